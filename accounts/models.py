@@ -1,0 +1,148 @@
+"""People, what they did, and what the portal has yet to tell the outside world."""
+
+from typing import Any, ClassVar, NoReturn, TypeVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.auth.models import PermissionsMixin
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models
+from django.utils import timezone
+
+from accounts.enums import OutboxKind, Region
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.text import folded
+
+
+class UserManager(BaseUserManager["User"]):
+    def create_user(self, username: str, **fields: Any) -> "User":
+        """A person without a password: Discord is the only sign-in."""
+        user = self.model(username=username, **fields)
+        user.set_unusable_password()
+        user.save(using=self._db)
+        return user
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        return self.get(username_key=folded(username or ""))
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """A person; known by the Discord id, called by the username."""
+
+    username = models.CharField(max_length=60, unique=True)
+    username_key = models.CharField(max_length=180, unique=True, editable=False)
+    discord_id = models.BigIntegerField(unique=True, null=True, blank=True)
+    region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
+    is_active = models.BooleanField(default=True)
+    joined_at = models.DateTimeField(default=timezone.now)
+
+    USERNAME_FIELD = "username"
+
+    objects = UserManager()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(region__in=Region.values), name="accounts_user_region"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.username
+
+    def save(self, **options: Any) -> None:
+        self.username_key = folded(self.username)
+        fields = options.get("update_fields")
+        if fields is not None and "username" in fields:
+            options["update_fields"] = {*fields, "username_key"}
+        super().save(**options)
+
+
+_Row = TypeVar("_Row", bound=models.Model)
+
+
+class AppendOnlyError(Exception):
+    """Someone tried to change or delete a row that is kept as it was written."""
+
+
+class AppendOnlyQuerySet(models.QuerySet[_Row]):
+    """Rows that are written once: no call of a queryset changes or deletes them."""
+
+    def update(self, **values: object) -> NoReturn:
+        raise AppendOnlyError(f"{self.model._meta.label} rows are never changed")
+
+    def delete(self) -> NoReturn:
+        raise AppendOnlyError(f"{self.model._meta.label} rows are never deleted")
+
+
+class AuditEntry(models.Model):
+    """Who did what to what, when, from what to what. Written by `accounts.audit.record` alone."""
+
+    at = models.DateTimeField(default=timezone.now)
+    actor = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, related_name="+"
+    )  # none: the portal itself
+    action = models.CharField(max_length=60)
+    league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
+    subject_type = models.CharField(max_length=60)
+    subject_id = models.CharField(max_length=40)
+    subject_label = models.CharField(max_length=200)
+    changes = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
+    reason = models.TextField(blank=True)
+
+    objects = AppendOnlyQuerySet["AuditEntry"].as_manager()
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["-at", "-id"]
+        indexes = [
+            models.Index(fields=["subject_type", "subject_id", "-at"], name="audit_subject"),
+            models.Index(fields=["league", "-at"], name="audit_league"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.action} {self.subject_label}"
+
+    def save(self, **options: Any) -> None:
+        if self.pk is not None:
+            raise AppendOnlyError("audit entries are never changed")
+        super().save(**options)
+
+    def delete(self, *args: Any, **options: Any) -> NoReturn:
+        raise AppendOnlyError("audit entries are never deleted")
+
+
+class OutboxMessage(models.Model):
+    """Something to be told outside, written in the transaction that made it true.
+
+    `claimed_until` is a lease: one worker sends at a time, and a worker that died with a message
+    in hand loses it when the lease ends. So each message is sent at least once.
+    """
+
+    kind = models.CharField(max_length=30, choices=OutboxKind)
+    league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
+    payload = models.JSONField(encoder=DjangoJSONEncoder)
+    created_at = models.DateTimeField(default=timezone.now)
+    due_at = models.DateTimeField(default=timezone.now)
+    claimed_until = models.DateTimeField(null=True, blank=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    sent_at = models.DateTimeField(null=True, blank=True)
+    failed_at = models.DateTimeField(null=True, blank=True)
+    last_error = models.TextField(blank=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["id"]
+        indexes = [
+            models.Index(
+                fields=["due_at"],
+                name="outbox_waiting",
+                condition=models.Q(sent_at=None, failed_at=None),
+            ),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(sent_at=None) | models.Q(failed_at=None),
+                name="accounts_outbox_sent_or_failed",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.pk}"

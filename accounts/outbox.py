@@ -1,0 +1,104 @@
+"""The outbox: what must be told outside is stored with the change, and sent by due work.
+
+A message is sent at least once. It is repeated only when the process dies between the receiver's
+answer and its record.
+"""
+
+import logging
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts.enums import OutboxKind
+from accounts.models import OutboxMessage
+
+log = logging.getLogger(__name__)
+
+LEASE = timedelta(minutes=1)
+BATCH = 50
+MOST_ATTEMPTS = 10
+FIRST_WAIT = timedelta(seconds=30)
+LONGEST_WAIT = timedelta(hours=6)
+
+
+class RetryLater(Exception):
+    """The receiver can't take the message now. `after` is its own wish, when it gave one."""
+
+    def __init__(self, reason: str, after: timedelta | None = None) -> None:
+        super().__init__(reason)
+        self.after = after
+
+
+class Undeliverable(Exception):
+    """The receiver will never take the message."""
+
+
+Sender = Callable[[OutboxMessage], None]
+"""Sends one message; raises RetryLater or Undeliverable when it could not."""
+
+
+def put(kind: OutboxKind, payload: Mapping[str, Any], *, league: str = "") -> OutboxMessage:
+    """Store a message in the transaction of the change that it tells of."""
+    return OutboxMessage.objects.create(kind=kind, payload=dict(payload), league=league)
+
+
+def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
+    """Send what is due, oldest first, at most a batch; how many were sent."""
+    sent = 0
+    for _ in range(BATCH):
+        message = _claim_next(timezone.now())
+        if message is None:
+            break
+        sent += _send(message, senders[OutboxKind(message.kind)])
+    return sent
+
+
+def _claim_next(now: datetime) -> OutboxMessage | None:
+    with transaction.atomic():
+        message = (
+            OutboxMessage.objects.select_for_update(skip_locked=True)
+            .filter(sent_at=None, failed_at=None, due_at__lte=now)
+            .filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
+            .order_by("due_at", "id")
+            .first()
+        )
+        if message is None:
+            return None
+        message.claimed_until = now + LEASE
+        message.attempts = message.attempts + 1
+        message.save(update_fields=["claimed_until", "attempts"])
+        return message
+
+
+def _send(message: OutboxMessage, sender: Sender) -> bool:
+    try:
+        sender(message)
+    except Undeliverable as error:
+        _record(message, failed_at=timezone.now(), last_error=str(error))
+    except RetryLater as error:
+        _put_off(message, str(error), error.after)
+    except Exception as error:
+        log.exception("Outbox message %s could not be sent", message.pk)
+        _put_off(message, f"{type(error).__name__}: {error}", None)
+    else:
+        _record(message, sent_at=timezone.now(), last_error="")
+        return True
+    return False
+
+
+def _put_off(message: OutboxMessage, reason: str, after: timedelta | None) -> None:
+    if message.attempts >= MOST_ATTEMPTS:
+        _record(message, failed_at=timezone.now(), last_error=reason)
+        return
+    wait = after or min(FIRST_WAIT * 2 ** (message.attempts - 1), LONGEST_WAIT)
+    _record(message, due_at=timezone.now() + wait, last_error=reason)
+
+
+def _record(message: OutboxMessage, **values: object) -> None:
+    OutboxMessage.objects.filter(pk=message.pk, attempts=message.attempts).update(
+        claimed_until=None, **values
+    )

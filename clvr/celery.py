@@ -1,0 +1,28 @@
+"""Celery: the same due work as `run_due`, by beat and workers, where there is a Redis."""
+
+import os
+
+from celery import Celery
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clvr.settings")
+
+app = Celery("clvr")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+
+
+@app.task(name="clvr.run_due_function")
+def run_due_function(name: str) -> bool:
+    # Django's models can't be imported before Celery has set Django up.
+    from clvr.due import run_one
+
+    return run_one(name)
+
+
+@app.on_after_finalize.connect
+def schedule_due_work(sender: Celery, **_: object) -> None:
+    from clvr.due import DUE_FUNCTIONS
+
+    for function in DUE_FUNCTIONS.values():
+        sender.add_periodic_task(
+            function.every.total_seconds(), run_due_function.s(function.name), name=function.name
+        )

@@ -1,0 +1,120 @@
+"""Every setting that the environment can give, typed; README's configuration table documents them.
+
+A malformed or missing value stops the start with the variable's name. Values themselves are never
+repeated in the message, for some are secrets.
+"""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
+LOCAL_SECRET_KEY = "local-only: a portal that strangers can reach has a SECRET_KEY of its own"
+SHORTEST_SECRET_KEY = 32
+
+
+class Environment(BaseSettings):
+    """The process's environment variables: each field is read from its upper-case name."""
+
+    model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
+
+    environment: Literal["production", "local"] = "production"
+    debug: bool = False
+    secret_key: SecretStr = SecretStr("")
+    portal_url: str = Field("http://127.0.0.1:8000", pattern=r"^https?://[^/\s]+$")
+    allowed_hosts: Annotated[list[str], NoDecode] = []
+    trust_forwarded_proto: bool = False
+    var_dir: Path = BASE_DIR / "var"
+    database_url: str = ""
+    redis_url: str = Field("", pattern=r"^((redis|rediss|unix)://\S+)?$")
+    s3_bucket: str = ""
+    s3_endpoint_url: str = Field("", pattern=r"^(https?://\S+)?$")
+    s3_region: str = ""
+    s3_access_key: str = ""
+    s3_secret_key: SecretStr = SecretStr("")
+    sponsor_email: str = Field("sponsors@clvr.example", pattern=r"^[^@\s]+@[^@\s]+$")
+    contact_email: str = Field("contact@clvr.example", pattern=r"^[^@\s]+@[^@\s]+$")
+    rules_embedded: bool = True
+    island_timeout_ms: int = Field(250, ge=1, le=10_000)
+    island_memory_mb: int = Field(256, ge=32, le=4096)
+    vite_dev_server: str = Field("", pattern=r"^(https?://[^/\s]+)?$")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+    @field_validator("allowed_hosts", mode="before")
+    @classmethod
+    def _split_at_commas(cls, value: object) -> object:
+        if isinstance(value, str):
+            return [host.strip() for host in value.split(",") if host.strip()]
+        return value
+
+    @field_validator("database_url")
+    @classmethod
+    def _names_a_known_database(cls, value: str) -> str:
+        if not value:
+            return value
+        engine = str(dj_database_url.parse(value).get("ENGINE", ""))
+        if engine.rpartition(".")[2] not in {"sqlite3", "postgresql"}:
+            raise ValueError("only sqlite:// and postgres:// addresses are supported")
+        return value
+
+    @model_validator(mode="after")
+    def _refuses_what_production_must_not_have(self) -> Self:
+        if self.environment != "production":
+            return self
+        if len(self.secret_key.get_secret_value()) < SHORTEST_SECRET_KEY:
+            raise ValueError(f"SECRET_KEY: needs {SHORTEST_SECRET_KEY} characters in production")
+        if self.debug:
+            raise ValueError("DEBUG: must be off in production")
+        if self.vite_dev_server:
+            raise ValueError("VITE_DEV_SERVER: is for development alone")
+        return self
+
+    @property
+    def is_local(self) -> bool:
+        return self.environment == "local"
+
+    @property
+    def signing_key(self) -> str:
+        return self.secret_key.get_secret_value() or LOCAL_SECRET_KEY
+
+    @property
+    def hosts(self) -> list[str]:
+        """The host names that are answered: the given ones, else the machine's own when local."""
+        return self.allowed_hosts or (LOCAL_HOSTS if self.is_local else [])
+
+    @property
+    def database(self) -> dict[str, Any]:
+        """Django's settings of the database: the given address, else SQLite in `var_dir`."""
+        url = self.database_url or f"sqlite:///{self.var_dir / 'portal.sqlite3'}"
+        config = dict(dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True))
+        if config["ENGINE"] == "django.db.backends.sqlite3":
+            config["OPTIONS"] = {
+                # A transaction that starts by reading and then writes would otherwise fail
+                # with "database is locked" instead of waiting for its turn.
+                "transaction_mode": "IMMEDIATE",
+                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+                "timeout": 20,
+            }
+        return config
+
+
+def read_environment() -> Environment:
+    """The environment's settings.
+
+    Raises ImproperlyConfigured that names each variable at fault and what it must be.
+    """
+    try:
+        return Environment()
+    except ValidationError as error:
+        lines = []
+        for fault in error.errors(include_input=False, include_url=False):
+            name = "_".join(str(part) for part in fault["loc"][:1]).upper()
+            reason = fault["msg"].removeprefix("Value error, ")
+            lines.append(f"{name}: {reason}" if name else reason)
+        raise ImproperlyConfigured("Settings from the environment: " + "; ".join(lines)) from None

@@ -1,0 +1,77 @@
+"""The leagues' identities: the product's vocabulary, which no row of any database may change."""
+
+from dataclasses import dataclass
+
+from django.db.models import TextChoices
+
+UMBRELLA_CODE = "clvr"
+
+
+class LeagueCode(TextChoices):
+    """How a league is named in addresses, in JSON, and in rows of apps below `leagues`."""
+
+    BCL = "bcl", "BCL"
+    PCL = "pcl", "PCL"
+    OCL = "ocl", "OCL"
+    XCL = "xcl", "XCL"
+
+
+class LeagueId(TextChoices):
+    """The Discord servers that the product knows, as text: the numbers exceed JavaScript's 2^53."""
+
+    PCL = "873386946792136704", "Pavlov Shack"
+    BCL = "1045744289201782826", "Breachers"
+    PFC = "1091190345427079258", "PFC"
+    OCL = "1325959170993819699", "Onward"
+    XCL = "1235047920202420277", "X8"
+    SUPPORT = "1146553316659167334", "Support"
+    VALORS = "1217224187454685295", "Valors"
+    NONE = "none", "None"
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueIdentity:
+    """What never changes about a league.
+
+    `id` is the snowflake of the league's Discord server, `role_suffix` ends the names of the
+    roles that hold for this league alone (`tm-…`, `mod-…`).
+    """
+
+    code: LeagueCode
+    id: LeagueId
+    name: str
+    game: str
+    role_suffix: str
+
+    @property
+    def label(self) -> str:
+        """The upper-case code, which titles and icon folders carry."""
+        return self.code.upper()
+
+
+LEAGUES: dict[LeagueCode, LeagueIdentity] = {
+    identity.code: identity
+    for identity in (
+        LeagueIdentity(
+            LeagueCode.BCL, LeagueId.BCL, "Breachers Champions League", "Breachers", "breachers"
+        ),
+        LeagueIdentity(
+            LeagueCode.OCL, LeagueId.OCL, "Onward Champions League", "Onward", "onward"
+        ),
+        LeagueIdentity(
+            LeagueCode.PCL, LeagueId.PCL, "Pavlov Champions League", "Pavlov Shack", "pavlov_shack"
+        ),
+        LeagueIdentity(LeagueCode.XCL, LeagueId.XCL, "X8 Champions League", "X8", "x8"),
+    )
+}
+"""Every league by its code, in the order in which the portal lists them."""
+
+
+def leagues_shown(code: str) -> list[LeagueIdentity]:
+    """The leagues of which the pages under `code` tell: one, or under the umbrella all of them."""
+    return list(LEAGUES.values()) if code == UMBRELLA_CODE else [LEAGUES[LeagueCode(code)]]
+
+
+def page_title(code: str, page_name: str) -> str:
+    """The browser's title on a league's page, such as `BCL | Standings`."""
+    return f"{code.upper()} | {page_name}"

@@ -1,0 +1,25 @@
+"""Static files under names that carry a digest of their content."""
+
+import re
+
+from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+VITE_NAME = re.compile(r"^assets/.+-[0-9A-Za-z_-]{8}\.[0-9a-z.]+$")
+
+
+class HashedOnceStorage(CompressedManifestStaticFilesStorage):
+    """Leaves Vite's files under the names that Vite gave them.
+
+    They carry a digest already and name each other; under a second name every shared script
+    would be downloaded twice.
+    """
+
+    def hashed_name(self, name: str, content: object = None, filename: str | None = None) -> str:
+        if VITE_NAME.match(name):
+            return name
+        return str(super().hashed_name(name, content, filename))
+
+    def url(self, name: str | None, force: bool = False) -> str:
+        if name is not None and VITE_NAME.match(name):
+            return str(super(CompressedManifestStaticFilesStorage, self)._url(lambda n, *_: n, name))
+        return str(super().url(name, force))

@@ -1,0 +1,92 @@
+"""`manage.py export_enums`: the enumerations, as TypeScript."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandParser
+from django.db.models import Choices
+
+from accounts.enums import Platform, PlayerNameLeague, PunishmentType, Region, Role
+from clvr.lib.leagues import LeagueCode, LeagueId
+from leagues.enums import RegionFilter
+from matches.enums import Decision, LedgerKind, Stage, Winner
+from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
+
+EXPORTED: tuple[type[Choices], ...] = (
+    LeagueCode,
+    LeagueId,
+    PlayerNameLeague,
+    Role,
+    Region,
+    RegionFilter,
+    Platform,
+    PunishmentType,
+    TeamStatus,
+    TeamStatusFilter,
+    MemberRank,
+    AwardType,
+    Honour,
+    RequestType,
+    Winner,
+    Stage,
+    Decision,
+    LedgerKind,
+)
+DEFAULT_OUTPUT = settings.BASE_DIR / "frontend" / "api" / "enums.ts"
+HEADER = "// Generated from the Python enumerations by script/generate: change those.\n"
+
+
+class Command(BaseCommand):
+    help = "Writes the enumerations of the Python side as TypeScript."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT)
+
+    def handle(self, *args: Any, output: Path, **options: Any) -> None:
+        output.write_text("\n".join([HEADER, *map(typescript, EXPORTED)]), encoding="utf-8")
+
+
+def typescript(enumeration: type[Choices]) -> str:
+    """The constants of an enumeration, the type of its values, and their labels."""
+    name = enumeration.__name__
+    constants = [f"  {camel_case(member.name)}: {_literal(member)}," for member in enumeration]
+    labels = [f"  {_key(member)}: {json.dumps(member.label)}," for member in enumeration]
+    return "\n".join(
+        [
+            *_documentation(enumeration),
+            f"export const {name} = {{",
+            *constants,
+            "} as const;",
+            f"export type {name} = (typeof {name})[keyof typeof {name}];",
+            "",
+            f"export const {name[0].lower()}{name[1:]}Labels: Readonly<Record<{name}, string>> = {{",
+            *labels,
+            "};",
+            "",
+        ]
+    )
+
+
+def camel_case(name: str) -> str:
+    """`ROSTER_LOCKED_ACTIVE` as `rosterLockedActive`."""
+    first, *rest = name.lower().split("_")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+def _documentation(enumeration: type[Choices]) -> Iterator[str]:
+    text = enumeration.__doc__ or ""
+    if text and not text.startswith("An enumeration"):
+        yield f"/** {' '.join(text.split())} */"
+
+
+def _literal(member: Choices) -> str:
+    return json.dumps(member.value)
+
+
+def _key(member: Choices) -> str:
+    """The value as an object's key; negative numbers need brackets."""
+    literal = _literal(member)
+    return f"[{literal}]" if literal.startswith("-") else literal

@@ -1,0 +1,217 @@
+"""Django's settings, made from the typed environment alone."""
+
+from urllib.parse import urlsplit
+
+from csp.constants import NONE, SELF, UNSAFE_INLINE
+
+from clvr.environment import BASE_DIR, read_environment
+
+ENVIRONMENT = read_environment()
+
+DEBUG = ENVIRONMENT.debug
+SECRET_KEY = ENVIRONMENT.signing_key
+ALLOWED_HOSTS = ENVIRONMENT.hosts
+ROOT_URLCONF = "clvr.urls"
+WSGI_APPLICATION = "clvr.wsgi.application"
+AUTH_USER_MODEL = "accounts.User"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "csp",
+    "django_vite",
+    "rest_framework",
+    "drf_spectacular",
+    "clvr",
+    "accounts",
+    "leagues",
+    "teams",
+    "matches",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "clvr.shell.shell",
+            ],
+            "libraries": {"islands": "clvr.lib.islands.tags"},
+        },
+    }
+]
+
+# --- Data ---------------------------------------------------------------------------------------
+
+DATABASES = {"default": ENVIRONMENT.database}
+
+_IN_PROCESS = "django.core.cache.backends.locmem.LocMemCache"
+CACHES = {
+    "default": (
+        {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": ENVIRONMENT.redis_url,
+        }
+        if ENVIRONMENT.redis_url
+        else {"BACKEND": _IN_PROCESS, "LOCATION": "default"}
+    ),
+    # Rendered islands, found by the digest of their data: each process keeps the few in use.
+    "islands": {
+        "BACKEND": _IN_PROCESS,
+        "LOCATION": "islands",
+        "OPTIONS": {"MAX_ENTRIES": 200},
+    },
+}
+if ENVIRONMENT.redis_url:
+    SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+
+CELERY_BROKER_URL = ENVIRONMENT.redis_url
+CELERY_TASK_IGNORE_RESULT = True
+
+# --- People -------------------------------------------------------------------------------------
+
+# Discord is the only sign-in, so nobody has a password that could be guessed.
+AUTH_PASSWORD_VALIDATORS: list[dict[str, str]] = []
+SESSION_COOKIE_AGE = 30 * 24 * 60 * 60
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_TRUSTED_ORIGINS = [ENVIRONMENT.portal_url]
+
+if not ENVIRONMENT.is_local:
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+    SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
+    SECURE_SSL_REDIRECT = True
+    # A load balancer asks from inside, without TLS.
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+if ENVIRONMENT.trust_forwarded_proto:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+# --- Words and times ----------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+USE_I18N = False
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# --- Files --------------------------------------------------------------------------------------
+
+STATIC_URL = "/static/"
+STATIC_ROOT = ENVIRONMENT.var_dir / "static"
+CLIENT_BUILD_DIR = BASE_DIR / "var" / "build" / "client"
+SERVER_BUNDLE = BASE_DIR / "var" / "build" / "server" / "islands.js"
+STATICFILES_DIRS = [BASE_DIR / "static", CLIENT_BUILD_DIR]
+MEDIA_URL = "/media/"
+MEDIA_ROOT = ENVIRONMENT.var_dir / "media"
+WHITENOISE_IMMUTABLE_FILE_TEST = r"^.+[.-][0-9a-zA-Z_-]{8,12}\..+$"
+
+_STATIC_STORAGE = (
+    "django.contrib.staticfiles.storage.StaticFilesStorage"
+    if DEBUG
+    else "clvr.lib.static_files.HashedOnceStorage"
+)
+_S3_OPTIONS = {
+    "bucket_name": ENVIRONMENT.s3_bucket,
+    "endpoint_url": ENVIRONMENT.s3_endpoint_url or None,
+    "region_name": ENVIRONMENT.s3_region or None,
+    "access_key": ENVIRONMENT.s3_access_key or None,
+    "secret_key": ENVIRONMENT.s3_secret_key.get_secret_value() or None,
+    "querystring_auth": False,
+    "file_overwrite": False,
+}
+STORAGES = {
+    "default": (
+        {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": _S3_OPTIONS}
+        if ENVIRONMENT.s3_bucket
+        else {"BACKEND": "django.core.files.storage.FileSystemStorage"}
+    ),
+    "staticfiles": {"BACKEND": _STATIC_STORAGE},
+}
+
+_dev_server = urlsplit(ENVIRONMENT.vite_dev_server)
+DJANGO_VITE = {
+    "default": {
+        "dev_mode": bool(ENVIRONMENT.vite_dev_server),
+        "dev_server_protocol": _dev_server.scheme or "http",
+        "dev_server_host": _dev_server.hostname or "127.0.0.1",
+        "dev_server_port": _dev_server.port or 5173,
+        "manifest_path": CLIENT_BUILD_DIR / "manifest.json",
+    }
+}
+ISLAND_TIMEOUT_SECONDS = ENVIRONMENT.island_timeout_ms / 1000
+ISLAND_MEMORY_BYTES = ENVIRONMENT.island_memory_mb * 1024 * 1024
+
+# What a public page may load; the dev server's own scripts need more than the built ones.
+_VITE = [ENVIRONMENT.vite_dev_server] if ENVIRONMENT.vite_dev_server else []
+_VITE_INLINE = [*_VITE, UNSAFE_INLINE] if _VITE else []
+_VITE_SOCKET = [f"ws://{_dev_server.netloc}"] if _VITE else []
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF, *_VITE_INLINE],
+        "style-src": [SELF, *_VITE_INLINE],
+        "connect-src": [SELF, *_VITE, *_VITE_SOCKET],
+        "font-src": [SELF, *_VITE],
+        "manifest-src": [SELF],
+        "img-src": [SELF, "data:", "blob:", "https://cdn.discordapp.com", *_VITE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+
+# --- API ----------------------------------------------------------------------------------------
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "CLVR portal",
+    "DESCRIPTION": "The home of VR eSports by the players for the players.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "PATH_CONVERTER_OVERRIDES": {"key": {"type": "string", "pattern": "^[0-9]{1,19}$"}},
+    "ENUM_NAME_OVERRIDES": {
+        "Region": "accounts.enums.Region",
+        "RegionFilter": "leagues.enums.RegionFilter",
+        "TeamStatus": "teams.enums.TeamStatus",
+        "LeagueCode": "clvr.lib.leagues.LeagueCode",
+    },
+}
+
+# --- Logs ---------------------------------------------------------------------------------------
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": ENVIRONMENT.log_level},
+}

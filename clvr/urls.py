@@ -1,0 +1,22 @@
+"""Every address of the portal."""
+
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView
+
+from clvr import pages
+from teams import urls as teams
+
+urlpatterns = [
+    path("", pages.home, name="home"),
+    path("healthz", pages.health, name="health"),
+    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/teams/", include(teams.api_urls)),
+    path("<league:league>/", include(teams.league_page_urls)),
+    path("<slug:code>", pages.unknown_league),
+    path("<slug:code>/<path:rest>", pages.unknown_league),
+]
+
+handler400 = "clvr.error_pages.bad_request"
+handler403 = "clvr.error_pages.denied"
+handler404 = "clvr.error_pages.not_found"
+handler500 = "clvr.error_pages.broken"

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { SWRConfig, type SWRConfiguration } from "swr";
+
+import { ApiError } from "./request";
+
+interface NetworkInformation {
+  readonly effectiveType?: string;
+  readonly saveData?: boolean;
+}
+
+/** Whether the browser says that its connection is slow. Not every browser tells. */
+function isConnectionSlow(): boolean {
+  if (typeof navigator === "undefined" || !("connection" in navigator)) {
+    return false;
+  }
+  const connection = navigator.connection as NetworkInformation | undefined;
+  return (
+    connection?.saveData === true || ["slow-2g", "2g"].includes(connection?.effectiveType ?? "")
+  );
+}
+
+const SETTINGS: SWRConfiguration = {
+  dedupingInterval: 2_000,
+  focusThrottleInterval: 5_000,
+  errorRetryInterval: isConnectionSlow() ? 10_000 : 5_000,
+  shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.isPassing,
+};
+
+interface ApiProviderProps {
+  /** Answers that came with the page, by the address that would give them. */
+  fallback: Readonly<Record<string, unknown>>;
+  children: ReactNode;
+}
+
+/** Gives its children the page's answers and the portal's caching rules. */
+export function ApiProvider({ fallback, children }: ApiProviderProps) {
+  return <SWRConfig value={{ ...SETTINGS, fallback }}>{children}</SWRConfig>;
+}

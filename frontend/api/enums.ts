@@ -1,0 +1,301 @@
+// Generated from the Python enumerations by script/generate: change those.
+
+/** How a league is named in addresses, in JSON, and in rows of apps below `leagues`. */
+export const LeagueCode = {
+  bcl: "bcl",
+  pcl: "pcl",
+  ocl: "ocl",
+  xcl: "xcl",
+} as const;
+export type LeagueCode = (typeof LeagueCode)[keyof typeof LeagueCode];
+
+export const leagueCodeLabels: Readonly<Record<LeagueCode, string>> = {
+  "bcl": "BCL",
+  "pcl": "PCL",
+  "ocl": "OCL",
+  "xcl": "XCL",
+};
+
+/** The Discord servers that the product knows, as text: the numbers exceed JavaScript's 2^53. */
+export const LeagueId = {
+  pcl: "873386946792136704",
+  bcl: "1045744289201782826",
+  pfc: "1091190345427079258",
+  ocl: "1325959170993819699",
+  xcl: "1235047920202420277",
+  support: "1146553316659167334",
+  valors: "1217224187454685295",
+  none: "none",
+} as const;
+export type LeagueId = (typeof LeagueId)[keyof typeof LeagueId];
+
+export const leagueIdLabels: Readonly<Record<LeagueId, string>> = {
+  "873386946792136704": "Pavlov Shack",
+  "1045744289201782826": "Breachers",
+  "1091190345427079258": "PFC",
+  "1325959170993819699": "Onward",
+  "1235047920202420277": "X8",
+  "1146553316659167334": "Support",
+  "1217224187454685295": "Valors",
+  "none": "None",
+};
+
+/** The leagues for which a person can hold an in-game name. */
+export const PlayerNameLeague = {
+  bcl: "BCL",
+  ocl: "OCL",
+  pcl: "PCL",
+  xcl: "XCL",
+} as const;
+export type PlayerNameLeague = (typeof PlayerNameLeague)[keyof typeof PlayerNameLeague];
+
+export const playerNameLeagueLabels: Readonly<Record<PlayerNameLeague, string>> = {
+  "BCL": "BCL",
+  "OCL": "OCL",
+  "PCL": "PCL",
+  "XCL": "XCL",
+};
+
+/** What a person may be; each is a Django group of the same name. */
+export const Role = {
+  admin: "admin",
+  teamManager: "teamManager",
+  tmBreachers: "tm-breachers",
+  tmPavlovShack: "tm-pavlov_shack",
+  tmOnward: "tm-onward",
+  tmX8: "tm-x8",
+  moderator: "moderator",
+  modBreachers: "mod-breachers",
+  modPavlovShack: "mod-pavlov_shack",
+  modOnward: "mod-onward",
+  modX8: "mod-x8",
+  rcon: "rcon",
+  vankruptApi: "vankrupt-api",
+} as const;
+export type Role = (typeof Role)[keyof typeof Role];
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  "admin": "Admin",
+  "teamManager": "Team Manager",
+  "tm-breachers": "Team Manager (Breachers)",
+  "tm-pavlov_shack": "Team Manager (Pavlov Shack)",
+  "tm-onward": "Team Manager (Onward)",
+  "tm-x8": "Team Manager (X8)",
+  "moderator": "Moderator",
+  "mod-breachers": "Moderator (Breachers)",
+  "mod-pavlov_shack": "Moderator (Pavlov Shack)",
+  "mod-onward": "Moderator (Onward)",
+  "mod-x8": "Moderator (X8)",
+  "rcon": "RCON",
+  "vankrupt-api": "Vankrupt API",
+};
+
+/** Where a person or a team plays. */
+export const Region = {
+  na: "NA",
+  eu: "EU",
+  apac: "APAC",
+  noRegion: "NO-REGION",
+} as const;
+export type Region = (typeof Region)[keyof typeof Region];
+
+export const regionLabels: Readonly<Record<Region, string>> = {
+  "NA": "North America",
+  "EU": "Europe",
+  "APAC": "Asia-Pacific",
+  "NO-REGION": "No Region",
+};
+
+/** The values of `?region=` on standings and matches. */
+export const RegionFilter = {
+  all: "all",
+  na: "na",
+  eu: "eu",
+  apac: "apac",
+} as const;
+export type RegionFilter = (typeof RegionFilter)[keyof typeof RegionFilter];
+
+export const regionFilterLabels: Readonly<Record<RegionFilter, string>> = {
+  "all": "Global",
+  "na": "North America",
+  "eu": "Europe",
+  "apac": "Asia Pacific",
+};
+
+export const Platform = {
+  steam: 0,
+  meta: 1,
+  psn: 2,
+} as const;
+export type Platform = (typeof Platform)[keyof typeof Platform];
+
+export const platformLabels: Readonly<Record<Platform, string>> = {
+  0: "Steam",
+  1: "Meta",
+  2: "PlayStation Network",
+};
+
+export const PunishmentType = {
+  ban: 0,
+  log: 1,
+  mute: 2,
+  warn: 3,
+} as const;
+export type PunishmentType = (typeof PunishmentType)[keyof typeof PunishmentType];
+
+export const punishmentTypeLabels: Readonly<Record<PunishmentType, string>> = {
+  0: "Ban",
+  1: "Log",
+  2: "Mute",
+  3: "Warn",
+};
+
+/** What a team is at present; stored. */
+export const TeamStatus = {
+  active: 0,
+  inactive: 1,
+  disbanded: 2,
+  review: 3,
+  rosterLocked: 4,
+  notParticipating: 5,
+  rosterLockedActive: 6,
+} as const;
+export type TeamStatus = (typeof TeamStatus)[keyof typeof TeamStatus];
+
+export const teamStatusLabels: Readonly<Record<TeamStatus, string>> = {
+  0: "Active",
+  1: "Inactive",
+  2: "Disbanded",
+  3: "In Review",
+  4: "Roster Locked",
+  5: "Not Participating",
+  6: "Roster Locked (Active)",
+};
+
+/** The values of `?status=` that stand for several statuses; never stored. */
+export const TeamStatusFilter = {
+  allParticipating: -2,
+  all: -1,
+} as const;
+export type TeamStatusFilter = (typeof TeamStatusFilter)[keyof typeof TeamStatusFilter];
+
+export const teamStatusFilterLabels: Readonly<Record<TeamStatusFilter, string>> = {
+  [-2]: "All Participating",
+  [-1]: "All",
+};
+
+export const MemberRank = {
+  staff: 0,
+  captain: 1,
+  coCaptain: 2,
+  member: 3,
+} as const;
+export type MemberRank = (typeof MemberRank)[keyof typeof MemberRank];
+
+export const memberRankLabels: Readonly<Record<MemberRank, string>> = {
+  0: "Staff",
+  1: "Captain",
+  2: "Co-Captain",
+  3: "Member",
+};
+
+export const AwardType = {
+  mvp: 0,
+  captain: 1,
+} as const;
+export type AwardType = (typeof AwardType)[keyof typeof AwardType];
+
+export const awardTypeLabels: Readonly<Record<AwardType, string>> = {
+  0: "MVP",
+  1: "Captain",
+};
+
+/** What a champion's roster line can carry. */
+export const Honour = {
+  captain: "captain",
+  mvp: "mvp",
+} as const;
+export type Honour = (typeof Honour)[keyof typeof Honour];
+
+export const honourLabels: Readonly<Record<Honour, string>> = {
+  "captain": "Captain",
+  "mvp": "MVP",
+};
+
+export const RequestType = {
+  challenge: 0,
+  join: 1,
+} as const;
+export type RequestType = (typeof RequestType)[keyof typeof RequestType];
+
+export const requestTypeLabels: Readonly<Record<RequestType, string>> = {
+  0: "Challenge",
+  1: "Join",
+};
+
+export const Winner = {
+  none: -2,
+  draw: -1,
+  teamA: 0,
+  teamB: 1,
+} as const;
+export type Winner = (typeof Winner)[keyof typeof Winner];
+
+export const winnerLabels: Readonly<Record<Winner, string>> = {
+  [-2]: "None",
+  [-1]: "Draw",
+  0: "Team A",
+  1: "Team B",
+};
+
+/** The game server slot on which a match is played. */
+export const Stage = {
+  pcl1: "pcl-1",
+  pcl2: "pcl-2",
+  pcl3: "pcl-3",
+  pcl4: "pcl-4",
+  pcl5: "pcl-5",
+  push: "push",
+  none: "none",
+} as const;
+export type Stage = (typeof Stage)[keyof typeof Stage];
+
+export const stageLabels: Readonly<Record<Stage, string>> = {
+  "pcl-1": "PCL 1",
+  "pcl-2": "PCL 2",
+  "pcl-3": "PCL 3",
+  "pcl-4": "PCL 4",
+  "pcl-5": "PCL 5",
+  "push": "Push",
+  "none": "None",
+};
+
+/** How an official result came about. */
+export const Decision = {
+  played: "played",
+  forfeit: "forfeit",
+  doubleForfeit: "double_forfeit",
+  void: "void",
+} as const;
+export type Decision = (typeof Decision)[keyof typeof Decision];
+
+export const decisionLabels: Readonly<Record<Decision, string>> = {
+  "played": "Played",
+  "forfeit": "Forfeit",
+  "double_forfeit": "Double forfeit",
+  "void": "Void",
+};
+
+/** What moved a rating; the order within a season at one and the same moment. */
+export const LedgerKind = {
+  seasonStart: 0,
+  match: 1,
+  adjustment: 2,
+} as const;
+export type LedgerKind = (typeof LedgerKind)[keyof typeof LedgerKind];
+
+export const ledgerKindLabels: Readonly<Record<LedgerKind, string>> = {
+  0: "Season start",
+  1: "Match",
+  2: "Adjustment",
+};

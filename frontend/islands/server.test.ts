@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+
+import type { Island } from "./island";
+import "./server";
+
+const entries = import.meta.glob<{ default: Island }>("../pages/**/*.tsx", { eager: true });
+
+it.each(Object.entries(entries))("%s is an island named after its file", (file, entry) => {
+  expect(`../pages/${entry.default.name}.tsx`).toBe(file);
+});
+
+it("offers every page's island to the server", () => {
+  const page = { path: "/bcl/standings", search: "", session: null, fallback: {} };
+  const markup = globalThis.renderIsland(
+    "teams/standings",
+    JSON.stringify({ props: { leagues: [] }, page }),
+  );
+  expect(markup).toContain(">Standings</h1>");
+});

@@ -1,0 +1,13 @@
+import "./v8Shims";
+
+import type { Island } from "./island";
+import { islandRenderer } from "./renderIsland";
+
+declare global {
+  /** The markup of an island. `json` is `{"props": …, "page": …}`. An unknown name throws. */
+  var renderIsland: (name: string, json: string) => string;
+}
+
+const pages = import.meta.glob<{ default: Island }>("../pages/**/*.tsx", { eager: true });
+
+globalThis.renderIsland = islandRenderer(Object.values(pages).map((page) => page.default));

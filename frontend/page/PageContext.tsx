@@ -1,0 +1,14 @@
+import { createContext, useContext } from "react";
+
+import type { PageData } from "./PageData";
+
+export const PageContext = createContext<PageData | null>(null);
+
+/** The page that this island stands on. */
+export function usePage(): PageData {
+  const page = useContext(PageContext);
+  if (page === null) {
+    throw new Error("usePage needs an island around it.");
+  }
+  return page;
+}

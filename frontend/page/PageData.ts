@@ -1,0 +1,26 @@
+/** Who is signed in. */
+export interface Session {
+  readonly _id: string;
+  readonly username: string;
+  readonly avatarURL: string;
+  readonly roles: readonly string[];
+}
+
+/** What Django says of the page as a whole, in the script element `page-data`. */
+export interface PageData {
+  readonly path: string;
+  /** The query with its question mark, or nothing. */
+  readonly search: string;
+  readonly session: Session | null;
+  /** Answers of the API, by the address that would give them. */
+  readonly fallback: Readonly<Record<string, unknown>>;
+}
+
+/** Reads the page's data from the document. */
+export function readPageData(): PageData {
+  const element = document.getElementById("page-data");
+  if (element?.textContent == null) {
+    throw new Error("The page has no element page-data.");
+  }
+  return JSON.parse(element.textContent) as PageData;
+}

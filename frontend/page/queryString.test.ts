@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+
+import { queryValue, withQueryValue } from "./queryString";
+
+describe("queryValue", () => {
+  it.each([
+    ["?region=eu", "eu"],
+    ["?week=3&region=na", "na"],
+    ["region=eu&region=na", "eu"],
+    ["?region=", ""],
+    ["?region", ""],
+    ["?region=a=b", "a=b"],
+    ["?region=Asia+Pacific%21", "Asia Pacific!"],
+    ["?region=%E0%A4%A", "%E0%A4%A"],
+    ["?regions=eu", undefined],
+    ["?", undefined],
+    ["", undefined],
+  ])("reads %j", (search, value) => {
+    expect(queryValue(search, "region")).toBe(value);
+  });
+});
+
+describe("withQueryValue", () => {
+  it.each([
+    ["", "eu", "?region=eu"],
+    ["?region=na", "eu", "?region=eu"],
+    ["?week=3", "eu", "?week=3&region=eu"],
+    ["?week=3&region=na", undefined, "?week=3"],
+    ["?region=na", undefined, ""],
+    ["", "a&b", "?region=a%26b"],
+  ])("turns %j with %j into %j", (search, value, expected) => {
+    expect(withQueryValue(search, "region", value)).toBe(expected);
+  });
+});

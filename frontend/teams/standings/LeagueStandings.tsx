@@ -1,0 +1,88 @@
+import { useId } from "react";
+
+import { apiPath } from "../../api/apiPath";
+import { useApi } from "../../api/useApi";
+import { usePage } from "../../page/PageContext";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { LoadError } from "../../ui/LoadError/LoadError";
+import { REGION_FILTER_LABELS, type RegionFilter } from "../../ui/regions";
+import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
+import styles from "./LeagueStandings.module.css";
+import { StandingsTable } from "./StandingsTable";
+
+/** A league as the page names it. */
+export interface LeagueSummary {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly game: string;
+}
+
+interface NoTeamsProps {
+  league: LeagueSummary;
+  region: RegionFilter;
+}
+
+function NoTeams({ league, region }: NoTeamsProps) {
+  const { path } = usePage();
+  if (region === "all") {
+    return (
+      <EmptyState title="No teams yet">
+        <p>
+          No team is enrolled in the current season of the {league.name}. A team appears here when
+          it is enrolled, before its first match.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={`No teams in ${REGION_FILTER_LABELS[region]}`}>
+      <p>The {league.name} has no team from this region in its current season.</p>
+      <a className="button" href={path}>
+        Show all regions
+      </a>
+    </EmptyState>
+  );
+}
+
+function useStandings(league: LeagueSummary, region: RegionFilter) {
+  return useApi(apiPath("/api/teams/standings/{leagueId}", { leagueId: league.id }, { region }));
+}
+
+interface LeagueStandingsProps {
+  league: LeagueSummary;
+  region: RegionFilter;
+  /** Whether the league needs a heading of its own, for it is not alone on the page. */
+  hasHeading: boolean;
+}
+
+/** One league's standings in a region, in whatever state they are. */
+export function LeagueStandings({ league, region, hasHeading }: LeagueStandingsProps) {
+  const headingId = useId();
+  const { body: rows, isPrevious, error, isLoading, retry } = useStandings(league, region);
+  const labelling = hasHeading
+    ? { "aria-labelledby": headingId }
+    : { "aria-label": `${league.name} standings` };
+  return (
+    <section className={styles.section} data-league={league.code} {...labelling}>
+      {hasHeading && (
+        <h2 id={headingId} className={styles.heading}>
+          {league.name}
+        </h2>
+      )}
+      {error && (
+        <LoadError what="Standings" error={error} isRetrying={isLoading} onRetry={retry} />
+      )}
+      {!rows && !error && <SkeletonRows label="Loading Standings" count={8} />}
+      {isPrevious && (
+        <p role="status" className="visually-hidden">
+          Loading Standings
+        </p>
+      )}
+      {rows?.length === 0 && !isPrevious && <NoTeams league={league} region={region} />}
+      {rows !== undefined && rows.length > 0 && (
+        <StandingsTable title={`${league.name} standings`} rows={rows} isBusy={isPrevious} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { TeamStatus } from "../../api/enums";
+import { exampleRow } from "./exampleRows";
+import { type StandingsRow, StandingsTable } from "./StandingsTable";
+import styles from "./StandingsTable.module.css";
+
+function renderTable(rows: StandingsRow[], isBusy = false) {
+  render(<StandingsTable title="Breachers Champions League standings" rows={rows} isBusy={isBusy} />);
+}
+
+/** The words in each cell of each row, the rows' heads included. */
+function cellTexts(): string[][] {
+  const [, ...rows] = screen.getAllByRole("row");
+  return rows.map((row) =>
+    Array.from(row.children, (cell) => cell.querySelector("bdi")?.textContent ?? cell.textContent),
+  );
+}
+
+it("has the columns in their order", () => {
+  renderTable([]);
+  expect(
+    screen
+      .getAllByRole("columnheader")
+      .map((header) => header.querySelector("span:not([aria-hidden])")?.textContent),
+  ).toEqual([
+    "Place",
+    "Team",
+    "Division",
+    "Elo",
+    "Games Played",
+    "Wins",
+    "Losses",
+    "Draws",
+    "Region",
+  ]);
+});
+
+it("is named, and says what orders it", () => {
+  renderTable([]);
+  expect(
+    screen.getByRole("table", {
+      name: /^Breachers Champions League standings\. ?Ordered by Elo, then wins, then fewer losses, then name\.$/,
+    }),
+  ).toBeTruthy();
+});
+
+it("shows teams as they come, with their place counted from 1", () => {
+  renderTable([
+    exampleRow("Night Owls", {
+      elo: 1623.456,
+      gamesPlayed: 14,
+      wins: 10,
+      losses: 3,
+      draws: 1,
+      region: "APAC",
+    }),
+    exampleRow("Vanguard", { elo: 1500, division: "Division 2", region: "NA" }),
+    exampleRow("Drifters", { elo: 999.96, division: "", region: "NO-REGION" }),
+  ]);
+  expect(cellTexts()).toEqual([
+    ["1", "Night Owls", "Premier", "1623.5", "14", "10", "3", "1", "Asia-Pacific"],
+    ["2", "Vanguard", "Division 2", "1500.0", "0", "0", "0", "0", "North America"],
+    ["3", "Drifters", "", "1000.0", "0", "0", "0", "0", "No Region"],
+  ]);
+});
+
+it("makes the team the head of its row", () => {
+  renderTable([exampleRow("Night Owls")]);
+  expect(screen.getByRole("rowheader", { name: "Night Owls" })).toBeTruthy();
+});
+
+it("leaves active teams bright and unremarked", () => {
+  renderTable([exampleRow("Night Owls")]);
+  expect(screen.getByRole("row", { name: /Night Owls/ }).className).toBe(styles.active);
+  expect(screen.getByRole("rowheader").textContent).toBe("NONight Owls");
+});
+
+it.each([
+  [TeamStatus.inactive, "Inactive"],
+  [TeamStatus.disbanded, "Disbanded"],
+  [TeamStatus.review, "Under review"],
+  [TeamStatus.rosterLocked, "Roster locked"],
+  [TeamStatus.notParticipating, "Not participating"],
+  [TeamStatus.rosterLockedActive, "Active, roster locked"],
+])("dims a team of status %i and says: %s", (status, words) => {
+  renderTable([exampleRow("Night Owls", { status })]);
+  const row = screen.getByRole("row", { name: /Night Owls/ });
+  expect(row.className).toBe(styles.dimmed);
+  expect(within(row).getByText(words)).toBeTruthy();
+});
+
+it("keeps names of any script in their own direction", () => {
+  renderTable([exampleRow("صقور الصحراء")]);
+  expect(screen.getByText("صقور الصحراء").tagName).toBe("BDI");
+});
+
+it("lets only the pictures below the fold wait", () => {
+  renderTable(
+    Array.from({ length: 13 }, (_, index) => exampleRow(`Team ${String(index)}`, { imageURL: "/a" })),
+  );
+  expect(
+    Array.from(document.querySelectorAll("img"), (picture) => picture.getAttribute("loading")),
+  ).toEqual([...Array<string>(12).fill("eager"), "lazy"]);
+});
+
+it("says when other rows are on their way", () => {
+  renderTable([], true);
+  expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
+});

@@ -1,0 +1,117 @@
+import type { ApiBody } from "../../api/apiPath";
+import { TeamStatus } from "../../api/enums";
+import { REGION_LABELS } from "../../ui/regions";
+import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
+import { teamStatusLabel } from "../teamStatus";
+import styles from "./StandingsTable.module.css";
+
+export type StandingsRow = ApiBody<"/api/teams/standings/{leagueId}">[number];
+
+const COLUMNS = [
+  { key: "place", label: "Place", short: "#" },
+  { key: "team", label: "Team" },
+  { key: "division", label: "Division" },
+  { key: "elo", label: "Elo" },
+  { key: "games", label: "Games Played" },
+  { key: "wins", label: "Wins", short: "W" },
+  { key: "losses", label: "Losses", short: "L" },
+  { key: "draws", label: "Draws", short: "D" },
+  { key: "region", label: "Region" },
+] as const;
+
+/** As many rows as the tallest first screen shows. */
+const ROWS_ABOVE_FOLD = 12;
+
+interface RowProps {
+  row: StandingsRow;
+  place: number;
+}
+
+// The roles repeat what the elements say, for on small screens the style sheet lays the rows out as
+// two lines, and some browsers then forget that this is a table.
+
+function Row({ row, place }: RowProps) {
+  const isActive = row.status === TeamStatus.active;
+  return (
+    <tr role="row" className={isActive ? styles.active : styles.dimmed}>
+      <td role="cell" className={styles.place}>
+        {place}
+      </td>
+      <th role="rowheader" scope="row" className={styles.team}>
+        <span className={styles.identity}>
+          <TeamLogo
+            name={row.name.name}
+            imageURL={row.imageURL}
+            size={40}
+            isBelowFold={place > ROWS_ABOVE_FOLD}
+          />
+          <span className={styles.words}>
+            <bdi className={styles.name}>{row.name.name}</bdi>
+            {!isActive && <span className={styles.status}>{teamStatusLabel(row.status)}</span>}
+          </span>
+        </span>
+      </th>
+      <td role="cell" className={styles.division}>
+        {row.division}
+      </td>
+      <td role="cell" className={styles.elo}>
+        {row.elo.toFixed(1)}
+      </td>
+      <td role="cell" className={styles.games}>
+        {row.gamesPlayed}
+      </td>
+      <td role="cell" className={styles.wins}>
+        {row.wins}
+      </td>
+      <td role="cell" className={styles.losses}>
+        {row.losses}
+      </td>
+      <td role="cell" className={styles.draws}>
+        {row.draws}
+      </td>
+      <td role="cell" className={styles.region}>
+        {REGION_LABELS[row.region]}
+      </td>
+    </tr>
+  );
+}
+
+interface StandingsTableProps {
+  /** Whose standings these are. */
+  title: string;
+  /** In order of place. */
+  rows: readonly StandingsRow[];
+  /** Whether other rows are on their way. */
+  isBusy: boolean;
+}
+
+/** A league's teams in order. Teams that are not active are dimmed, and say why. */
+export function StandingsTable({ title, rows, isBusy }: StandingsTableProps) {
+  return (
+    <table role="table" className={styles.table} aria-busy={isBusy}>
+      <caption className={styles.caption}>
+        <span className="visually-hidden">{`${title}. `}</span>
+        Ordered by Elo, then wins, then fewer losses, then name.
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" className={styles[column.key]}>
+              <span className={"short" in column ? styles.long : undefined}>{column.label}</span>
+              {"short" in column && (
+                <span className={styles.short} aria-hidden="true">
+                  {column.short}
+                </span>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <Row key={row._id} row={row} place={index + 1} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

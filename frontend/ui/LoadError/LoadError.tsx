@@ -1,0 +1,24 @@
+import styles from "./LoadError.module.css";
+
+interface LoadErrorProps {
+  /** What was to be loaded, as a title: `Standings`. */
+  what: string;
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Says that something could not be loaded, why, and lets the reader try again. */
+export function LoadError({ what, error, isRetrying, onRetry }: LoadErrorProps) {
+  return (
+    <div className={styles.loadError} role="alert">
+      <p className={styles.title}>Error Loading {what}</p>
+      <p>
+        {error.name}: {error.message}
+      </p>
+      <button type="button" className="button" disabled={isRetrying} onClick={onRetry}>
+        {isRetrying ? "Trying Again" : "Try Again"}
+      </button>
+    </div>
+  );
+}

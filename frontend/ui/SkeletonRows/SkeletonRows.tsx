@@ -1,0 +1,21 @@
+import styles from "./SkeletonRows.module.css";
+
+interface SkeletonRowsProps {
+  /** What the reader is waiting for: `Loading Standings`. */
+  label: string;
+  count: number;
+}
+
+/** The outline of rows that are on their way. */
+export function SkeletonRows({ label, count }: SkeletonRowsProps) {
+  return (
+    <div className={styles.skeleton}>
+      <p role="status" className={styles.label}>
+        {label}
+      </p>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.row} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

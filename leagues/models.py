@@ -1,0 +1,197 @@
+"""Leagues, and what staff set up for them before a match is played."""
+
+from datetime import timedelta
+from typing import Any, ClassVar
+from zoneinfo import ZoneInfo, available_timezones
+
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import F, Q
+
+from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
+from clvr.lib.text import folded
+
+
+def validate_time_zone(value: str) -> None:
+    if value not in available_timezones():
+        raise ValidationError(f"“{value}” is not a time zone, such as Europe/London.")
+
+
+class League(models.Model):
+    """One of the leagues of `clvr.lib.leagues`; its key is its Discord server's id."""
+
+    id = models.BigIntegerField(primary_key=True)
+    code = models.CharField(max_length=3, choices=LeagueCode, unique=True)
+    welcome_text = models.TextField(blank=True)
+    invite_url = models.URLField(blank=True)
+    time_zone = models.CharField(max_length=60, default="UTC", validators=[validate_time_zone])
+    best_of = models.PositiveSmallIntegerField(
+        default=1, help_text="Maps in a new match: 1, or the N of best of N."
+    )
+    roster_minimum = models.PositiveSmallIntegerField(default=5)
+    roster_maximum = models.PositiveSmallIntegerField(default=10)
+    leave_cooldown = models.DurationField(default=timedelta(days=7))
+    confirm_results_after = models.DurationField(
+        default=timedelta(days=2), help_text="A report that nobody answers stands after this long."
+    )
+    webhook_url = models.URLField(blank=True, max_length=300)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["code"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(code__in=LeagueCode.values), name="leagues_league_code"
+            ),
+            models.CheckConstraint(condition=Q(best_of__gte=1), name="leagues_league_best_of"),
+            models.CheckConstraint(
+                condition=Q(roster_minimum__gte=1, roster_maximum__gte=F("roster_minimum")),
+                name="leagues_league_roster_limits",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    leave_cooldown__gte=timedelta(0), confirm_results_after__gte=timedelta(0)
+                ),
+                name="leagues_league_lengths",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.identity.name
+
+    @property
+    def identity(self) -> LeagueIdentity:
+        return LEAGUES[LeagueCode(self.code)]
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(self.time_zone)
+
+
+class SeasonQuerySet(models.QuerySet["Season"]):
+    def current(self) -> "SeasonQuerySet":
+        return self.filter(is_current=True)
+
+
+class Season(models.Model):
+    """A season of one league, with the settings of its ratings.
+
+    `value` numbers and orders the seasons; `label` is what people read. The rating settings hold
+    for every match of the season and freeze when the first of them becomes official.
+    """
+
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="seasons")
+    value = models.PositiveIntegerField()
+    label = models.CharField(max_length=40)
+    is_current = models.BooleanField(default=False)
+    current_week = models.PositiveSmallIntegerField(default=1, validators=[MinValueValidator(1)])
+    starts_on = models.DateField(null=True, blank=True)
+    ends_on = models.DateField(null=True, blank=True)
+    roster_lock_at = models.DateTimeField(null=True, blank=True)
+
+    k_factor = models.FloatField(default=20.0, validators=[MinValueValidator(0.0)])
+    home_advantage = models.FloatField(
+        default=0.0, help_text="Rating points added to team A, unless the ground is neutral."
+    )
+    start_rating = models.FloatField(default=1500.0)
+    draw_factor = models.FloatField(
+        default=1.0,
+        validators=[MinValueValidator(0.0)],
+        help_text="Stands for the margin's correction when a match is drawn.",
+    )
+    mean_rating = models.FloatField(default=1500.0)
+    season_pull = models.FloatField(
+        default=0.25,
+        validators=[MinValueValidator(0.0), MaxValueValidator(1.0)],
+        help_text="The share of the way to the mean that a rating moves as the season starts.",
+    )
+    ratings_frozen_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    objects = SeasonQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["league", "value"]
+        constraints = [
+            models.UniqueConstraint(fields=["league", "value"], name="leagues_season_value"),
+            models.UniqueConstraint(
+                fields=["league"],
+                condition=Q(is_current=True),
+                name="leagues_season_one_current",
+            ),
+            models.CheckConstraint(
+                condition=Q(starts_on=None) | Q(ends_on=None) | Q(ends_on__gte=F("starts_on")),
+                name="leagues_season_dates",
+            ),
+            models.CheckConstraint(condition=Q(current_week__gte=1), name="leagues_season_week"),
+            models.CheckConstraint(
+                condition=Q(
+                    k_factor__gte=0, draw_factor__gte=0, season_pull__gte=0, season_pull__lte=1
+                ),
+                name="leagues_season_rating_settings",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.league.identity.label} {self.label}"
+
+
+class Week(models.Model):
+    """A week of a season: agree on a time by `agree_by`, report the result by `report_by`."""
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="weeks")
+    number = models.PositiveSmallIntegerField()
+    opens = models.DateTimeField()
+    agree_by = models.DateTimeField()
+    report_by = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["season", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["season", "number"], name="leagues_week_number"),
+            models.CheckConstraint(
+                condition=Q(number__gte=1, agree_by__gt=F("opens"), report_by__gte=F("agree_by")),
+                name="leagues_week_order",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.season} Week {self.number}"
+
+
+class Division(models.Model):
+    """A group of teams within a league, the highest first."""
+
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="divisions")
+    name = models.CharField(max_length=40)
+    position = models.PositiveSmallIntegerField(default=1)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["league", "position", "name"]
+        constraints = [
+            models.UniqueConstraint(fields=["league", "name"], name="leagues_division_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class GameMap(models.Model):
+    """A map of a league's game; `in_pool` tells whether new matches may be played on it."""
+
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="maps")
+    name = models.CharField(max_length=60)
+    name_key = models.CharField(max_length=180, editable=False)
+    in_pool = models.BooleanField(default=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["league", "name"]
+        constraints = [
+            models.UniqueConstraint(fields=["league", "name_key"], name="leagues_map_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, **options: Any) -> None:
+        self.name_key = folded(self.name)
+        super().save(**options)

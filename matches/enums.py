@@ -1,0 +1,50 @@
+"""The spec's values of matches, and those that the ledger adds."""
+
+from django.db.models import IntegerChoices, TextChoices
+
+
+class Side(IntegerChoices):
+    """One of the two teams of a match."""
+
+    TEAM_A = 0, "Team A"
+    TEAM_B = 1, "Team B"
+
+    @property
+    def other(self) -> "Side":
+        return Side.TEAM_B if self is Side.TEAM_A else Side.TEAM_A
+
+
+class Winner(IntegerChoices):
+    NONE = -2, "None"
+    DRAW = -1, "Draw"
+    TEAM_A = 0, "Team A"
+    TEAM_B = 1, "Team B"
+
+
+class Stage(TextChoices):
+    """The game server slot on which a match is played."""
+
+    PCL_1 = "pcl-1", "PCL 1"
+    PCL_2 = "pcl-2", "PCL 2"
+    PCL_3 = "pcl-3", "PCL 3"
+    PCL_4 = "pcl-4", "PCL 4"
+    PCL_5 = "pcl-5", "PCL 5"
+    PUSH = "push", "Push"
+    NONE = "none", "None"
+
+
+class Decision(TextChoices):
+    """How an official result came about."""
+
+    PLAYED = "played", "Played"
+    FORFEIT = "forfeit", "Forfeit"
+    DOUBLE_FORFEIT = "double_forfeit", "Double forfeit"
+    VOID = "void", "Void"
+
+
+class LedgerKind(IntegerChoices):
+    """What moved a rating; the order within a season at one and the same moment."""
+
+    SEASON_START = 0, "Season start"
+    MATCH = 1, "Match"
+    ADJUSTMENT = 2, "Adjustment"

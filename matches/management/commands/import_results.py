@@ -1,0 +1,113 @@
+"""`manage.py import_results`: a CSV of results becomes official, rated and replayed."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from tqdm import tqdm
+
+from clvr.lib.csv_rows import FileRefused
+from clvr.lib.leagues import LeagueCode
+from leagues.models import League, Season
+from matches.result_import import rows as result_rows
+from matches.result_import.creation import RATING_SETTINGS
+from matches.result_import.importer import Options, Summary, import_results
+from matches.result_import.rows import read_results
+from matches.result_import.start_ratings import read_start_ratings
+
+MOST_ERRORS_SHOWN = 50
+
+
+def renamed_column(text: str) -> tuple[str, str]:
+    ours, _, theirs = text.partition("=")
+    if not ours or not theirs:
+        raise argparse.ArgumentTypeError("write NAME=NAME-IN-THE-FILE")
+    return ours, theirs
+
+
+class Command(BaseCommand):
+    help = "Imports a CSV of results as official results and replays the league's ratings."
+
+    def create_parser(self, *args: Any, **options: Any) -> CommandParser:
+        parser = super().create_parser(*args, **options)
+        parser.formatter_class = argparse.RawDescriptionHelpFormatter
+        parser.epilog = result_rows.__doc__
+        return parser
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--league", required=True, choices=LeagueCode.values)
+        parser.add_argument("--start-ratings", type=Path, help="CSV: team, rating[, season]")
+        parser.add_argument(
+            "--column",
+            type=renamed_column,
+            action="append",
+            default=[],
+            metavar="NAME=NAME-IN-THE-FILE",
+            help="what the file calls a column; may be repeated",
+        )
+        parser.add_argument(
+            "--ignore", action="append", default=[], metavar="COLUMN", help="a column to leave out"
+        )
+        parser.add_argument("--create-teams", action="store_true")
+        parser.add_argument("--create-seasons", action="store_true")
+        parser.add_argument("--make-current", action="store_true", help="the file's last season")
+        parser.add_argument("--dry-run", action="store_true", help="check all, save nothing")
+        settings = parser.add_argument_group("rating settings of the seasons that are created")
+        pattern = Season()
+        for name in RATING_SETTINGS:
+            settings.add_argument(
+                f"--{name.replace('_', '-')}", type=float, default=getattr(pattern, name)
+            )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        league = League.objects.get(code=options["league"])
+        try:
+            summary = self._import(league, options)
+        except FileRefused as refusal:
+            for error in refusal.errors[:MOST_ERRORS_SHOWN]:
+                self.stderr.write(f"{refusal.path.name}, {error}")
+            raise CommandError(
+                f"{len(refusal.errors)} error(s) in {refusal.path}; nothing was saved"
+            ) from None
+        except OSError as error:
+            raise CommandError(str(error)) from None
+        self.stdout.write(_sentence(summary, dry_run=options["dry_run"]))
+
+    def _import(self, league: League, options: dict[str, Any]) -> Summary:
+        path: Path = options["file"]
+        rows = read_results(
+            path,
+            zone=league.zone,
+            best_of=league.best_of,
+            renamed=dict(options["column"]),
+            ignored=options["ignore"],
+        )
+        start = options["start_ratings"]
+        pattern = Season(**{name: options[name] for name in RATING_SETTINGS})
+        with tqdm(total=len(rows), unit="result", desc=path.name, file=self.stderr) as bar:
+            return import_results(
+                league=league,
+                path=path,
+                rows=rows,
+                start_ratings=read_start_ratings(start) if start else {},
+                options=Options(
+                    new_teams=options["create_teams"],
+                    new_seasons=pattern if options["create_seasons"] else None,
+                    make_last_current=options["make_current"],
+                    dry_run=options["dry_run"],
+                ),
+                by=None,
+                advance=bar.update,
+            )
+
+
+def _sentence(summary: Summary, *, dry_run: bool) -> str:
+    parts = [
+        f"{summary.imported} results imported",
+        f"{summary.unchanged} there already",
+        f"{summary.teams} teams and {summary.seasons} seasons created",
+        f"{summary.replayed} ledger entries replayed",
+    ]
+    return ", ".join(parts) + ("; dry run: nothing was saved" if dry_run else "")

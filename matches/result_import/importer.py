@@ -1,0 +1,91 @@
+"""Importing a file of results: all of it or nothing, and a second time changes nothing."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.db import transaction
+
+from accounts import audit
+from accounts.models import User
+from accounts.powers import manages_league, require
+from clvr.lib.csv_rows import FileRefused
+from leagues.models import League, Season
+from leagues.services import make_current
+from matches.ledger.replay import lock_league, replay
+from matches.result_import.catalogue import Catalogue
+from matches.result_import.comparison import compare_with_stored
+from matches.result_import.creation import create_seasons, create_teams, enrol_teams
+from matches.result_import.rows import ResultRow
+from matches.result_import.saving import save_results
+from matches.result_import.start_ratings import StartRatings
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What an import may create. `new_seasons` is the pattern of the seasons that it creates
+    (their rating settings); none: it creates no season."""
+
+    new_teams: bool = False
+    new_seasons: Season | None = None
+    make_last_current: bool = False
+    dry_run: bool = False
+
+
+@dataclass(slots=True)
+class Summary:
+    """What an import did, in numbers of rows; `replayed` counts the ledger's entries."""
+
+    unchanged: int = 0
+    imported: int = 0
+    teams: int = 0
+    seasons: int = 0
+    replayed: int = 0
+
+
+@transaction.atomic
+def import_results(
+    *,
+    league: League,
+    path: Path,
+    rows: Sequence[ResultRow],
+    start_ratings: StartRatings,
+    options: Options,
+    by: User | None,
+    advance: Callable[[int], object] = lambda saved: None,
+) -> Summary:
+    """Import the rows of the file at `path` as official results and replay the ratings.
+
+    A match that is there already with the same result is left as it is; one without a result gets
+    it. Raises PermissionDenied unless `by` manages the league, FileRefused when a row names what
+    the league does not have, or differs from a result that is official already.
+    """
+    league = lock_league(league.pk)
+    require(manages_league(by, league.code))
+    catalogue = Catalogue.of(league)
+    errors = list(
+        catalogue.errors(
+            rows, new_seasons=options.new_seasons is not None, new_teams=options.new_teams
+        )
+    )
+    found = compare_with_stored(league, rows)
+    if errors or found.conflicts:
+        raise FileRefused(path, [*errors, *found.conflicts])
+    summary = Summary(
+        unchanged=found.unchanged,
+        imported=len(found.new),
+        seasons=create_seasons(catalogue, rows, options.new_seasons),
+        teams=create_teams(catalogue, rows, start_ratings),
+    )
+    enrolled = enrol_teams(catalogue, rows, start_ratings)
+    saved = save_results(catalogue, found.new, by, advance)
+    since = min((since for since in (enrolled, saved) if since is not None), default=None)
+    if since is not None:
+        summary.replayed = replay(league, since).entries
+    if options.make_last_current:
+        make_current(season=catalogue.seasons[max(row.season for row in rows)], by=by)
+    if since is not None:
+        after = {"file": path.name, "results": summary.imported, "teams": summary.teams}
+        audit.record("results.import", league, actor=by, league=league.code, after=after)
+    transaction.set_rollback(options.dry_run)
+    return summary

@@ -1,0 +1,64 @@
+"""From the rounds of each map to the score of a match. Pure."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class ScoreError(ValueError):
+    """The scores can't be those of a finished match; the text says why, to the person."""
+
+
+class MapScore(NamedTuple):
+    """Rounds won on one map by team A and team B."""
+
+    rounds_a: int
+    rounds_b: int
+
+
+class Tally(NamedTuple):
+    """A match's score: what is shown (rounds where it is one map, maps won where it is best of N)
+    and the rounds summed over its maps, from which the margin of victory is taken."""
+
+    score_a: int
+    score_b: int
+    rounds_a: int
+    rounds_b: int
+
+
+def tally_maps(best_of: int, maps: Sequence[MapScore]) -> Tally:
+    """The score of a match played on these maps, in order.
+
+    Raises ScoreError for no maps, more than `best_of`, negative rounds, or a map after the match
+    was decided. A drawn map counts for neither side.
+    """
+    if not maps:
+        raise ScoreError("A played match has at least one map.")
+    if len(maps) > best_of:
+        raise ScoreError(f"A best of {best_of} has at most {best_of} maps, not {len(maps)}.")
+    won_a = won_b = 0
+    for number, score in enumerate(maps, start=1):
+        if score.rounds_a < 0 or score.rounds_b < 0:
+            raise ScoreError(f"Map {number} has negative rounds.")
+        if max(won_a, won_b) > best_of // 2:
+            raise ScoreError(f"Map {number} was played after the match was decided.")
+        won_a += score.rounds_a > score.rounds_b
+        won_b += score.rounds_b > score.rounds_a
+    rounds_a = sum(score.rounds_a for score in maps)
+    rounds_b = sum(score.rounds_b for score in maps)
+    if best_of == 1:
+        return Tally(rounds_a, rounds_b, rounds_a, rounds_b)
+    return Tally(won_a, won_b, rounds_a, rounds_b)
+
+
+def tally_score(best_of: int, score_a: int, score_b: int) -> Tally:
+    """The score of a match of which only the score itself is known, not its maps.
+
+    Raises ScoreError when no match in this format can end so.
+    """
+    if score_a < 0 or score_b < 0:
+        raise ScoreError("A score is never negative.")
+    if best_of > 1:
+        needed = best_of // 2 + 1
+        if max(score_a, score_b) > needed or score_a + score_b > best_of:
+            raise ScoreError(f"A best of {best_of} can't end {score_a} to {score_b}.")
+    return Tally(score_a, score_b, score_a, score_b)

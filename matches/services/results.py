@@ -1,0 +1,160 @@
+"""Official results: making one, amending it, voiding it. Each replays the ratings that follow."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import audit, outbox
+from accounts.enums import OutboxKind
+from accounts.models import User
+from accounts.powers import moderates_league, require
+from leagues.models import League, Season
+from matches.enums import Decision
+from matches.ledger.replay import lock_league, replay
+from matches.ledger.sources import Since
+from matches.models import MapResult, Match, OfficialResult
+from matches.services.refusals import Refused
+from matches.verdicts import Verdict
+
+
+@transaction.atomic
+def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: str = "") -> Match:
+    """Give a match its first official result.
+
+    Raises PermissionDenied unless `by` moderates the league; Refused when the match has a result
+    already, or is voided without a reason.
+    """
+    match, league = _locked(match, by)
+    if match.result is not None:
+        raise Refused("This match has an official result already; amend it instead.")
+    if verdict.decision == Decision.VOID and not reason.strip():
+        raise Refused("Say why the match is voided.")
+    return _record_result(match, league, verdict, by, reason, "result.official")
+
+
+@transaction.atomic
+def amend_result(*, match: Match, verdict: Verdict, by: User | None, reason: str) -> Match:
+    """Replace a match's official result; the earlier one stays in its history.
+
+    Raises PermissionDenied unless `by` moderates the league; Refused without a result to amend or
+    without a reason.
+    """
+    match, league = _locked(match, by)
+    if match.result is None:
+        raise Refused("This match has no official result to amend.")
+    if not reason.strip():
+        raise Refused("Say why the result is amended.")
+    action = "result.void" if verdict.decision == Decision.VOID else "result.amend"
+    return _record_result(match, league, verdict, by, reason, action)
+
+
+def void_result(*, match: Match, by: User | None, reason: str) -> Match:
+    """Take a match's official result out of every table; as `amend_result`."""
+    return amend_result(match=match, verdict=Verdict.void(), by=by, reason=reason)
+
+
+def _locked(match: Match, by: User | None) -> tuple[Match, League]:
+    """The match as it is now and its league, under the league's lock."""
+    league = lock_league(match.season.league_id)
+    require(moderates_league(by, league.code))
+    fresh = Match.objects.select_related("season", "week", "team_a", "team_b", "result")
+    return fresh.get(pk=match.pk), league
+
+
+def _record_result(
+    match: Match, league: League, verdict: Verdict, by: User | None, reason: str, action: str
+) -> Match:
+    now = timezone.now()
+    before = result_state(match.result)
+    counted = match.confirmed
+    match.result = _store(match, verdict, by, reason, now)
+    match.effective_at = match.effective_at or moment_of(match, now)
+    match.save(update_fields=["result", "effective_at"])
+    if counted or match.confirmed:
+        freeze_rating_settings(match.season, now)
+        replay(league, Since(match.season.value, match.effective_at))
+    audit.record(
+        action,
+        match,
+        actor=by,
+        league=league.code,
+        before=before,
+        after=result_state(match.result),
+        reason=reason,
+    )
+    if league.webhook_url:
+        content = f"**{league.identity.label}** {result_sentence(match)}"
+        outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": content}, league=league.code)
+    return match
+
+
+def _store(
+    match: Match, verdict: Verdict, by: User | None, reason: str, now: datetime
+) -> OfficialResult:
+    tally = verdict.tally
+    result = OfficialResult.objects.create(
+        match=match,
+        number=1 if match.result is None else match.result.number + 1,
+        decision=verdict.decision,
+        forfeiting_side=verdict.forfeiting_side,
+        score_a=tally.score_a if tally else None,
+        score_b=tally.score_b if tally else None,
+        rounds_a=tally.rounds_a if tally else None,
+        rounds_b=tally.rounds_b if tally else None,
+        recorded_by=by,
+        recorded_at=now,
+        reason=reason.strip(),
+    )
+    MapResult.objects.bulk_create(
+        MapResult(
+            result=result,
+            position=position,
+            game_map_id=played.game_map,
+            rounds_a=played.score.rounds_a,
+            rounds_b=played.score.rounds_b,
+        )
+        for position, played in enumerate(verdict.maps, start=1)
+    )
+    return result
+
+
+def moment_of(match: Match, now: datetime) -> datetime:
+    """When a result that becomes official `now` counts: at the match's agreed time; without one,
+    at the end of its week unless that is still to come."""
+    if match.time is not None:
+        return match.time
+    return now if match.week is None else min(match.week.report_by, now)
+
+
+def freeze_rating_settings(season: Season, now: datetime) -> None:
+    """From its first official match on, a season's rating settings stay as they are."""
+    if season.ratings_frozen_at is None:
+        season.ratings_frozen_at = now
+        season.save(update_fields=["ratings_frozen_at"])
+
+
+def result_state(result: OfficialResult | None) -> dict[str, object]:
+    """What the audit notes of a result."""
+    if result is None:
+        return {}
+    return {
+        "decision": result.decision,
+        "forfeiting_side": result.forfeiting_side,
+        "score": None if result.score_a is None else [result.score_a, result.score_b],
+        "maps": [str(played) for played in result.maps.select_related("game_map")],
+    }
+
+
+def result_sentence(match: Match) -> str:
+    """The result in force in one line, for people."""
+    result = match.result
+    if result is None or result.decision == Decision.VOID:
+        return f"{match.team_a} against {match.team_b} was voided."
+    if result.decision == Decision.DOUBLE_FORFEIT:
+        return f"{match.team_a} and {match.team_b} both forfeit."
+    if result.decision == Decision.FORFEIT:
+        loser, winner = (match.team_a, match.team_b)[:: 1 if result.forfeiting_side == 0 else -1]
+        return f"{loser} forfeit to {winner}."
+    amended = " (amended)" if result.number > 1 else ""
+    return f"{match.team_a} {result.score_a} : {result.score_b} {match.team_b}{amended}"

@@ -1,0 +1,49 @@
+"""What an official result says, before it is stored. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Self
+
+from matches.enums import Decision, Side
+from matches.scoring import MapScore, Tally, tally_maps, tally_score
+
+
+class PlayedMap(NamedTuple):
+    """A map by its key, and the rounds that each side won on it."""
+
+    game_map: int
+    score: MapScore
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a match ended. Make one with the class methods, which refuse what can't be."""
+
+    decision: Decision
+    forfeiting_side: Side | None = None
+    tally: Tally | None = None
+    maps: tuple[PlayedMap, ...] = ()
+
+    @classmethod
+    def played(cls, best_of: int, maps: Sequence[PlayedMap]) -> Self:
+        """Played on these maps, in order. Raises ScoreError when no match can end so."""
+        tally = tally_maps(best_of, [played.score for played in maps])
+        return cls(Decision.PLAYED, tally=tally, maps=tuple(maps))
+
+    @classmethod
+    def scored(cls, best_of: int, score_a: int, score_b: int) -> Self:
+        """Played, with only the score known. Raises ScoreError when no match can end so."""
+        return cls(Decision.PLAYED, tally=tally_score(best_of, score_a, score_b))
+
+    @classmethod
+    def forfeit(cls, side: Side) -> Self:
+        return cls(Decision.FORFEIT, forfeiting_side=side)
+
+    @classmethod
+    def double_forfeit(cls) -> Self:
+        return cls(Decision.DOUBLE_FORFEIT)
+
+    @classmethod
+    def void(cls) -> Self:
+        """It counts nowhere."""
+        return cls(Decision.VOID)

@@ -1,0 +1,94 @@
+"""One check: a command that proves something, and what came of it."""
+
+import time
+from collections.abc import Collection, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from runner import processes
+from runner.junit import Counts, read_counts
+from runner.paths import LOGS
+from runner.provision import Provision, UnavailableError
+
+
+@dataclass(frozen=True)
+class Check:
+    """A command whose status says whether it passed.
+
+    `after` names the steps without which it cannot run; `report` is the JUnit file that it writes;
+    `provisions` are there while it runs. A `wide` check uses every core, so it runs alone.
+    """
+
+    part: str
+    name: str
+    command: tuple[str, ...]
+    environment: Mapping[str, str] = field(repr=False)
+    after: frozenset[str] = frozenset()
+    report: Path | None = None
+    provisions: tuple[Provision, ...] = ()
+    wide: bool = False
+    logs: Path = LOGS / "test"
+
+    @property
+    def log(self) -> Path:
+        """The file that holds what the command printed."""
+        return self.logs / f"{self.name.lower().replace(' ', '-')}.log"
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a check; `note` says why it failed where its log does not."""
+
+    check: Check
+    counts: Counts
+    seconds: float
+    note: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Say whether nothing failed."""
+        return self.counts.failed == 0
+
+
+def run_check(check: Check, *, failed_steps: Collection[str]) -> Result:
+    """Run a check. One that cannot run has failed: nothing was proved."""
+    began = time.monotonic()
+    check.log.parent.mkdir(parents=True, exist_ok=True)
+    check.log.write_bytes(b"")
+    if lacking := check.after.intersection(failed_steps):
+        note = f"not run, for want of: {', '.join(sorted(lacking))}"
+        return Result(check, Counts(failed=1), 0.0, note)
+    if check.report:
+        check.report.unlink(missing_ok=True)
+    try:
+        status = _run_provided(check)
+    except UnavailableError as reason:
+        return Result(check, Counts(failed=1), time.monotonic() - began, str(reason))
+    result = judge(check, status)
+    return replace(result, seconds=time.monotonic() - began)
+
+
+def judge(check: Check, status: int) -> Result:
+    """Make the result of a command's exit status and, where it writes one, its report."""
+    if check.report is None:
+        counts = Counts(passed=1) if status == 0 else Counts(failed=1)
+        return Result(check, counts, 0.0)
+    counts = read_counts(check.report) or Counts()
+    if status == 0 and counts.passed + counts.failed == 0:
+        return Result(check, replace(counts, failed=1), 0.0, "no test ran")
+    if status != 0 and counts.failed == 0:
+        note = f"no test failed, but it ended with status {status}"
+        return Result(check, replace(counts, failed=1), 0.0, note)
+    return Result(check, counts, 0.0)
+
+
+def _run_provided(check: Check) -> int:
+    with ExitStack() as provided:
+        environment = dict(check.environment)
+        for provision in check.provisions:
+            # A log of its own, so that the check's log holds what the check says.
+            log = check.log.with_suffix(f".{provision.__name__}.log")
+            log.write_bytes(b"")
+            environment |= provided.enter_context(provision(log))
+        return processes.run(check.command, environment=environment, log=check.log)

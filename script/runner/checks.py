@@ -1,0 +1,107 @@
+"""What script/test runs."""
+
+from runner.check import Check
+from runner.chromium import browser
+from runner.environment import Environment, clean_environment
+from runner.generate import FILES
+from runner.paths import ROOT, VAR, VENV
+from runner.portal_under_test import portal_under_test
+from runner.postgres import throwaway_postgres
+from runner.provision import Provision
+from runner.redis_server import throwaway_redis
+from runner.setup_steps import PYTHON
+
+PARTS = ("python", "web", "browser")
+
+_REPORTS = VAR / "test"
+_PYTHON_READY = frozenset({"venv", "python-packages", "development-packages"})
+_NODE_READY = frozenset({"node-packages"})
+_BUILT = _PYTHON_READY | _NODE_READY | {"frontend-build"}
+
+
+def all_checks() -> list[Check]:
+    """List every check, the long ones of each part first where they share the cores."""
+    environment = clean_environment()
+    return [
+        *_python_checks(environment),
+        *_web_checks(environment),
+        *_python_tests(environment),
+        _browser_tests(environment),
+    ]
+
+
+def _python_checks(environment: Environment) -> list[Check]:
+    commands = {
+        "mypy": (PYTHON, "-m", "mypy", "."),
+        "ruff format": (PYTHON, "-m", "ruff", "format", "--check", "."),
+        "ruff lint": (PYTHON, "-m", "ruff", "check", "."),
+        "imports": (str(VENV / "bin" / "lint-imports"),),
+        "migrations": (PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"),
+    }
+    return [
+        Check("python", name, command, environment, after=_PYTHON_READY)
+        for name, command in commands.items()
+    ]
+
+
+def _python_tests(environment: Environment) -> list[Check]:
+    return [
+        _pytest("sqlite", environment, throwaway_redis),
+        _pytest("postgresql", environment, throwaway_redis, throwaway_postgres),
+    ]
+
+
+def _pytest(database: str, environment: Environment, *provisions: Provision) -> Check:
+    report = _REPORTS / f"{database}.xml"
+    return Check(
+        "python",
+        f"pytest {database}",
+        (PYTHON, "-m", "pytest", "-q", "-n", "auto", "--junitxml", str(report)),
+        environment,
+        after=_BUILT,
+        report=report,
+        provisions=provisions,
+        wide=True,
+    )
+
+
+def _web_checks(environment: Environment) -> list[Check]:
+    generate = str(ROOT / "script" / "generate")
+    freshness = [
+        Check(
+            "web",
+            f"{file.path.rpartition('/')[2]} is fresh",
+            (generate, "--check", file.path),
+            environment,
+            after=_PYTHON_READY | _NODE_READY,
+        )
+        for file in FILES
+    ]
+    return [
+        Check("web", "eslint", ("npm", "run", "lint"), environment, after=_NODE_READY),
+        Check("web", "tsc", ("npm", "run", "typecheck"), environment, after=_NODE_READY),
+        *freshness,
+        Check(
+            "web",
+            "vitest",
+            ("npm", "test"),
+            environment,
+            after=_NODE_READY,
+            report=_REPORTS / "vitest.xml",
+            wide=True,
+        ),
+    ]
+
+
+def _browser_tests(environment: Environment) -> Check:
+    report = _REPORTS / "browser.xml"
+    return Check(
+        "browser",
+        "playwright",
+        ("npm", "run", "test:browser"),
+        {**environment, "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report)},
+        after=_BUILT | {"static-files"},
+        report=report,
+        provisions=(browser, portal_under_test),
+        wide=True,
+    )

@@ -1,0 +1,74 @@
+"""The environment variables that the portal's processes get on a developer's machine."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+
+from runner.paths import ROOT, SECRET_KEY_FILE
+
+# Every variable that clvr/environment.py reads. A test compares the two.
+SETTINGS = frozenset(
+    {
+        "ALLOWED_HOSTS",
+        "CONTACT_EMAIL",
+        "DATABASE_URL",
+        "DEBUG",
+        "ENVIRONMENT",
+        "ISLAND_MEMORY_MB",
+        "ISLAND_TIMEOUT_MS",
+        "LOG_LEVEL",
+        "PORTAL_URL",
+        "REDIS_URL",
+        "RULES_EMBEDDED",
+        "S3_ACCESS_KEY",
+        "S3_BUCKET",
+        "S3_ENDPOINT_URL",
+        "S3_REGION",
+        "S3_SECRET_KEY",
+        "SECRET_KEY",
+        "SPONSOR_EMAIL",
+        "TRUST_FORWARDED_PROTO",
+        "VAR_DIR",
+        "VITE_DEV_SERVER",
+    }
+)
+
+Environment = dict[str, str]
+
+
+def local_environment(inherited: Mapping[str, str] | None = None) -> Environment:
+    """Answer the caller's environment, made local where it does not say otherwise."""
+    given = _without_empty_settings(os.environ if inherited is None else inherited)
+    environment = {"ENVIRONMENT": "local", "PYTHONUNBUFFERED": "1", **given}
+    if "SECRET_KEY" not in environment:
+        environment["SECRET_KEY"] = secret_key()
+    return environment
+
+
+def clean_environment(inherited: Mapping[str, str] | None = None) -> Environment:
+    """Answer a local environment without the caller's settings, so that checks prove the same
+    on every machine.
+    """
+    given = os.environ if inherited is None else inherited
+    return local_environment({name: given[name] for name in given if name not in SETTINGS})
+
+
+def secret_key(file: Path = SECRET_KEY_FILE) -> str:
+    """Read this checkout's secret key, which the first call makes and nobody else may read."""
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "w") as output:
+            output.write(secrets.token_urlsafe(48))
+    return file.read_text()
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
+    """Answer the folder that holds the portal's SQLite database, uploads and static files."""
+    return ROOT / environment.get("VAR_DIR", "var")
+
+
+def _without_empty_settings(given: Mapping[str, str]) -> Environment:
+    # The portal reads an empty setting as one that is not there.
+    return {name: value for name, value in given.items() if value or name not in SETTINGS}

@@ -1,0 +1,108 @@
+"""script/generate: write the files that are generated from the code, or find the stale ones.
+
+Without names it takes all of them, in an order in which each follows what it is made from.
+"""
+
+import argparse
+import difflib
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from runner.environment import clean_environment
+from runner.paths import LOGS, ROOT, VAR
+from runner.processes import run, run_command
+from runner.setup_steps import PYTHON
+from runner.terminal import end_of_log, say
+
+OPENAPI = "frontend/api/openapi.yaml"
+
+
+@dataclass(frozen=True)
+class GeneratedFile:
+    """A file in the checkout, and the command that writes it to a given place."""
+
+    path: str
+    command: Callable[[Path], tuple[str, ...]]
+
+
+FILES = (
+    GeneratedFile(
+        OPENAPI,
+        lambda output: (
+            *(PYTHON, "manage.py", "spectacular", "--validate", "--fail-on-warn"),
+            *("--file", str(output)),
+        ),
+    ),
+    GeneratedFile(
+        "frontend/api/schema.d.ts",
+        lambda output: ("npx", "openapi-typescript", OPENAPI, "--output", str(output)),
+    ),
+    GeneratedFile(
+        "frontend/api/enums.ts",
+        lambda output: (PYTHON, "manage.py", "export_enums", "--output", str(output)),
+    ),
+)
+
+
+def main() -> int:
+    options = _parse(sys.argv[1:])
+    files = [file for file in FILES if not options.files or file.path in options.files]
+    act = _is_fresh if options.check else _write
+    outcomes = [act(file) for file in files]
+    return 0 if all(outcomes) else 1
+
+
+def _parse(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="script/generate",
+        description="Write the files that are generated from the code.",
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; fail where a file is stale"
+    )
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help=f"of {', '.join(file.path for file in FILES)}"
+    )
+    options = parser.parse_args(arguments)
+    if unknown := set(options.files) - {file.path for file in FILES}:
+        parser.error(f"not a generated file: {', '.join(sorted(unknown))}")
+    return options
+
+
+def _write(file: GeneratedFile) -> bool:
+    if _produce(file, ROOT / file.path):
+        say(f"✓ {file.path}")
+        return True
+    return False
+
+
+def _is_fresh(file: GeneratedFile) -> bool:
+    made = VAR / "test" / "generated" / Path(file.path).name
+    if not _produce(file, made):
+        return False
+    kept = ROOT / file.path
+    old = kept.read_text().splitlines() if kept.exists() else []
+    difference = difflib.unified_diff(
+        old, made.read_text().splitlines(), file.path, "what the code says now", lineterm=""
+    )
+    if lines := list(difference):
+        say("\n".join(lines))
+        say(f"\n{file.path} is stale. Write it again: script/generate")
+    return not lines
+
+
+def _produce(file: GeneratedFile, output: Path) -> bool:
+    log = LOGS / "generate" / f"{output.name}.log"
+    output.parent.mkdir(parents=True, exist_ok=True)
+    log.unlink(missing_ok=True)
+    if run(file.command(output), environment=clean_environment(), log=log) == 0:
+        return True
+    say(f"✗ {file.path} could not be made")
+    say(end_of_log(log))
+    return False
+
+
+if __name__ == "__main__":
+    run_command(main)

@@ -1,0 +1,46 @@
+"""script/lock: compile the Python locks again, for every Python that the portal runs on.
+
+What is not asked for stays at its version; `--upgrade` or `--upgrade-package NAME` asks.
+"""
+
+import sys
+
+from runner.environment import local_environment
+from runner.paths import LOGS, VENV
+from runner.prerequisites import demand, missing_from_python
+from runner.processes import run, run_command
+from runner.setup_steps import python_steps
+from runner.step import StepFailedError, perform_all, sole_setup
+from runner.terminal import end_of_log, say
+
+_OPTIONS = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-emit-index-url")
+
+# In this order: the second keeps to what the first chose.
+_LOCKS = ("requirements", "requirements-dev", "script/requirements-uv")
+
+
+def main() -> int:
+    demand(missing_from_python())
+    environment = {**local_environment(), "UV_CUSTOM_COMPILE_COMMAND": "script/lock"}
+    try:
+        with sole_setup():
+            perform_all(python_steps(environment), quietly=True)
+    except StepFailedError:
+        return 1
+    log = LOGS / "lock.log"
+    log.unlink(missing_ok=True)
+    for name in _LOCKS:
+        command = (
+            *(str(VENV / "bin" / "uv"), "pip", "compile", *_OPTIONS, *sys.argv[1:]),
+            *(f"{name}.in", "--output-file", f"{name}.txt"),
+        )
+        if run(command, environment=environment, log=log) != 0:
+            say(f"✗ {name}.txt")
+            say(end_of_log(log))
+            return 1
+        say(f"✓ {name}.txt")
+    return 0
+
+
+if __name__ == "__main__":
+    run_command(main)

@@ -1,0 +1,28 @@
+"""script/manage: run manage.py with the environment that script/server gives the portal."""
+
+import os
+import sys
+
+from runner.environment import local_environment
+from runner.paths import ROOT, VENV_PYTHON
+from runner.prerequisites import demand, missing_from_python
+from runner.processes import run_command
+from runner.setup_steps import python_steps
+from runner.step import StepFailedError, perform_all, sole_setup
+
+
+def main() -> int:
+    demand(missing_from_python())
+    environment = local_environment()
+    try:
+        with sole_setup():
+            perform_all(python_steps(environment), quietly=True)
+    except StepFailedError:
+        return 1
+    # It may be a shell, so it takes this process's place, with the terminal and its Ctrl-C.
+    os.chdir(ROOT)
+    os.execve(VENV_PYTHON, [str(VENV_PYTHON), "manage.py", *sys.argv[1:]], environment)
+
+
+if __name__ == "__main__":
+    run_command(main)

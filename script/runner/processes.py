@@ -1,0 +1,129 @@
+"""Child processes, none of which outlives the command that started them.
+
+Every child leads a session of its own, so that a signal reaches its children too, and so that
+Ctrl-C reaches this command alone, which then stops them in order.
+"""
+
+import os
+import pwd
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import FrameType
+from typing import IO, NoReturn
+
+from runner.paths import ROOT
+
+_PATIENCE_SECONDS = 5.0
+
+_running: set[subprocess.Popen[bytes]] = set()
+_lock = threading.Lock()
+_closing = threading.Event()
+
+
+def start(
+    command: Sequence[str | Path],
+    *,
+    environment: Mapping[str, str],
+    output: int | IO[bytes],
+    folder: Path = ROOT,
+    user: int | None = None,
+) -> subprocess.Popen[bytes]:
+    """Start a child which `stop` or the end of this command stops.
+
+    `user` is the number of the user that it runs as, which only root may choose.
+    """
+    with _lock:
+        if _closing.is_set():
+            raise KeyboardInterrupt
+        process = subprocess.Popen(
+            [str(part) for part in command],
+            cwd=folder,
+            env=dict(environment),
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+            user=user,
+            group=None if user is None else pwd.getpwuid(user).pw_gid,
+            extra_groups=None if user is None else [],
+        )
+        _running.add(process)
+    return process
+
+
+def run(
+    command: Sequence[str | Path],
+    *,
+    environment: Mapping[str, str],
+    log: Path,
+    folder: Path = ROOT,
+    user: int | None = None,
+) -> int:
+    """Run a child to its end, append what it prints to the log, and answer its exit status."""
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("ab") as output:
+        process = start(command, environment=environment, output=output, folder=folder, user=user)
+        try:
+            return process.wait()
+        finally:
+            stop([process])
+
+
+def stop(
+    processes: Sequence[subprocess.Popen[bytes]],
+    *,
+    first_signal: signal.Signals = signal.SIGTERM,
+) -> None:
+    """Stop children with all their descendants: ask first, and kill who does not obey in time."""
+    for process in processes:
+        if process.poll() is None:
+            _signal_group(process, first_signal)
+    deadline = time.monotonic() + _PATIENCE_SECONDS
+    for process in processes:
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(max(0.0, deadline - time.monotonic()))
+        _signal_group(process, signal.SIGKILL)
+        process.wait()
+        _running.discard(process)
+
+
+def run_command(main: Callable[[], int]) -> NoReturn:
+    """Run a command's main function and exit with its status, leaving no child behind.
+
+    Ctrl-C, a hang-up and a request to terminate end main with KeyboardInterrupt, once: what it does
+    to clean up is not interrupted again.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _interrupt)
+    try:
+        status = main()
+    except KeyboardInterrupt:
+        status = 128 + signal.SIGINT
+    finally:
+        stop_everything()
+    sys.exit(status)
+
+
+def stop_everything() -> None:
+    """Stop every child, and let no new one start."""
+    with _lock:
+        _closing.set()
+    stop(list(_running))
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    for again in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(again, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+def _signal_group(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
+    # Where nobody of the group is left, macOS says so with a PermissionError.
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, number)

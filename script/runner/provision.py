@@ -1,0 +1,36 @@
+"""What a check needs beside the checkout: a server or a browser, for as long as it runs."""
+
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+
+_POLL_SECONDS = 0.05
+
+# Takes a log file; gives the environment variables that lead the check to what was provided.
+Provision = Callable[[Path], AbstractContextManager[Mapping[str, str]]]
+
+
+class UnavailableError(Exception):
+    """Something that a check needs could not be had; the text says what to do about it."""
+
+
+@contextmanager
+def temporary_folder(name: str) -> Iterator[Path]:
+    """A folder with a short path, since that of a unix socket may have about 100 characters."""
+    folder = Path(tempfile.mkdtemp(prefix=f"clvr-{name}-", dir="/tmp"))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def wait_for(ready: Callable[[], bool], *, what: str, seconds: float = 30) -> None:
+    """Return when it is ready; raise UnavailableError when that takes too long."""
+    deadline = time.monotonic() + seconds
+    while not ready():
+        if time.monotonic() > deadline:
+            raise UnavailableError(f"{what} was not ready within {seconds:.0f} seconds")
+        time.sleep(_POLL_SECONDS)

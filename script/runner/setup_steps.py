@@ -1,0 +1,140 @@
+"""The steps that turn a bare checkout into a portal with data."""
+
+import hashlib
+import sys
+from pathlib import Path
+
+from runner.environment import Environment, data_folder
+from runner.paths import ROOT, VENV, VENV_PYTHON
+from runner.prerequisites import node_version
+from runner.step import Step
+
+PYTHON = str(VENV_PYTHON)
+_UV_INSTALL = (
+    str(VENV / "bin" / "uv"),
+    *("pip", "install", "--python", PYTHON, "--require-hashes", "-r"),
+)
+# One interpreter has several names, as python3 and python3.11; which was used makes no difference.
+_BASE_PYTHON = str(Path(sys.executable).resolve())
+# The checkout's place counts: programs in a virtual environment name their interpreter in full.
+_PYTHON_VERSION = f"{sys.version_info.major}.{sys.version_info.minor} {ROOT}"
+
+
+def python_steps(environment: Environment) -> list[Step]:
+    """The virtual environment, and what the portal runs on."""
+    return [
+        Step(
+            name="venv",
+            title="Virtual environment",
+            commands=((_BASE_PYTHON, "-m", "venv", "--clear", str(VENV)),),
+            environment=environment,
+            outputs=(".venv/bin/python", ".venv/bin/pip"),
+            version=_PYTHON_VERSION,
+            undoes=("python-packages", "development-packages"),
+        ),
+        Step(
+            name="python-packages",
+            title="Python packages",
+            commands=(
+                (
+                    *(PYTHON, "-m", "pip", "install", "--disable-pip-version-check"),
+                    *("--require-hashes", "-r", "script/requirements-uv.txt"),
+                ),
+                (*_UV_INSTALL, "requirements.txt"),
+            ),
+            environment=environment,
+            inputs=("script/requirements-uv.txt", "requirements.txt"),
+            outputs=(".venv/bin/uv", ".venv/bin/gunicorn"),
+        ),
+    ]
+
+
+def development_packages(environment: Environment) -> Step:
+    """What the checks need on top; it removes nothing."""
+    return Step(
+        name="development-packages",
+        title="Python packages for the checks",
+        commands=((*_UV_INSTALL, "requirements-dev.txt"),),
+        environment=environment,
+        inputs=("requirements-dev.txt",),
+        outputs=(".venv/bin/pytest", ".venv/bin/mypy", ".venv/bin/ruff"),
+    )
+
+
+def node_packages(environment: Environment) -> Step:
+    """What the front end is made with."""
+    return Step(
+        name="node-packages",
+        title="Node packages",
+        commands=(("npm", "ci", "--no-audit", "--no-fund"),),
+        environment={**environment, "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1"},
+        inputs=("package.json", "package-lock.json"),
+        outputs=("node_modules/.package-lock.json",),
+        version=(node_version() or "").partition(".")[0],
+    )
+
+
+def frontend_build(environment: Environment) -> Step:
+    """The bundles for the browser and for rendering on the server."""
+    return Step(
+        name="frontend-build",
+        title="Front-end build",
+        commands=(("npm", "run", "build"),),
+        environment=environment,
+        inputs=("frontend/*", "vite.*.ts", "tsconfig*.json", "package-lock.json"),
+        outputs=("var/build/client/manifest.json", "var/build/server/islands.js"),
+    )
+
+
+def static_files(environment: Environment) -> Step:
+    """What the portal serves under /static/, compressed beforehand."""
+    static_root = data_folder(environment) / "static"
+    return Step(
+        name=f"static-files{_key(str(static_root))}",
+        title="Static files",
+        commands=((PYTHON, "manage.py", "collectstatic", "--noinput", "--clear"),),
+        environment=environment,
+        inputs=("var/build/client/*", "static/*", "requirements.txt", "clvr/settings.py"),
+        outputs=(str(static_root),),
+        version=environment.get("DEBUG", ""),
+    )
+
+
+def data_steps(environment: Environment) -> list[Step]:
+    """The database's tables, and data to look at.
+
+    Their stamps belong to one database: they are keyed by its address, and they run when the file
+    of a SQLite database is gone.
+    """
+    address = environment.get("DATABASE_URL", "")
+    file = data_folder(environment) / "portal.sqlite3"
+    key = _key(address or str(file))
+    database = () if address else (str(file),)
+    steps = [
+        Step(
+            name=f"migrations{key}",
+            title="Database migrations",
+            commands=((PYTHON, "manage.py", "migrate", "--noinput"),),
+            environment=environment,
+            inputs=("*/migrations/*.py", "requirements.txt"),
+            outputs=database,
+            undoes=(f"demonstration{key}",),
+        )
+    ]
+    # Invented people and results have no business in a production database.
+    if environment["ENVIRONMENT"] == "local":
+        steps.append(
+            Step(
+                name=f"demonstration{key}",
+                title="Demonstration data",
+                commands=((PYTHON, "manage.py", "load_demonstration"),),
+                environment=environment,
+                inputs=("*/demonstration/*", "*/load_demonstration.py"),
+                outputs=database,
+            )
+        )
+    return steps
+
+
+def _key(address: str) -> str:
+    return f"-{hashlib.sha256(address.encode()).hexdigest()[:12]}"

@@ -1,0 +1,40 @@
+"""What the commands say on the terminal."""
+
+import sys
+import threading
+from pathlib import Path
+
+_lock = threading.Lock()
+
+
+def say(text: str = "") -> None:
+    """Print whole lines; lines of different threads never mix."""
+    with _lock:
+        sys.stdout.write(f"{_printable(text)}\n")
+        sys.stdout.flush()
+
+
+def announce(title: str) -> None:
+    """Say that something has begun; on a terminal the next `conclude` replaces the line."""
+    with _lock:
+        sys.stdout.write(_printable(f"… {title}") + ("" if sys.stdout.isatty() else "\n"))
+        sys.stdout.flush()
+
+
+def conclude(mark: str, title: str, note: str, details: str = "") -> None:
+    """Say how it ended, in the line that `announce` left open on a terminal."""
+    erase_line = "\r\x1b[K" if sys.stdout.isatty() else ""
+    say(f"{erase_line}{mark} {title}  {note}" + (f"\n{details}" if details else ""))
+
+
+def end_of_log(log: Path, *, lines: int = 40) -> str:
+    """Answer the last lines of a log, indented, and where the whole of it is."""
+    content = log.read_text(encoding="utf-8", errors="replace").splitlines()
+    left_off = [f"… {len(content) - lines} lines above"] if len(content) > lines else []
+    shown = [*left_off, *content[-lines:], f"The whole log: {log}"]
+    return "\n".join(f"    {line}" for line in shown)
+
+
+def _printable(text: str) -> str:
+    encoding = sys.stdout.encoding or "utf-8"
+    return text.encode(encoding, errors="replace").decode(encoding)

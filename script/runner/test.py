@@ -1,0 +1,105 @@
+"""script/test: set up what is missing, run the checks, and end with one table."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+
+from runner import setup_steps
+from runner.check import Check, Result, run_check
+from runner.checks import PARTS, all_checks
+from runner.environment import clean_environment
+from runner.prerequisites import demand, missing_from_node, missing_from_python
+from runner.processes import run_command, stop_everything
+from runner.report import summary, table
+from runner.step import Step, StepFailedError, perform, sole_setup
+from runner.terminal import conclude, end_of_log, say
+
+_SHOWN_LINES = 300
+
+
+def main() -> int:
+    parts = _parse(sys.argv[1:])
+    demand(missing_from_python() + missing_from_node())
+    with sole_setup():
+        failed_steps = _set_up(parts)
+    say()
+    results = _run([check for check in all_checks() if check.part in parts], failed_steps)
+    say(f"\n{table(results)}\n\n{summary(results)}")
+    return 0 if all(result.passed for result in results) else 1
+
+
+def _parse(arguments: list[str]) -> Sequence[str]:
+    parser = argparse.ArgumentParser(
+        prog="script/test", description="Set up what is missing, then run the checks."
+    )
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all where none is named"
+    )
+    parts: list[str] = parser.parse_args(arguments).parts
+    if unknown := set(parts) - set(PARTS):
+        parser.error(f"not a part: {', '.join(sorted(unknown))}; parts are {', '.join(PARTS)}")
+    return parts or PARTS
+
+
+def _set_up(parts: Sequence[str]) -> set[str]:
+    """Bring the steps up to date, and answer the names of those that are not."""
+    steps = _steps(parts)
+    for position, step in enumerate(steps):
+        try:
+            perform(step)
+        except StepFailedError:
+            return {step.name for step in steps[position:]}
+    return set()
+
+
+def _steps(parts: Sequence[str]) -> list[Step]:
+    environment = clean_environment()
+    steps = [
+        *setup_steps.python_steps(environment),
+        setup_steps.development_packages(environment),
+        setup_steps.node_packages(environment),
+    ]
+    if parts != ["web"]:
+        steps.append(setup_steps.frontend_build(environment))
+    if "browser" in parts:
+        steps.append(setup_steps.static_files(environment))
+    return steps
+
+
+def _run(checks: Sequence[Check], failed_steps: set[str]) -> list[Result]:
+    """Run narrow checks side by side, then each wide one alone; results keep the order."""
+    results: dict[str, Result] = {}
+
+    def run_one(check: Check) -> None:
+        results[check.name] = run_check(check, failed_steps=failed_steps)
+        _tell(results[check.name])
+
+    with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+        try:
+            pending = [pool.submit(run_one, check) for check in checks if not check.wide]
+            for future in wait(pending, return_when=FIRST_EXCEPTION).done:
+                future.result()
+        except BaseException:
+            # The pool waits for its threads, and those for their commands.
+            pool.shutdown(wait=False, cancel_futures=True)
+            stop_everything()
+            raise
+    for check in checks:
+        if check.wide:
+            run_one(check)
+    return [results[check.name] for check in checks]
+
+
+def _tell(result: Result) -> None:
+    name, seconds = result.check.name, f"{result.seconds:.1f} s"
+    if result.passed:
+        conclude("✓", name, seconds)
+        return
+    details = end_of_log(result.check.log, lines=_SHOWN_LINES)
+    conclude("✗", name, f"{seconds}  {result.note}".rstrip(), details)
+
+
+if __name__ == "__main__":
+    run_command(main)

@@ -1,0 +1,44 @@
+import stat
+from pathlib import Path
+
+from clvr.environment import Environment
+from runner.environment import SETTINGS, clean_environment, local_environment, secret_key
+
+
+def test_settings_are_those_that_the_portal_reads() -> None:
+    assert {name.upper() for name in Environment.model_fields} == SETTINGS
+
+
+def test_local_environment_keeps_what_the_caller_says() -> None:
+    given = {"SECRET_KEY": "theirs", "REDIS_URL": "redis://127.0.0.1/1", "HOME": "/home/somebody"}
+
+    assert local_environment(given) == {
+        "ENVIRONMENT": "local",
+        "PYTHONUNBUFFERED": "1",
+        "SECRET_KEY": "theirs",
+        "REDIS_URL": "redis://127.0.0.1/1",
+        "HOME": "/home/somebody",
+    }
+
+
+def test_local_environment_takes_an_empty_setting_as_unset() -> None:
+    environment = local_environment({"SECRET_KEY": "theirs", "REDIS_URL": "", "EMPTY": ""})
+
+    assert "REDIS_URL" not in environment
+    assert environment["EMPTY"] == ""
+
+
+def test_clean_environment_leaves_out_the_caller_settings() -> None:
+    given = {"DATABASE_URL": "postgres://live/portal", "DEBUG": "true", "HOME": "/home/somebody"}
+    environment = clean_environment(given)
+
+    assert environment.keys() == {"ENVIRONMENT", "PYTHONUNBUFFERED", "SECRET_KEY", "HOME"}
+
+
+def test_secret_key_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "var" / "secret-key"
+    made = secret_key(file)
+
+    assert len(made) >= 32
+    assert secret_key(file) == made
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600

@@ -1,0 +1,20 @@
+import socket
+
+from runner.ports import LOOPBACK, free_port, is_free
+
+
+def test_port_with_a_listener_is_not_free() -> None:
+    with socket.socket() as listener:
+        listener.bind((LOOPBACK, 0))
+        listener.listen()
+        port = listener.getsockname()[1]
+
+        assert not is_free(port)
+        assert free_port(port) != port
+    assert is_free(port)
+
+
+def test_preferred_port_is_taken_when_it_is_free() -> None:
+    port = free_port()
+
+    assert free_port(port) == port

@@ -1,0 +1,89 @@
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from runner import processes
+from runner.paths import ROOT
+
+ENVIRONMENT = {"PATH": os.environ["PATH"]}
+
+
+def eventually(condition: Callable[[], bool], seconds: float = 10) -> bool:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if condition():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def is_alive(number: int) -> bool:
+    """Say whether a process runs; one that only waits to be reaped does not."""
+    question = ["ps", "-o", "stat=", "-p", str(number)]
+    answer = subprocess.run(question, capture_output=True, check=False)
+    return answer.returncode == 0 and not answer.stdout.strip().startswith(b"Z")
+
+
+def read_number(file: Path) -> int:
+    assert eventually(lambda: file.exists() and file.read_text().endswith("\n"))
+    return int(file.read_text())
+
+
+def test_run_logs_what_the_command_prints_and_answers_its_status(tmp_path: Path) -> None:
+    log = tmp_path / "logs" / "run.log"
+    command = ("sh", "-c", "echo out; echo err >&2; exit 4")
+
+    assert processes.run(command, environment=ENVIRONMENT, log=log, folder=tmp_path) == 4
+    assert log.read_text() == "out\nerr\n"
+
+
+def test_run_leaves_no_grandchild(tmp_path: Path) -> None:
+    command = ("sh", "-c", "sleep 60 & echo $! > grandchild")
+    processes.run(command, environment=ENVIRONMENT, log=tmp_path / "log", folder=tmp_path)
+
+    assert not is_alive(read_number(tmp_path / "grandchild"))
+
+
+def test_stop_kills_who_ignores_the_request(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "_PATIENCE_SECONDS", 0.3)
+    script = "trap '' TERM; sleep 60 & echo $! > grandchild; while :; do sleep 1; done"
+    process = processes.start(
+        ("sh", "-c", script),
+        environment=ENVIRONMENT,
+        output=subprocess.DEVNULL,
+        folder=tmp_path,
+    )
+    grandchild = read_number(tmp_path / "grandchild")
+    processes.stop([process])
+
+    assert process.returncode == -signal.SIGKILL
+    assert eventually(lambda: not is_alive(grandchild))
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_command_that_is_stopped_leaves_no_process(tmp_path: Path, number: signal.Signals) -> None:
+    source = f"""
+from pathlib import Path
+from runner import processes
+
+def main():
+    command = ("sh", "-c", "sleep 60 & echo $! > grandchild; wait")
+    folder = Path({str(tmp_path)!r})
+    return processes.run(command, environment={ENVIRONMENT!r}, log=folder / "log", folder=folder)
+
+processes.run_command(main)
+"""
+    command = subprocess.Popen([sys.executable, "-c", source], cwd=ROOT / "script")
+    grandchild = read_number(tmp_path / "grandchild")
+    command.send_signal(number)
+
+    assert command.wait(10) == 130
+    assert eventually(lambda: not is_alive(grandchild))

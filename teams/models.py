@@ -1,0 +1,117 @@
+"""Teams and their standing in a season."""
+
+from typing import Any, ClassVar
+
+from django.db import models
+from django.db.models import Q
+
+from accounts.enums import Region
+from clvr.lib.text import folded
+from leagues.models import Division, League, Season
+from teams.enums import TeamStatus
+
+
+class TeamQuerySet(models.QuerySet["Team"]):
+    def participating(self) -> "TeamQuerySet":
+        """The teams of the filter -2: those that could play."""
+        return self.exclude(
+            status__in=[TeamStatus.DISBANDED, TeamStatus.REVIEW, TeamStatus.NOT_PARTICIPATING]
+        )
+
+
+class Team(models.Model):
+    """A team of one league.
+
+    `elo` is its rating now; the ledger alone writes it. `start_rating` is the rating with which
+    it enters its first season; none: that season's.
+    """
+
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="teams")
+    name = models.CharField(max_length=60)
+    name_key = models.CharField(max_length=180, editable=False)
+    image = models.ImageField(upload_to="teams/", blank=True)
+    status = models.SmallIntegerField(choices=TeamStatus, default=TeamStatus.ACTIVE)
+    region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
+    start_rating = models.FloatField(null=True, blank=True)
+    elo = models.FloatField()
+
+    objects = TeamQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["league", "name_key"]
+        constraints = [
+            models.UniqueConstraint(fields=["league", "name_key"], name="teams_team_name"),
+            models.CheckConstraint(
+                condition=Q(status__in=TeamStatus.values), name="teams_team_status"
+            ),
+            models.CheckConstraint(
+                condition=Q(region__in=Region.values), name="teams_team_region"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, **options: Any) -> None:
+        self.name_key = folded(self.name)
+        fields = options.get("update_fields")
+        if fields is not None and "name" in fields:
+            options["update_fields"] = {*fields, "name_key"}
+        super().save(**options)
+
+
+class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
+    def standings(self, league: League) -> "SeasonRecordQuerySet":
+        """The rows of the league's current table in order: Elo, then wins, then fewer losses,
+        then name.
+
+        Every enrolled team that is not disbanded is listed.
+        """
+        return (
+            self.filter(season__league=league, season__is_current=True)
+            .exclude(team__status=TeamStatus.DISBANDED)
+            .select_related("team", "division", "season__league")
+            .order_by("-elo", "-wins", "losses", "team__name_key")
+        )
+
+    def in_region(self, region: Region | None) -> "SeasonRecordQuerySet":
+        """The rows of one region; all of them when none is given."""
+        return self if region is None else self.filter(region=region)
+
+
+class SeasonRecord(models.Model):
+    """A team's row in a season's table, there from its enrolment.
+
+    `elo`, `wins`, `losses` and `draws` are the ledger's: nothing else writes them.
+    `start_rating` overrides the rating with which the team would start the season.
+    """
+
+    team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="records")
+    season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="records")
+    division = models.ForeignKey(
+        Division, on_delete=models.PROTECT, null=True, blank=True, related_name="records"
+    )
+    region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
+    start_rating = models.FloatField(null=True, blank=True)
+    elo = models.FloatField()
+    wins = models.PositiveIntegerField(default=0)
+    losses = models.PositiveIntegerField(default=0)
+    draws = models.PositiveIntegerField(default=0)
+
+    objects = SeasonRecordQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["season", "-elo"]
+        constraints = [
+            models.UniqueConstraint(fields=["team", "season"], name="teams_record_once"),
+            models.CheckConstraint(
+                condition=Q(region__in=Region.values), name="teams_record_region"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.team} in {self.season}"
+
+    @property
+    def games_played(self) -> int:
+        return self.wins + self.losses + self.draws

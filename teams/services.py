@@ -1,0 +1,52 @@
+"""Changes to teams that don't touch the ledger."""
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+
+from accounts import audit
+from accounts.enums import Region
+from accounts.models import User
+from accounts.powers import manages_league, require
+from clvr.lib.text import folded
+from leagues.models import League, Season
+from teams.models import Team
+
+
+@transaction.atomic
+def create_team(
+    *,
+    league: League,
+    name: str,
+    by: User | None,
+    region: Region = Region.NO_REGION,
+    start_rating: float | None = None,
+) -> Team:
+    """Create a team, enrolled nowhere yet.
+
+    Raises PermissionDenied unless `by` manages the league, ValidationError for a name that is
+    empty, too long or taken in the league.
+    """
+    require(manages_league(by, league.code))
+    team = Team(
+        league=league,
+        name=" ".join(name.split()),
+        region=region,
+        start_rating=start_rating,
+        elo=first_rating(league, start_rating),
+    )
+    team.full_clean(exclude=["name_key", "image"])
+    if Team.objects.filter(league=league, name_key=folded(team.name)).exists():
+        raise ValidationError({"name": "A team of this league has this name already."})
+    team.save()
+    audit.record(
+        "team.create", team, actor=by, league=league.code, after={"name": team.name, "region": region}
+    )
+    return team
+
+
+def first_rating(league: League, start_rating: float | None) -> float:
+    """What a team that never played is rated at: its own start rating, or the current season's."""
+    if start_rating is not None:
+        return start_rating
+    season = Season.objects.current().filter(league=league).first()
+    return (season or Season()).start_rating

@@ -1,0 +1,52 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+import { root, scopedClassName } from "./vite.shared.ts";
+
+/** Where the development server listens. Django is told the same by VITE_DEV_SERVER. */
+const developmentServer = new URL(process.env["VITE_DEV_SERVER"] || "http://127.0.0.1:5173");
+
+/** One entry a page, and the style sheet that every page links. */
+function entries(): string[] {
+  const pages = readdirSync(path.join(root, "frontend/pages"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(root, "frontend/pages", file));
+  return [path.join(root, "frontend/ui/shell.css"), ...pages];
+}
+
+export default defineConfig({
+  root,
+  base: "/static/",
+  publicDir: false,
+  plugins: [react()],
+  css: { modules: { generateScopedName: scopedClassName } },
+  server: {
+    host: developmentServer.hostname,
+    port: Number(developmentServer.port),
+    strictPort: true,
+    origin: developmentServer.origin,
+  },
+  build: {
+    outDir: "var/build/client",
+    emptyOutDir: true,
+    manifest: "manifest.json",
+    // The content security policy allows fonts and scripts from files alone.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: entries(),
+      output: {
+        entryFileNames: "assets/[name]-[hash].js",
+        chunkFileNames: "assets/[name]-[hash].js",
+        assetFileNames: "assets/[name]-[hash][extname]",
+        codeSplitting: {
+          // React changes far less often than the portal, so browsers keep it over releases.
+          groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+});
