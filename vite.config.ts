@@ -7,11 +7,14 @@ import { defineConfig } from "vite";
 import { root, scopedClassName } from "./vite.shared.ts";
 
 /** Where the development server listens. Django is told the same by VITE_DEV_SERVER. */
-const developmentServer = new URL(process.env["VITE_DEV_SERVER"] || "http://127.0.0.1:5173");
+const developmentServer = new URL(process.env.VITE_DEV_SERVER || "http://127.0.0.1:5173");
 
 /** One entry a page, and the style sheet that every page links. */
 function entries(): string[] {
-  const pages = readdirSync(path.join(root, "frontend/pages"), { recursive: true, encoding: "utf8" })
+  const pages = readdirSync(path.join(root, "frontend/pages"), {
+    recursive: true,
+    encoding: "utf8",
+  })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.join(root, "frontend/pages", file));
   return [path.join(root, "frontend/ui/shell.css"), ...pages];

@@ -24,7 +24,9 @@ export default defineConfig({
     rolldownOptions: {
       // What mounts islands in the browser is imported but never called here.
       treeshake: {
-        moduleSideEffects: [{ test: /node_modules[\\/]react-dom[\\/]client\.js$/, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /node_modules[\\/]react-dom[\\/]client\.js$/, sideEffects: false },
+        ],
       },
       output: { format: "iife", entryFileNames: "islands.js", codeSplitting: false },
     },

@@ -1,6 +1,6 @@
 """People, what they did, and what the portal has yet to tell the outside world."""
 
-from typing import Any, ClassVar, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
@@ -92,7 +92,7 @@ class AuditEntry(models.Model):
     objects = AppendOnlyQuerySet["AuditEntry"].as_manager()
 
     class Meta:
-        ordering: ClassVar[list[str]] = ["-at", "-id"]
+        ordering = ["-at", "-id"]
         indexes = [
             models.Index(fields=["subject_type", "subject_id", "-at"], name="audit_subject"),
             models.Index(fields=["league", "-at"], name="audit_league"),
@@ -102,7 +102,7 @@ class AuditEntry(models.Model):
         return f"{self.action} {self.subject_label}"
 
     def save(self, **options: Any) -> None:
-        if self.pk is not None:
+        if not self._state.adding:
             raise AppendOnlyError("audit entries are never changed")
         super().save(**options)
 
@@ -129,7 +129,7 @@ class OutboxMessage(models.Model):
     last_error = models.TextField(blank=True)
 
     class Meta:
-        ordering: ClassVar[list[str]] = ["id"]
+        ordering = ["id"]
         indexes = [
             models.Index(
                 fields=["due_at"],

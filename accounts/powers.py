@@ -1,4 +1,4 @@
-"""Who may do what: the roles that a person holds or that follow from them, and the powers they give.
+"""Who may do what: the roles that a person holds or that follow, and the powers they give.
 
 DESIGN's table of powers, spelt once. Services ask with `require`; None stands for the portal itself
 (imports, due work), which may do anything.
@@ -42,7 +42,7 @@ def manages_league(user: User | None, league: str) -> bool:
 
 
 def moderates_league(user: User | None, league: str) -> bool:
-    """Notes, cooldowns, punishments and disputed results of the league are this person's to settle."""
+    """The league's notes, cooldowns, punishments and disputes are this person's to settle."""
     return user is None or (user.is_active and moderator_role(league) in roles_of(user))
 
 

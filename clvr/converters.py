@@ -4,7 +4,6 @@ from django.urls import register_converter
 
 from clvr.lib.leagues import UMBRELLA_CODE, LeagueCode
 
-
 LARGEST_KEY = 2**63 - 1
 
 

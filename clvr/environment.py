@@ -15,7 +15,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
-LOCAL_SECRET_KEY = "local-only: a portal that strangers can reach has a SECRET_KEY of its own"
+LOCAL_SIGNING_KEY = "local-only: a portal that strangers can reach has a SECRET_KEY of its own"
 SHORTEST_SECRET_KEY = 32
 
 
@@ -81,7 +81,7 @@ class Environment(BaseSettings):
 
     @property
     def signing_key(self) -> str:
-        return self.secret_key.get_secret_value() or LOCAL_SECRET_KEY
+        return self.secret_key.get_secret_value() or LOCAL_SIGNING_KEY
 
     @property
     def hosts(self) -> list[str]:

@@ -21,4 +21,4 @@ class RegionFilter(TextChoices):
     @classmethod
     def of(cls, value: str | None) -> "RegionFilter":
         """The filter that an address asks for; everything when it asks for none that exists."""
-        return cls(value) if value in cls else cls.ALL
+        return cls(value) if value is not None and value in cls else cls.ALL

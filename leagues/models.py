@@ -1,7 +1,7 @@
 """Leagues, and what staff set up for them before a match is played."""
 
 from datetime import timedelta
-from typing import Any, ClassVar
+from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.core.exceptions import ValidationError
@@ -38,7 +38,7 @@ class League(models.Model):
     webhook_url = models.URLField(blank=True, max_length=300)
 
     class Meta:
-        ordering: ClassVar[list[str]] = ["code"]
+        ordering = ["code"]
         constraints = [
             models.CheckConstraint(
                 condition=Q(code__in=LeagueCode.values), name="leagues_league_code"
@@ -110,7 +110,7 @@ class Season(models.Model):
     objects = SeasonQuerySet.as_manager()
 
     class Meta:
-        ordering: ClassVar[list[str]] = ["league", "value"]
+        ordering = ["league", "value"]
         constraints = [
             models.UniqueConstraint(fields=["league", "value"], name="leagues_season_value"),
             models.UniqueConstraint(
@@ -145,7 +145,7 @@ class Week(models.Model):
     report_by = models.DateTimeField()
 
     class Meta:
-        ordering: ClassVar[list[str]] = ["season", "number"]
+        ordering = ["season", "number"]
         constraints = [
             models.UniqueConstraint(fields=["season", "number"], name="leagues_week_number"),
             models.CheckConstraint(
@@ -166,7 +166,7 @@ class Division(models.Model):
     position = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
-        ordering: ClassVar[list[str]] = ["league", "position", "name"]
+        ordering = ["league", "position", "name"]
         constraints = [
             models.UniqueConstraint(fields=["league", "name"], name="leagues_division_name"),
         ]
@@ -184,7 +184,7 @@ class GameMap(models.Model):
     in_pool = models.BooleanField(default=True)
 
     class Meta:
-        ordering: ClassVar[list[str]] = ["league", "name"]
+        ordering = ["league", "name"]
         constraints = [
             models.UniqueConstraint(fields=["league", "name_key"], name="leagues_map_name"),
         ]

@@ -6,8 +6,8 @@ ln(margin + 1) and by 2.2 / (0.001 · winner's edge + 2.2), which corrects for f
 by more than underdogs do. Ratings are doubles and never rounded.
 """
 
+import math
 from dataclasses import dataclass
-from math import log
 from typing import NamedTuple
 
 SCALE = 400.0
@@ -41,7 +41,7 @@ class RatingUpdate(NamedTuple):
 
 def expected_score(edge: float) -> float:
     """The score from 0 to 1 expected of a team that is `edge` rating points ahead."""
-    return 1.0 / (1.0 + 10.0 ** (-edge / SCALE))
+    return 1.0 / (1.0 + math.pow(10.0, -edge / SCALE))
 
 
 def margin_of_victory(rounds_a: int, rounds_b: int) -> int:
@@ -71,7 +71,7 @@ def rate(
         winners_edge = edge if score == WIN else -edge
         clamped = max(-EDGE_CLAMP, min(EDGE_CLAMP, winners_edge))
         correction = 2.2 / (0.001 * clamped + 2.2)
-    multiplier = log(margin + 1.0) * correction
+    multiplier = math.log(margin + 1.0) * correction
     return RatingUpdate(expected, multiplier, settings.k_factor * multiplier * (score - expected))
 
 

@@ -1,6 +1,6 @@
 """Matches, their official results, and the ledger of ratings."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.db import models
 from django.db.models import F, Q
@@ -16,6 +16,10 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def official(self) -> "MatchQuerySet":
         """The matches whose result counts: the one definition, for ratings, tables and pages."""
         return self.filter(result__isnull=False).exclude(result__decision=Decision.VOID)
+
+    def with_context(self) -> "MatchQuerySet":
+        """With what it takes to name a match and to judge it: season, week, teams, result."""
+        return self.select_related("season__league", "week", "team_a", "team_b", "result")
 
 
 class Match(models.Model):
@@ -46,7 +50,7 @@ class Match(models.Model):
 
     class Meta:
         verbose_name_plural = "matches"
-        ordering: ClassVar[list[str]] = ["season", "time", "id"]
+        ordering = ["season", "time", "id"]
         indexes = [
             models.Index(fields=["season", "effective_at"], name="match_ledger_order"),
         ]
@@ -55,9 +59,7 @@ class Match(models.Model):
                 condition=~Q(team_a=F("team_b")), name="matches_match_two_teams"
             ),
             models.CheckConstraint(condition=Q(best_of__gte=1), name="matches_match_best_of"),
-            models.CheckConstraint(
-                condition=Q(stage__in=Stage.values), name="matches_match_stage"
-            ),
+            models.CheckConstraint(condition=Q(stage__in=Stage.values), name="matches_match_stage"),
             models.CheckConstraint(
                 condition=Q(result=None) | Q(effective_at__isnull=False),
                 name="matches_match_result_has_moment",
@@ -115,12 +117,17 @@ class OfficialResult(models.Model):
     reason = models.TextField(blank=True)
 
     class Meta:
-        ordering: ClassVar[list[str]] = ["match", "number"]
+        ordering = ["match", "number"]
         constraints = [
             models.UniqueConstraint(fields=["match", "number"], name="matches_result_number"),
             models.CheckConstraint(
                 condition=(Q(decision=Decision.PLAYED) & _SCORED & ~_FORFEITED)
-                | (Q(decision=Decision.FORFEIT) & _UNSCORED & Q(forfeiting_side__in=Side.values))
+                | (
+                    Q(decision=Decision.FORFEIT, forfeiting_side__in=Side.values)
+                    & _UNSCORED
+                    # IN answers "unknown" for a null, which a constraint lets through.
+                    & _FORFEITED
+                )
                 | (
                     Q(decision__in=[Decision.DOUBLE_FORFEIT, Decision.VOID])
                     & _UNSCORED
@@ -138,7 +145,7 @@ class OfficialResult(models.Model):
         return f"{self.match} #{self.number}"
 
     def save(self, **options: Any) -> None:
-        if self.pk is not None:
+        if not self._state.adding:
             raise AppendOnlyError("official results are amended by a further one")
         super().save(**options)
 
@@ -170,7 +177,7 @@ class MapResult(models.Model):
     rounds_b = models.PositiveSmallIntegerField()
 
     class Meta:
-        ordering: ClassVar[list[str]] = ["result", "position"]
+        ordering = ["result", "position"]
         constraints = [
             models.UniqueConstraint(fields=["result", "position"], name="matches_map_position"),
         ]
@@ -190,16 +197,14 @@ class RatingAdjustment(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=~Q(reason=""), name="matches_adjustment_has_reason"
-            ),
+            models.CheckConstraint(condition=~Q(reason=""), name="matches_adjustment_has_reason"),
         ]
 
     def __str__(self) -> str:
         return f"{self.points:+.1f} for {self.record}"
 
     def save(self, **options: Any) -> None:
-        if self.pk is not None:
+        if not self._state.adding:
             raise AppendOnlyError("adjustments are taken back by a further one")
         super().save(**options)
 

@@ -1,6 +1,6 @@
 """Teams and their standing in a season."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.db import models
 from django.db.models import Q
@@ -38,15 +38,13 @@ class Team(models.Model):
     objects = TeamQuerySet.as_manager()
 
     class Meta:
-        ordering: ClassVar[list[str]] = ["league", "name_key"]
+        ordering = ["league", "name_key"]
         constraints = [
             models.UniqueConstraint(fields=["league", "name_key"], name="teams_team_name"),
             models.CheckConstraint(
                 condition=Q(status__in=TeamStatus.values), name="teams_team_status"
             ),
-            models.CheckConstraint(
-                condition=Q(region__in=Region.values), name="teams_team_region"
-            ),
+            models.CheckConstraint(condition=Q(region__in=Region.values), name="teams_team_region"),
         ]
 
     def __str__(self) -> str:
@@ -101,7 +99,7 @@ class SeasonRecord(models.Model):
     objects = SeasonRecordQuerySet.as_manager()
 
     class Meta:
-        ordering: ClassVar[list[str]] = ["season", "-elo"]
+        ordering = ["season", "-elo"]
         constraints = [
             models.UniqueConstraint(fields=["team", "season"], name="teams_record_once"),
             models.CheckConstraint(

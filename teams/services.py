@@ -39,7 +39,11 @@ def create_team(
         raise ValidationError({"name": "A team of this league has this name already."})
     team.save()
     audit.record(
-        "team.create", team, actor=by, league=league.code, after={"name": team.name, "region": region}
+        "team.create",
+        team,
+        actor=by,
+        league=league.code,
+        after={"name": team.name, "region": region},
     )
     return team
 

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Any
+from itertools import islice
+from typing import Any, cast
 
 from django.db import connection
-from django.db.models import DateTimeField, Model
+from django.db.models import DateTimeField, Field, Model
+
+ROWS_AT_ONCE = 5000
 
 
-def insert_rows(
-    model: type[Model], fields: Sequence[str], rows: Iterable[Sequence[Any]]
-) -> None:
+def insert_rows(model: type[Model], fields: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
     """Insert rows whose values stand in the order of `fields` (a foreign key's value is its key).
 
     The way in for derived rows by the ten thousand: PostgreSQL's COPY and SQLite's prepared
@@ -18,8 +19,8 @@ def insert_rows(
     No `save()`, default or signal of the model runs.
     """
     table = connection.ops.quote_name(model._meta.db_table)
-    columns = [model._meta.get_field(name) for name in fields]
-    names = ", ".join(connection.ops.quote_name(column.column) for column in columns)
+    columns = [cast("Field[Any, Any]", model._meta.get_field(name)) for name in fields]
+    names = ", ".join(connection.ops.quote_name(str(column.column)) for column in columns)
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             with cursor.copy(f"COPY {table} ({names}) FROM STDIN") as copy:
@@ -28,13 +29,15 @@ def insert_rows(
             return
         marks = ", ".join(["%s"] * len(columns))
         moments = [i for i, column in enumerate(columns) if isinstance(column, DateTimeField)]
-        cursor.executemany(
-            f"INSERT INTO {table} ({names}) VALUES ({marks})",
-            (_with_adapted_moments(row, moments) for row in rows),
-        )
+        # Only the model's own names are put into the statement, quoted; values are parameters.
+        statement = f"INSERT INTO {table} ({names}) VALUES ({marks})"  # noqa: S608
+        adapted = (_with_adapted_moments(row, moments) for row in rows)
+        while batch := list(islice(adapted, ROWS_AT_ONCE)):
+            cursor.executemany(statement, batch)
 
 
 def _with_adapted_moments(row: Sequence[Any], moments: Sequence[int]) -> list[Any]:
+    """The row with its datetimes as SQLite stores them."""
     values = list(row)
     for index in moments:
         if isinstance(values[index], datetime):

@@ -48,9 +48,7 @@ def read_rows(
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
             reader = csv.reader(file, strict=True)
-            names, errors = _header(
-                next(reader, []), required, optional, renamed or {}, ignored
-            )
+            names, errors = _header(next(reader, []), required, optional, renamed or {}, ignored)
             if errors:
                 raise FileRefused(path, errors)
             for cells in reader:
@@ -62,9 +60,13 @@ def read_rows(
                 row = zip(names, cells, strict=True)
                 yield reader.line_num, {name: cell.strip() for name, cell in row if name}
     except UnicodeDecodeError as error:
-        raise FileRefused(path, [RowError(1, "", f"the file is not UTF-8: {error.reason}")]) from error
+        raise FileRefused(
+            path, [RowError(1, "", f"the file is not UTF-8: {error.reason}")]
+        ) from error
     except csv.Error as error:
-        raise FileRefused(path, [RowError(reader.line_num, "", f"no proper CSV: {error}")]) from error
+        raise FileRefused(
+            path, [RowError(reader.line_num, "", f"no proper CSV: {error}")]
+        ) from error
 
 
 def _header(

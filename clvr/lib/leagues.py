@@ -55,9 +55,7 @@ LEAGUES: dict[LeagueCode, LeagueIdentity] = {
         LeagueIdentity(
             LeagueCode.BCL, LeagueId.BCL, "Breachers Champions League", "Breachers", "breachers"
         ),
-        LeagueIdentity(
-            LeagueCode.OCL, LeagueId.OCL, "Onward Champions League", "Onward", "onward"
-        ),
+        LeagueIdentity(LeagueCode.OCL, LeagueId.OCL, "Onward Champions League", "Onward", "onward"),
         LeagueIdentity(
             LeagueCode.PCL, LeagueId.PCL, "Pavlov Champions League", "Pavlov Shack", "pavlov_shack"
         ),

@@ -7,7 +7,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 VITE_NAME = re.compile(r"^assets/.+-[0-9A-Za-z_-]{8}\.[0-9a-z.]+$")
 
 
-class HashedOnceStorage(CompressedManifestStaticFilesStorage):
+class HashedOnceStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # untyped
     """Leaves Vite's files under the names that Vite gave them.
 
     They carry a digest already and name each other; under a second name every shared script
@@ -18,8 +18,3 @@ class HashedOnceStorage(CompressedManifestStaticFilesStorage):
         if VITE_NAME.match(name):
             return name
         return str(super().hashed_name(name, content, filename))
-
-    def url(self, name: str | None, force: bool = False) -> str:
-        if name is not None and VITE_NAME.match(name):
-            return str(super(CompressedManifestStaticFilesStorage, self)._url(lambda n, *_: n, name))
-        return str(super().url(name, force))

@@ -1,23 +1,8 @@
 import type { ReactNode } from "react";
 import { SWRConfig, type SWRConfiguration } from "swr";
 
+import { isConnectionSlow } from "./connection";
 import { ApiError } from "./request";
-
-interface NetworkInformation {
-  readonly effectiveType?: string;
-  readonly saveData?: boolean;
-}
-
-/** Whether the browser says that its connection is slow. Not every browser tells. */
-function isConnectionSlow(): boolean {
-  if (typeof navigator === "undefined" || !("connection" in navigator)) {
-    return false;
-  }
-  const connection = navigator.connection as NetworkInformation | undefined;
-  return (
-    connection?.saveData === true || ["slow-2g", "2g"].includes(connection?.effectiveType ?? "")
-  );
-}
 
 const SETTINGS: SWRConfiguration = {
   dedupingInterval: 2_000,

@@ -15,9 +15,7 @@ it("leaves out the query when there is none", () => {
 });
 
 it("escapes what would change the address", () => {
-  expect(apiPath(STANDINGS, { leagueId: "1/../2?x" })).toBe(
-    "/api/teams/standings/1%2F..%2F2%3Fx",
-  );
+  expect(apiPath(STANDINGS, { leagueId: "1/../2?x" })).toBe("/api/teams/standings/1%2F..%2F2%3Fx");
 });
 
 it("refuses a path with a value missing", () => {

@@ -12,7 +12,7 @@ type Read<Path extends ReadablePath> = paths[Path] extends { get: infer Operatio
 type PathParameters<Path extends ReadablePath> =
   Read<Path> extends { parameters: { path: infer Parameters extends object } }
     ? Parameters
-    : Record<never, never>;
+    : Record<string, never>;
 
 type QueryParameters<Path extends ReadablePath> =
   Read<Path> extends { parameters: { query?: infer Parameters } } ? Parameters : undefined;
@@ -47,7 +47,9 @@ export function apiPath<Path extends ReadablePath>(
   query?: QueryParameters<Path>,
 ): ApiPath<ApiBody<Path>> {
   const values = new Map<string, unknown>(Object.entries(path));
-  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encode(name, values.get(name)));
+  const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encode(name, values.get(name)),
+  );
   const pairs = Object.entries(query ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encode(name, value)}`);

@@ -50,14 +50,17 @@ it.each([
   [418, "Error", false],
   [429, "Too Many Requests", true],
   [502, "Server Error", true],
-])("gives a status %i without a readable body words of its own", async (status, name, isPassing) => {
-  answer(status, "<html>");
-  expect(await failure()).toMatchObject({
-    name,
-    message: `The server answered ${String(status)}.`,
-    isPassing,
-  });
-});
+])(
+  "gives a status %i without a readable body words of its own",
+  async (status, name, isPassing) => {
+    answer(status, "<html>");
+    expect(await failure()).toMatchObject({
+      name,
+      message: `The server answered ${String(status)}.`,
+      isPassing,
+    });
+  },
+);
 
 it("treats a success that is no JSON as a failure", async () => {
   answer(200, "<html>");
@@ -69,7 +72,10 @@ it("treats a success that is no JSON as a failure", async () => {
 
 it("says when the server was not reached, and why", async () => {
   const cause = new TypeError("Failed to fetch");
-  vi.stubGlobal("fetch", vi.fn(() => Promise.reject(cause)));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.reject(cause)),
+  );
   expect(await failure()).toMatchObject({
     name: "No Connection",
     message: "The server could not be reached.",

@@ -13,10 +13,10 @@ function reportRecoverableError(error: unknown, info: ErrorInfo): void {
 export function mountIsland({ name, element, identifierPrefix }: Island): void {
   const places = document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`);
   for (const place of places) {
-    const props: unknown = JSON.parse(place.dataset["props"] ?? "{}");
+    const props: unknown = JSON.parse(place.dataset.props ?? "{}");
     const content = element(props, readPageData());
     const options = { identifierPrefix, onRecoverableError: reportRecoverableError };
-    if (place.dataset["rendered"] === "server") {
+    if (place.dataset.rendered === "server") {
       hydrateRoot(place, content, options);
     } else {
       createRoot(place, options).render(content);

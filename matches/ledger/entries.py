@@ -45,7 +45,7 @@ class RatedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ForfeitedMatch:
-    """A match that counts in the records and not in the ratings; a forfeit by both has no winner."""
+    """A match that counts in the records, not in the ratings; a forfeit by both has no winner."""
 
     position: Position
     winner: int | None

@@ -89,12 +89,10 @@ class Fold:
             winner.wins += 1
             loser.losses += 1
         after_a, after_b = a.rating + update.shift, b.rating - update.shift
-        yield self._line(
-            entry.position, entry.record_a, a, after_a, update.expected, update.multiplier
-        )
-        yield self._line(
-            entry.position, entry.record_b, b, after_b, 1.0 - update.expected, update.multiplier
-        )
+        rated_a = (update.expected, update.multiplier)
+        rated_b = (1.0 - update.expected, update.multiplier)
+        yield self._line(entry.position, entry.record_a, a, after_a, rated_a)
+        yield self._line(entry.position, entry.record_b, b, after_b, rated_b)
 
     def _play_forfeit(self, entry: ForfeitedMatch) -> Iterator[Line]:
         if entry.winner is not None:
@@ -108,9 +106,7 @@ class Fold:
 
     def _adjust(self, entry: Adjusted) -> Line:
         standing = self.standings[entry.record]
-        return self._line(
-            entry.position, entry.record, standing, standing.rating + entry.points
-        )
+        return self._line(entry.position, entry.record, standing, standing.rating + entry.points)
 
     def _line(
         self,
@@ -118,10 +114,12 @@ class Fold:
         record: int,
         standing: Standing,
         after: float,
-        expected: float | None = None,
-        multiplier: float | None = None,
+        rated: tuple[float | None, float | None] = (None, None),
     ) -> Line:
-        """The record's line at `position`; moves its rating, and its team's, to `after`."""
+        """The record's line at `position`; moves its rating, and its team's, to `after`.
+
+        `rated` are the expected score and the multiplier of a rated match.
+        """
         before, standing.rating = standing.rating, after
         self.carried[self.teams[record]] = after
         kind = position.kind
@@ -133,8 +131,7 @@ class Fold:
             None if kind == LedgerKind.SEASON_START else position.at,
             before,
             after,
-            expected,
-            multiplier,
+            *rated,
             standing.wins,
             standing.losses,
             standing.draws,

@@ -93,9 +93,7 @@ def _compare_lines(league: League, since: Since, lines: list[Line], outcome: Rep
     # A line's source names it: the record with the match, the adjustment, or neither.
     stored = {
         values[:4]: (pk, values)
-        for pk, *rest in sources.stored_changes(league, since).values_list(
-            "pk", *_LINE_COLUMNS
-        )
+        for pk, *rest in sources.stored_changes(league, since).values_list("pk", *_LINE_COLUMNS)
         for values in (tuple(rest),)
     }
     for line in lines:
@@ -107,10 +105,8 @@ def _compare_lines(league: League, since: Since, lines: list[Line], outcome: Rep
     outcome.stale_lines.extend(pk for pk, _ in stored.values())
 
 
-_LINE_COLUMNS = [
-    RatingChange._meta.get_field(name).attname  # type: ignore[union-attr]
-    for name in LINE_FIELDS
-]
+_FOREIGN_KEYS = ("record", "match", "adjustment")
+_LINE_COLUMNS = [f"{name}_id" if name in _FOREIGN_KEYS else name for name in LINE_FIELDS]
 
 
 def _compare_records(

@@ -170,9 +170,7 @@ def read_entries(league: League, since: Since, records: dict[int, Record]) -> li
 def _season_starts(since: Since, records: dict[int, Record]) -> Iterator[SeasonStart]:
     for record in records.values():
         if record.season > since.season or since.takes_whole_season:
-            position = Position(
-                record.season, SEASON_OPENS, LedgerKind.SEASON_START, record.id
-            )
+            position = Position(record.season, SEASON_OPENS, LedgerKind.SEASON_START, record.id)
             yield SeasonStart(
                 position, record.id, record.team, record.start_rating, record.first_rating
             )
@@ -191,36 +189,49 @@ def _matches(
     rows = (
         Match.objects.official()
         .filter(_at_or_after(since, "season"), season__league=league)
-        .values_list(
-            "id",
-            "season__value",
-            "effective_at",
-            "team_a_id",
-            "team_b_id",
-            "neutral",
-            "result__decision",
-            "result__forfeiting_side",
-            "result__score_a",
-            "result__score_b",
-            "result__rounds_a",
-            "result__rounds_b",
-        )
+        .values_list(*_MATCH_FIELDS)
     )
-    for pk, season, at, team_a, team_b, neutral, decision, side, *scores in rows.iterator():
-        position = Position(season, at, LedgerKind.MATCH, pk)
-        record_a, record_b = record_of[season, team_a], record_of[season, team_b]
-        score_a, score_b, rounds_a, rounds_b = scores
-        winner = winner_of(decision, side, score_a, score_b)
-        if decision == Decision.PLAYED:
-            margin = margin_of_victory(rounds_a, rounds_b)
-            yield RatedMatch(position, record_a, record_b, _SCORES[winner], margin, neutral)
+    row: _MatchRow
+    for row in map(_MatchRow._make, rows.iterator()):
+        position = Position(row.season, row.at, LedgerKind.MATCH, row.match)
+        a, b = record_of[row.season, row.team_a], record_of[row.season, row.team_b]
+        winner = winner_of(row.decision, row.forfeiting_side, row.score_a, row.score_b)
+        if row.decision == Decision.PLAYED:
+            margin = margin_of_victory(row.rounds_a, row.rounds_b)
+            yield RatedMatch(position, a, b, _SCORES[winner], margin, row.neutral)
         elif winner == Winner.NONE:
-            yield ForfeitedMatch(position, None, (record_a, record_b))
-        elif winner == Winner.TEAM_A:
-            yield ForfeitedMatch(position, record_a, (record_b,))
+            yield ForfeitedMatch(position, None, (a, b))
         else:
-            yield ForfeitedMatch(position, record_b, (record_a,))
+            sides = (a, b) if winner == Winner.TEAM_A else (b, a)
+            yield ForfeitedMatch(position, sides[0], sides[1:])
 
+
+class _MatchRow(NamedTuple):
+    """An official match as read. The scores and rounds are there where it was played."""
+
+    match: int
+    season: int
+    at: datetime
+    team_a: int
+    team_b: int
+    neutral: bool
+    decision: str
+    forfeiting_side: int | None
+    score_a: int
+    score_b: int
+    rounds_a: int
+    rounds_b: int
+
+
+_MATCH_FIELDS = (
+    "id",
+    "season__value",
+    "effective_at",
+    "team_a_id",
+    "team_b_id",
+    "neutral",
+    *(f"result__{name}" for name in _MatchRow._fields[6:]),
+)
 
 _SCORES = {Winner.TEAM_A: WIN, Winner.DRAW: DRAW, Winner.TEAM_B: LOSS}
 

@@ -30,9 +30,9 @@ def compare_with_stored(league: League, rows: Sequence[ResultRow]) -> Comparison
         ).select_related("season", "week", "team_a", "team_b", "result")
     }
     maps: dict[int, list[MapResult]] = {}
-    for played in MapResult.objects.filter(
-        result__match__season__league=league
-    ).select_related("game_map"):
+    for played in MapResult.objects.filter(result__match__season__league=league).select_related(
+        "game_map"
+    ):
         maps.setdefault(played.result_id, []).append(played)
     found = Comparison()
     for row in rows:

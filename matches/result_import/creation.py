@@ -22,9 +22,7 @@ RATING_SETTINGS = (
 )
 
 
-def create_seasons(
-    catalogue: Catalogue, rows: Sequence[ResultRow], pattern: Season | None
-) -> int:
+def create_seasons(catalogue: Catalogue, rows: Sequence[ResultRow], pattern: Season | None) -> int:
     """Create the seasons that are missing, with the pattern's rating settings; how many."""
     missing = sorted({row.season for row in rows} - catalogue.seasons.keys())
     settings = {name: getattr(pattern, name) for name in RATING_SETTINGS} if pattern else {}

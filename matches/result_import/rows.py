@@ -190,15 +190,14 @@ def _forfeit(reader: _Reader) -> tuple[Decision, Side | None]:
 
 
 def _maps(reader: _Reader) -> tuple[tuple[str, MapScore], ...]:
-    maps = []
+    maps: list[tuple[str, MapScore]] = []
     for number in range(1, MOST_MAPS + 1):
         column = f"map{number}"
         name = reader.cell(column)
         rounds_columns = (f"{column}_rounds_a", f"{column}_rounds_b")
         if not name:
-            for rounds in rounds_columns:
-                if reader.cell(rounds):
-                    reader.wrong(column, "has rounds, but no name")
+            if any(reader.cell(rounds) for rounds in rounds_columns):
+                reader.wrong(column, "has rounds, but no name")
             continue
         if len(maps) != number - 1:
             reader.wrong(column, "comes after a map that is missing")
@@ -209,9 +208,7 @@ def _maps(reader: _Reader) -> tuple[tuple[str, MapScore], ...]:
     return tuple(maps)
 
 
-def _tally(
-    reader: _Reader, best_of: int, maps: Sequence[tuple[str, MapScore]]
-) -> Tally | None:
+def _tally(reader: _Reader, best_of: int, maps: Sequence[tuple[str, MapScore]]) -> Tally | None:
     scores = [reader.cell("score_a"), reader.cell("score_b")]
     if maps and not any(scores):
         score = None

@@ -96,9 +96,7 @@ def _result(row: ResultRow, match: Match, by: User | None, now: datetime) -> Off
     )
 
 
-def _maps(
-    catalogue: Catalogue, row: ResultRow, result: OfficialResult
-) -> list[MapResult]:
+def _maps(catalogue: Catalogue, row: ResultRow, result: OfficialResult) -> list[MapResult]:
     return [
         MapResult(
             result=result,

@@ -13,7 +13,7 @@ from accounts.powers import manages_league, require
 from leagues.models import Season
 from matches.ledger.entries import SEASON_OPENS
 from matches.ledger.replay import lock_league, replay
-from matches.ledger.sources import Since, settings_of
+from matches.ledger.sources import Since
 from matches.mmr import RatingSettings
 from matches.models import RatingAdjustment
 from matches.services.refusals import Refused
@@ -66,7 +66,8 @@ def change_rating_settings(
     """Change how a season rates, before its first match is official.
 
     `start_rating` is what a team without an earlier season starts with. Raises PermissionDenied
-    unless `by` manages the league; Refused once the settings are frozen, or for values out of range.
+    unless `by` manages the league; Refused once the settings are frozen, or for values out of
+    range.
     """
     league = lock_league(season.league_id)
     require(manages_league(by, league.code))
@@ -92,5 +93,3 @@ def change_rating_settings(
         after=values,
     )
     return season
-
-

@@ -9,8 +9,8 @@ from accounts import audit, outbox
 from accounts.enums import OutboxKind
 from accounts.models import User
 from accounts.powers import moderates_league, require
-from leagues.models import League, Season
-from matches.enums import Decision
+from leagues.models import Season
+from matches.enums import Decision, Side
 from matches.ledger.replay import lock_league, replay
 from matches.ledger.sources import Since
 from matches.models import MapResult, Match, OfficialResult
@@ -25,12 +25,12 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
     Raises PermissionDenied unless `by` moderates the league; Refused when the match has a result
     already, or is voided without a reason.
     """
-    match, league = _locked(match, by)
+    match = _locked(match, by)
     if match.result is not None:
         raise Refused("This match has an official result already; amend it instead.")
     if verdict.decision == Decision.VOID and not reason.strip():
         raise Refused("Say why the match is voided.")
-    return _record_result(match, league, verdict, by, reason, "result.official")
+    return _record_result(match, verdict, by=by, reason=reason, action="result.official")
 
 
 @transaction.atomic
@@ -40,13 +40,13 @@ def amend_result(*, match: Match, verdict: Verdict, by: User | None, reason: str
     Raises PermissionDenied unless `by` moderates the league; Refused without a result to amend or
     without a reason.
     """
-    match, league = _locked(match, by)
+    match = _locked(match, by)
     if match.result is None:
         raise Refused("This match has no official result to amend.")
     if not reason.strip():
         raise Refused("Say why the result is amended.")
     action = "result.void" if verdict.decision == Decision.VOID else "result.amend"
-    return _record_result(match, league, verdict, by, reason, action)
+    return _record_result(match, verdict, by=by, reason=reason, action=action)
 
 
 def void_result(*, match: Match, by: User | None, reason: str) -> Match:
@@ -54,18 +54,17 @@ def void_result(*, match: Match, by: User | None, reason: str) -> Match:
     return amend_result(match=match, verdict=Verdict.void(), by=by, reason=reason)
 
 
-def _locked(match: Match, by: User | None) -> tuple[Match, League]:
-    """The match as it is now and its league, under the league's lock."""
+def _locked(match: Match, by: User | None) -> Match:
+    """The match as it is now, under its league's lock."""
     league = lock_league(match.season.league_id)
     require(moderates_league(by, league.code))
-    fresh = Match.objects.select_related("season", "week", "team_a", "team_b", "result")
-    return fresh.get(pk=match.pk), league
+    return Match.objects.with_context().get(pk=match.pk)
 
 
 def _record_result(
-    match: Match, league: League, verdict: Verdict, by: User | None, reason: str, action: str
+    match: Match, verdict: Verdict, *, by: User | None, reason: str, action: str
 ) -> Match:
-    now = timezone.now()
+    now, league = timezone.now(), match.season.league
     before = result_state(match.result)
     counted = match.confirmed
     match.result = _store(match, verdict, by, reason, now)
@@ -154,7 +153,8 @@ def result_sentence(match: Match) -> str:
     if result.decision == Decision.DOUBLE_FORFEIT:
         return f"{match.team_a} and {match.team_b} both forfeit."
     if result.decision == Decision.FORFEIT:
-        loser, winner = (match.team_a, match.team_b)[:: 1 if result.forfeiting_side == 0 else -1]
-        return f"{loser} forfeit to {winner}."
+        sides = {Side.TEAM_A: match.team_a, Side.TEAM_B: match.team_b}
+        loser = Side(result.forfeiting_side or Side.TEAM_A)
+        return f"{sides[loser]} forfeit to {sides[loser.other]}."
     amended = " (amended)" if result.number > 1 else ""
     return f"{match.team_a} {result.score_a} : {result.score_b} {match.team_b}{amended}"

@@ -21,8 +21,7 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     """
     league = lock_league(match.season.league_id)
     require(manages_league(by, league.code))
-    related = Match.objects.select_related("season", "week", "team_a", "team_b", "result")
-    match = related.get(pk=match.pk)
+    match = Match.objects.with_context().get(pk=match.pk)
     before, counted_at = match_state(match), match.effective_at
     match.time = time
     if counted_at is not None:

@@ -49,7 +49,7 @@ FILES = (
 def main() -> int:
     options = _parse(sys.argv[1:])
     files = [file for file in FILES if not options.files or file.path in options.files]
-    act = _is_fresh if options.check else _write
+    act = is_fresh if options.check else write
     outcomes = [act(file) for file in files]
     return 0 if all(outcomes) else 1
 
@@ -71,14 +71,16 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
     return options
 
 
-def _write(file: GeneratedFile) -> bool:
+def write(file: GeneratedFile) -> bool:
+    """Write a file in the checkout; False when its command failed."""
     if _produce(file, ROOT / file.path):
         say(f"✓ {file.path}")
         return True
     return False
 
 
-def _is_fresh(file: GeneratedFile) -> bool:
+def is_fresh(file: GeneratedFile) -> bool:
+    """Say whether a file is what its command would write now, and show where it is not."""
     made = VAR / "test" / "generated" / Path(file.path).name
     if not _produce(file, made):
         return False

@@ -12,7 +12,7 @@ from runner.ports import free_port
 from runner.provision import UnavailableError, wait_for
 from runner.setup_steps import PYTHON
 
-_FOLDER = VAR / "test" / "browser"
+_FOLDER = VAR / "test" / "portal"
 
 
 @contextmanager

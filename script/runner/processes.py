@@ -65,10 +65,19 @@ def run(
     folder: Path = ROOT,
     user: int | None = None,
 ) -> int:
-    """Run a child to its end, append what it prints to the log, and answer its exit status."""
+    """Run a child to its end, append what it prints to the log, and answer its exit status.
+
+    As a shell does, it answers 127 for a program that is not there.
+    """
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("ab") as output:
-        process = start(command, environment=environment, output=output, folder=folder, user=user)
+        try:
+            process = start(
+                command, environment=environment, output=output, folder=folder, user=user
+            )
+        except FileNotFoundError as error:
+            output.write(f"{error}\n".encode())
+            return 127
         try:
             return process.wait()
         finally:

@@ -129,7 +129,7 @@ def data_steps(environment: Environment) -> list[Step]:
                 title="Demonstration data",
                 commands=((PYTHON, "manage.py", "load_demonstration"),),
                 environment=environment,
-                inputs=("*/demonstration/*", "*/load_demonstration.py"),
+                inputs=("*/load_demonstration.py", "matches/tests/data/nfl-elo/*.csv"),
                 outputs=database,
             )
         )

@@ -12,6 +12,7 @@ from runner import processes
 from runner.terminal import say
 
 _POLL_SECONDS = 0.2
+_LAST_LINES_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class Supervisor:
 
     def __init__(self) -> None:
         self._services: dict[str, subprocess.Popen[bytes]] = {}
+        self._readers: list[threading.Thread] = []
 
     def start(self, services: Sequence[Service]) -> None:
         """Start services side by side."""
@@ -44,9 +46,10 @@ class Supervisor:
                 service.command, environment=service.environment, output=subprocess.PIPE
             )
             self._services[service.name] = process
-            threading.Thread(
-                target=_pass_on, args=(process, f"{service.name:<{width}} │ "), daemon=True
-            ).start()
+            prefix = f"{service.name:<{width}} │ "
+            reader = threading.Thread(target=_pass_on, args=(process, prefix), daemon=True)
+            reader.start()
+            self._readers.append(reader)
 
     def wait_until(self, ready: Callable[[], bool], *, seconds: float) -> bool:
         """Wait for something the services bring about; False when it took too long."""
@@ -65,8 +68,10 @@ class Supervisor:
             time.sleep(_POLL_SECONDS)
 
     def stop(self) -> None:
-        """Stop all services."""
+        """Stop all services, and pass on the last of what they printed."""
         processes.stop(list(self._services.values()))
+        for reader in self._readers:
+            reader.join(_LAST_LINES_SECONDS)
 
     def _check(self) -> None:
         for name, process in self._services.items():
@@ -75,6 +80,8 @@ class Supervisor:
 
 
 def _pass_on(process: subprocess.Popen[bytes], prefix: str) -> None:
-    assert process.stdout is not None
-    for line in process.stdout:
-        say(prefix + line.decode(errors="replace").rstrip())
+    if process.stdout is None:
+        return
+    with process.stdout as lines:
+        for line in lines:
+            say(prefix + line.decode(errors="replace").rstrip())

@@ -57,9 +57,7 @@ class Renderer:
         call = f"renderIsland({json.dumps(island)}, {json.dumps(data)})"
         try:
             return str(
-                context.eval(
-                    call, timeout_sec=self.timeout_seconds, max_memory=self.memory_bytes
-                )
+                context.eval(call, timeout_sec=self.timeout_seconds, max_memory=self.memory_bytes)
             )
         except JSEvalException as error:
             log.warning(

@@ -53,6 +53,7 @@ def typescript(enumeration: type[Choices]) -> str:
     """The constants of an enumeration, the type of its values, and their labels."""
     name = enumeration.__name__
     constants = [f"  {camel_case(member.name)}: {_literal(member)}," for member in enumeration]
+    labels_name = f"{name[0].lower()}{name[1:]}Labels"
     labels = [f"  {_key(member)}: {json.dumps(member.label)}," for member in enumeration]
     return "\n".join(
         [
@@ -62,7 +63,7 @@ def typescript(enumeration: type[Choices]) -> str:
             "} as const;",
             f"export type {name} = (typeof {name})[keyof typeof {name}];",
             "",
-            f"export const {name[0].lower()}{name[1:]}Labels: Readonly<Record<{name}, string>> = {{",
+            f"export const {labels_name}: Readonly<Record<{name}, string>> = {{",
             *labels,
             "};",
             "",

@@ -1,11 +1,11 @@
 import { useId } from "react";
 
 import { apiPath } from "../../api/apiPath";
+import { RegionFilter, regionFilterLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { usePage } from "../../page/PageContext";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LoadError } from "../../ui/LoadError/LoadError";
-import { REGION_FILTER_LABELS, type RegionFilter } from "../../ui/regions";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import styles from "./LeagueStandings.module.css";
 import { StandingsTable } from "./StandingsTable";
@@ -25,7 +25,7 @@ interface NoTeamsProps {
 
 function NoTeams({ league, region }: NoTeamsProps) {
   const { path } = usePage();
-  if (region === "all") {
+  if (region === RegionFilter.all) {
     return (
       <EmptyState title="No teams yet">
         <p>
@@ -36,7 +36,7 @@ function NoTeams({ league, region }: NoTeamsProps) {
     );
   }
   return (
-    <EmptyState title={`No teams in ${REGION_FILTER_LABELS[region]}`}>
+    <EmptyState title={`No teams in ${regionFilterLabels[region]}`}>
       <p>The {league.name} has no team from this region in its current season.</p>
       <a className="button" href={path}>
         Show all regions
@@ -70,9 +70,7 @@ export function LeagueStandings({ league, region, hasHeading }: LeagueStandingsP
           {league.name}
         </h2>
       )}
-      {error && (
-        <LoadError what="Standings" error={error} isRetrying={isLoading} onRetry={retry} />
-      )}
+      {error && <LoadError what="Standings" error={error} isRetrying={isLoading} onRetry={retry} />}
       {!rows && !error && <SkeletonRows label="Loading Standings" count={8} />}
       {isPrevious && (
         <p role="status" className="visually-hidden">

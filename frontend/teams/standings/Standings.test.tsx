@@ -144,7 +144,7 @@ it("gives every league a section of its own when there are several", () => {
 });
 
 it("is the same on the server and in the browser", async () => {
-  const consoleError = vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(console, "error").mockReturnValue();
   const props = { leagues: [BREACHERS, PAVLOV] };
   const page = {
     path: "/clvr/standings",
@@ -170,6 +170,6 @@ it("is the same on the server and in the browser", async () => {
 
   expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
   expect(names()).toEqual(["Night Owls", "Foxes"]);
-  expect(consoleError).not.toHaveBeenCalled();
+  expect(console.error).not.toHaveBeenCalled();
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
+import { RegionFilter } from "../../api/enums";
 import { useQueryParameter } from "../../page/useQueryParameter";
-import { RegionSelect } from "../../ui/RegionSelect/RegionSelect";
-import { REGION_FILTERS } from "../../ui/regions";
+import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
 import { LeagueStandings, type LeagueSummary } from "./LeagueStandings";
 import styles from "./Standings.module.css";
 
@@ -11,7 +11,7 @@ export interface StandingsProps {
 
 /** The standings page. */
 export function Standings({ leagues }: StandingsProps) {
-  const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, "all");
+  const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, RegionFilter.all);
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>

@@ -7,7 +7,9 @@ import { type StandingsRow, StandingsTable } from "./StandingsTable";
 import styles from "./StandingsTable.module.css";
 
 function renderTable(rows: StandingsRow[], isBusy = false) {
-  render(<StandingsTable title="Breachers Champions League standings" rows={rows} isBusy={isBusy} />);
+  render(
+    <StandingsTable title="Breachers Champions League standings" rows={rows} isBusy={isBusy} />,
+  );
 }
 
 /** The words in each cell of each row, the rows' heads included. */
@@ -80,10 +82,10 @@ it("leaves active teams bright and unremarked", () => {
 it.each([
   [TeamStatus.inactive, "Inactive"],
   [TeamStatus.disbanded, "Disbanded"],
-  [TeamStatus.review, "Under review"],
-  [TeamStatus.rosterLocked, "Roster locked"],
-  [TeamStatus.notParticipating, "Not participating"],
-  [TeamStatus.rosterLockedActive, "Active, roster locked"],
+  [TeamStatus.review, "In Review"],
+  [TeamStatus.rosterLocked, "Roster Locked"],
+  [TeamStatus.notParticipating, "Not Participating"],
+  [TeamStatus.rosterLockedActive, "Roster Locked (Active)"],
 ])("dims a team of status %i and says: %s", (status, words) => {
   renderTable([exampleRow("Night Owls", { status })]);
   const row = screen.getByRole("row", { name: /Night Owls/ });
@@ -98,7 +100,9 @@ it("keeps names of any script in their own direction", () => {
 
 it("lets only the pictures below the fold wait", () => {
   renderTable(
-    Array.from({ length: 13 }, (_, index) => exampleRow(`Team ${String(index)}`, { imageURL: "/a" })),
+    Array.from({ length: 13 }, (_, index) =>
+      exampleRow(`Team ${String(index)}`, { imageURL: "/a" }),
+    ),
   );
   expect(
     Array.from(document.querySelectorAll("img"), (picture) => picture.getAttribute("loading")),

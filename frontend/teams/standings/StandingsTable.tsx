@@ -1,8 +1,6 @@
 import type { ApiBody } from "../../api/apiPath";
-import { TeamStatus } from "../../api/enums";
-import { REGION_LABELS } from "../../ui/regions";
+import { regionLabels, TeamStatus, teamStatusLabels } from "../../api/enums";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
-import { teamStatusLabel } from "../teamStatus";
 import styles from "./StandingsTable.module.css";
 
 export type StandingsRow = ApiBody<"/api/teams/standings/{leagueId}">[number];
@@ -47,7 +45,7 @@ function Row({ row, place }: RowProps) {
           />
           <span className={styles.words}>
             <bdi className={styles.name}>{row.name.name}</bdi>
-            {!isActive && <span className={styles.status}>{teamStatusLabel(row.status)}</span>}
+            {!isActive && <span className={styles.status}>{teamStatusLabels[row.status]}</span>}
           </span>
         </span>
       </th>
@@ -70,7 +68,7 @@ function Row({ row, place }: RowProps) {
         {row.draws}
       </td>
       <td role="cell" className={styles.region}>
-        {REGION_LABELS[row.region]}
+        {regionLabels[row.region]}
       </td>
     </tr>
   );

@@ -4,7 +4,6 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { ErrorBoundary } from "./ErrorBoundary";
 
 function Broken({ error }: { error: unknown }): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- what the boundary must stand.
   throw error;
 }
 

@@ -1,7 +1,10 @@
 import { useId } from "react";
 
-import { REGION_FILTER_LABELS, REGION_FILTERS, type RegionFilter } from "../regions";
+import { RegionFilter, regionFilterLabels } from "../../api/enums";
 import styles from "./RegionSelect.module.css";
+
+/** The choices, in the order in which they are offered. */
+export const REGION_FILTERS: readonly RegionFilter[] = Object.values(RegionFilter);
 
 interface RegionSelectProps {
   value: RegionFilter;
@@ -21,12 +24,12 @@ export function RegionSelect({ value, onChange }: RegionSelectProps) {
           autoComplete="off"
           value={value}
           onChange={(event) => {
-            onChange(REGION_FILTERS[event.target.selectedIndex] ?? "all");
+            onChange(REGION_FILTERS[event.target.selectedIndex] ?? RegionFilter.all);
           }}
         >
           {REGION_FILTERS.map((region) => (
             <option key={region} value={region}>
-              {REGION_FILTER_LABELS[region]}
+              {regionFilterLabels[region]}
             </option>
           ))}
         </select>

@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 import { TeamLogo } from "./TeamLogo";
 
 it("shows the team's picture as decoration, with its size", () => {
-  const { container } = render(<TeamLogo name="Night Owls" imageURL="/media/owls.webp" size={40} />);
+  const { container } = render(
+    <TeamLogo name="Night Owls" imageURL="/media/owls.webp" size={40} />,
+  );
   const picture = container.querySelector("img");
   expect(picture?.getAttribute("src")).toBe("/media/owls.webp");
   expect(picture?.alt).toBe("");
@@ -42,8 +44,8 @@ it("draws the crest when the picture cannot be loaded, until there is another", 
 
 it("gives a name the same colour every time", () => {
   const crestClass = (name: string) =>
-    render(<TeamLogo name={name} imageURL="" size={40} />).container
-      .querySelector("svg")
+    render(<TeamLogo name={name} imageURL="" size={40} />)
+      .container.querySelector("svg")
       ?.getAttribute("class");
   expect(crestClass("Night Owls")).toBe(crestClass("Night Owls"));
   expect(crestClass("Night Owls")).not.toBe(crestClass("Night Owlt"));

@@ -85,13 +85,16 @@ class Command(BaseCommand):
             ignored=options["ignore"],
         )
         start = options["start_ratings"]
+        start_ratings = read_start_ratings(start) if start else {}
         pattern = Season(**{name: options[name] for name in RATING_SETTINGS})
-        with tqdm(total=len(rows), unit="result", desc=path.name, file=self.stderr) as bar:
+        with tqdm(
+            total=len(rows), unit="result", desc=path.name, file=self.stderr, disable=None
+        ) as bar:
             return import_results(
                 league=league,
                 path=path,
                 rows=rows,
-                start_ratings=read_start_ratings(start) if start else {},
+                start_ratings=start_ratings,
                 options=Options(
                     new_teams=options["create_teams"],
                     new_seasons=pattern if options["create_seasons"] else None,

@@ -1,6 +1,6 @@
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -24,10 +24,8 @@ def server(log: Path) -> Iterator[Mapping[str, str]]:
     yield {"SERVER": "here"}
 
 
-@contextmanager
-def no_server(log: Path) -> Iterator[Mapping[str, str]]:
+def no_server(log: Path) -> AbstractContextManager[Mapping[str, str]]:
     raise UnavailableError("There is no server.")
-    yield {}
 
 
 def make_check(folder: Path, script: str, **changes: object) -> Check:

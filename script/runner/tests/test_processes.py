@@ -47,7 +47,8 @@ def test_run_leaves_no_grandchild(tmp_path: Path) -> None:
     command = ("sh", "-c", "sleep 60 & echo $! > grandchild")
     processes.run(command, environment=ENVIRONMENT, log=tmp_path / "log", folder=tmp_path)
 
-    assert not is_alive(read_number(tmp_path / "grandchild"))
+    grandchild = read_number(tmp_path / "grandchild")
+    assert eventually(lambda: not is_alive(grandchild))
 
 
 def test_stop_kills_who_ignores_the_request(

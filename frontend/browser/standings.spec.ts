@@ -1,0 +1,170 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from "./portal";
+
+const BREACHERS = "1045744289201782826";
+const API = `/api/teams/standings/${BREACHERS}`;
+
+interface Row {
+  name: { name: string };
+}
+
+/** The teams of a region as the API orders them. */
+async function teamsOf(request: APIRequestContext, region: string): Promise<string[]> {
+  const response = await request.get(`${API}?region=${region}`);
+  expect(response.status()).toBe(200);
+  const rows = (await response.json()) as Row[];
+  return rows.map((row) => row.name.name);
+}
+
+const shownTeams = (page: Page) => page.locator("tbody bdi");
+const regionSelect = (page: Page) => page.getByRole("combobox", { name: "Region" });
+
+test("shows the league's standings", async ({ page, request }) => {
+  await page.goto("/bcl/standings");
+  await expect(page).toHaveTitle("BCL | Standings");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Standings");
+  const teams = await teamsOf(request, "all");
+  expect(teams.length).toBeGreaterThan(0);
+  await expect(shownTeams(page)).toHaveText(teams);
+  await expect(page.locator("tbody td:first-child")).toHaveText(
+    teams.map((_, index) => String(index + 1)),
+  );
+});
+
+test("is rendered by the server and taken over without a request", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (sent) => {
+    if (new URL(sent.url()).pathname.startsWith("/api/")) {
+      calls.push(sent.url());
+    }
+  });
+  await page.goto("/bcl/standings", { waitUntil: "networkidle" });
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+  await expect(shownTeams(page).first()).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test("narrows to a region, with an address for it and a way back", async ({ page, request }) => {
+  await page.goto("/bcl/standings");
+  await regionSelect(page).selectOption("Europe");
+  await expect(page).toHaveURL("/bcl/standings?region=eu");
+  await expect(shownTeams(page)).toHaveText(await teamsOf(request, "eu"));
+
+  await page.reload();
+  await expect(regionSelect(page)).toHaveValue("eu");
+  await expect(shownTeams(page)).toHaveText(await teamsOf(request, "eu"));
+
+  await page.goBack();
+  await expect(page).toHaveURL("/bcl/standings");
+  await expect(regionSelect(page)).toHaveValue("all");
+  await expect(shownTeams(page)).toHaveText(await teamsOf(request, "all"));
+
+  await page.goForward();
+  await expect(page).toHaveURL("/bcl/standings?region=eu");
+  await expect(shownTeams(page)).toHaveText(await teamsOf(request, "eu"));
+});
+
+test("shows every region for one that does not exist", async ({ page, request }) => {
+  await page.goto("/bcl/standings?region=mars");
+  await expect(regionSelect(page)).toHaveValue("all");
+  await expect(shownTeams(page)).toHaveText(await teamsOf(request, "all"));
+});
+
+test("keeps the old rows in sight while another region loads", async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${API}?region=na`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/bcl/standings");
+  await regionSelect(page).selectOption("North America");
+  await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("status")).toHaveText("Loading Standings");
+  release();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});
+
+test.describe("when the API fails", () => {
+  test.use({ expectedFaults: /status (of )?503/ });
+
+  test("says so and tries again on request", async ({ page, request }) => {
+    await page.route(`**${API}?region=apac`, (route) =>
+      route.fulfill({ status: 503, json: { detail: "Back in a minute." } }),
+    );
+    await page.goto("/bcl/standings");
+    await regionSelect(page).selectOption("Asia Pacific");
+    await expect(page.getByRole("alert")).toContainText("Error Loading Standings");
+    await expect(page.getByRole("alert")).toContainText("Server Error: Back in a minute.");
+    await expectAccessible(page);
+
+    await page.unroute(`**${API}?region=apac`);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(shownTeams(page)).toHaveText(await teamsOf(request, "apac"));
+  });
+});
+
+test("is used by keyboard alone", async ({ page }) => {
+  await page.goto("/bcl/standings");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(regionSelect(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL("/bcl/standings?region=eu#content");
+});
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`is accessible in ${scheme}, and fits the screen`, async ({ page }) => {
+    await chooseColorScheme(page, scheme);
+    await page.goto("/bcl/standings");
+    await expect(page.locator("html")).toHaveAttribute("data-color-scheme", scheme);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("gives every league its own table on the umbrella's page", async ({ page }) => {
+  await page.goto("/clvr/standings");
+  await expect(page).toHaveTitle("CLVR | Standings");
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([
+    "Breachers Champions League",
+    "Onward Champions League",
+    "Pavlov Champions League",
+    "X8 Champions League",
+  ]);
+  await expect(page.getByRole("combobox")).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe("without script", () => {
+  // Chromium then blocks what the page preloads for its scripts, and calls that a failure.
+  test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
+
+  test("reads whole, and filters by a form", async ({ page, request }) => {
+    await page.goto("/bcl/standings");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Standings");
+    await expect(shownTeams(page)).toHaveText(await teamsOf(request, "all"));
+
+    await regionSelect(page).selectOption("Europe");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL("/bcl/standings?region=eu");
+    await expect(regionSelect(page)).toHaveValue("eu");
+    await expect(shownTeams(page)).toHaveText(await teamsOf(request, "eu"));
+    await expectNoSidewaysScroll(page);
+  });
+});

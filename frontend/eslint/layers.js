@@ -1,0 +1,84 @@
+import path from "node:path";
+
+/**
+ * Which folders of `frontend/` a folder may import from, besides itself. Features do not import each
+ * other: a page that shows several puts them side by side.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const LAYERS = {
+  api: [],
+  page: [],
+  ui: ["api"],
+  accounts: ["api", "page", "ui"],
+  leagues: ["api", "page", "ui"],
+  teams: ["api", "page", "ui"],
+  matches: ["api", "page", "ui"],
+  staff: ["api", "page", "ui"],
+  islands: ["api", "page", "ui", "pages"],
+  pages: ["islands", "accounts", "leagues", "teams", "matches", "staff"],
+  test: ["api", "page", "islands"],
+  browser: [],
+  eslint: [],
+};
+
+/** What tests may import beyond their folder's layers: they stand where a page would. */
+const FOR_TESTS = ["test", "islands"];
+
+/** @param {string} file */
+function isTest(file) {
+  return /\.test\.tsx?$/.test(file);
+}
+
+/**
+ * @param {string} root
+ * @param {string} file
+ */
+function topFolder(root, file) {
+  return path.relative(root, file).split(path.sep)[0] ?? "";
+}
+
+/**
+ * The rule that keeps the layers.
+ *
+ * @param {string} root the folder that holds them
+ * @returns {import("eslint").Rule.RuleModule}
+ */
+export function layersRule(root) {
+  return {
+    meta: {
+      type: "problem",
+      schema: [],
+      messages: {
+        unknown: "{{from}} has no place among the layers in frontend/eslint/layers.js.",
+        forbidden: "{{from}} may not import from {{to}}; see frontend/eslint/layers.js.",
+      },
+    },
+    create(context) {
+      const from = topFolder(root, context.filename);
+      const allowed = LAYERS[from];
+      const allowedForTests = isTest(context.filename) ? FOR_TESTS : [];
+
+      /** @param {import("estree").Node & { source?: import("estree").Node | null | undefined }} node */
+      function check(node) {
+        const source = node.source?.type === "Literal" ? node.source.value : undefined;
+        if (typeof source !== "string" || !source.startsWith(".")) {
+          return;
+        }
+        const to = topFolder(root, path.resolve(path.dirname(context.filename), source));
+        if (allowed === undefined) {
+          context.report({ node, messageId: "unknown", data: { from } });
+        } else if (![from, ...allowed, ...allowedForTests].includes(to)) {
+          context.report({ node, messageId: "forbidden", data: { from, to } });
+        }
+      }
+
+      return {
+        ImportDeclaration: check,
+        ExportNamedDeclaration: check,
+        ExportAllDeclaration: check,
+        ImportExpression: check,
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+"""Leagues' things for tests. The leagues and their first seasons are there by migration."""
+
+from datetime import UTC, datetime, timedelta
+
+from factory import LazyAttribute, LazyFunction, Sequence
+from factory.django import DjangoModelFactory
+
+from clvr.lib.leagues import LeagueCode
+from leagues.models import Division, GameMap, League, Season, Week
+
+FIRST_MONDAY = datetime(2026, 9, 7, tzinfo=UTC)
+
+
+def league(code: LeagueCode = LeagueCode.BCL) -> League:
+    """The league of this code, as the migration made it."""
+    return League.objects.get(code=code)
+
+
+def current_season(code: LeagueCode = LeagueCode.BCL) -> Season:
+    return Season.objects.current().select_related("league").get(league__code=code)
+
+
+class SeasonFactory(DjangoModelFactory[Season]):
+    class Meta:
+        model = Season
+
+    league = LazyFunction(league)
+    value = Sequence(lambda n: 100 + n)
+    label = LazyAttribute(lambda season: f"Season {season.value}")
+
+
+class WeekFactory(DjangoModelFactory[Week]):
+    class Meta:
+        model = Week
+
+    season = LazyFunction(current_season)
+    number = Sequence(lambda n: n + 1)
+    opens = LazyAttribute(lambda week: FIRST_MONDAY + timedelta(weeks=week.number - 1))
+    agree_by = LazyAttribute(lambda week: week.opens + timedelta(days=4, hours=16))
+    report_by = LazyAttribute(lambda week: week.opens + timedelta(days=7))
+
+
+class DivisionFactory(DjangoModelFactory[Division]):
+    class Meta:
+        model = Division
+
+    league = LazyFunction(league)
+    name = Sequence(lambda n: f"Division {n}")
+
+
+class GameMapFactory(DjangoModelFactory[GameMap]):
+    class Meta:
+        model = GameMap
+
+    league = LazyFunction(league)
+    name = Sequence(lambda n: f"Map {n}")

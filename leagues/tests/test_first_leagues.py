@@ -1,0 +1,54 @@
+import pytest
+
+from leagues.models import League, Season
+
+pytestmark = pytest.mark.django_db
+
+
+def test_migration_makes_the_four_leagues_of_the_spec() -> None:
+    assert list(League.objects.values("id", "code", "best_of", "welcome_text")) == [
+        {
+            "id": 1045744289201782826,
+            "code": "bcl",
+            "best_of": 1,
+            "welcome_text": "Welcome to the Breachers Champions League.",
+        },
+        {
+            "id": 1325959170993819699,
+            "code": "ocl",
+            "best_of": 3,
+            "welcome_text": "Welcome to the Onward Champions League.",
+        },
+        {
+            "id": 873386946792136704,
+            "code": "pcl",
+            "best_of": 1,
+            "welcome_text": "Welcome to the Pavlov Champions League.",
+        },
+        {
+            "id": 1235047920202420277,
+            "code": "xcl",
+            "best_of": 3,
+            "welcome_text": "Welcome to the X8 Champions League.",
+        },
+    ]
+
+
+def test_migration_gives_each_league_one_season_that_is_current() -> None:
+    rows = Season.objects.order_by("league__code")
+    assert list(rows.values_list("league__code", "value", "label", "is_current")) == [
+        (code, 1, "Season 1", True) for code in ("bcl", "ocl", "pcl", "xcl")
+    ]
+
+
+def test_league_is_called_by_its_full_name() -> None:
+    assert [str(league) for league in League.objects.all()] == [
+        "Breachers Champions League",
+        "Onward Champions League",
+        "Pavlov Champions League",
+        "X8 Champions League",
+    ]
+
+
+def test_season_is_called_by_its_league_and_label() -> None:
+    assert str(Season.objects.get(league__code="pcl")) == "PCL Season 1"

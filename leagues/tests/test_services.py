@@ -1,0 +1,90 @@
+import pytest
+from django.core.exceptions import PermissionDenied
+
+from accounts.enums import Role
+from accounts.models import AuditEntry
+from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LeagueCode
+from leagues.models import Season
+from leagues.services import make_current
+from leagues.tests.factories import SeasonFactory, current_season
+
+pytestmark = pytest.mark.django_db
+
+
+def current_values() -> dict[str, int]:
+    """The current season's value by league."""
+    return dict(Season.objects.current().values_list("league__code", "value"))
+
+
+@pytest.mark.parametrize("role", [Role.ADMIN, Role.TM_BREACHERS])
+def test_make_current_moves_the_league_to_the_season(role: Role) -> None:
+    season = SeasonFactory.create(value=2)
+    answer = make_current(season=season, by=UserFactory.create(roles=[role]))
+    assert (answer, answer.is_current) == (season, True)
+    assert current_values() == {"bcl": 2, "ocl": 1, "pcl": 1, "xcl": 1}
+
+
+def test_make_current_writes_one_audit_entry() -> None:
+    season, by = SeasonFactory.create(value=2), UserFactory.create(roles=[Role.ADMIN])
+    make_current(season=season, by=by)
+    assert list(AuditEntry.objects.values_list(*AUDITED)) == [
+        (
+            by.pk,
+            "season.make_current",
+            "bcl",
+            "leagues.season",
+            str(season.pk),
+            "BCL Season 2",
+            {"season": [1, 2]},
+        )
+    ]
+
+
+AUDITED = (
+    "actor",
+    "action",
+    "league",
+    "subject_type",
+    "subject_id",
+    "subject_label",
+    "changes",
+)
+
+
+def test_make_current_starts_a_league_that_has_no_current_season() -> None:
+    Season.objects.update(is_current=False)
+    make_current(season=SeasonFactory.create(value=2), by=None)
+    assert current_values() == {"bcl": 2}
+    assert AuditEntry.objects.get().changes == {"season": [None, 2]}
+
+
+def test_make_current_twice_changes_nothing_the_second_time() -> None:
+    season = SeasonFactory.create(value=2)
+    make_current(season=season, by=None)
+    make_current(season=Season.objects.get(pk=season.pk), by=None)
+    assert (current_values()["bcl"], AuditEntry.objects.count()) == (2, 1)
+
+
+def test_make_current_may_go_back_to_an_earlier_season() -> None:
+    first = current_season()
+    make_current(season=SeasonFactory.create(value=2), by=None)
+    make_current(season=first, by=None)
+    assert current_values()["bcl"] == 1
+
+
+@pytest.mark.parametrize(
+    "roles",
+    [[], [Role.TEAM_MANAGER], [Role.MOD_BREACHERS], [Role.TM_X8], [Role.RCON]],
+    ids=str,
+)
+def test_make_current_is_denied_to_who_does_not_manage_the_league(roles: list[Role]) -> None:
+    season = SeasonFactory.create(value=2)
+    with pytest.raises(PermissionDenied):
+        make_current(season=season, by=UserFactory.create(roles=roles))
+    assert (current_values()["bcl"], AuditEntry.objects.count()) == (1, 0)
+
+
+def test_make_current_is_denied_for_the_season_that_is_current_already() -> None:
+    with pytest.raises(PermissionDenied):
+        make_current(season=current_season(LeagueCode.OCL), by=UserFactory.create())

@@ -1,0 +1,174 @@
+import json
+import socket
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from accounts import outbox
+from accounts.enums import OutboxKind
+from accounts.models import OutboxMessage
+from accounts.outbox import RetryLater, Undeliverable
+from leagues.models import League
+from leagues.tests.webhook_receiver import Answer, WebhookReceiver, webhook_receiver
+from leagues.webhooks import post_to_league
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def receiver() -> Iterator[WebhookReceiver]:
+    """The webhook of the Breachers league."""
+    with webhook_receiver() as receiver:
+        set_webhook(receiver.url)
+        yield receiver
+
+
+def set_webhook(url: str) -> None:
+    League.objects.filter(code="bcl").update(webhook_url=url)
+
+
+def a_message(content: str = "Ember beat Frost.") -> OutboxMessage:
+    return outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": content}, league="bcl")
+
+
+def patience(**body: Any) -> Answer:
+    return Answer(429, json.dumps(body).encode())
+
+
+def assert_put_off(reason: str, after: timedelta | None = None) -> None:
+    with pytest.raises(RetryLater) as refusal:
+        post_to_league(a_message())
+    assert (str(refusal.value), refusal.value.after) == (reason, after)
+
+
+def assert_undeliverable(reason: str) -> None:
+    with pytest.raises(Undeliverable) as refusal:
+        post_to_league(a_message())
+    assert str(refusal.value) == reason
+
+
+@pytest.mark.parametrize("status", [200, 204])
+def test_post_sends_the_content_and_rings_nobody(receiver: WebhookReceiver, status: int) -> None:
+    receiver.answer = Answer(status)
+    post_to_league(a_message("@everyone Ember beat Frost."))
+    assert receiver.received == [
+        (
+            "POST",
+            "/webhooks/1/t0ken",
+            {"content": "@everyone Ember beat Frost.", "allowed_mentions": {"parse": []}},
+        )
+    ]
+
+
+@pytest.mark.parametrize(("given", "sent"), [(2000, 2000), (2001, 2000)])
+def test_post_cuts_content_at_discord_s_limit(
+    receiver: WebhookReceiver, given: int, sent: int
+) -> None:
+    post_to_league(a_message("é" * given))
+    [(_, _, body)] = receiver.received
+    assert body["content"] == "é" * sent
+
+
+def test_post_waits_as_long_as_discord_asks(receiver: WebhookReceiver) -> None:
+    receiver.answer = patience(message="You are being rate limited.", retry_after=1.25)
+    assert_put_off("Discord asked for patience", timedelta(seconds=1.25))
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"<html>", b"[]", b"{}", b'{"retry_after": null}', b'{"retry_after": "soon"}']
+)
+def test_post_waits_its_own_time_when_discord_names_none(
+    receiver: WebhookReceiver, body: bytes
+) -> None:
+    receiver.answer = Answer(429, body)
+    assert_put_off("Discord asked for patience")
+
+
+@pytest.mark.parametrize("seconds", ["1e999", "1e300", "NaN"])
+def test_post_waits_its_own_time_when_discord_s_makes_no_sense(
+    receiver: WebhookReceiver, seconds: str
+) -> None:
+    receiver.answer = Answer(429, f'{{"retry_after": {seconds}}}'.encode())
+    assert_put_off("Discord asked for patience")
+
+
+def test_post_takes_the_wait_from_the_header_where_the_body_has_none(
+    receiver: WebhookReceiver,
+) -> None:
+    receiver.answer = Answer(429, b"error code: 1015", {"Retry-After": "60"})
+    assert_put_off("Discord asked for patience", timedelta(seconds=60))
+
+
+@pytest.mark.parametrize("status", [401, 404])
+def test_post_gives_up_when_the_webhook_is_gone(receiver: WebhookReceiver, status: int) -> None:
+    receiver.answer = Answer(status)
+    assert_undeliverable(f"Discord answered {status}: the webhook is gone")
+
+
+@pytest.mark.parametrize("status", [400, 403, 413])
+def test_post_gives_up_when_discord_refuses_the_message(
+    receiver: WebhookReceiver, status: int
+) -> None:
+    receiver.answer = Answer(status)
+    assert_undeliverable(f"Discord refused the message with {status}")
+
+
+@pytest.mark.parametrize("status", [500, 502, 503])
+def test_post_tries_later_when_discord_fails(receiver: WebhookReceiver, status: int) -> None:
+    receiver.answer = Answer(status)
+    assert_put_off(f"Discord answered {status}")
+
+
+@pytest.mark.parametrize("status", [301, 302, 303, 304])
+def test_post_does_not_take_a_redirect_for_success(receiver: WebhookReceiver, status: int) -> None:
+    receiver.answer = Answer(status, headers={"Location": "/elsewhere"})
+    with pytest.raises((RetryLater, Undeliverable)):
+        post_to_league(a_message())
+    assert [path for _, path, _ in receiver.received] == ["/webhooks/1/t0ken"]
+
+
+def test_post_tries_later_when_discord_can_not_be_reached() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as unused:
+        port = unused.getsockname()[1]
+    set_webhook(f"http://127.0.0.1:{port}/webhooks/1/t0ken")
+    assert_put_off("could not reach Discord: ConnectionError")
+
+
+def test_post_gives_up_when_the_league_has_no_webhook() -> None:
+    set_webhook("")
+    assert_undeliverable("the league has no webhook")
+
+
+def test_post_goes_to_the_webhook_of_the_message_s_own_league(receiver: WebhookReceiver) -> None:
+    message = outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "x"}, league="xcl")
+    with pytest.raises(Undeliverable, match=r"^the league has no webhook$"):
+        post_to_league(message)
+    assert receiver.received == []
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [Answer(404), Answer(400), Answer(500), patience(retry_after=1), Answer(302)],
+)
+def test_failure_never_tells_the_webhook_s_address(
+    receiver: WebhookReceiver, answer: Answer, caplog: pytest.LogCaptureFixture
+) -> None:
+    receiver.answer = answer
+    message = a_message()
+    outbox.deliver({OutboxKind.LEAGUE_WEBHOOK: post_to_league})
+    message.refresh_from_db()
+    assert "t0ken" not in message.last_error + caplog.text
+
+
+@pytest.mark.parametrize("address", ["http://127.0.0.1:1/t0ken", "http://[t0ken", "t0ken://x"])
+def test_address_that_can_not_be_used_is_never_told(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    set_webhook(address)
+    message = a_message()
+    outbox.deliver({OutboxKind.LEAGUE_WEBHOOK: post_to_league})
+    message.refresh_from_db()
+    assert message.last_error.startswith("could not reach Discord: ")
+    assert "t0ken" not in message.last_error + caplog.text

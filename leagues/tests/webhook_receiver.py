@@ -1,0 +1,62 @@
+"""A stand-in for Discord's webhooks: a real HTTP server on this machine."""
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int = 204
+    body: bytes = b""
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class WebhookReceiver:
+    """Keeps the requests that it is sent as (method, path, JSON body), and gives the answer that
+    it is told to."""
+
+    url: str
+    answer: Answer = Answer()
+    received: list[tuple[str, str, Any]] = field(default_factory=list)
+
+
+@contextmanager
+def webhook_receiver() -> Iterator[WebhookReceiver]:
+    """Run a receiver; its `url` carries what stands for the secret of a webhook."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            length = int(self.headers.get("Content-Length", 0))
+            body = json.loads(self.rfile.read(length) or b"null")
+            receiver.received.append((self.command, self.path, body))
+            self.send_response(receiver.answer.status)
+            for name, value in receiver.answer.headers.items():
+                self.send_header(name, value)
+            self.send_header("Content-Length", str(len(receiver.answer.body)))
+            self.end_headers()
+            self.wfile.write(receiver.answer.body)
+
+        def do_GET(self) -> None:
+            receiver.received.append((self.command, self.path, None))
+            self.send_response(200)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Say nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        receiver = WebhookReceiver(f"http://127.0.0.1:{server.server_port}/webhooks/1/t0ken")
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+        thread.start()
+        try:
+            yield receiver
+        finally:
+            server.shutdown()
+            thread.join()

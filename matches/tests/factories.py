@@ -1,0 +1,64 @@
+"""Matches for tests, made by the services, so that the ledger stands behind them."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from leagues.models import Season
+from leagues.tests.factories import current_season
+from matches.models import Match
+from matches.scoring import MapScore
+from matches.services.creation import create_match
+from matches.services.enrolment import Enrolment, enrol_teams
+from matches.services.results import make_official
+from matches.verdicts import PlayedMap, Verdict
+from teams.models import SeasonRecord, Team
+from teams.tests.factories import TeamFactory
+
+KICK_OFF = datetime(2026, 9, 8, 19, 0, tzinfo=UTC)
+
+
+def moment(days: float) -> datetime:
+    """So many days after the first match of the season."""
+    return KICK_OFF + timedelta(days=days)
+
+
+def enrol(*teams: Team, season: Season | None = None) -> list[SeasonRecord]:
+    season = season or current_season()
+    return enrol_teams(season=season, enrolments=[Enrolment(team) for team in teams], by=None)
+
+
+def enrolled_teams(count: int, season: Season | None = None) -> list[Team]:
+    season = season or current_season()
+    teams = TeamFactory.create_batch(count, league=season.league)
+    enrol(*teams, season=season)
+    return teams
+
+
+def enrolled_pair() -> tuple[Team, Team]:
+    a, b = enrolled_teams(2)
+    return a, b
+
+
+def match_between(team_a: Team, team_b: Team, *, day: float | None = 0, **fields: Any) -> Match:
+    """A match of the current season without a result, `day` days in."""
+    fields.setdefault("season", current_season())
+    time = None if day is None else moment(day)
+    return create_match(team_a=team_a, team_b=team_b, time=time, by=None, **fields)
+
+
+def played(rounds_a: int, rounds_b: int) -> Verdict:
+    """A one-map match that ended so."""
+    return Verdict.scored(1, rounds_a, rounds_b)
+
+
+def played_on(best_of: int, *maps: tuple[int, int, int]) -> Verdict:
+    """Played on maps given as (key, rounds of A, rounds of B)."""
+    scores = [PlayedMap(key, MapScore(rounds_a, rounds_b)) for key, rounds_a, rounds_b in maps]
+    return Verdict.played(best_of, scores)
+
+
+def official_match(
+    team_a: Team, team_b: Team, rounds_a: int = 10, rounds_b: int = 7, *, day: float = 0
+) -> Match:
+    match = match_between(team_a, team_b, day=day)
+    return make_official(match=match, verdict=played(rounds_a, rounds_b), by=None)

@@ -1,0 +1,107 @@
+"""What happens when two people do it at once. Proved where transactions run side by side."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, connection
+
+from leagues.models import League
+from leagues.tests.factories import league
+from matches.ledger.replay import rebuild
+from matches.models import Match, OfficialResult
+from matches.services import results
+from matches.services.refusals import Refused
+from matches.services.results import amend_result, make_official
+from matches.tests.factories import enrolled_teams, match_between, official_match, played
+from matches.tests.ledger_checks import assert_sound
+
+pytestmark = [
+    pytest.mark.postgresql,
+    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+]
+
+ROUNDS = 50
+
+
+def at_once(*commands: Callable[[], Any]) -> list[BaseException | None]:
+    """Run the commands in threads that start together; what each one raised."""
+    barrier = threading.Barrier(len(commands))
+    raised: list[BaseException | None] = [None] * len(commands)
+
+    def run(number: int) -> None:
+        try:
+            barrier.wait()
+            commands[number]()
+        except BaseException as error:
+            raised[number] = error
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(commands))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return raised
+
+
+def confirm(match: Match, rounds_a: int, rounds_b: int) -> Callable[[], Match]:
+    return lambda: make_official(match=match, verdict=played(rounds_a, rounds_b), by=None)
+
+
+def test_two_first_results_of_one_match_leave_one() -> None:
+    a, b = enrolled_teams(2)
+    for day in range(ROUNDS):
+        match = match_between(a, b, day=day)
+        raised = at_once(confirm(match, 10, 0), confirm(match, 0, 10))
+        assert [type(error) for error in raised if error] == [Refused]
+        assert OfficialResult.objects.filter(match=match).count() == 1
+    assert_sound(league().pk)
+
+
+def test_two_amendments_of_one_match_follow_one_another() -> None:
+    a, b = enrolled_teams(2)
+    match = official_match(a, b)
+    for _ in range(ROUNDS):
+        raised = at_once(
+            *(
+                lambda rounds=rounds: amend_result(
+                    match=match, verdict=played(rounds, 5), by=None, reason="A test."
+                )
+                for rounds in (3, 8)
+            )
+        )
+        assert raised == [None, None]
+    assert OfficialResult.objects.filter(match=match).count() == 1 + 2 * ROUNDS
+    assert_sound(league().pk)
+
+
+def test_two_matches_of_one_team_are_both_counted() -> None:
+    a, b, c = enrolled_teams(3)
+    for day in range(ROUNDS):
+        first, second = match_between(a, b, day=day), match_between(a, c, day=day + 0.5)
+        assert at_once(confirm(first, 10, 0), confirm(second, 10, 0)) == [None, None]
+    assert_sound(league().pk)
+
+
+def test_lock_of_the_league_is_what_keeps_the_ledger_sound(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without it, two confirmations at once break the ledger: the tests above can fail."""
+    a, b, c = enrolled_teams(3)
+    meet = threading.Barrier(2)
+
+    def read_without_lock(league_id: int) -> League:
+        meet.wait()
+        return League.objects.get(pk=league_id)
+
+    monkeypatch.setattr(results, "lock_league", read_without_lock)
+    broken = 0
+    for day in range(ROUNDS):
+        first, second = match_between(a, b, day=day), match_between(a, c, day=day + 0.5)
+        raised = at_once(confirm(first, 10, 0), confirm(second, 10, 0))
+        assert all(error is None or isinstance(error, IntegrityError) for error in raised)
+        broken += rebuild(league().pk, write=True).differences > 0
+    assert broken > 0

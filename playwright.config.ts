@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+
+/** Debian's Chromium or another; without it Playwright's own download is used. */
+const chromium = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: "frontend/browser",
+  outputDir: "var/test/browser",
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  reporter: [["list"], ["junit", { outputFile: "var/test/browser.xml" }]],
+  use: {
+    baseURL: process.env.PORTAL_URL ?? "http://127.0.0.1:8000",
+    browserName: "chromium",
+    launchOptions: {
+      args: ["--no-sandbox", "--disable-background-networking"],
+      ...(chromium && { executablePath: chromium }),
+    },
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+  ],
+});

@@ -1,0 +1,49 @@
+from pathlib import Path
+
+import pytest
+
+from runner import generate
+from runner.generate import GeneratedFile, is_fresh, write
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(generate, "ROOT", tmp_path)
+    monkeypatch.setattr(generate, "VAR", tmp_path / "var")
+    monkeypatch.setattr(generate, "LOGS", tmp_path / "var" / "log")
+    return tmp_path
+
+
+def made_by(script: str) -> GeneratedFile:
+    return GeneratedFile("types.ts", lambda output: ("sh", "-c", script, "sh", str(output)))
+
+
+def test_file_is_fresh_after_it_was_written(root: Path) -> None:
+    file = made_by('echo "type A = 1;" > "$1"')
+
+    assert write(file)
+    assert (root / "types.ts").read_text() == "type A = 1;\n"
+    assert is_fresh(file)
+
+
+def test_stale_file_is_shown_with_the_mend_and_left_alone(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (root / "types.ts").write_text("type A = 1;\n")
+
+    assert not is_fresh(made_by('echo "type A = 2;" > "$1"'))
+    assert (root / "types.ts").read_text() == "type A = 1;\n"
+    printed = capsys.readouterr().out
+    assert "-type A = 1;\n+type A = 2;\n" in printed
+    assert "types.ts is stale. Write it again: script/generate\n" in printed
+
+
+def test_file_that_was_never_written_is_stale(root: Path) -> None:
+    assert not is_fresh(made_by('echo "type A = 1;" > "$1"'))
+
+
+def test_file_that_cannot_be_made_is_not_fresh(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert not is_fresh(made_by("echo the reason; exit 1"))
+    assert "the reason" in capsys.readouterr().out

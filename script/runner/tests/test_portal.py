@@ -1,0 +1,68 @@
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import pytest
+
+from runner.portal import address, developed_portal, due_work, is_healthy, served_portal
+from runner.ports import LOOPBACK, free_port
+
+LOCAL = {"ENVIRONMENT": "local"}
+
+
+def test_due_work_is_a_loop_without_redis_and_celery_with_it() -> None:
+    loop = due_work(LOCAL)
+    celery = due_work({**LOCAL, "REDIS_URL": "redis://127.0.0.1:6379/0"})
+
+    assert loop.command[-2:] == ("run_due", "--loop")
+    assert celery.command[1:5] == ("-A", "clvr", "worker", "--beat")
+
+
+def test_served_portal_is_a_web_server_and_due_work() -> None:
+    web, due = served_portal(LOCAL, 8123)
+
+    assert "127.0.0.1:8123" in web.command
+    assert web.environment["PORTAL_URL"] == "http://127.0.0.1:8123"
+    assert "DEBUG" not in web.environment
+    assert due.name == "due"
+
+
+def test_served_portal_keeps_the_address_that_the_caller_gives() -> None:
+    given = {**LOCAL, "PORTAL_URL": "https://portal.example"}
+
+    assert served_portal(given, 8123)[0].environment["PORTAL_URL"] == "https://portal.example"
+
+
+def test_developed_portal_reloads_python_and_front_end() -> None:
+    services = developed_portal(LOCAL, 8123)
+    environment = services[0].environment
+
+    assert [service.name for service in services] == ["portal", "vite", "islands", "due"]
+    assert environment["DEBUG"] == "true"
+    assert environment["VITE_DEV_SERVER"].startswith("http://127.0.0.1:")
+
+
+class Portal(BaseHTTPRequestHandler):
+    health = b"ok"
+
+    def do_GET(self) -> None:
+        self.send_response(200 if self.path == "/healthz" else 404)
+        self.end_headers()
+        self.wfile.write(self.health)
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        pass
+
+
+@pytest.mark.parametrize(("health", "expected"), [(b"ok", True), (b"database is away", False)])
+def test_portal_is_healthy_when_it_says_so(
+    monkeypatch: pytest.MonkeyPatch, health: bytes, expected: bool
+) -> None:
+    monkeypatch.setattr(Portal, "health", health)
+    with HTTPServer((LOOPBACK, 0), Portal) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        assert is_healthy(address(server.server_port)) is expected
+        server.shutdown()
+
+
+def test_portal_that_does_not_listen_is_not_healthy() -> None:
+    assert not is_healthy(address(free_port()))

@@ -1,0 +1,157 @@
+from typing import Any
+
+import pytest
+from django.core.exceptions import PermissionDenied, ValidationError
+
+from accounts.enums import Region, Role
+from accounts.models import AuditEntry
+from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LeagueCode
+from leagues.models import Season
+from leagues.tests.factories import current_season, league
+from teams.models import SeasonRecord, Team
+from teams.services import create_team
+from teams.tests.factories import TeamFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def create(name: str = "Ember", **options: Any) -> Team:
+    return create_team(**{"league": league(), "name": name, "by": None, **options})
+
+
+def assert_refused(name: str, **fields: list[str]) -> None:
+    """The name is refused with these messages, and nothing is there."""
+    teams = Team.objects.count()
+    with pytest.raises(ValidationError) as refusal:
+        create(name)
+    assert refusal.value.message_dict == fields
+    assert (Team.objects.count(), AuditEntry.objects.count()) == (teams, 0)
+
+
+@pytest.mark.parametrize("role", [Role.ADMIN, Role.TM_BREACHERS])
+def test_create_team_stores_it_enrolled_nowhere(role: Role) -> None:
+    team = create(by=UserFactory.create(roles=[role]), region=Region.EU)
+    assert Team.objects.values().get() == {
+        "id": team.pk,
+        "league_id": 1045744289201782826,
+        "name": "Ember",
+        "name_key": "ember",
+        "image": "",
+        "status": 0,
+        "region": "EU",
+        "start_rating": None,
+        "elo": 1500.0,
+    }
+    assert not SeasonRecord.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "roles",
+    [
+        [],
+        [Role.TEAM_MANAGER],
+        [Role.MODERATOR],
+        [Role.MOD_BREACHERS],
+        [Role.TM_ONWARD],
+        [Role.TM_PAVLOV_SHACK],
+        [Role.TM_X8],
+        [Role.RCON],
+        [Role.VANKRUPT_API],
+    ],
+    ids=str,
+)
+def test_create_team_is_denied_to_who_does_not_manage_the_league(roles: list[Role]) -> None:
+    with pytest.raises(PermissionDenied):
+        create(by=UserFactory.create(roles=roles))
+    assert (Team.objects.count(), AuditEntry.objects.count()) == (0, 0)
+
+
+def test_create_team_is_denied_to_an_inactive_admin() -> None:
+    with pytest.raises(PermissionDenied):
+        create(by=UserFactory.create(roles=[Role.ADMIN], is_active=False))
+    assert not Team.objects.exists()
+
+
+def test_create_team_writes_one_audit_entry() -> None:
+    by = UserFactory.create(roles=[Role.TM_BREACHERS])
+    team = create(by=by, region=Region.NA)
+    entries = AuditEntry.objects.values_list(
+        "actor", "action", "league", "subject_type", "subject_id", "subject_label", "changes"
+    )
+    assert list(entries) == [
+        (
+            by.pk,
+            "team.create",
+            "bcl",
+            "teams.team",
+            str(team.pk),
+            "Ember",
+            {"name": [None, "Ember"], "region": [None, "NA"]},
+        )
+    ]
+
+
+def test_create_team_folds_white_space_in_the_name() -> None:
+    assert create("  Ember \t and\nFrost ").name == "Ember and Frost"
+
+
+@pytest.mark.parametrize("name", ["Ember", "EMBER", " ember ", "Ｅｍｂｅｒ"])
+def test_create_team_refuses_a_name_that_is_taken(name: str) -> None:
+    TeamFactory.create(name="Ember")
+    assert_refused(name, name=["A team of this league has this name already."])
+
+
+def test_create_team_takes_a_name_of_another_league() -> None:
+    TeamFactory.create(name="Ember", league=league(LeagueCode.OCL))
+    assert create("Ember").league.code == "bcl"
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\t\n"])
+def test_create_team_refuses_an_empty_name(name: str) -> None:
+    assert_refused(name, name=["This field cannot be blank."])
+
+
+def test_create_team_refuses_a_name_that_is_too_long() -> None:
+    message = "Ensure this value has at most 60 characters (it has 61)."
+    assert_refused("x" * 61, name=[message])
+    assert create("x" * 60).name == "x" * 60
+
+
+def test_create_team_refuses_a_name_whose_key_is_too_long() -> None:
+    # One character that stands for eighteen.
+    with pytest.raises(ValidationError):
+        create("\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 60)
+
+
+def test_create_team_refuses_a_name_with_a_null_character() -> None:
+    with pytest.raises(ValidationError):
+        create("Em\x00ber")
+
+
+def test_create_team_refuses_a_region_that_does_not_exist() -> None:
+    with pytest.raises(ValidationError) as refusal:
+        create(region="MARS")
+    assert refusal.value.message_dict == {"region": ["Value 'MARS' is not a valid choice."]}
+
+
+def test_create_team_rates_it_at_its_own_start_rating() -> None:
+    team = create(start_rating=1612.5)
+    team.refresh_from_db()
+    assert (team.start_rating, team.elo) == (1612.5, 1612.5)
+
+
+def test_create_team_rates_it_at_the_current_season_s_start() -> None:
+    Season.objects.filter(pk=current_season().pk).update(start_rating=1300.0)
+    assert create().elo == 1300.0
+
+
+def test_create_team_rates_it_at_1500_in_a_league_without_a_current_season() -> None:
+    Season.objects.update(is_current=False)
+    assert create().elo == 1500.0
+
+
+@pytest.mark.parametrize("rating", [float("nan"), float("inf"), float("-inf")])
+def test_create_team_refuses_a_rating_that_is_no_number(rating: float) -> None:
+    with pytest.raises(ValidationError):
+        create(start_rating=rating)
