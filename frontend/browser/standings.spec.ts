@@ -52,6 +52,21 @@ test("is rendered by the server and taken over without a request", async ({ page
   expect(calls).toEqual([]);
 });
 
+test("is rendered by the browser where the server could not", async ({ page, request }) => {
+  await page.route("**/bcl/standings", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const emptied = html.replace(
+      /(<div data-island=[^>]*data-rendered=")server("[^>]*>).*(?=<\/main>)/s,
+      "$1browser$2</div>",
+    );
+    expect(emptied).not.toContain("<table");
+    await route.fulfill({ response, body: emptied });
+  });
+  await page.goto("/bcl/standings");
+  await expect(shownTeams(page)).toHaveText(await teamsOf(request, "all"));
+});
+
 test("narrows to a region, with an address for it and a way back", async ({ page, request }) => {
   await page.goto("/bcl/standings");
   await regionSelect(page).selectOption("Europe");

@@ -90,7 +90,7 @@ def test_league_with_seasons_can_not_be_deleted() -> None:
         league().delete()
 
 
-def assert_season_refused(constraint: str = "", **values: Any) -> None:
+def assert_season_refused(constraint: str | None = None, **values: Any) -> None:
     with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
         SeasonFactory.create(**values)
 
@@ -133,7 +133,7 @@ def test_season_rating_settings_keep_to_their_limits(values: dict[str, float]) -
     assert_season_refused("leagues_season_rating_settings", **values)
 
 
-def assert_week_refused(constraint: str = "", **values: Any) -> None:
+def assert_week_refused(constraint: str | None = None, **values: Any) -> None:
     with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
         WeekFactory.create(**values)
 

@@ -14,9 +14,9 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import FrameType
 from typing import IO, NoReturn
 
+from runner.interruption import Interruption
 from runner.paths import ROOT
 
 _PATIENCE_SECONDS = 5.0
@@ -24,6 +24,7 @@ _PATIENCE_SECONDS = 5.0
 _running: set[subprocess.Popen[bytes]] = set()
 _lock = threading.Lock()
 _closing = threading.Event()
+_interruption = Interruption()
 
 
 def start(
@@ -38,7 +39,8 @@ def start(
 
     `user` is the number of the user that it runs as, which only root may choose.
     """
-    with _lock:
+    # A child that starts while the request to stop comes in has to be among those to be stopped.
+    with _interruption.held_back(), _lock:
         if _closing.is_set():
             raise KeyboardInterrupt
         process = subprocess.Popen(
@@ -105,11 +107,9 @@ def stop(
 def run_command(main: Callable[[], int]) -> NoReturn:
     """Run a command's main function and exit with its status, leaving no child behind.
 
-    Ctrl-C, a hang-up and a request to terminate end main with KeyboardInterrupt, once: what it does
-    to clean up is not interrupted again.
+    A request to stop ends main with KeyboardInterrupt, once.
     """
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, _interrupt)
+    _interruption.listen()
     try:
         status = main()
     except KeyboardInterrupt:
@@ -124,12 +124,6 @@ def stop_everything() -> None:
     with _lock:
         _closing.set()
     stop(list(_running))
-
-
-def _interrupt(number: int, frame: FrameType | None) -> None:
-    for again in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(again, signal.SIG_IGN)
-    raise KeyboardInterrupt
 
 
 def _signal_group(process: subprocess.Popen[bytes], number: signal.Signals) -> None:

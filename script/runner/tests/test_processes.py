@@ -86,5 +86,33 @@ processes.run_command(main)
     grandchild = read_number(tmp_path / "grandchild")
     command.send_signal(number)
 
-    assert command.wait(10) == 130
+    assert command.wait(20) == 130
     assert eventually(lambda: not is_alive(grandchild))
+
+
+def test_request_to_stop_waits_until_a_child_is_started(tmp_path: Path) -> None:
+    source = """
+import os, signal, sys
+from runner.interruption import Interruption
+
+interruption = Interruption()
+interruption.listen()
+try:
+    with interruption.held_back():
+        os.kill(os.getpid(), signal.SIGTERM)
+        print("started", flush=True)
+    print("not reached", flush=True)
+except KeyboardInterrupt:
+    os.kill(os.getpid(), signal.SIGTERM)
+    print("cleaned up", flush=True)
+"""
+    answer = subprocess.run(
+        [sys.executable, "-c", source],
+        cwd=ROOT / "script",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert answer.stdout == "started\ncleaned up\n"
+    assert answer.returncode == 0
