@@ -40,7 +40,6 @@ class Environment(BaseSettings):
     s3_secret_key: SecretStr = SecretStr("")
     sponsor_email: str = Field("sponsors@clvr.example", pattern=r"^[^@\s]+@[^@\s]+$")
     contact_email: str = Field("contact@clvr.example", pattern=r"^[^@\s]+@[^@\s]+$")
-    rules_embedded: bool = True
     island_timeout_ms: int = Field(250, ge=1, le=10_000)
     island_memory_mb: int = Field(256, ge=32, le=4096)
     vite_dev_server: str = Field("", pattern=r"^(https?://[^/\s]+)?$")

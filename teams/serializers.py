@@ -24,6 +24,9 @@ class StandingSerializer(serializers.ModelSerializer[SeasonRecord]):
     region = serializers.ChoiceField(choices=Region.choices)
     division = serializers.CharField(source="division.name", default="")
     gamesPlayed = serializers.IntegerField(source="games_played")
+    wins = serializers.IntegerField()
+    losses = serializers.IntegerField()
+    draws = serializers.IntegerField()
     status = serializers.ChoiceField(choices=TeamStatus.choices, source="team.status")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="season.league.code")
 

@@ -58,12 +58,9 @@ export interface components {
             /** @default  */
             division: string;
             gamesPlayed: number;
-            /** Format: int64 */
-            wins?: number;
-            /** Format: int64 */
-            losses?: number;
-            /** Format: int64 */
-            draws?: number;
+            wins: number;
+            losses: number;
+            draws: number;
             status: components["schemas"]["TeamStatus"];
             league: components["schemas"]["LeagueCode"];
         };

@@ -20,7 +20,6 @@ SETTINGS = frozenset(
         "LOG_LEVEL",
         "PORTAL_URL",
         "REDIS_URL",
-        "RULES_EMBEDDED",
         "S3_ACCESS_KEY",
         "S3_BUCKET",
         "S3_ENDPOINT_URL",

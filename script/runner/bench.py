@@ -1,0 +1,40 @@
+"""script/bench: what the ledger costs on SQLite and on PostgreSQL, as ratios within one run."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from runner import processes
+from runner.environment import Environment, clean_environment
+from runner.paths import LOGS
+from runner.postgres import throwaway_postgres
+from runner.prerequisites import demand, missing_from_python
+from runner.processes import run_command
+from runner.setup_steps import PYTHON, development_packages, python_steps
+from runner.step import perform_all, sole_setup
+from runner.terminal import end_of_log, say
+
+
+def main() -> int:
+    demand(missing_from_python())
+    environment = clean_environment()
+    with sole_setup():
+        perform_all([*python_steps(environment), development_packages(environment)], quietly=True)
+    with tempfile.TemporaryDirectory() as folder:
+        on_sqlite = _measure("sqlite", {**environment, "VAR_DIR": folder})
+    with throwaway_postgres(LOGS / "bench-postgres.log") as database:
+        on_postgresql = _measure("postgresql", {**environment, **database})
+    return on_sqlite or on_postgresql
+
+
+def _measure(name: str, environment: Environment) -> int:
+    """Run the measurement and show what it printed; its exit status."""
+    log: Path = LOGS / f"bench-{name}.log"
+    command = (PYTHON, "manage.py", "bench_ratings", *sys.argv[1:])
+    status = processes.run(command, environment=environment, log=log)
+    say(end_of_log(log))
+    return status
+
+
+if __name__ == "__main__":
+    run_command(main)
