@@ -8,7 +8,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils import timezone
 
-from accounts.enums import OutboxKind, Region
+from accounts.enums import OutboxKind, Platform, Region
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.text import folded
 
@@ -32,6 +32,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     username_key = models.CharField(max_length=180, unique=True, editable=False)
     discord_id = models.BigIntegerField(unique=True, null=True, blank=True)
     region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
+    avatar = models.ImageField(upload_to="avatars/", blank=True)
     is_active = models.BooleanField(default=True)
     joined_at = models.DateTimeField(default=timezone.now)
 
@@ -58,6 +59,70 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 
 _Row = TypeVar("_Row", bound=models.Model)
+
+
+class PlayerName(models.Model):
+    """What a person is called in a league's game, on one platform.
+
+    A name that was registered from chat has no platform until its owner says which.
+    """
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="names")
+    league = models.CharField(max_length=3, choices=LeagueCode)
+    platform = models.PositiveSmallIntegerField(choices=Platform, null=True, blank=True)
+    name = models.CharField(max_length=60)
+    name_key = models.CharField(max_length=180, editable=False, db_index=True)
+
+    class Meta:
+        ordering = ["user", "league", "platform"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "league", "platform"], name="accounts_name_once"
+            ),
+            models.UniqueConstraint(
+                fields=["user", "league"],
+                condition=models.Q(platform=None),
+                name="accounts_name_once_without_platform",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(league__in=LeagueCode.values), name="accounts_name_league"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(platform=None) | models.Q(platform__in=Platform.values),
+                name="accounts_name_platform",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, **options: Any) -> None:
+        self.name_key = folded(self.name)
+        super().save(**options)
+
+
+class PlayerNote(models.Model):
+    """What staff want seen beside a player in a league: an icon, and what it stands for."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="notes")
+    league = models.CharField(max_length=3, choices=LeagueCode)
+    note = models.CharField(max_length=200)
+    icon = models.ImageField(upload_to="notes/")
+    written_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    written_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["user", "written_at", "id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(league__in=LeagueCode.values), name="accounts_note_league"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.note
 
 
 class AppendOnlyError(Exception):

@@ -8,7 +8,9 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 
+from accounts.models import User
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.text import folded
 
@@ -195,3 +197,46 @@ class GameMap(models.Model):
     def save(self, **options: Any) -> None:
         self.name_key = folded(self.name)
         super().save(**options)
+
+
+class Announcement(models.Model):
+    """News of a league. `html` is sanitised when it is written."""
+
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="announcements")
+    title = models.CharField(max_length=120)
+    html = models.TextField()
+    published_at = models.DateTimeField(default=timezone.now)
+    author = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+
+    class Meta:
+        ordering = ["-published_at", "-id"]
+        indexes = [
+            models.Index(fields=["league", "-published_at"], name="announcement_newest"),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class RulesDocument(models.Model):
+    """A version of a league's rules, as a PDF or as html; the newest one is in force."""
+
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="rules")
+    version = models.CharField(max_length=40)
+    pdf = models.FileField(upload_to="rules/", blank=True)
+    html = models.TextField(blank=True)
+    published_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["-published_at", "-id"]
+        constraints = [
+            models.UniqueConstraint(fields=["league", "version"], name="leagues_rules_version"),
+            models.CheckConstraint(
+                condition=~Q(pdf="") ^ ~Q(html=""), name="leagues_rules_one_form"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.league.identity.label} rules {self.version}"

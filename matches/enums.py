@@ -48,3 +48,12 @@ class LedgerKind(IntegerChoices):
     SEASON_START = 0, "Season start"
     MATCH = 1, "Match"
     ADJUSTMENT = 2, "Adjustment"
+
+
+class ReportStatus(IntegerChoices):
+    """What became of a side's report."""
+
+    OPEN = 0, "Open"
+    CONFIRMED = 1, "Confirmed"
+    DISPUTED = 2, "Disputed"
+    SUPERSEDED = 3, "Superseded"

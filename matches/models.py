@@ -1,5 +1,6 @@
 """Matches, their official results, and the ledger of ratings."""
 
+from datetime import datetime
 from typing import Any
 
 from django.db import models
@@ -8,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import AppendOnlyError, User
 from leagues.models import GameMap, Season, Week
-from matches.enums import Decision, LedgerKind, Side, Stage, Winner
+from matches.enums import Decision, LedgerKind, ReportStatus, Side, Stage, Winner
 from teams.models import SeasonRecord, Team
 
 
@@ -285,3 +286,85 @@ class RatingChange(models.Model):
 
     def __str__(self) -> str:
         return f"{self.record}: {self.before:.1f} → {self.after:.1f}"
+
+
+class ResultReport(models.Model):
+    """What one side says the result is, until the other side answers.
+
+    `claim` is the result as `matches.verdicts` writes it in JSON: decision, forfeiting side,
+    score, maps.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="reports")
+    side = models.PositiveSmallIntegerField(choices=Side)
+    claim = models.JSONField()
+    reported_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    reported_at = models.DateTimeField(default=timezone.now)
+    status = models.PositiveSmallIntegerField(choices=ReportStatus, default=ReportStatus.OPEN)
+    answered_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    answered_at = models.DateTimeField(null=True, blank=True)
+    dispute_reason = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["match", "reported_at", "id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match"],
+                condition=Q(status=ReportStatus.OPEN),
+                name="matches_report_one_open",
+            ),
+            models.CheckConstraint(condition=Q(side__in=Side.values), name="matches_report_side"),
+            models.CheckConstraint(
+                condition=~Q(status=ReportStatus.DISPUTED) | ~Q(dispute_reason=""),
+                name="matches_report_dispute_has_reason",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match}, reported by {self.reported_by}"
+
+
+class Vod(models.Model):
+    """A recording of a match."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="vods")
+    url = models.URLField(max_length=300)
+
+    class Meta:
+        ordering = ["match", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "url"], name="matches_vod_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.url
+
+
+class StreamQuerySet(models.QuerySet["Stream"]):
+    def upcoming(self, now: datetime) -> "StreamQuerySet":
+        """Casts of matches that are still to be played, the next one first."""
+        return self.filter(match__time__gte=now).order_by("match__time", "id")
+
+    def past(self, now: datetime) -> "StreamQuerySet":
+        """Casts of matches that were played, the latest first."""
+        return self.filter(match__time__lt=now).order_by("-match__time", "-id")
+
+
+class Stream(models.Model):
+    """One cast of one match on a channel."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="streams")
+    channel = models.URLField(max_length=300)
+
+    objects = StreamQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["match", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "channel"], name="matches_stream_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} on {self.channel}"

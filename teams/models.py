@@ -3,12 +3,14 @@
 from typing import Any
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
+from django.utils import timezone
 
 from accounts.enums import Region
+from accounts.models import User
 from clvr.lib.text import folded
 from leagues.models import Division, League, Season
-from teams.enums import TeamStatus
+from teams.enums import MemberRank, TeamStatus
 
 
 class TeamQuerySet(models.QuerySet["Team"]):
@@ -113,3 +115,114 @@ class SeasonRecord(models.Model):
     @property
     def games_played(self) -> int:
         return self.wins + self.losses + self.draws
+
+
+class MembershipQuerySet(models.QuerySet["Membership"]):
+    def current(self) -> "MembershipQuerySet":
+        return self.filter(left_at=None)
+
+    def leading(self) -> "MembershipQuerySet":
+        """Captains and co-captains: wherever a co-captain may, a captain may."""
+        return self.current().filter(rank__in=[MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN])
+
+    def rostered(self) -> "MembershipQuerySet":
+        """Those who count in the roster; a team's staff does not."""
+        return self.current().exclude(rank=MemberRank.STAFF)
+
+
+class Membership(models.Model):
+    """A person's time on a team, from joining to leaving. `league` is the team's."""
+
+    team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="memberships")
+    user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="memberships")
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="memberships")
+    rank = models.PositiveSmallIntegerField(choices=MemberRank, default=MemberRank.MEMBER)
+    joined_at = models.DateTimeField(default=timezone.now)
+    left_at = models.DateTimeField(null=True, blank=True)
+
+    objects = MembershipQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["team", "rank", "joined_at", "id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "league"],
+                condition=Q(left_at=None),
+                name="teams_member_of_one_team",
+            ),
+            models.UniqueConstraint(
+                fields=["team"],
+                condition=Q(left_at=None, rank=MemberRank.CAPTAIN),
+                name="teams_one_captain",
+            ),
+            models.UniqueConstraint(
+                fields=["team"],
+                condition=Q(left_at=None, rank=MemberRank.CO_CAPTAIN),
+                name="teams_one_co_captain",
+            ),
+            models.CheckConstraint(
+                condition=Q(rank__in=MemberRank.values), name="teams_member_rank"
+            ),
+            models.CheckConstraint(
+                condition=Q(left_at=None) | Q(left_at__gte=F("joined_at")),
+                name="teams_member_leaves_after_joining",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} on {self.team}"
+
+
+class Cooldown(models.Model):
+    """Until when a player may join no team of the league."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="cooldowns")
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="cooldowns")
+    until = models.DateTimeField()
+    reason = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["user", "league"], name="teams_cooldown_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} until {self.until:%Y-%m-%d}"
+
+
+class Champion(models.Model):
+    """A team's place at the end of a season, with the roster that earned it."""
+
+    season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="champions")
+    team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="titles")
+    place = models.PositiveSmallIntegerField()
+    icon = models.ImageField(upload_to="champions/", blank=True)
+    note = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["-season__value", "place"]
+        constraints = [
+            models.UniqueConstraint(fields=["season", "team"], name="teams_champion_once"),
+            models.CheckConstraint(condition=Q(place__gte=1), name="teams_champion_place"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.team}, place {self.place} of {self.season}"
+
+
+class ChampionPlayer(models.Model):
+    """A line of a champion's roster, with the name that the player went by then."""
+
+    champion = models.ForeignKey(Champion, on_delete=models.CASCADE, related_name="roster")
+    user = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="titles"
+    )
+    name = models.CharField(max_length=60)
+    is_captain = models.BooleanField(default=False)
+    is_mvp = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["champion", "-is_captain", "id"]
+
+    def __str__(self) -> str:
+        return self.name

@@ -139,9 +139,7 @@ def test_deliver_waits_as_long_as_the_receiver_asks() -> None:
         (8, timedelta(seconds=7680)),
     ],
 )
-def test_deliver_doubles_the_wait_with_each_attempt(
-    earlier_attempts: int, wait: timedelta
-) -> None:
+def test_deliver_doubles_the_wait_with_each_attempt(earlier_attempts: int, wait: timedelta) -> None:
     message, started = put("again", attempts=earlier_attempts), timezone.now()
     deliver(Receiver(RetryLater("not now")))
     assert_due_in(message, wait, started)

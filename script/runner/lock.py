@@ -9,7 +9,7 @@ from runner.environment import local_environment
 from runner.paths import LOGS, VENV
 from runner.prerequisites import demand, missing_from_python
 from runner.processes import run, run_command
-from runner.setup_steps import python_steps
+from runner.setup_steps import python_steps, uv_environment
 from runner.step import StepFailedError, perform_all, sole_setup
 from runner.terminal import end_of_log, say
 
@@ -21,7 +21,8 @@ _LOCKS = ("requirements", "requirements-dev", "script/requirements-uv")
 
 def main() -> int:
     demand(missing_from_python())
-    environment = {**local_environment(), "UV_CUSTOM_COMPILE_COMMAND": "script/lock"}
+    environment = uv_environment(local_environment())
+    environment["UV_CUSTOM_COMPILE_COMMAND"] = "script/lock"
     try:
         with sole_setup():
             perform_all(python_steps(environment), quietly=True)

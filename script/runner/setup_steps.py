@@ -14,6 +14,7 @@ _UV_INSTALL = (
     str(VENV / "bin" / "uv"),
     *("pip", "install", "--python", PYTHON, "--require-hashes", "-r"),
 )
+_TRUSTED_AUTHORITIES = Path("/etc/ssl/certs/ca-certificates.crt")
 # One interpreter has several names, as python3 and python3.11; which was used makes no difference.
 _BASE_PYTHON = str(Path(sys.executable).resolve())
 # The checkout's place counts: programs in a virtual environment name their interpreter in full.
@@ -42,7 +43,7 @@ def python_steps(environment: Environment) -> list[Step]:
                 ),
                 (*_UV_INSTALL, "requirements.txt"),
             ),
-            environment=environment,
+            environment=uv_environment(environment),
             inputs=("script/requirements-uv.txt", "requirements.txt"),
             outputs=(".venv/bin/uv", ".venv/bin/gunicorn"),
         ),
@@ -55,10 +56,17 @@ def development_packages(environment: Environment) -> Step:
         name="development-packages",
         title="Python packages for the checks",
         commands=((*_UV_INSTALL, "requirements-dev.txt"),),
-        environment=environment,
+        environment=uv_environment(environment),
         inputs=("requirements-dev.txt",),
         outputs=(".venv/bin/pytest", ".venv/bin/mypy", ".venv/bin/ruff"),
     )
+
+
+def uv_environment(environment: Environment) -> Environment:
+    """Let uv trust whom this machine trusts, as a company's own authority; it brings a list too."""
+    if not _TRUSTED_AUTHORITIES.exists():
+        return environment
+    return {"UV_SYSTEM_CERTS": "true", **environment}
 
 
 def node_packages(environment: Environment) -> Step:

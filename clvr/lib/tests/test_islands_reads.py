@@ -30,7 +30,7 @@ def tell(request: HttpRequest, key: int = 0) -> HttpResponse:
             "user": str(request.user),
             "session": request.session.get("seen"),
             "cookies": request.COOKIES,
-            "headers": dict(request.headers),
+            "headers": {k: v for k, v in request.headers.items() if k != "Cookie"},
             "route": getattr(request.resolver_match, "route", None),
         }
     )

@@ -1,0 +1,54 @@
+"""A portal whose front end was built in no time, so that tests of pages need no real build."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django_vite.core.asset_loader import DjangoViteAssetLoader
+from pytest_django import Settings
+
+from clvr.lib.islands.renderer import renderer
+
+FONT = "frontend/ui/fonts/barlow-condensed-latin-600-normal.woff2"
+MANIFEST = {
+    FONT: {"file": "assets/font.woff2"},
+    "frontend/ui/shell.css": {"file": "assets/shell.css"},
+    "frontend/pages/teams/standings.tsx": {
+        "file": "assets/standings.js",
+        "css": ["assets/standings.css"],
+    },
+}
+# Lists the teams that the page's data hold, escaped as React does it.
+BUNDLE = """
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const row = (team) => `<tr><td>${escaped(team.name.name)}</td><td>${team.elo.toFixed(1)}</td></tr>`;
+globalThis.renderIsland = (name, json) => {
+  const { page } = JSON.parse(json);
+  return `<table>${Object.values(page.fallback).flat().map(row).join("")}</table>`;
+};
+"""
+
+
+@pytest.fixture
+def front_end(
+    tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Path]:
+    """The front end's files in a folder of the test; its path is that of the server bundle."""
+    (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST))
+    bundle = tmp_path / "islands.js"
+    bundle.write_text(BUNDLE)
+    static_root = tmp_path / "static"
+    static_root.mkdir()
+    settings.STATIC_ROOT = static_root
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+    settings.SERVER_BUNDLE = bundle
+    settings.ISLAND_TIMEOUT_SECONDS = 5
+    settings.DJANGO_VITE = {"default": {"manifest_path": tmp_path / "manifest.json"}}
+    monkeypatch.setattr(DjangoViteAssetLoader, "_instance", None)
+    renderer.cache_clear()
+    yield bundle
+    renderer.cache_clear()

@@ -1,0 +1,69 @@
+"""What an import check can't see: relations between models, and receivers of signals."""
+
+from collections.abc import Iterator
+from typing import Any
+from weakref import ref
+
+import pytest
+from django.apps import apps
+from django.core import signals as core_signals
+from django.db.backends import signals as database_signals
+from django.db.models import Model, signals
+from django.db.models.fields.related import RelatedField
+from django.dispatch import Signal
+
+ORDER = ["accounts", "leagues", "teams", "matches"]
+
+
+def models() -> list[type[Model]]:
+    return [model for app in ORDER for model in apps.get_app_config(app).get_models()]
+
+
+def relations() -> Iterator[tuple[str, str, str]]:
+    """Each relation as (app, field, app that it points to)."""
+    for model in models():
+        for field in [*model._meta.fields, *model._meta.many_to_many]:
+            if isinstance(field, RelatedField):
+                target: Any = field.related_model
+                yield model._meta.app_label, str(field), target._meta.app_label
+
+
+def test_every_app_has_models() -> None:
+    assert {model._meta.app_label for model in models()} == set(ORDER)
+
+
+def test_relations_are_found() -> None:
+    assert ("teams", "teams.SeasonRecord.season", "leagues") in relations()
+    assert ("accounts", "accounts.User.groups", "auth") in relations()
+
+
+def test_relations_point_to_the_same_app_or_a_lower_one() -> None:
+    upward = [
+        (field, target)
+        for app, field, target in relations()
+        if target in ORDER and ORDER.index(target) > ORDER.index(app)
+    ]
+    assert upward == []
+
+
+def test_accounts_refers_to_nothing_outside_itself_but_django() -> None:
+    targets = {target for app, _, target in relations() if app == "accounts"}
+    assert targets <= {"accounts", "auth"}
+
+
+SIGNALS: dict[str, Signal] = {
+    f"{module.__name__}.{name}": signal
+    for module in (signals, core_signals, database_signals)
+    for name, signal in vars(module).items()
+    if isinstance(signal, Signal)
+}
+
+
+@pytest.mark.parametrize("name", sorted(SIGNALS))
+def test_signal_has_no_receiver_of_the_project(name: str) -> None:
+    receivers = [
+        receiver() if isinstance(receiver, ref) else receiver
+        for _, receiver, *_ in SIGNALS[name].receivers
+    ]
+    modules = [str(getattr(receiver, "__module__", "")) for receiver in receivers]
+    assert [each for each in modules if each.partition(".")[0] in {*ORDER, "clvr"}] == []

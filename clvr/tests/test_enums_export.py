@@ -1,0 +1,150 @@
+"""The spec's enumerations, word for word: the one place where they stand a second time."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.db.models import Choices, IntegerChoices
+
+from accounts.enums import Platform, PlayerNameLeague, PunishmentType, Region, Role
+from clvr.lib.leagues import LeagueId
+from clvr.management.commands.export_enums import DEFAULT_OUTPUT, camel_case, typescript
+from leagues.enums import RegionFilter
+from matches.enums import Stage, Winner
+from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
+
+NAMES_AND_VALUES: list[tuple[type[Choices], dict[str, object]]] = [
+    (
+        LeagueId,
+        {
+            "pcl": "873386946792136704",
+            "bcl": "1045744289201782826",
+            "pfc": "1091190345427079258",
+            "ocl": "1325959170993819699",
+            "xcl": "1235047920202420277",
+            "support": "1146553316659167334",
+            "valors": "1217224187454685295",
+            "none": "none",
+        },
+    ),
+    (TeamStatusFilter, {"allParticipating": -2, "all": -1}),
+    (
+        TeamStatus,
+        {
+            "active": 0,
+            "inactive": 1,
+            "disbanded": 2,
+            "review": 3,
+            "rosterLocked": 4,
+            "notParticipating": 5,
+            "rosterLockedActive": 6,
+        },
+    ),
+    (Winner, {"teamA": 0, "teamB": 1, "draw": -1, "none": -2}),
+    (Platform, {"steam": 0, "meta": 1, "psn": 2}),
+    (AwardType, {"mvp": 0, "captain": 1}),
+    (MemberRank, {"staff": 0, "captain": 1, "coCaptain": 2, "member": 3}),
+    (PunishmentType, {"ban": 0, "log": 1, "mute": 2, "warn": 3}),
+    (RequestType, {"challenge": 0, "join": 1}),
+]
+
+VALUES: list[tuple[type[Choices], list[str]]] = [
+    (
+        Role,
+        [
+            "admin",
+            "teamManager",
+            "tm-breachers",
+            "tm-pavlov_shack",
+            "tm-onward",
+            "tm-x8",
+            "moderator",
+            "mod-breachers",
+            "mod-pavlov_shack",
+            "mod-onward",
+            "mod-x8",
+            "rcon",
+            "vankrupt-api",
+        ],
+    ),
+    (Region, ["NA", "EU", "APAC", "NO-REGION"]),
+    (RegionFilter, ["all", "na", "eu", "apac"]),
+    (Stage, ["pcl-1", "pcl-2", "pcl-3", "pcl-4", "pcl-5", "push", "none"]),
+    (Honour, ["captain", "mvp"]),
+    (PlayerNameLeague, ["BCL", "OCL", "PCL", "XCL"]),
+]
+
+LABELS: list[tuple[Choices, str]] = [
+    (Role.TM_BREACHERS, "Team Manager (Breachers)"),
+    (Role.MOD_X8, "Moderator (X8)"),
+    (LeagueId.PCL, "Pavlov Shack"),
+    (LeagueId.BCL, "Breachers"),
+    (LeagueId.OCL, "Onward"),
+    (LeagueId.XCL, "X8"),
+    (Region.NA, "North America"),
+    (Region.EU, "Europe"),
+    (Region.APAC, "Asia-Pacific"),
+    (Region.NO_REGION, "No Region"),
+    (RegionFilter.ALL, "Global"),
+    (RegionFilter.NA, "North America"),
+    (RegionFilter.EU, "Europe"),
+    (RegionFilter.APAC, "Asia Pacific"),
+    (Platform.PSN, "PlayStation Network"),
+]
+
+
+def named(pairs: Sequence[tuple[type[Choices], object]]) -> list[str]:
+    return [enumeration.__name__ for enumeration, _ in pairs]
+
+
+@pytest.mark.parametrize(("enumeration", "spec"), NAMES_AND_VALUES, ids=named(NAMES_AND_VALUES))
+def test_enumeration_has_the_names_and_values_of_the_spec(
+    enumeration: type[Choices], spec: dict[str, object]
+) -> None:
+    assert {camel_case(member.name): member.value for member in enumeration} == spec
+
+
+@pytest.mark.parametrize(("enumeration", "spec"), VALUES, ids=named(VALUES))
+def test_enumeration_has_the_values_of_the_spec(
+    enumeration: type[Choices], spec: list[str]
+) -> None:
+    assert enumeration.values == spec
+
+
+@pytest.mark.parametrize(("member", "label"), LABELS, ids=str)
+def test_value_has_the_label_of_the_spec(member: Choices, label: str) -> None:
+    assert member.label == label
+
+
+class Verdict(IntegerChoices):
+    """Says how it
+    went."""
+
+    UP_AND_AWAY = 1, 'The "best"'
+    EVEN = 0
+    DOWN = -1, "Down"
+
+
+def test_typescript_of_an_enumeration_has_constants_type_and_labels() -> None:
+    assert typescript(Verdict) == (
+        "/** Says how it went. */\n"
+        "export const Verdict = {\n"
+        "  upAndAway: 1,\n"
+        "  even: 0,\n"
+        "  down: -1,\n"
+        "} as const;\n"
+        "export type Verdict = (typeof Verdict)[keyof typeof Verdict];\n"
+        "\n"
+        "export const verdictLabels: Readonly<Record<Verdict, string>> = {\n"
+        '  1: "The \\"best\\"",\n'
+        '  0: "Even",\n'
+        '  [-1]: "Down",\n'
+        "};\n"
+    )
+
+
+def test_enums_ts_is_what_the_code_says_now(tmp_path: Path) -> None:
+    made = tmp_path / "enums.ts"
+    call_command("export_enums", output=made)
+    assert DEFAULT_OUTPUT.read_text(encoding="utf-8") == made.read_text(encoding="utf-8")

@@ -1,0 +1,234 @@
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from clvr.environment import BASE_DIR, LOCAL_HOSTS, Environment, read_environment
+
+NAMES = [name.upper() for name in Environment.model_fields]
+SECRET = "s3cr3t-" + "x" * 40
+
+
+@pytest.fixture(autouse=True)
+def _nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in NAMES:
+        monkeypatch.delenv(name, raising=False)
+
+
+def read(monkeypatch: pytest.MonkeyPatch, **values: str) -> Environment:
+    for name, value in values.items():
+        monkeypatch.setenv(name, value)
+    return read_environment()
+
+
+def refusal(monkeypatch: pytest.MonkeyPatch, **values: str) -> str:
+    with pytest.raises(ImproperlyConfigured) as refused:
+        read(monkeypatch, **values)
+    return str(refused.value)
+
+
+def faults(message: str) -> list[str]:
+    """The variables that the message names."""
+    text = message.removeprefix("Settings from the environment: ")
+    return sorted(re.findall(r"(?:^|; )([A-Z0-9_]+): ", text))
+
+
+def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = read(monkeypatch, ENVIRONMENT="local")
+    expected = {
+        "environment": "local",
+        "debug": False,
+        "portal_url": "http://127.0.0.1:8000",
+        "allowed_hosts": [],
+        "trust_forwarded_proto": False,
+        "var_dir": BASE_DIR / "var",
+        "database_url": "",
+        "redis_url": "",
+        "s3_bucket": "",
+        "s3_endpoint_url": "",
+        "s3_region": "",
+        "s3_access_key": "",
+        "sponsor_email": "sponsors@clvr.example",
+        "contact_email": "contact@clvr.example",
+        "island_timeout_ms": 250,
+        "island_memory_mb": 256,
+        "vite_dev_server": "",
+        "log_level": "INFO",
+    }
+    secrets = {"secret_key", "s3_secret_key"}
+    given = environment.model_dump(exclude=secrets | {"rules_embedded"})
+    assert given == expected
+    assert (environment.is_local, environment.hosts) == (True, LOCAL_HOSTS)
+    assert environment.s3_secret_key.get_secret_value() == ""
+
+
+def test_production_is_the_default_and_needs_a_secret_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = read(monkeypatch, SECRET_KEY=SECRET)
+    assert (environment.environment, environment.is_local, environment.hosts) == (
+        "production",
+        False,
+        [],
+    )
+    assert environment.signing_key == SECRET
+
+
+def test_empty_variable_counts_as_unset(monkeypatch: pytest.MonkeyPatch) -> None:
+    empty = {name: "" for name in NAMES if name != "ENVIRONMENT"}
+    assert read(monkeypatch, ENVIRONMENT="local", **empty) == read(monkeypatch, ENVIRONMENT="local")
+
+
+def test_allowed_hosts_are_split_at_commas(monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = read(monkeypatch, ENVIRONMENT="local", ALLOWED_HOSTS=" clvr.gg, www.clvr.gg ,,")
+    assert environment.hosts == ["clvr.gg", "www.clvr.gg"]
+
+
+MALFORMED = [
+    ("ENVIRONMENT", "staging"),
+    ("DEBUG", "perhaps"),
+    ("PORTAL_URL", "clvr.gg"),
+    ("PORTAL_URL", "https://clvr.gg/"),
+    ("TRUST_FORWARDED_PROTO", "x-header"),
+    ("DATABASE_URL", "mysql://ember:hunter2@db/clvr"),
+    ("DATABASE_URL", "hunter2://db/clvr"),
+    ("DATABASE_URL", "postgres://ember:hun/ter2@db/clvr"),
+    ("DATABASE_URL", "postgres://ember:hunter2@[db/clvr"),
+    ("DATABASE_URL", "hunter2"),
+    ("REDIS_URL", "hunter2@redis:6379"),
+    ("REDIS_URL", "http://:hunter2@redis"),
+    ("REDIS_URL", "redis://:hunter2@redis:port/0"),
+    ("S3_ENDPOINT_URL", "s3.hunter2.example"),
+    ("SPONSOR_EMAIL", "hunter2"),
+    ("CONTACT_EMAIL", "hunter2@"),
+    ("ISLAND_TIMEOUT_MS", "soon"),
+    ("ISLAND_TIMEOUT_MS", "0"),
+    ("ISLAND_TIMEOUT_MS", "10001"),
+    ("ISLAND_MEMORY_MB", "31"),
+    ("ISLAND_MEMORY_MB", "4097"),
+    ("VITE_DEV_SERVER", "localhost:5173"),
+    ("VITE_DEV_SERVER", "http://localhost:hunter2"),
+    ("LOG_LEVEL", "chatty"),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), MALFORMED)
+def test_malformed_value_is_refused_by_name_and_never_repeated(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    message = refusal(monkeypatch, **{"ENVIRONMENT": "local", name: value})
+    assert faults(message) == [name]
+    assert value not in message
+    assert "hunter2" not in message
+
+
+def test_several_faults_are_all_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    message = refusal(
+        monkeypatch, ENVIRONMENT="local", DEBUG="perhaps", LOG_LEVEL="chatty", PORTAL_URL="x"
+    )
+    assert faults(message) == ["DEBUG", "LOG_LEVEL", "PORTAL_URL"]
+
+
+@pytest.mark.parametrize("key", ["", "hunter2", "x" * 31])
+def test_production_refuses_a_missing_or_short_secret_key(
+    monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    assert refusal(monkeypatch, SECRET_KEY=key) == (
+        "Settings from the environment: SECRET_KEY: needs 32 characters in production"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("DEBUG", "1", "must be off in production"),
+        ("VITE_DEV_SERVER", "http://127.0.0.1:5173", "is for development alone"),
+    ],
+)
+def test_production_refuses_what_is_for_development(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, reason: str
+) -> None:
+    message = refusal(monkeypatch, **{"SECRET_KEY": SECRET, name: value})
+    assert message == f"Settings from the environment: {name}: {reason}"
+
+
+def test_production_names_all_that_it_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    message = refusal(
+        monkeypatch, DEBUG="1", VITE_DEV_SERVER="http://127.0.0.1:5173", LOG_LEVEL="chatty"
+    )
+    assert faults(message) == ["DEBUG", "LOG_LEVEL", "SECRET_KEY", "VITE_DEV_SERVER"]
+
+
+def test_secrets_are_not_shown_with_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = read(monkeypatch, SECRET_KEY=SECRET, S3_SECRET_KEY="hunter2")
+    assert not any(secret in repr(environment) for secret in (SECRET, "hunter2"))
+
+
+def test_database_is_sqlite_in_the_var_folder_unless_given(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    database = read(monkeypatch, ENVIRONMENT="local", VAR_DIR=str(tmp_path)).database
+    assert (database["ENGINE"], database["NAME"], database["OPTIONS"]["transaction_mode"]) == (
+        "django.db.backends.sqlite3",
+        str(tmp_path / "portal.sqlite3"),
+        "IMMEDIATE",
+    )
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql"])
+def test_database_is_postgresql_at_its_address(
+    monkeypatch: pytest.MonkeyPatch, scheme: str
+) -> None:
+    url = f"{scheme}://ember:p%40ss@db.example:5433/clvr?sslmode=require"
+    database = read(monkeypatch, ENVIRONMENT="local", DATABASE_URL=url).database
+    names = ("ENGINE", "HOST", "PORT", "NAME", "USER", "PASSWORD", "OPTIONS")
+    assert {name: database[name] for name in names} == {
+        "ENGINE": "django.db.backends.postgresql",
+        "HOST": "db.example",
+        "PORT": 5433,
+        "NAME": "clvr",
+        "USER": "ember",
+        "PASSWORD": "p@ss",
+        "OPTIONS": {"sslmode": "require"},
+    }
+
+
+def check(**values: str) -> subprocess.CompletedProcess[str]:
+    """`manage.py check` in a process with these settings alone."""
+    others = {name: value for name, value in os.environ.items() if name not in NAMES}
+    return subprocess.run(
+        [sys.executable, BASE_DIR / "manage.py", "check"],
+        env={**others, **values},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("ISLAND_TIMEOUT_MS", "soon"), ("VITE_DEV_SERVER", "http://localhost:65536")],
+)
+def test_process_with_a_malformed_value_does_not_start_and_names_it(name: str, value: str) -> None:
+    process = check(ENVIRONMENT="local", **{name: value})
+    assert process.returncode == 1
+    assert f"{name}: " in process.stderr
+    assert value not in process.stderr
+
+
+def test_process_without_a_secret_key_does_not_start_in_production() -> None:
+    process = check()
+    assert process.returncode == 1
+    assert "SECRET_KEY: needs 32 characters in production" in process.stderr
+
+
+def test_process_with_fitting_values_starts() -> None:
+    assert check(SECRET_KEY=SECRET, ALLOWED_HOSTS="clvr.gg").returncode == 0
+
+
+def test_readme_names_every_variable() -> None:
+    readme = (BASE_DIR / "README.md").read_text(encoding="utf-8")
+    assert [name for name in NAMES if f"`{name}`" not in readme] == []
