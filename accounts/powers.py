@@ -11,6 +11,9 @@ from accounts.models import User
 from clvr.lib.leagues import LEAGUES, LeagueCode
 
 
+DENIED = "You do not have permission to do this."
+
+
 def team_manager_role(league: str) -> Role:
     return Role(f"tm-{LEAGUES[LeagueCode(league)].role_suffix}")
 
@@ -49,4 +52,4 @@ def moderates_league(user: User | None, league: str) -> bool:
 def require(allowed: bool) -> None:
     """Raise PermissionDenied unless `allowed`."""
     if not allowed:
-        raise PermissionDenied("You do not have permission to do this.")
+        raise PermissionDenied(DENIED)

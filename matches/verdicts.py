@@ -1,8 +1,8 @@
 """What an official result says, before it is stored. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from matches.enums import Decision, Side
 from matches.scoring import MapScore, Tally, tally_maps, tally_score
@@ -47,3 +47,25 @@ class Verdict:
     def void(cls) -> Self:
         """It counts nowhere."""
         return cls(Decision.VOID)
+
+    def as_json(self) -> dict[str, Any]:
+        """The verdict as a report keeps it; `from_json` reads it back."""
+        return {
+            "decision": self.decision.value,
+            "forfeitingSide": None if self.forfeiting_side is None else self.forfeiting_side.value,
+            "score": None if self.tally is None else list(self.tally[:2]),
+            "maps": [[played.game_map, *played.score] for played in self.maps],
+        }
+
+    @classmethod
+    def from_json(cls, best_of: int, data: Mapping[str, Any]) -> Self:
+        """The verdict that `as_json` wrote. Raises ScoreError when no match can end so."""
+        decision = Decision(data["decision"])
+        if decision != Decision.PLAYED:
+            side = data["forfeitingSide"]
+            return cls(decision, forfeiting_side=None if side is None else Side(side))
+        if data["maps"]:
+            return cls.played(
+                best_of, [PlayedMap(key, MapScore(a, b)) for key, a, b in data["maps"]]
+            )
+        return cls.scored(best_of, *data["score"])

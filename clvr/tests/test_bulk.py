@@ -1,14 +1,128 @@
+import math
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
+from accounts.models import User
 from clvr.lib.bulk import ROWS_AT_ONCE, insert_rows
-from leagues.tests.factories import FIRST_MONDAY, current_season
 from matches.enums import LedgerKind
 from matches.models import RatingChange
-from matches.tests.factories import MatchFactory
-from teams.models import SeasonRecord, Team
-from teams.tests.factories import SeasonRecordFactory, TeamFactory
+from teams.tests.factories import SeasonRecordFactory
+
+pytestmark = pytest.mark.django_db
+
+FLOATS = [
+    0.0,
+    0.1 + 0.2,
+    1 / 3,
+    1500.000000000001,
+    1623.4567890123457,
+    -1e-300,
+    5e-323,
+    1.7976931348623157e308,
+    math.nextafter(1500.0, 2000.0),
+]
+CHANGE_FIELDS = (
+    "record",
+    "kind",
+    "before",
+    "after",
+    "expected",
+    "effective_at",
+    "wins",
+    "losses",
+    "draws",
+)
+USER_FIELDS = {field.name: field for field in User._meta.concrete_fields if field.name != "id"}
+
+
+def insert_changes(rows: Sequence[tuple[float, float, float | None]]) -> None:
+    """Lines of the ledger with these numbers before, after and expected, each of its own team."""
+    records = SeasonRecordFactory.create_batch(len(rows))
+    insert_rows(
+        RatingChange,
+        CHANGE_FIELDS,
+        (
+            (record.pk, LedgerKind.SEASON_START, before, after, expected, None, 1, 2, 3)
+            for record, (before, after, expected) in zip(records, rows, strict=True)
+        ),
+    )
+
+
+def user_row(name: str, joined_at: datetime, last_login: datetime | None) -> list[Any]:
+    user = User(username=name, username_key=name, joined_at=joined_at, last_login=last_login)
+    return [field.get_prep_value(getattr(user, name)) for name, field in USER_FIELDS.items()]
+
+
+def insert_users(*moments: tuple[datetime, datetime | None]) -> None:
+    rows = (user_row(f"u{n}", *moment) for n, moment in enumerate(moments))
+    insert_rows(User, list(USER_FIELDS), rows)
+
+
+def test_inserted_floats_come_back_to_the_last_bit() -> None:
+    insert_changes([(number, number / 2, number) for number in FLOATS])
+    rows = RatingChange.objects.order_by("id").values_list("before", "after", "expected")
+    assert [tuple(map(bits, row)) for row in rows] == [
+        (bits(number), bits(number / 2), bits(number)) for number in FLOATS
+    ]
+
+
+def bits(number: float | None) -> str:
+    assert number is not None
+    return number.hex()
+
+
+def test_inserted_none_comes_back_as_none() -> None:
+    insert_changes([(1.0, 2.0, None)])
+    change = RatingChange.objects.get()
+    assert (change.before, change.after, change.expected, change.effective_at) == (
+        1.0,
+        2.0,
+        None,
+        None,
+    )
+
+
+def test_inserted_moments_come_back_to_the_microsecond() -> None:
+    moment = datetime(2026, 9, 7, 18, 30, 15, 123456, tzinfo=UTC)
+    insert_users((moment, None), (moment + timedelta(days=1), moment))
+    assert list(User.objects.order_by("username").values_list("joined_at", "last_login")) == [
+        (moment, None),
+        (moment + timedelta(days=1), moment),
+    ]
+
+
+def test_inserted_moment_of_another_zone_is_the_same_moment() -> None:
+    moment = datetime(2026, 9, 7, 18, 30, tzinfo=timezone(timedelta(hours=-7)))
+    insert_users((moment, None))
+    assert User.objects.get().joined_at == datetime(2026, 9, 8, 1, 30, tzinfo=UTC)
+
+
+def test_inserted_moments_are_found_by_filters_as_saved_ones_are() -> None:
+    moment = datetime(2026, 9, 7, 12, tzinfo=UTC)
+    insert_users((moment, moment))
+    User.objects.create_user("saved", joined_at=moment, last_login=moment)
+    assert User.objects.filter(joined_at=moment, last_login__lte=moment).count() == 2
+
+
+def test_inserted_rows_may_be_more_than_go_in_at_once() -> None:
+    moment = datetime(2026, 9, 7, tzinfo=UTC)
+    count = ROWS_AT_ONCE + 1
+    insert_users(*[(moment, None)] * count)
+    assert User.objects.count() == count
+
+
+def test_no_rows_insert_nothing() -> None:
+    insert_rows(User, list(USER_FIELDS), [])
+    assert not User.objects.exists()
+
+
+def test_row_that_the_database_refuses_leaves_none_of_them() -> None:
+    moment = datetime(2026, 9, 7, tzinfo=UTC)
+    rows = [user_row("same", moment, None), user_row("same", moment, None)]
+    with pytest.raises(IntegrityError), transaction.atomic():
+        insert_rows(User, list(USER_FIELDS), rows)
+    assert not User.objects.exists()

@@ -60,7 +60,7 @@ def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -
         "log_level": "INFO",
     }
     secrets = {"secret_key", "s3_secret_key"}
-    given = environment.model_dump(exclude=secrets | {"rules_embedded"})
+    given = environment.model_dump(exclude=secrets)
     assert given == expected
     assert (environment.is_local, environment.hosts) == (True, LOCAL_HOSTS)
     assert environment.s3_secret_key.get_secret_value() == ""

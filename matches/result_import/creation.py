@@ -10,7 +10,7 @@ from matches.result_import.catalogue import Catalogue
 from matches.result_import.rows import ResultRow
 from matches.result_import.start_ratings import StartRatings
 from teams.models import SeasonRecord, Team
-from teams.services import first_rating
+from teams.services.creation import first_rating
 
 RATING_SETTINGS = (
     "k_factor",

@@ -7,9 +7,9 @@ from django.db import transaction
 from accounts import audit
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.refusals import Refused
 from leagues.models import Season, Week
 from matches.models import Match
-from matches.services.refusals import Refused
 from teams.models import SeasonRecord, Team
 
 

@@ -8,11 +8,11 @@ from django.db import transaction
 from accounts import audit
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.refusals import Refused
 from leagues.models import Division, Season
 from matches.ledger.entries import SEASON_OPENS
 from matches.ledger.replay import lock_league, replay
 from matches.ledger.sources import Since
-from matches.services.refusals import Refused
 from teams.models import SeasonRecord, Team
 
 

@@ -10,13 +10,13 @@ from django.utils import timezone
 from accounts import audit
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.refusals import Refused
 from leagues.models import Season
 from matches.ledger.entries import SEASON_OPENS
 from matches.ledger.replay import lock_league, replay
 from matches.ledger.sources import Since
 from matches.mmr import RatingSettings
 from matches.models import RatingAdjustment
-from matches.services.refusals import Refused
 from teams.models import SeasonRecord
 
 

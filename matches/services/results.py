@@ -9,12 +9,12 @@ from accounts import audit, outbox
 from accounts.enums import OutboxKind
 from accounts.models import User
 from accounts.powers import moderates_league, require
+from clvr.lib.refusals import Refused
 from leagues.models import Season
 from matches.enums import Decision, Side
 from matches.ledger.replay import lock_league, replay
 from matches.ledger.sources import Since
 from matches.models import MapResult, Match, OfficialResult
-from matches.services.refusals import Refused
 from matches.verdicts import Verdict
 
 
@@ -25,12 +25,13 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
     Raises PermissionDenied unless `by` moderates the league; Refused when the match has a result
     already, or is voided without a reason.
     """
-    match = _locked(match, by)
+    match = locked_match(match)
+    require(moderates_league(by, match.season.league.code))
     if match.result is not None:
         raise Refused("This match has an official result already; amend it instead.")
     if verdict.decision == Decision.VOID and not reason.strip():
         raise Refused("Say why the match is voided.")
-    return _record_result(match, verdict, by=by, reason=reason, action="result.official")
+    return record_result(match, verdict, by=by, reason=reason, action="result.official")
 
 
 @transaction.atomic
@@ -40,13 +41,14 @@ def amend_result(*, match: Match, verdict: Verdict, by: User | None, reason: str
     Raises PermissionDenied unless `by` moderates the league; Refused without a result to amend or
     without a reason.
     """
-    match = _locked(match, by)
+    match = locked_match(match)
+    require(moderates_league(by, match.season.league.code))
     if match.result is None:
         raise Refused("This match has no official result to amend.")
     if not reason.strip():
         raise Refused("Say why the result is amended.")
     action = "result.void" if verdict.decision == Decision.VOID else "result.amend"
-    return _record_result(match, verdict, by=by, reason=reason, action=action)
+    return record_result(match, verdict, by=by, reason=reason, action=action)
 
 
 def void_result(*, match: Match, by: User | None, reason: str) -> Match:
@@ -54,16 +56,17 @@ def void_result(*, match: Match, by: User | None, reason: str) -> Match:
     return amend_result(match=match, verdict=Verdict.void(), by=by, reason=reason)
 
 
-def _locked(match: Match, by: User | None) -> Match:
+def locked_match(match: Match) -> Match:
     """The match as it is now, under its league's lock."""
-    league = lock_league(match.season.league_id)
-    require(moderates_league(by, league.code))
+    lock_league(match.season.league_id)
     return Match.objects.with_context().get(pk=match.pk)
 
 
-def _record_result(
+def record_result(
     match: Match, verdict: Verdict, *, by: User | None, reason: str, action: str
 ) -> Match:
+    """Put a further result of a locked match in force and replay what follows from it; the caller
+    has checked that it may."""
     now, league = timezone.now(), match.season.league
     before = result_state(match.result)
     counted = match.confirmed

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, connection
 
+from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import league
 from matches.ledger.replay import rebuild
 from matches.models import Match, OfficialResult
 from matches.services import results
-from matches.services.refusals import Refused
 from matches.services.results import amend_result, make_official
 from matches.tests.factories import enrolled_teams, match_between, official_match, played
 from matches.tests.ledger_checks import assert_sound

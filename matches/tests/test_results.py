@@ -10,11 +10,11 @@ from django.db import IntegrityError, transaction
 from accounts.models import AppendOnlyError, AuditEntry, OutboxMessage
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import GameMapFactory, WeekFactory, current_season
 from matches.enums import Decision, Side, Winner
 from matches.models import MapResult, Match, OfficialResult
-from matches.services.refusals import Refused
 from matches.services.results import amend_result, make_official, void_result
 from matches.tests.factories import (
     enrolled_pair,

@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from accounts.models import AppendOnlyError, AuditEntry, User
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.refusals import Refused
 from leagues.models import Season
 from leagues.tests.factories import (
     DivisionFactory,
@@ -25,7 +26,6 @@ from matches.models import Match, RatingAdjustment
 from matches.services.creation import create_match
 from matches.services.enrolment import Enrolment, enrol_teams
 from matches.services.ratings import adjust_rating, change_rating_settings
-from matches.services.refusals import Refused
 from matches.services.times import set_time
 from matches.tests.factories import (
     enrol,

@@ -16,7 +16,7 @@ PARTS = ("python", "web", "browser")
 _REPORTS = VAR / "test"
 _PYTHON_READY = frozenset({"venv", "python-packages", "development-packages"})
 _NODE_READY = frozenset({"node-packages"})
-_BUILT = _PYTHON_READY | _NODE_READY | {"frontend-build"}
+_BUILT = _PYTHON_READY | _NODE_READY | {"frontend-build", "static-files"}
 
 
 def all_checks() -> list[Check]:
@@ -100,7 +100,7 @@ def _browser_tests(environment: Environment) -> Check:
         "playwright",
         ("npm", "run", "test:browser"),
         {**environment, "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report)},
-        after=_BUILT | {"static-files"},
+        after=_BUILT,
         report=report,
         provisions=(browser, portal_under_test),
         wide=True,

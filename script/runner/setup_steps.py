@@ -98,7 +98,7 @@ def static_files(environment: Environment) -> Step:
     """What the portal serves under /static/, compressed beforehand."""
     static_root = data_folder(environment) / "static"
     return Step(
-        name=f"static-files{_key(str(static_root))}",
+        name=f"static-files{_key(environment, 'VAR_DIR')}",
         title="Static files",
         commands=((PYTHON, "manage.py", "collectstatic", "--noinput", "--clear"),),
         environment=environment,
@@ -116,7 +116,7 @@ def data_steps(environment: Environment) -> list[Step]:
     """
     address = environment.get("DATABASE_URL", "")
     file = data_folder(environment) / "portal.sqlite3"
-    key = _key(address or str(file))
+    key = _key(environment, "VAR_DIR", "DATABASE_URL")
     database = () if address else (str(file),)
     steps = [
         Step(
@@ -144,5 +144,7 @@ def data_steps(environment: Environment) -> list[Step]:
     return steps
 
 
-def _key(address: str) -> str:
-    return f"-{hashlib.sha256(address.encode()).hexdigest()[:12]}"
+def _key(environment: Environment, *settings: str) -> str:
+    """Answer what tells steps for other places apart from those for the places by default."""
+    given = {name: environment[name] for name in settings if name in environment}
+    return f"-{hashlib.sha256(repr(given).encode()).hexdigest()[:12]}" if given else ""

@@ -45,7 +45,7 @@ def _parse(arguments: list[str]) -> Sequence[str]:
 
 def _set_up(parts: Sequence[str]) -> set[str]:
     """Bring the steps up to date, and answer the names of those that are not."""
-    steps = _steps(parts)
+    steps = steps_of(parts)
     for position, step in enumerate(steps):
         try:
             perform(step)
@@ -54,7 +54,8 @@ def _set_up(parts: Sequence[str]) -> set[str]:
     return set()
 
 
-def _steps(parts: Sequence[str]) -> list[Step]:
+def steps_of(parts: Sequence[str]) -> list[Step]:
+    """List the steps that the checks of some parts stand on."""
     environment = clean_environment()
     steps = [
         *setup_steps.python_steps(environment),
@@ -62,9 +63,10 @@ def _steps(parts: Sequence[str]) -> list[Step]:
         setup_steps.node_packages(environment),
     ]
     if parts != ["web"]:
-        steps.append(setup_steps.frontend_build(environment))
-    if "browser" in parts:
-        steps.append(setup_steps.static_files(environment))
+        steps += [
+            setup_steps.frontend_build(environment),
+            setup_steps.static_files(environment),
+        ]
     return steps
 
 

@@ -10,7 +10,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
 from leagues.tests.factories import current_season, league
 from teams.models import SeasonRecord, Team
-from teams.services import create_team
+from teams.services.creation import create_team
 from teams.tests.factories import TeamFactory
 
 pytestmark = pytest.mark.django_db

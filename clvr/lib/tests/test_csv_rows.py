@@ -142,7 +142,9 @@ def test_file_that_is_not_utf_8_is_refused(file: Path) -> None:
 def test_refusal_tells_the_file_the_number_of_errors_and_the_first(file: Path) -> None:
     with pytest.raises(FileRefused) as refusal:
         read(file, "scroe\n")
-    assert str(refusal.value) == f"{file}: 2 error(s), the first: line 1, column scroe: unknown column"
+    assert (
+        str(refusal.value) == f"{file}: 2 error(s), the first: line 1, column scroe: unknown column"
+    )
     assert refusal.value.path == file
 
 

@@ -65,7 +65,9 @@ def test_markup_of_the_same_data_is_rendered_once(counting: Renderer) -> None:
 
 
 def test_markup_of_other_data_or_another_island_is_rendered_anew(counting: Renderer) -> None:
-    assert [counting.markup(*each) for each in (("a", data(1)), ("a", data(2)), ("b", data(1)))] == [
+    assert [
+        counting.markup(*each) for each in (("a", data(1)), ("a", data(2)), ("b", data(1)))
+    ] == [
         "<p>a 1 1</p>",
         "<p>a 2 2</p>",
         "<p>b 1 3</p>",
@@ -196,9 +198,7 @@ def output_of(script: str, *, within: float) -> list[str]:
     """What a Python process of its own prints, line by line; nothing when it takes too long."""
     command = [sys.executable, "-c", dedent(script)]
     try:
-        ended = subprocess.run(
-            command, capture_output=True, text=True, timeout=within, check=False
-        )
+        ended = subprocess.run(command, capture_output=True, text=True, timeout=within, check=False)
     except subprocess.TimeoutExpired:
         return []
     return ended.stdout.splitlines()

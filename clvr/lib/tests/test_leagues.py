@@ -4,7 +4,9 @@ from clvr.lib.leagues import LEAGUES, leagues_shown, page_title
 
 
 def test_leagues_are_the_spec_s_four() -> None:
-    assert [(each.code, each.id, each.label, each.name, each.game) for each in LEAGUES.values()] == [
+    assert [
+        (each.code, each.id, each.label, each.name, each.game) for each in LEAGUES.values()
+    ] == [
         ("bcl", "1045744289201782826", "BCL", "Breachers Champions League", "Breachers"),
         ("ocl", "1325959170993819699", "OCL", "Onward Champions League", "Onward"),
         ("pcl", "873386946792136704", "PCL", "Pavlov Champions League", "Pavlov Shack"),

@@ -1,0 +1,57 @@
+"""The portal's commands as processes of their own, with a SQLite database of their own."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from clvr.environment import BASE_DIR, Environment
+
+SETTINGS = {name.upper() for name in Environment.model_fields}
+MANAGE = [sys.executable, str(BASE_DIR / "manage.py")]
+
+
+def environment(var_dir: Path, **values: str) -> dict[str, str]:
+    """A local portal's environment; its database is in `var_dir`."""
+    others = {name: value for name, value in os.environ.items() if name not in SETTINGS}
+    return {**others, "ENVIRONMENT": "local", "VAR_DIR": str(var_dir), **values}
+
+
+def manage(env: Mapping[str, str], *arguments: str) -> str:
+    """Run a command to its end; what it prints."""
+    ended = subprocess.run(
+        [*MANAGE, *arguments], env=env, capture_output=True, text=True, timeout=120, check=True
+    )
+    return ended.stdout
+
+
+@contextmanager
+def running(
+    command: list[str], env: Mapping[str, str], log: Path
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A process with the children it makes; all of them are gone afterwards."""
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            command, env=env, cwd=BASE_DIR, stdout=output, stderr=output, start_new_session=True
+        )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def wait_until(true: Callable[[], object], *, seconds: float, log: Path) -> None:
+    """Wait for something to become true; fail with the log when it does not in time."""
+    deadline = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < deadline, log.read_text()
+        time.sleep(0.05)

@@ -1,0 +1,117 @@
+import logging
+from contextlib import AbstractContextManager
+from datetime import timedelta
+from unittest import mock
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+
+from accounts import outbox
+from accounts.enums import OutboxKind
+from accounts.models import OutboxMessage
+from clvr.due import DUE_FUNCTIONS, SENDERS, run_one
+from clvr.lib.due import DueFunction
+from leagues.models import League
+from leagues.tests.webhook_receiver import webhook_receiver
+
+pytestmark = pytest.mark.django_db
+
+LATER = timedelta(hours=1)
+
+
+def fail() -> int:
+    raise RuntimeError("out of order")
+
+
+class Recorder:
+    """Due functions that note that they ran."""
+
+    def __init__(self) -> None:
+        self.ran: list[str] = []
+
+    def function(self, name: str, done: int = 0) -> DueFunction:
+        def run() -> int:
+            self.ran.append(name)
+            return done
+
+        return DueFunction(name, run, LATER)
+
+
+def only(*functions: DueFunction) -> AbstractContextManager[object]:
+    """The table of due work with these functions alone."""
+    table = {function.name: function for function in functions}
+    return mock.patch.dict(DUE_FUNCTIONS, table, clear=True)
+
+
+def test_table_names_each_function_as_it_calls_itself() -> None:
+    assert {name: function.every for name, function in DUE_FUNCTIONS.items()} == {
+        "deliver_outbox": timedelta(seconds=10),
+        "delete_expired_sessions": timedelta(hours=6),
+    }
+    assert [function.name for function in DUE_FUNCTIONS.values()] == list(DUE_FUNCTIONS)
+
+
+def test_every_kind_of_message_has_a_sender() -> None:
+    assert set(SENDERS) == set(OutboxKind)
+
+
+def test_run_due_runs_every_function_once_in_order() -> None:
+    recorder = Recorder()
+    with only(recorder.function("a"), recorder.function("b"), recorder.function("c")):
+        call_command("run_due")
+    assert recorder.ran == ["a", "b", "c"]
+
+
+def test_run_due_goes_on_after_a_function_that_fails_and_fails_itself(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    recorder = Recorder()
+    broken, worse = DueFunction("broken", fail, LATER), DueFunction("worse", fail, LATER)
+    with (
+        only(recorder.function("a"), broken, recorder.function("b"), worse),
+        pytest.raises(CommandError) as failure,
+    ):
+        call_command("run_due")
+    assert recorder.ran == ["a", "b"]
+    assert str(failure.value) == "failed: broken, worse; the log says why"
+    assert caplog.messages == ["Due work broken failed", "Due work worse failed"]
+    assert "out of order" in caplog.text
+
+
+def test_run_one_tells_whether_it_went_well() -> None:
+    with only(Recorder().function("well"), DueFunction("broken", fail, LATER)):
+        assert [run_one("well"), run_one("broken")] == [True, False]
+
+
+def test_run_one_logs_what_was_done_and_is_silent_about_nothing(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    recorder = Recorder()
+    with (
+        only(recorder.function("idle"), recorder.function("busy", done=3)),
+        caplog.at_level(logging.INFO),
+    ):
+        run_one("idle")
+        run_one("busy")
+    assert caplog.messages == ["Due work busy: 3 done"]
+
+
+def test_run_due_does_the_portal_s_own_work_and_nothing_the_second_time() -> None:
+    Session.objects.create(
+        session_key="old", session_data="", expire_date=timezone.now() - timedelta(seconds=1)
+    )
+    outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "Ember beat Frost."}, league="bcl")
+    with webhook_receiver() as receiver:
+        League.objects.filter(code="bcl").update(webhook_url=receiver.url)
+        call_command("run_due")
+        after_one_run = everything()
+        call_command("run_due")
+    assert [body["content"] for _, _, body in receiver.received] == ["Ember beat Frost."]
+    assert (Session.objects.count(), OutboxMessage.objects.filter(sent_at=None).count()) == (0, 0)
+    assert everything() == after_one_run
+
+
+def everything() -> list[object]:
+    return [*Session.objects.values(), *OutboxMessage.objects.values()]

@@ -1,0 +1,82 @@
+"""Due work as it runs on a server: in processes of its own, until it is stopped."""
+
+import signal
+import sqlite3
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from clvr.tests.processes import MANAGE, environment, manage, running, wait_until
+from leagues.tests.webhook_receiver import WebhookReceiver, webhook_receiver
+
+PUT_A_MESSAGE = """
+from accounts import outbox
+from accounts.enums import OutboxKind
+from leagues.models import League
+League.objects.filter(code="bcl").update(webhook_url={url!r})
+outbox.put(OutboxKind.LEAGUE_WEBHOOK, {{"content": "Ember beat Frost."}}, league="bcl")
+"""
+DELIVERED = (
+    "POST",
+    "/webhooks/1/t0ken",
+    {"content": "Ember beat Frost.", "allowed_mentions": {"parse": []}},
+)
+
+
+@pytest.fixture(scope="module")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The file of a SQLite database with the portal's tables."""
+    folder = tmp_path_factory.mktemp("migrated")
+    manage(environment(folder), "migrate", "--verbosity", "0")
+    with closing(sqlite3.connect(folder / "portal.sqlite3")) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return (folder / "portal.sqlite3").read_bytes()
+
+
+@pytest.fixture
+def receiver(tmp_path: Path, migrated: bytes) -> Iterator[WebhookReceiver]:
+    """The webhook to which the message goes that waits in the database in `tmp_path`."""
+    (tmp_path / "portal.sqlite3").write_bytes(migrated)
+    with webhook_receiver() as receiver:
+        manage(environment(tmp_path), "shell", "-c", PUT_A_MESSAGE.format(url=receiver.url))
+        yield receiver
+
+
+def waiting(folder: Path) -> int:
+    """How many messages are not sent yet."""
+    with closing(sqlite3.connect(folder / "portal.sqlite3")) as database:
+        query = "SELECT count(*) FROM accounts_outboxmessage WHERE sent_at IS NULL"
+        return int(database.execute(query).fetchone()[0])
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_loop_delivers_the_outbox_and_stops_at_once_when_told(
+    tmp_path: Path, receiver: WebhookReceiver, number: signal.Signals
+) -> None:
+    log = tmp_path / "loop.log"
+    with running([*MANAGE, "run_due", "--loop"], environment(tmp_path), log) as loop:
+        wait_until(lambda: not waiting(tmp_path), seconds=20, log=log)
+        assert loop.poll() is None
+        told = time.monotonic()
+        loop.send_signal(number)
+        assert loop.wait(timeout=10) == 0
+        assert time.monotonic() - told < 2
+    assert receiver.received == [DELIVERED]
+
+
+@pytest.mark.redis
+def test_celery_s_beat_and_worker_deliver_the_outbox(
+    tmp_path: Path, receiver: WebhookReceiver, redis_url: str
+) -> None:
+    log = tmp_path / "celery.log"
+    celery = [
+        *(sys.executable, "-m", "celery", "-A", "clvr", "worker", "--beat"),
+        *("--concurrency", "1", "--loglevel", "INFO", "--schedule", str(tmp_path / "beat")),
+    ]
+    with running(celery, environment(tmp_path, REDIS_URL=redis_url), log):
+        wait_until(lambda: not waiting(tmp_path), seconds=60, log=log)
+    assert receiver.received == [DELIVERED]
