@@ -22,7 +22,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if connection.vendor != "postgresql":
         skip = pytest.mark.skip(reason="runs on PostgreSQL")
         for item in items:
-            if "postgresql" in item.keywords:
+            if item.get_closest_marker("postgresql"):
                 item.add_marker(skip)
 
 

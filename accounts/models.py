@@ -1,6 +1,6 @@
 """People, what they did, and what the portal has yet to tell the outside world."""
 
-from typing import Any, NoReturn, TypeVar
+from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
@@ -9,6 +9,8 @@ from django.db import models
 from django.utils import timezone
 
 from accounts.enums import OutboxKind, Platform, Region
+from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
+from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.text import folded
 
@@ -25,11 +27,11 @@ class UserManager(BaseUserManager["User"]):
         return self.get(username_key=folded(username or ""))
 
 
-class User(AbstractBaseUser, PermissionsMixin):
+class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
     """A person; known by the Discord id, called by the username."""
 
-    username = models.CharField(max_length=60, unique=True)
-    username_key = models.CharField(max_length=180, unique=True, editable=False)
+    username = models.CharField(max_length=60, unique=True, validators=[validate_name])
+    username_key = FoldedKeyField(of="username", unique=True)
     discord_id = models.BigIntegerField(unique=True, null=True, blank=True)
     region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
     avatar = models.ImageField(upload_to="avatars/", blank=True)
@@ -50,18 +52,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.username
 
-    def save(self, **options: Any) -> None:
-        self.username_key = folded(self.username)
-        fields = options.get("update_fields")
-        if fields is not None and "username" in fields:
-            options["update_fields"] = {*fields, "username_key"}
-        super().save(**options)
 
-
-_Row = TypeVar("_Row", bound=models.Model)
-
-
-class PlayerName(models.Model):
+class PlayerName(FoldedKeys):
     """What a person is called in a league's game, on one platform.
 
     A name that was registered from chat has no platform until its owner says which.
@@ -70,8 +62,8 @@ class PlayerName(models.Model):
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="names")
     league = models.CharField(max_length=3, choices=LeagueCode)
     platform = models.PositiveSmallIntegerField(choices=Platform, null=True, blank=True)
-    name = models.CharField(max_length=60)
-    name_key = models.CharField(max_length=180, editable=False, db_index=True)
+    name = models.CharField(max_length=60, validators=[validate_name])
+    name_key = FoldedKeyField(db_index=True)
 
     class Meta:
         ordering = ["user", "league", "platform"]
@@ -95,10 +87,6 @@ class PlayerName(models.Model):
 
     def __str__(self) -> str:
         return self.name
-
-    def save(self, **options: Any) -> None:
-        self.name_key = folded(self.name)
-        super().save(**options)
 
 
 class PlayerNote(models.Model):
@@ -125,21 +113,7 @@ class PlayerNote(models.Model):
         return self.note
 
 
-class AppendOnlyError(Exception):
-    """Someone tried to change or delete a row that is kept as it was written."""
-
-
-class AppendOnlyQuerySet(models.QuerySet[_Row]):
-    """Rows that are written once: no call of a queryset changes or deletes them."""
-
-    def update(self, **values: object) -> NoReturn:
-        raise AppendOnlyError(f"{self.model._meta.label} rows are never changed")
-
-    def delete(self) -> NoReturn:
-        raise AppendOnlyError(f"{self.model._meta.label} rows are never deleted")
-
-
-class AuditEntry(models.Model):
+class AuditEntry(AppendOnlyModel):
     """Who did what to what, when, from what to what. Written by `accounts.audit.record` alone."""
 
     at = models.DateTimeField(default=timezone.now)
@@ -165,14 +139,6 @@ class AuditEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.action} {self.subject_label}"
-
-    def save(self, **options: Any) -> None:
-        if not self._state.adding:
-            raise AppendOnlyError("audit entries are never changed")
-        super().save(**options)
-
-    def delete(self, *args: Any, **options: Any) -> NoReturn:
-        raise AppendOnlyError("audit entries are never deleted")
 
 
 class OutboxMessage(models.Model):

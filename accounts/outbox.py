@@ -53,7 +53,7 @@ def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
         message = _claim_next(timezone.now())
         if message is None:
             break
-        sent += _send(message, senders[OutboxKind(message.kind)])
+        sent += _send(message, senders)
     return sent
 
 
@@ -74,9 +74,9 @@ def _claim_next(now: datetime) -> OutboxMessage | None:
         return message
 
 
-def _send(message: OutboxMessage, sender: Sender) -> bool:
+def _send(message: OutboxMessage, senders: Mapping[OutboxKind, Sender]) -> bool:
     try:
-        sender(message)
+        _sender_of(message, senders)(message)
     except Undeliverable as error:
         _record(message, failed_at=timezone.now(), last_error=str(error))
     except RetryLater as error:
@@ -88,6 +88,17 @@ def _send(message: OutboxMessage, sender: Sender) -> bool:
         _record(message, sent_at=timezone.now(), last_error="")
         return True
     return False
+
+
+def _sender_of(message: OutboxMessage, senders: Mapping[OutboxKind, Sender]) -> Sender:
+    """What sends the message. Raises Undeliverable when nothing does any more, and for a message
+    that took every worker down that tried."""
+    if message.attempts > MOST_ATTEMPTS:
+        raise Undeliverable(f"no worker came back from {MOST_ATTEMPTS} attempts")
+    for kind, sender in senders.items():
+        if kind == message.kind:
+            return sender
+    raise Undeliverable(f"nothing sends messages of the kind {message.kind}")
 
 
 def _put_off(message: OutboxMessage, reason: str, after: timedelta | None) -> None:

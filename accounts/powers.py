@@ -10,7 +10,6 @@ from accounts.enums import Role
 from accounts.models import User
 from clvr.lib.leagues import LEAGUES, LeagueCode
 
-
 DENIED = "You do not have permission to do this."
 
 

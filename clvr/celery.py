@@ -23,6 +23,8 @@ def schedule_due_work(sender: Celery, **_: object) -> None:
     from clvr.due import DUE_FUNCTIONS
 
     for function in DUE_FUNCTIONS.values():
+        seconds = function.every.total_seconds()
+        # While no worker runs, the next task takes the place of the one before.
         sender.add_periodic_task(
-            function.every.total_seconds(), run_due_function.s(function.name), name=function.name
+            seconds, run_due_function.s(function.name), name=function.name, expires=seconds
         )

@@ -5,11 +5,12 @@ repeated in the message, for some are secrets.
 """
 
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, TypeVar
+from urllib.parse import urlsplit
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
-from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -18,11 +19,15 @@ LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
 LOCAL_SIGNING_KEY = "local-only: a portal that strangers can reach has a SECRET_KEY of its own"
 SHORTEST_SECRET_KEY = 32
 
+Value = TypeVar("Value", SecretStr, bool, str)
+
 
 class Environment(BaseSettings):
     """The process's environment variables: each field is read from its upper-case name."""
 
-    model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(
+        env_ignore_empty=True, extra="ignore", frozen=True, validate_default=True
+    )
 
     environment: Literal["production", "local"] = "production"
     debug: bool = False
@@ -57,22 +62,34 @@ class Environment(BaseSettings):
     def _names_a_known_database(cls, value: str) -> str:
         if not value:
             return value
-        engine = str(dj_database_url.parse(value).get("ENGINE", ""))
+        try:
+            engine = str(dj_database_url.parse(value)["ENGINE"])
+        except ValueError:
+            engine = ""
         if engine.rpartition(".")[2] not in {"sqlite3", "postgresql"}:
-            raise ValueError("only sqlite:// and postgres:// addresses are supported")
+            raise ValueError("must be a sqlite:// or postgres:// address")
         return value
 
-    @model_validator(mode="after")
-    def _refuses_what_production_must_not_have(self) -> Self:
-        if self.environment != "production":
-            return self
-        if len(self.secret_key.get_secret_value()) < SHORTEST_SECRET_KEY:
-            raise ValueError(f"SECRET_KEY: needs {SHORTEST_SECRET_KEY} characters in production")
-        if self.debug:
-            raise ValueError("DEBUG: must be off in production")
-        if self.vite_dev_server:
-            raise ValueError("VITE_DEV_SERVER: is for development alone")
-        return self
+    @field_validator("portal_url", "redis_url", "s3_endpoint_url", "vite_dev_server")
+    @classmethod
+    def _has_a_port_that_exists(cls, value: str) -> str:
+        try:
+            urlsplit(value).port  # noqa: B018 (it raises when it is read)
+        except ValueError:
+            raise ValueError("the port must be a number up to 65535") from None
+        return value
+
+    @field_validator("secret_key", "debug", "vite_dev_server")
+    @classmethod
+    def _is_fit_for_production(cls, value: Value, info: ValidationInfo) -> Value:
+        if info.data.get("environment") != "production":
+            return value
+        if isinstance(value, SecretStr):
+            if len(value.get_secret_value()) < SHORTEST_SECRET_KEY:
+                raise ValueError(f"needs {SHORTEST_SECRET_KEY} characters in production")
+        elif value:
+            raise ValueError("is for development alone, not for production")
+        return value
 
     @property
     def is_local(self) -> bool:

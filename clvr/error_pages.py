@@ -15,7 +15,7 @@ def _error(request: HttpRequest, status: int, template: str, title: str) -> Http
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    unknown_league = str(exception) == UNKNOWN_LEAGUE
+    unknown_league = str(exception) == UNKNOWN_LEAGUE and not request.path.startswith(API_PREFIX)
     return _error(request, 404, "404.html", UNKNOWN_LEAGUE if unknown_league else "Not Found")
 
 

@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.templatetags.static import static
 
 from clvr.lib.leagues import UMBRELLA_CODE, LeagueCode
 
@@ -11,6 +12,11 @@ UNKNOWN_LEAGUE = "League Unknown"
 def health(request: HttpRequest) -> HttpResponse:
     """The process is up."""
     return HttpResponse("ok", content_type="text/plain")
+
+
+def favicon(request: HttpRequest) -> HttpResponse:
+    """Where browsers look for an icon when what they show is no page of the portal."""
+    return redirect(static(f"icons/{UMBRELLA_CODE.upper()}/favicon.ico"))
 
 
 def home(request: HttpRequest) -> HttpResponse:

@@ -21,6 +21,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.sitemaps",
     "django.contrib.staticfiles",
     "csp",
     "django_vite",
@@ -58,7 +59,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "clvr.shell.shell",
             ],
-            "libraries": {"islands": "clvr.lib.islands.tags"},
+            "libraries": {"islands": "clvr.lib.islands.tags", "metadata": "clvr.metadata"},
         },
     }
 ]
@@ -125,7 +126,10 @@ SERVER_BUNDLE = BASE_DIR / "var" / "build" / "server" / "islands.js"
 STATICFILES_DIRS = [BASE_DIR / "static", CLIENT_BUILD_DIR]
 MEDIA_URL = "/media/"
 MEDIA_ROOT = ENVIRONMENT.var_dir / "media"
-WHITENOISE_IMMUTABLE_FILE_TEST = r"^.+[.-][0-9a-zA-Z_-]{8,12}\..+$"
+# Vite's digests stand behind a dash in assets/, those of the storage between dots elsewhere.
+WHITENOISE_IMMUTABLE_FILE_TEST = (
+    r"^/static/(assets/.+-[0-9A-Za-z_-]{8}\.|.+\.[0-9a-f]{12}\.)[0-9a-z.]+$"
+)
 
 _STATIC_STORAGE = (
     "django.contrib.staticfiles.storage.StaticFilesStorage"

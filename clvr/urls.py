@@ -3,12 +3,15 @@
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
 
-from clvr import pages
+from clvr import crawlers, pages
 from teams import urls as teams
 
 urlpatterns = [
     path("", pages.home, name="home"),
     path("healthz", pages.health, name="health"),
+    path("favicon.ico", pages.favicon),
+    path("robots.txt", crawlers.robots, name="robots"),
+    path("sitemap.xml", crawlers.sitemap, name="sitemap"),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/teams/", include(teams.api_urls)),
     path("<league:league>/", include(teams.league_page_urls)),

@@ -1,7 +1,6 @@
 """Leagues, and what staff set up for them before a match is played."""
 
 from datetime import timedelta
-from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.core.exceptions import ValidationError
@@ -11,8 +10,8 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
-from clvr.lib.text import folded
 
 
 def validate_time_zone(value: str) -> None:
@@ -177,12 +176,12 @@ class Division(models.Model):
         return self.name
 
 
-class GameMap(models.Model):
+class GameMap(FoldedKeys):
     """A map of a league's game; `in_pool` tells whether new matches may be played on it."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="maps")
-    name = models.CharField(max_length=60)
-    name_key = models.CharField(max_length=180, editable=False)
+    name = models.CharField(max_length=60, validators=[validate_name])
+    name_key = FoldedKeyField()
     in_pool = models.BooleanField(default=True)
 
     class Meta:
@@ -193,10 +192,6 @@ class GameMap(models.Model):
 
     def __str__(self) -> str:
         return self.name
-
-    def save(self, **options: Any) -> None:
-        self.name_key = folded(self.name)
-        super().save(**options)
 
 
 class Announcement(models.Model):

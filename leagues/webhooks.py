@@ -9,7 +9,7 @@ from datetime import timedelta
 import requests
 
 from accounts.models import OutboxMessage
-from accounts.outbox import RetryLater, Undeliverable
+from accounts.outbox import LONGEST_WAIT, RetryLater, Undeliverable
 from leagues.models import League
 
 LONGEST_CONTENT = 2000
@@ -31,7 +31,7 @@ def post_to_league(message: OutboxMessage) -> None:
         "allowed_mentions": {"parse": []},
     }
     try:
-        answer = requests.post(url, json=body, timeout=TIMEOUT_SECONDS)
+        answer = requests.post(url, json=body, timeout=TIMEOUT_SECONDS, allow_redirects=False)
     except requests.RequestException as error:
         # The exception's own text may carry the address, and the address is the secret.
         raise RetryLater(f"could not reach Discord: {type(error).__name__}") from None
@@ -39,19 +39,27 @@ def post_to_league(message: OutboxMessage) -> None:
 
 
 def _judge(answer: requests.Response) -> None:
-    if answer.ok:
+    status = answer.status_code
+    if 200 <= status < 300:
         return
-    if answer.status_code == requests.codes.too_many_requests:
+    if status == requests.codes.too_many_requests:
         raise RetryLater("Discord asked for patience", _retry_after(answer))
-    if answer.status_code in (requests.codes.not_found, requests.codes.unauthorized):
-        raise Undeliverable(f"Discord answered {answer.status_code}: the webhook is gone")
-    if answer.status_code < requests.codes.server_error:
-        raise Undeliverable(f"Discord refused the message with {answer.status_code}")
-    raise RetryLater(f"Discord answered {answer.status_code}")
+    if status in (requests.codes.not_found, requests.codes.unauthorized):
+        raise Undeliverable(f"Discord answered {status}: the webhook is gone")
+    if status < requests.codes.server_error:
+        raise Undeliverable(f"Discord refused the message with {status}")
+    raise RetryLater(f"Discord answered {status}")
 
 
 def _retry_after(answer: requests.Response) -> timedelta | None:
+    """How long Discord asks to wait: by the body, else by the header; none when neither makes
+    sense."""
     try:
-        return timedelta(seconds=float(answer.json()["retry_after"]))
+        wish = answer.json()["retry_after"]
     except (ValueError, KeyError, TypeError):
+        wish = answer.headers.get("Retry-After")
+    try:
+        wait = timedelta(seconds=float(wish))
+    except (ValueError, TypeError, OverflowError):
         return None
+    return wait if timedelta(0) <= wait <= LONGEST_WAIT else None

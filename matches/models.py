@@ -1,13 +1,13 @@
 """Matches, their official results, and the ledger of ratings."""
 
 from datetime import datetime
-from typing import Any
 
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
-from accounts.models import AppendOnlyError, User
+from accounts.models import User
+from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
 from leagues.models import GameMap, Season, Week
 from matches.enums import Decision, LedgerKind, ReportStatus, Side, Stage, Winner
 from teams.models import SeasonRecord, Team
@@ -96,7 +96,7 @@ _SCORED = Q(
 _UNSCORED = Q(score_a=None, score_b=None, rounds_a=None, rounds_b=None)
 
 
-class OfficialResult(models.Model):
+class OfficialResult(AppendOnlyModel):
     """A result that counts, kept as it was given; an amendment is a further row.
 
     `score_a` and `score_b` are rounds where the match is one map, maps won where it is best of N;
@@ -116,6 +116,8 @@ class OfficialResult(models.Model):
     )
     recorded_at = models.DateTimeField(default=timezone.now)
     reason = models.TextField(blank=True)
+
+    objects = AppendOnlyQuerySet["OfficialResult"].as_manager()
 
     class Meta:
         ordering = ["match", "number"]
@@ -144,11 +146,6 @@ class OfficialResult(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match} #{self.number}"
-
-    def save(self, **options: Any) -> None:
-        if not self._state.adding:
-            raise AppendOnlyError("official results are amended by a further one")
-        super().save(**options)
 
     @property
     def winner(self) -> Winner:
@@ -187,7 +184,7 @@ class MapResult(models.Model):
         return f"{self.game_map} {self.rounds_a}–{self.rounds_b}"
 
 
-class RatingAdjustment(models.Model):
+class RatingAdjustment(AppendOnlyModel):
     """Points that staff gave to or took from a team, and why. Another one takes them back."""
 
     record = models.ForeignKey(SeasonRecord, on_delete=models.PROTECT, related_name="adjustments")
@@ -196,6 +193,8 @@ class RatingAdjustment(models.Model):
     effective_at = models.DateTimeField(default=timezone.now)
     made_by = models.ForeignKey(User, on_delete=models.PROTECT, null=True, related_name="+")
 
+    objects = AppendOnlyQuerySet["RatingAdjustment"].as_manager()
+
     class Meta:
         constraints = [
             models.CheckConstraint(condition=~Q(reason=""), name="matches_adjustment_has_reason"),
@@ -203,11 +202,6 @@ class RatingAdjustment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.points:+.1f} for {self.record}"
-
-    def save(self, **options: Any) -> None:
-        if not self._state.adding:
-            raise AppendOnlyError("adjustments are taken back by a further one")
-        super().save(**options)
 
 
 class RatingChangeQuerySet(models.QuerySet["RatingChange"]):

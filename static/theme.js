@@ -1,10 +1,31 @@
-// Runs before the first paint, so that the chosen colour scheme shows without a flash.
-try {
-  const chosen = localStorage.getItem("clvr-color-scheme");
-  const isLight =
-    chosen === "light" ||
-    (chosen === "auto" && matchMedia("(prefers-color-scheme: light)").matches);
-  document.documentElement.dataset.colorScheme = isLight ? "light" : "dark";
-} catch {
-  // Storage may be forbidden; then the page is dark, as it is by default.
-}
+// Blocks the first paint, so that the chosen colour scheme shows without a flash.
+((root, key) => {
+  const show = (chosen) => {
+    const isLight =
+      chosen === "light" ||
+      (chosen === "auto" && matchMedia("(prefers-color-scheme: light)").matches);
+    root.colorScheme = isLight ? "light" : "dark";
+    for (const one of document.querySelectorAll("[data-scheme-switch]")) {
+      one.ariaChecked = String(!isLight);
+    }
+  };
+  const showStored = () => {
+    try {
+      show(localStorage.getItem(key));
+    } catch {} // Storage may be forbidden.
+  };
+  root.script = "on";
+  showStored();
+  for (const event of ["DOMContentLoaded", "pageshow", "storage"]) {
+    addEventListener(event, showStored);
+  }
+  addEventListener("click", ({ target }) => {
+    if (target.closest("[data-scheme-switch]")) {
+      const chosen = root.colorScheme === "light" ? "dark" : "light";
+      show(chosen);
+      try {
+        localStorage.setItem(key, chosen);
+      } catch {}
+    }
+  });
+})(document.documentElement.dataset, "clvr-color-scheme");

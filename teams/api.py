@@ -3,15 +3,15 @@
 from typing import Any
 
 from django.db.models import QuerySet
-from django.shortcuts import get_object_or_404
+from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework import generics
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clvr.lib.leagues import LEAGUE_KEYS
 from leagues.enums import RegionFilter
-from leagues.models import League
 from leagues.serializers import RegionQuery
 from teams.models import SeasonRecord
 from teams.serializers import StandingSerializer
@@ -32,6 +32,8 @@ class Standings(generics.ListAPIView[SeasonRecord]):
     def get_queryset(self) -> QuerySet[SeasonRecord]:
         query = RegionQuery(data=self.request.query_params)
         query.is_valid(raise_exception=True)
-        league = get_object_or_404(League, pk=self.kwargs["leagueId"])
+        league = self.kwargs["leagueId"]
+        if league not in LEAGUE_KEYS:
+            raise Http404
         region = RegionFilter(query.validated_data["region"]).region
         return SeasonRecord.objects.standings(league).in_region(region)

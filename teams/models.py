@@ -1,16 +1,22 @@
-"""Teams and their standing in a season."""
+"""Teams, their standing in a season, and their people."""
 
-from typing import Any
+import math
 
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.enums import Region
 from accounts.models import User
-from clvr.lib.text import folded
+from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from leagues.models import Division, League, Season
 from teams.enums import MemberRank, TeamStatus
+
+
+def validate_rating(value: float) -> None:
+    if not math.isfinite(value):
+        raise ValidationError("A rating is a finite number.")
 
 
 class TeamQuerySet(models.QuerySet["Team"]):
@@ -21,7 +27,7 @@ class TeamQuerySet(models.QuerySet["Team"]):
         )
 
 
-class Team(models.Model):
+class Team(FoldedKeys):
     """A team of one league.
 
     `elo` is its rating now; the ledger alone writes it. `start_rating` is the rating with which
@@ -29,12 +35,12 @@ class Team(models.Model):
     """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="teams")
-    name = models.CharField(max_length=60)
-    name_key = models.CharField(max_length=180, editable=False)
+    name = models.CharField(max_length=60, validators=[validate_name])
+    name_key = FoldedKeyField()
     image = models.ImageField(upload_to="teams/", blank=True)
     status = models.SmallIntegerField(choices=TeamStatus, default=TeamStatus.ACTIVE)
     region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
-    start_rating = models.FloatField(null=True, blank=True)
+    start_rating = models.FloatField(null=True, blank=True, validators=[validate_rating])
     elo = models.FloatField()
 
     objects = TeamQuerySet.as_manager()
@@ -52,23 +58,16 @@ class Team(models.Model):
     def __str__(self) -> str:
         return self.name
 
-    def save(self, **options: Any) -> None:
-        self.name_key = folded(self.name)
-        fields = options.get("update_fields")
-        if fields is not None and "name" in fields:
-            options["update_fields"] = {*fields, "name_key"}
-        super().save(**options)
-
 
 class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
-    def standings(self, league: League) -> "SeasonRecordQuerySet":
-        """The rows of the league's current table in order: Elo, then wins, then fewer losses,
+    def standings(self, league_id: int) -> "SeasonRecordQuerySet":
+        """The rows of a league's current table in order: Elo, then wins, then fewer losses,
         then name.
 
         Every enrolled team that is not disbanded is listed.
         """
         return (
-            self.filter(season__league=league, season__is_current=True)
+            self.filter(season__league=league_id, season__is_current=True)
             .exclude(team__status=TeamStatus.DISBANDED)
             .select_related("team", "division", "season__league")
             .order_by("-elo", "-wins", "losses", "team__name_key")

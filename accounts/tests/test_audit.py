@@ -9,8 +9,9 @@ from django.db.models import ProtectedError
 from django.forms.models import model_to_dict
 
 from accounts import audit
-from accounts.models import AppendOnlyError, AuditEntry
+from accounts.models import AuditEntry
 from accounts.tests.factories import UserFactory
+from clvr.lib.append_only import AppendOnlyError
 
 pytestmark = pytest.mark.django_db
 

@@ -23,7 +23,11 @@ def insert_rows(model: type[Model], fields: Sequence[str], rows: Iterable[Sequen
     names = ", ".join(connection.ops.quote_name(str(column.column)) for column in columns)
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            with cursor.copy(f"COPY {table} ({names}) FROM STDIN") as copy:
+            # Django translates the errors of its own calls alone, and this is none of them.
+            with (
+                connection.wrap_database_errors,
+                cursor.copy(f"COPY {table} ({names}) FROM STDIN") as copy,
+            ):
                 for row in rows:
                     copy.write_row(row)
             return

@@ -83,7 +83,7 @@ def _header(
     errors: list[RowError] = []
     for cell in (cell.strip() for cell in header):
         name = "" if cell in ignored else ours.get(cell, cell)
-        if name and name not in known:
+        if name not in known and cell not in ignored:
             errors.append(RowError(1, cell, "unknown column"))
         elif name and name in names:
             errors.append(RowError(1, cell, "the column is there twice"))

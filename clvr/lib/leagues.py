@@ -64,6 +64,9 @@ LEAGUES: dict[LeagueCode, LeagueIdentity] = {
 }
 """Every league by its code, in the order in which the portal lists them."""
 
+LEAGUE_KEYS = frozenset(int(identity.id) for identity in LEAGUES.values())
+"""The leagues' keys in the database."""
+
 
 def leagues_shown(code: str) -> list[LeagueIdentity]:
     """The leagues of which the pages under `code` tell: one, or under the umbrella all of them."""

@@ -143,8 +143,12 @@ def test_production_refuses_a_missing_or_short_secret_key(
 @pytest.mark.parametrize(
     ("name", "value", "reason"),
     [
-        ("DEBUG", "1", "must be off in production"),
-        ("VITE_DEV_SERVER", "http://127.0.0.1:5173", "is for development alone"),
+        ("DEBUG", "1", "is for development alone, not for production"),
+        (
+            "VITE_DEV_SERVER",
+            "http://127.0.0.1:5173",
+            "is for development alone, not for production",
+        ),
     ],
 )
 def test_production_refuses_what_is_for_development(

@@ -29,7 +29,7 @@ urlpatterns = [
     path("broken", break_down),
     path("api/denied", deny),
     path("api/broken", break_down),
-    path("", include(urls.urlpatterns)),
+    path("", include("clvr.urls")),
 ]
 handler400, handler403 = urls.handler400, urls.handler403
 handler404, handler500 = urls.handler404, urls.handler500

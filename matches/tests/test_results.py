@@ -7,8 +7,9 @@ import pytest
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 
-from accounts.models import AppendOnlyError, AuditEntry, OutboxMessage
+from accounts.models import AuditEntry, OutboxMessage
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
+from clvr.lib.append_only import AppendOnlyError
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League

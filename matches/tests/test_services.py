@@ -8,8 +8,9 @@ import pytest
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 
-from accounts.models import AppendOnlyError, AuditEntry, User
+from accounts.models import AuditEntry, User
 from accounts.tests.people import KINDS, person
+from clvr.lib.append_only import AppendOnlyError
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import Season

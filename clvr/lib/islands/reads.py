@@ -33,6 +33,8 @@ def read_in_process(request: HttpRequest, url: str) -> str | None:
         "QUERY_STRING": parts.query,
     }
     inner.COOKIES = request.COOKIES
+    # A request that came over no wire has no body to be read.
+    inner._body = b""  # noqa: SLF001
     inner.user = request.user
     inner.session = request.session
     inner.resolver_match = match = resolve(parts.path)

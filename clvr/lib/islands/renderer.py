@@ -7,6 +7,7 @@ import os
 import threading
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from django.conf import settings
 from django.core.cache import caches
@@ -16,6 +17,7 @@ log = logging.getLogger(__name__)
 
 FAILED = ""
 """What the cache keeps of a rendering that failed: an island's markup is never empty."""
+LOADING_SECONDS = 10
 FAILURE_KEPT_SECONDS = 30
 MARKUP_KEPT_SECONDS = 24 * 60 * 60
 
@@ -32,8 +34,9 @@ class Renderer:
         self.timeout_seconds = timeout_seconds
         self.memory_bytes = memory_bytes
         self._lock = threading.Lock()
-        self._loaded: tuple[tuple[int, int], MiniRacer] | None = None
-        self._digest = ""
+        self._loaded: _Loaded | None = None
+        self._parents: list[_Loaded] = []
+        os.register_at_fork(after_in_child=self._leave_to_parent)
 
     def markup(self, island: str, data: str) -> str | None:
         """The HTML of an island with its data (JSON text), from the cache when it was made before.
@@ -41,14 +44,14 @@ class Renderer:
         None when rendering failed or took too long: the browser then renders it. The log says why.
         """
         try:
-            context = self._context()
+            loaded = self._load()
         except (OSError, JSEvalException) as error:
             log.warning("Island %s: the server bundle can't be loaded: %s", island, error)
             return None
-        digest = hashlib.sha256(f"{self._digest}\n{island}\n{data}".encode()).hexdigest()
+        digest = hashlib.sha256(f"{loaded.digest}\n{island}\n{data}".encode()).hexdigest()
         cached: str | None = caches["islands"].get(digest)
         if cached is None:
-            cached = self._render(context, island, data)
+            cached = self._render(loaded.context, island, data)
             kept = FAILURE_KEPT_SECONDS if cached == FAILED else MARKUP_KEPT_SECONDS
             caches["islands"].set(digest, cached, kept)
         return None if cached == FAILED else cached
@@ -56,9 +59,7 @@ class Renderer:
     def _render(self, context: MiniRacer, island: str, data: str) -> str:
         call = f"renderIsland({json.dumps(island)}, {json.dumps(data)})"
         try:
-            return str(
-                context.eval(call, timeout_sec=self.timeout_seconds, max_memory=self.memory_bytes)
-            )
+            return str(self._evaluate(context, call))
         except JSEvalException as error:
             log.warning(
                 "Island %s: left to the browser, for rendering it failed: %s: %s",
@@ -70,19 +71,39 @@ class Renderer:
                 self._loaded = None
             return FAILED
 
-    def _context(self) -> MiniRacer:
-        version = (os.getpid(), self.bundle.stat().st_mtime_ns)
+    def _evaluate(self, context: MiniRacer, code: str) -> object:
+        return context.eval(code, timeout_sec=self.timeout_seconds, max_memory=self.memory_bytes)
+
+    def _load(self) -> "_Loaded":
+        built_at = self.bundle.stat().st_mtime_ns
         loaded = self._loaded
-        if loaded is None or loaded[0] != version:
-            with self._lock:
-                loaded = self._loaded
-                if loaded is None or loaded[0] != version:
-                    source = self.bundle.read_text()
-                    context = MiniRacer()
-                    context.eval(source)
-                    self._digest = hashlib.sha256(source.encode()).hexdigest()
-                    self._loaded = loaded = (version, context)
-        return loaded[1]
+        if loaded is not None and loaded.built_at == built_at:
+            return loaded
+        with self._lock:
+            loaded = self._loaded
+            if loaded is None or loaded.built_at != built_at:
+                source = self.bundle.read_text(encoding="utf-8")
+                context = MiniRacer()
+                context.eval(source, timeout_sec=LOADING_SECONDS, max_memory=self.memory_bytes)
+                digest = hashlib.sha256(source.encode()).hexdigest()
+                self._loaded = loaded = _Loaded(built_at, digest, context)
+            return loaded
+
+    def _leave_to_parent(self) -> None:
+        """In a child made by fork: start anew, and keep the parent's context from being collected,
+        for the thread that would end it stayed with the parent."""
+        if self._loaded is not None:
+            self._parents.append(self._loaded)
+        self._loaded = None
+        self._lock = threading.Lock()
+
+
+class _Loaded(NamedTuple):
+    """A bundle in a context: when it was built, and the digest of its source."""
+
+    built_at: int
+    digest: str
+    context: MiniRacer
 
 
 @cache

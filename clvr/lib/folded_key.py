@@ -1,0 +1,63 @@
+"""A column beside a name by which names are compared."""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from django.core.exceptions import ValidationError
+from django.db import models
+
+from clvr.lib.text import folded
+
+LONGEST_KEY = 240
+"""Folding can lengthen a name: one Arabic ligature unfolds to eighteen letters."""
+
+# Django's fields take type arguments from the type checker alone.
+if TYPE_CHECKING:
+    _TextField = models.CharField[str, str]
+else:
+    _TextField = models.CharField
+
+CONTROL_CHARACTER = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+def validate_name(value: str) -> None:
+    """Refuse a name that stands on several lines, or has no key that can be stored."""
+    if CONTROL_CHARACTER.search(value):
+        raise ValidationError("A name has no control characters.")
+    if not 0 < len(folded(value)) <= LONGEST_KEY:
+        raise ValidationError("This can't be a name: it is empty, or its letters are too many.")
+
+
+class FoldedKeyField(_TextField):
+    """The folded form of another field, kept up to date whenever that one is saved."""
+
+    def __init__(self, of: str = "name", **options: Any) -> None:
+        self.of = of
+        super().__init__(**{"max_length": LONGEST_KEY, "editable": False, **options})
+
+    def deconstruct(self) -> tuple[str, str, list[Any], dict[str, Any]]:
+        name, path, args, options = super().deconstruct()
+        return name, path, [*args], {**options, "of": self.of}
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> str:
+        key = folded(getattr(model_instance, self.of))
+        setattr(model_instance, self.attname, key)
+        return key
+
+
+class FoldedKeys(models.Model):
+    """A model with folded keys. Saving a name alone saves its key too."""
+
+    class Meta:
+        abstract = True
+
+    def save(self, **options: Any) -> None:
+        fields = options.get("update_fields")
+        if fields is not None:
+            keys = {key.attname for key in self._folded_keys() if key.of in fields}
+            options["update_fields"] = {*fields, *keys}
+        super().save(**options)
+
+    @classmethod
+    def _folded_keys(cls) -> list[FoldedKeyField]:
+        return [field for field in cls._meta.concrete_fields if isinstance(field, FoldedKeyField)]

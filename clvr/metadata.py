@@ -1,0 +1,106 @@
+"""A page's metadata: what browsers, search engines and chats show of it beside its content."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django import template
+from django.conf import settings
+from django.http import HttpRequest
+from django.template.context import Context
+from django.templatetags.static import static
+
+from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode
+
+SITE_NAME = UMBRELLA_CODE.upper()
+TAGLINE = "The home of VR eSports by the players for the players."
+LANDING_ROUTES = frozenset({"home", "league-home"})
+
+register = template.Library()
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """What `templates/shell/metadata.html` writes into the page's head.
+
+    `brand` is the upper-case league code, which names the icon folder and is the social image's
+    text; `canonical_url` is empty for a page that has no lasting address, such as an error.
+    """
+
+    SOCIAL_IMAGE_SIDE: Final = 512
+
+    title: str
+    description: str
+    social_description: str
+    canonical_url: str
+    brand: str
+
+    @property
+    def site_name(self) -> str:
+        return SITE_NAME
+
+    @property
+    def brand_name(self) -> str:
+        """The league's full name, or the portal's."""
+        code = self.brand.lower()
+        return LEAGUES[LeagueCode(code)].name if code in LeagueCode else SITE_NAME
+
+    @property
+    def favicon(self) -> str:
+        return self._icon("favicon.ico")
+
+    @property
+    def vector_icon(self) -> str:
+        return self._icon("favicon.svg")
+
+    @property
+    def touch_icon(self) -> str:
+        return self._icon("apple-touch-icon.png")
+
+    @property
+    def manifest(self) -> str:
+        return self._icon("manifest.webmanifest")
+
+    @property
+    def social_image_url(self) -> str:
+        """Absolute, for whoever shows it stands outside the portal."""
+        path = self._icon(f"social-{self.SOCIAL_IMAGE_SIDE}.png")
+        return f"{settings.ENVIRONMENT.portal_url}{path}"
+
+    def _icon(self, name: str) -> str:
+        return static(f"icons/{self.brand}/{name}")
+
+
+@register.simple_tag(takes_context=True)
+def metadata(context: Context) -> Metadata:
+    """The metadata of the page in the context, which may be an error's few words."""
+    return metadata_of(context["request"], context.get("page") or {})
+
+
+def metadata_of(request: HttpRequest, page: object) -> Metadata:
+    """The metadata of a page with `title`, and perhaps `description` and `canonical_url`.
+
+    The league is that of the address, be there such a page or not.
+    """
+    match = request.resolver_match
+    kwargs = match.kwargs if match else {}
+    description = _word(page, "description")
+    is_landing = match is not None and match.url_name in LANDING_ROUTES
+    return Metadata(
+        title=_word(page, "title") or SITE_NAME,
+        description=description,
+        social_description=TAGLINE if is_landing else description or TAGLINE,
+        canonical_url=_word(page, "canonical_url"),
+        brand=_brand(kwargs),
+    )
+
+
+def _brand(kwargs: Mapping[str, Any]) -> str:
+    """The upper-case code of the league in the address, else the generic brand's."""
+    code = kwargs.get("league") or kwargs.get("code") or ""
+    return str(code).upper() if code in LeagueCode else SITE_NAME
+
+
+def _word(page: object, name: str) -> str:
+    found = page.get(name) if isinstance(page, Mapping) else getattr(page, name, "")
+    return str(found or "")

@@ -1,0 +1,22 @@
+/*
+ * Draws SVG documents as PNG files: node render.js JOBS.json, which is a list of
+ * {svg, side, output}: the document, the picture's side in pixels, and where to write it.
+ */
+import { readFile } from "node:fs/promises";
+import process from "node:process";
+
+import { launchChromium } from "./chromium.js";
+
+const STYLE = "<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>";
+
+/** @type {{ svg: string; side: number; output: string }[]} */
+const jobs = JSON.parse(await readFile(process.argv[2] ?? "", "utf8"));
+const browser = await launchChromium();
+const page = await browser.newPage();
+for (const { svg, side, output } of jobs) {
+  await page.setViewportSize({ width: side, height: side });
+  await page.setContent(STYLE + svg);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: output, omitBackground: true });
+}
+await browser.close();

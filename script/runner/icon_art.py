@@ -1,0 +1,157 @@
+"""What each icon of a brand looks like, as SVG; and the brand's web application manifest.
+
+A brand is drawn once, in `static/icons/<CODE>/mark.svg`, on a square of 64 by 64.
+"""
+
+import base64
+import json
+import re
+from dataclasses import dataclass
+
+from runner.paths import ROOT
+
+FOLDER = ROOT / "static" / "icons"
+CANVAS = "#0a0b0e"
+SURFACE = "#13151a"
+_INK = "#fff"
+_FONT = ROOT / "frontend" / "ui" / "fonts" / "barlow-condensed-latin-600-normal.woff2"
+_TAGLINE = "By the players for the players"
+
+
+@dataclass(frozen=True)
+class Brand:
+    """A league, or the portal itself: its icon folder, and how the installed portal is called."""
+
+    code: str
+    name: str
+    start_url: str
+    line: str = ""
+
+    @property
+    def mark(self) -> str:
+        return (FOLDER / self.code / "mark.svg").read_text()
+
+    @property
+    def accent(self) -> str:
+        """The colour of the mark's ground, as `#rrggbb`."""
+        found = re.search(r' fill="(#[0-9a-f]{6})"', self.mark)
+        if found is None:
+            raise ValueError(f"{self.code}/mark.svg: its ground has no colour")
+        return found[1]
+
+
+BRANDS = (
+    Brand("CLVR", "CLVR", "/", _TAGLINE),
+    Brand("BCL", "Breachers Champions League", "/bcl/home"),
+    Brand("OCL", "Onward Champions League", "/ocl/home"),
+    Brand("PCL", "Pavlov Champions League", "/pcl/home"),
+    Brand("XCL", "X8 Champions League", "/xcl/home"),
+)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A square PNG: its SVG, and its side in pixels."""
+
+    svg: str
+    side: int
+
+
+FAVICON_SIDES = (16, 32, 48)
+
+
+def pictures(brand: Brand) -> dict[str, Picture]:
+    """The PNG files of a brand's folder by name."""
+    return {
+        "icon-192.png": Picture(_bare(brand), 192),
+        "icon-512.png": Picture(_bare(brand), 512),
+        # A launcher may cut all but a circle of 80%; the mark's corners stay within.
+        "maskable-512.png": Picture(_on_canvas(brand, share=0.58), 512),
+        "apple-touch-icon.png": Picture(_on_canvas(brand, share=0.74), 180),
+        "social-512.png": Picture(_social(brand), 512),
+    }
+
+
+def favicon_pictures(brand: Brand) -> list[Picture]:
+    """The pictures in `favicon.ico`."""
+    return [Picture(_bare(brand), side) for side in FAVICON_SIDES]
+
+
+def favicon_svg(brand: Brand) -> str:
+    """The mark without what only its editors need."""
+    without_comments = re.sub(r"<!--.*?-->", "", brand.mark, flags=re.DOTALL)
+    without_sizes = re.sub(r' (width|height)="64"', "", without_comments)
+    return re.sub(r">\s+<", "><", without_sizes).strip() + "\n"
+
+
+def manifest(brand: Brand) -> str:
+    """The web application manifest, which names the pictures beside it."""
+    icons = [
+        {"src": "favicon.svg", "type": "image/svg+xml", "sizes": "any"},
+        {"src": "icon-192.png", "type": "image/png", "sizes": "192x192"},
+        {"src": "icon-512.png", "type": "image/png", "sizes": "512x512"},
+        {
+            "src": "maskable-512.png",
+            "type": "image/png",
+            "sizes": "512x512",
+            "purpose": "maskable",
+        },
+    ]
+    content = {
+        "id": brand.start_url,
+        "name": brand.name,
+        "short_name": brand.code,
+        "start_url": brand.start_url,
+        "scope": "/",
+        "display": "standalone",
+        "theme_color": SURFACE,
+        "background_color": CANVAS,
+        "icons": icons,
+    }
+    return json.dumps(content, indent=2) + "\n"
+
+
+def _bare(brand: Brand) -> str:
+    return _svg(_shapes(brand))
+
+
+def _on_canvas(brand: Brand, *, share: float) -> str:
+    """The mark in the middle of an opaque square, as wide as a share of it."""
+    ground = f'<path fill="{CANVAS}" d="M0 0H64V64H0Z"/>'
+    return _svg(ground + _placed(brand, side=64 * share, top=32 - 32 * share))
+
+
+def _social(brand: Brand) -> str:
+    """The mark above the brand's code and name, on a ground that its accent warms."""
+    face = base64.b64encode(_FONT.read_bytes()).decode()
+    style = (
+        "<style>@font-face{font-family:Display;src:url(data:font/woff2;base64,"
+        f"{face})}}text{{font-family:Display;font-weight:600;text-anchor:middle}}</style>"
+    )
+    return _svg(
+        style,
+        f'<path fill="{CANVAS}" d="M0 0H64V64H0Z"/>',
+        f'<path fill="{brand.accent}" opacity=".1" d="M0 0H64V64H0Z"/>',
+        f'<path fill="{brand.accent}" d="M0 63H64V64H0Z"/>',
+        _placed(brand, side=32, top=5),
+        f'<text x="32" y="52" font-size="14" fill="{_INK}">{brand.code}</text>',
+        f'<text x="32" y="58.5" font-size="4.6" fill="{brand.accent}">',
+        f"{brand.line or brand.name}</text>",
+    )
+
+
+def _placed(brand: Brand, *, side: float, top: float) -> str:
+    left = 32 - side / 2
+    return f'<g transform="translate({left:g} {top:g}) scale({side / 64:g})">{_shapes(brand)}</g>'
+
+
+def _shapes(brand: Brand) -> str:
+    """What stands between the mark's svg tags."""
+    inner = re.search(r"<svg[^>]*>(.*)</svg>", favicon_svg(brand), re.DOTALL)
+    if inner is None:
+        raise ValueError(f"{brand.code}/mark.svg is no SVG")
+    return inner[1]
+
+
+def _svg(*parts: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">{"".join(parts)}</svg>'
