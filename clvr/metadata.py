@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar
 
 from django import template
 from django.conf import settings
@@ -27,7 +27,7 @@ class Metadata:
     text; `canonical_url` is empty for a page that has no lasting address, such as an error.
     """
 
-    SOCIAL_IMAGE_SIDE: Final = 512
+    SOCIAL_IMAGE_SIDE: ClassVar[int] = 512
 
     title: str
     description: str

@@ -1,30 +1,29 @@
-// Blocks the first paint, so that the chosen colour scheme shows without a flash.
+// Runs before the first paint: the reader's colour scheme shows without a flash.
 ((root, key) => {
+  const all = (selector) => document.querySelectorAll(selector);
   const show = (chosen) => {
-    const isLight =
-      chosen === "light" ||
-      (chosen === "auto" && matchMedia("(prefers-color-scheme: light)").matches);
-    root.colorScheme = isLight ? "light" : "dark";
-    for (const one of document.querySelectorAll("[data-scheme-switch]")) {
-      one.ariaChecked = String(!isLight);
+    const scheme = chosen === "light" ? chosen : "dark";
+    root.colorScheme = scheme;
+    for (const one of all("[role=switch].scheme")) {
+      one.ariaChecked = String(scheme === "dark");
+    }
+    for (const one of all("meta[data-color-scheme]")) {
+      one.media = one.dataset.colorScheme === scheme ? "all" : "not all";
     }
   };
-  const showStored = () => {
+  const read = () => {
     try {
-      show(localStorage.getItem(key));
+      show(localStorage[key]);
     } catch {} // Storage may be forbidden.
   };
   root.script = "on";
-  showStored();
-  for (const event of ["DOMContentLoaded", "pageshow", "storage"]) {
-    addEventListener(event, showStored);
-  }
+  read();
+  ["DOMContentLoaded", "pageshow", "storage"].map((event) => addEventListener(event, read));
   addEventListener("click", ({ target }) => {
-    if (target.closest("[data-scheme-switch]")) {
-      const chosen = root.colorScheme === "light" ? "dark" : "light";
-      show(chosen);
+    if (target.closest(".scheme")) {
+      show(root.colorScheme === "dark" ? "light" : "dark");
       try {
-        localStorage.setItem(key, chosen);
+        localStorage[key] = root.colorScheme;
       } catch {}
     }
   });

@@ -76,3 +76,8 @@ def leagues_shown(code: str) -> list[LeagueIdentity]:
 def page_title(code: str, page_name: str) -> str:
     """The browser's title on a league's page, such as `BCL | Standings`."""
     return f"{code.upper()} | {page_name}"
+
+
+def landing_title(code: str) -> str:
+    """The browser's title on a league's home page: its full name; the umbrella has its code."""
+    return code.upper() if code == UMBRELLA_CODE else LEAGUES[LeagueCode(code)].name

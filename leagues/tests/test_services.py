@@ -6,7 +6,7 @@ from accounts.models import AuditEntry
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
-from leagues.services import make_current
+from leagues.services.seasons import make_current
 from leagues.tests.factories import SeasonFactory, current_season
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.csv_rows import FileRefused
 from leagues.models import League, Season
-from leagues.services import make_current
+from leagues.services.seasons import make_current
 from matches.ledger.replay import lock_league, replay
 from matches.result_import.catalogue import Catalogue
 from matches.result_import.comparison import compare_with_stored

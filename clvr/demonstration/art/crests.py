@@ -44,10 +44,7 @@ def _draw_shield(canvas: Canvas, shield: Shield, palette: Palette, chance: Chanc
     """From outside: a dark line that holds on white, a light rim that holds on black, the field."""
     field = canvas.sibling(palette.field)
     chance.pick("division", DIVISIONS)(field, palette.second)
-    rim = chance.pick("rim", (palette.charge, palette.accent))
-    if rim in (palette.dark, palette.field):
-        rim = palette.accent
-    canvas.polygon(grown(shield.outline, 1.6), rim)
+    canvas.polygon(grown(shield.outline, 1.6), chance.pick("rim", palette.rims))
     canvas.polygon(grown(shield.outline, -2.2), palette.dark)
     canvas.put(field, inside=grown(shield.outline, -3.8))
 
@@ -76,7 +73,7 @@ def _initials(name: str) -> str:
 
 
 def _draw_monogram(canvas: Canvas, letters: str, shield: Shield, palette: Palette) -> None:
-    height = shield.room * (96 if len(letters) == 2 else 74)
+    height = shield.room * (112 if len(letters) == 2 else 84)
     font = _font(round(canvas.font_size(height)))
     x, y = shield.centre
     canvas.text(letters, (x, y), font, palette.charge, outline=palette.dark, outline_width=2)

@@ -24,7 +24,7 @@ def charge_colours(palette: Palette) -> dict[Tone, Colour]:
     return {
         Tone.MAIN: palette.charge,
         Tone.SHADE: palette.shade,
-        Tone.DARK: palette.dark,
+        Tone.DARK: palette.detail,
         Tone.ACCENT: palette.accent,
         Tone.FIELD: palette.field,
     }

@@ -19,6 +19,25 @@ class Palette:
     accent: Colour
     words: tuple[str, ...] = ()
 
+    @property
+    def charge_is_dark(self) -> bool:
+        return _brightness(self.charge) < _brightness(self.field)
+
+    @property
+    def detail(self) -> Colour:
+        """Draws eyes and gaps on a charge."""
+        return self.field if self.charge_is_dark else self.dark
+
+    @property
+    def rims(self) -> tuple[Colour, ...]:
+        """Colours bright enough to part a crest from a black page."""
+        return (self.accent,) if self.charge_is_dark else (self.charge, self.accent)
+
+
+def _brightness(colour: Colour) -> float:
+    red, green, blue = bytes.fromhex(colour[1:])
+    return 0.3 * red + 0.59 * green + 0.11 * blue
+
 
 PALETTES: tuple[Palette, ...] = (
     Palette("#1c080d", "#d0243c", "#9c1129", "#fff4ea", "#f0c9bd", "#ffb52e", ("crimson", "red")),

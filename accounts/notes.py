@@ -1,0 +1,43 @@
+"""Notes that staff write beside players."""
+
+from datetime import datetime
+
+from django.core.files.base import ContentFile
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import audit
+from accounts.models import PlayerNote, User
+from accounts.powers import moderates_league, require
+from clvr.lib.refusals import Refused
+
+
+@transaction.atomic
+def write_note(
+    *,
+    user: User,
+    league: str,
+    note: str,
+    icon: ContentFile[bytes],
+    by: User | None,
+    at: datetime | None = None,
+) -> PlayerNote:
+    """Note something about a player in a league, shown by an icon.
+
+    Raises PermissionDenied unless `by` moderates the league, Refused without a text.
+    """
+    require(moderates_league(by, league))
+    if not note.strip():
+        raise Refused("Say what the note stands for.")
+    written = PlayerNote(
+        user=user,
+        league=league,
+        note=note.strip(),
+        written_by=by,
+        written_at=at or timezone.now(),
+    )
+    written.icon.save(str(icon.name), icon, save=False)
+    written.save()
+    after = {"note": written.note}
+    audit.record("player.note", user, actor=by, league=league, after=after)
+    return written

@@ -1,0 +1,97 @@
+"""What the portal tells search engines."""
+
+import re
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import Client
+from django.urls import path
+from pytest_django import DjangoAssertNumQueries, Settings
+
+from clvr import urls
+from clvr.tests.document import Document
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
+
+LEAGUES = ("clvr", "bcl", "ocl", "pcl", "xcl")
+
+
+def sitemap_of(*paths: str) -> str:
+    entries = "".join(f"<url><loc>https://clvr.example{path}</loc></url>" for path in paths)
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+        ' xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+        f"{entries}\n</urlset>\n"
+    )
+
+
+def page(request: HttpRequest, league: str = "") -> HttpResponse:
+    return HttpResponse(league)
+
+
+urlpatterns = [
+    path("", page, name="home"),
+    path("sitemap.xml", urls.crawlers.sitemap, name="sitemap"),
+    path("<slug:league>/standings", page, name="league-standings"),
+    path("<slug:league>/champions", page, name="league-champions"),
+]
+
+
+@pytest.fixture
+def known_address(settings: Settings) -> None:
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(
+        update={"portal_url": "https://clvr.example"}
+    )
+
+
+@pytest.mark.usefixtures("known_address")
+def test_sitemap_names_the_pages_that_exist_of_every_league(
+    client: Client, settings: Settings, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    settings.ROOT_URLCONF = __name__
+    with django_assert_num_queries(0):
+        response = client.get("/sitemap.xml")
+    pages = [f"/{league}/{page}" for league in LEAGUES for page in ("standings", "champions")]
+    assert response.content.decode() == sitemap_of("/", *pages)
+    names = ("Content-Type", "Cache-Control")
+    assert (response.status_code, *(response[name] for name in names)) == (
+        200,
+        "application/xml",
+        "public, max-age=3600",
+    )
+
+
+def test_page_in_the_sitemap_answers_under_that_address(client: Client) -> None:
+    addresses = re.findall(r"<loc>(.*?)</loc>", client.get("/sitemap.xml").content.decode())
+    assert len(addresses) > len(LEAGUES)
+    answers = {address: client.get(address) for address in addresses}
+    assert {address: answer.status_code for address, answer in answers.items()} == dict.fromkeys(
+        addresses, 200
+    )
+    canonical = [Document(answer.content.decode()).canonical for answer in answers.values()]
+    assert canonical == addresses
+
+
+@pytest.mark.usefixtures("known_address")
+def test_robots_may_read_the_public_pages_and_learn_where_the_sitemap_is(client: Client) -> None:
+    response = client.get("/robots.txt")
+    assert response.content.decode() == (
+        "User-agent: *\n"
+        "Disallow: /api/\n"
+        "Disallow: /admin\n"
+        "Disallow: /django-admin\n"
+        "Disallow: /tm\n"
+        "Disallow: /mod\n"
+        "Disallow: /login\n"
+        "Disallow: /*/rcon\n"
+        "Disallow: /*/manage\n"
+        "\n"
+        "Sitemap: https://clvr.example/sitemap.xml\n"
+    )
+    names = ("Content-Type", "Cache-Control")
+    assert (response.status_code, *(response[name] for name in names)) == (
+        200,
+        "text/plain; charset=utf-8",
+        "public, max-age=3600",
+    )

@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef } from "react";
+
+// The style is button.css, which every page links: Django's templates have buttons too.
+
+interface ButtonLook {
+  /** `filled` for the one thing a page is for, `quiet` for a way out. */
+  look?: "outlined" | "filled" | "danger" | "quiet";
+  isSmall?: boolean;
+}
+
+function classNames({ look = "outlined", isSmall = false }: ButtonLook): string {
+  return ["button", look !== "outlined" && `button-${look}`, isSmall && "button-small"]
+    .filter(Boolean)
+    .join(" ");
+}
+
+type ButtonProps = ButtonLook & Omit<ComponentPropsWithRef<"button">, "className">;
+
+/** A button. While `disabled` it says so, and does nothing. */
+export function Button({ look, isSmall, type = "button", ...attributes }: ButtonProps) {
+  return (
+    <button type={type} className={classNames({ ...(look && { look }), ...(isSmall && { isSmall }) })} {...attributes} />
+  );
+}
+
+type ButtonLinkProps = ButtonLook & Omit<ComponentPropsWithRef<"a">, "className"> & { href: string };
+
+/** A link that looks like a button, for what leads to another page. */
+export function ButtonLink({ look, isSmall, ...attributes }: ButtonLinkProps) {
+  return <a className={classNames({ ...(look && { look }), ...(isSmall && { isSmall }) })} {...attributes} />;
+}

@@ -1,0 +1,80 @@
+"""What a league publishes: announcements and rules."""
+
+from datetime import datetime
+
+from django.conf import settings
+from django.core.files.base import ContentFile
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import audit
+from accounts.models import User
+from accounts.powers import manages_league, require
+from clvr.lib.html import sanitise
+from clvr.lib.refusals import Refused
+from leagues.models import Announcement, League, RulesDocument
+
+PDF_STARTS_WITH = b"%PDF-"
+
+
+@transaction.atomic
+def publish_announcement(
+    *, league: League, title: str, html: str, by: User | None, at: datetime | None = None
+) -> Announcement:
+    """Publish news; its html is sanitised before it is stored.
+
+    Raises PermissionDenied unless `by` manages the league, Refused without a title or a text.
+    """
+    require(manages_league(by, league.code))
+    clean = sanitise(html, image_prefixes=[settings.MEDIA_URL])
+    if not title.strip() or not clean.strip():
+        raise Refused("An announcement has a title and a text.")
+    announcement = Announcement.objects.create(
+        league=league,
+        title=title.strip(),
+        html=clean,
+        published_at=at or timezone.now(),
+        author=by,
+    )
+    audit.record(
+        "announcement.publish",
+        announcement,
+        actor=by,
+        league=league.code,
+        after={"title": announcement.title},
+    )
+    return announcement
+
+
+@transaction.atomic
+def publish_rules(
+    *,
+    league: League,
+    version: str,
+    by: User | None,
+    html: str = "",
+    pdf: bytes = b"",
+    at: datetime | None = None,
+) -> RulesDocument:
+    """Publish a version of the rules, which is in force until a newer one.
+
+    Raises PermissionDenied unless `by` manages the league; Refused unless it is either html or a
+    PDF, or when the version exists.
+    """
+    require(manages_league(by, league.code))
+    if bool(html.strip()) == bool(pdf):
+        raise Refused("Rules are either a PDF or html.")
+    if pdf and not pdf.startswith(PDF_STARTS_WITH):
+        raise Refused("This file is not a PDF.")
+    if RulesDocument.objects.filter(league=league, version=version).exists():
+        raise Refused(f"The {league} has rules of version {version} already.")
+    document = RulesDocument(
+        league=league, version=version, html=html, published_at=at or timezone.now()
+    )
+    if pdf:
+        document.pdf = ContentFile(pdf, name=f"{league.code}-rules.pdf")
+    document.save()
+    audit.record(
+        "rules.publish", document, actor=by, league=league.code, after={"version": version}
+    )
+    return document

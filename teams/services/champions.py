@@ -1,0 +1,63 @@
+"""The champions hall."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.core.files.base import ContentFile
+from django.db import transaction
+
+from accounts import audit
+from accounts.models import User
+from accounts.powers import manages_league, require
+from clvr.lib.refusals import Refused
+from leagues.models import Season
+from teams.models import Champion, ChampionPlayer, Team
+
+
+@dataclass(frozen=True, slots=True)
+class RosterLine:
+    """A player of a champion's roster and the honours earned."""
+
+    user: User
+    is_captain: bool = False
+    is_mvp: bool = False
+
+
+@transaction.atomic
+def crown_champion(
+    *,
+    season: Season,
+    team: Team,
+    place: int,
+    roster: Sequence[RosterLine],
+    by: User | None,
+    note: str = "",
+    icon: ContentFile[bytes] | None = None,
+) -> Champion:
+    """Enter a team in the champions hall for a season, with the names that its players go by now.
+
+    Raises PermissionDenied unless `by` manages the league, Refused when the team is in the hall for
+    this season or is not of its league.
+    """
+    league = season.league
+    require(manages_league(by, league.code))
+    if team.league_id != league.pk:
+        raise Refused(f"{team} is not a team of the {league}.")
+    if Champion.objects.filter(season=season, team=team).exists():
+        raise Refused(f"{team} is in the champions hall for {season} already.")
+    champion = Champion.objects.create(season=season, team=team, place=place, note=note)
+    if icon is not None:
+        champion.icon.save(str(icon.name), icon)
+    ChampionPlayer.objects.bulk_create(
+        ChampionPlayer(
+            champion=champion,
+            user=line.user,
+            name=line.user.username,
+            is_captain=line.is_captain,
+            is_mvp=line.is_mvp,
+        )
+        for line in roster
+    )
+    after = {"season": season.value, "place": place}
+    audit.record("champion.crown", team, actor=by, league=league.code, after=after)
+    return champion
