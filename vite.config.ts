@@ -46,8 +46,12 @@ export default defineConfig({
         chunkFileNames: "assets/[name]-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",
         codeSplitting: {
-          // React changes far less often than the portal, so browsers keep it over releases.
-          groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          // React changes far less often than the portal, so browsers keep it over releases. Its
+          // renderer is apart, for static islands do without it.
+          groups: [
+            { name: "react", test: /node_modules[\\/]react[\\/]/ },
+            { name: "react-dom", test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
+          ],
         },
       },
     },

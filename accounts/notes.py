@@ -18,7 +18,7 @@ def write_note(
     user: User,
     league: str,
     note: str,
-    icon: ContentFile[bytes],
+    icon: "ContentFile[bytes]",
     by: User | None,
     at: datetime | None = None,
 ) -> PlayerNote:

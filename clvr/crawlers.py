@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import NoReverseMatch, reverse
 from django.views.decorators.cache import cache_control
 
-from clvr.lib.leagues import UMBRELLA_CODE, LeagueCode
+from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE
 from clvr.shell import LEAGUE_PAGES
 
 LEFT_ALONE = ("/api/", "/admin", "/django-admin", "/tm", "/mod", "/login", "/*/rcon", "/*/manage")
@@ -32,7 +32,7 @@ class FixedPages(PortalSitemap):
     """The landing page, and every league's pages as far as the portal has them."""
 
     def items(self) -> list[str]:
-        leagues = [UMBRELLA_CODE, *LeagueCode.values]
+        leagues = [UMBRELLA_CODE, *LEAGUES]
         paths = [_path(route, league=code) for code in leagues for _, route in LEAGUE_PAGES]
         return [reverse("home"), *filter(None, paths)]
 

@@ -19,10 +19,6 @@ def favicon(request: HttpRequest) -> HttpResponse:
     return redirect(static(f"icons/{UMBRELLA_CODE.upper()}/favicon.ico"))
 
 
-def home(request: HttpRequest) -> HttpResponse:
-    return redirect("league-standings", league=UMBRELLA_CODE)
-
-
 def unknown_league(request: HttpRequest, code: str, rest: str = "") -> HttpResponse:
     """Whatever stands where a league's code would, and the pages that no league has."""
     known = code == UMBRELLA_CODE or code in LeagueCode

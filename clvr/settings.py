@@ -126,6 +126,7 @@ SERVER_BUNDLE = BASE_DIR / "var" / "build" / "server" / "islands.js"
 STATICFILES_DIRS = [BASE_DIR / "static", CLIENT_BUILD_DIR]
 MEDIA_URL = "/media/"
 MEDIA_ROOT = ENVIRONMENT.var_dir / "media"
+WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 # Vite's digests stand behind a dash in assets/, those of the storage between dots elsewhere.
 WHITENOISE_IMMUTABLE_FILE_TEST = (
     r"^/static/(assets/.+-[0-9A-Za-z_-]{8}\.|.+\.[0-9a-f]{12}\.)[0-9a-z.]+$"

@@ -4,10 +4,11 @@ from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
 
 from clvr import crawlers, pages
+from leagues import pages as leagues
 from teams import urls as teams
 
 urlpatterns = [
-    path("", pages.home, name="home"),
+    path("", leagues.landing, name="home"),
     path("healthz", pages.health, name="health"),
     path("favicon.ico", pages.favicon),
     path("robots.txt", crawlers.robots, name="robots"),

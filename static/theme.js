@@ -1,20 +1,19 @@
 // Runs before the first paint: the reader's colour scheme shows without a flash.
 ((root, key) => {
-  const all = (selector) => document.querySelectorAll(selector);
   const show = (chosen) => {
     const scheme = chosen === "light" ? chosen : "dark";
     root.colorScheme = scheme;
-    for (const one of all("[role=switch].scheme")) {
-      one.ariaChecked = String(scheme === "dark");
+    for (const one of document.querySelectorAll("[role=switch].scheme")) {
+      one.ariaChecked = scheme === "dark";
     }
-    for (const one of all("meta[data-color-scheme]")) {
+    for (const one of document.querySelectorAll("meta[data-color-scheme]")) {
       one.media = one.dataset.colorScheme === scheme ? "all" : "not all";
     }
   };
   const read = () => {
     try {
       show(localStorage[key]);
-    } catch {} // Storage may be forbidden.
+    } catch {}
   };
   root.script = "on";
   read();

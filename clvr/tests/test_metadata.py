@@ -33,7 +33,7 @@ def tags(client: Client, url: str) -> list[dict[str, str]]:
 def icons(brand: str) -> list[dict[str, str]]:
     folder = f"/static/icons/{brand}"
     return [
-        {"rel": "icon", "href": f"{folder}/favicon.ico", "sizes": "16x16 32x32 48x48"},
+        {"rel": "icon", "href": f"{folder}/favicon.ico", "sizes": "32x32"},
         {
             "rel": "icon",
             "href": f"{folder}/favicon.svg",
@@ -85,8 +85,10 @@ def social(
         (
             "clvr",
             "CLVR",
-            "Standings of the Breachers Champions League and the Onward Champions League"
-            " and the Pavlov Champions League and the X8 Champions League.",
+            (
+                "Standings of the Breachers Champions League and the Onward Champions League"
+                " and the Pavlov Champions League and the X8 Champions League."
+            ),
         ),
     ],
 )

@@ -2,6 +2,7 @@ import type { ErrorInfo } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 
 import { readPageData } from "../page/PageData";
+import { islandPlaces } from "./islandPlaces";
 import type { Island } from "./island";
 
 /** React mends what the server rendered differently; the console says so, and the tests listen. */
@@ -11,12 +12,10 @@ function reportRecoverableError(error: unknown, info: ErrorInfo): void {
 
 /** Brings an island to life in every place that the document has for it. */
 export function mountIsland({ name, element, identifierPrefix }: Island): void {
-  const places = document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`);
-  for (const place of places) {
-    const props: unknown = JSON.parse(place.dataset.props ?? "{}");
+  for (const { place, props, isRendered } of islandPlaces(name)) {
     const content = element(props, readPageData());
     const options = { identifierPrefix, onRecoverableError: reportRecoverableError };
-    if (place.dataset.rendered === "server") {
+    if (isRendered) {
       hydrateRoot(place, content, options);
     } else {
       createRoot(place, options).render(content);

@@ -1,3 +1,5 @@
+import process from "node:process";
+
 import { chromium } from "@playwright/test";
 
 /** The machine's Chromium where CHROMIUM_PATH names it, else the one that Playwright downloaded. */

@@ -9,14 +9,15 @@ import { launchChromium } from "./chromium.js";
 
 const STYLE = "<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>";
 
-/** @type {{ svg: string; side: number; output: string }[]} */
-const jobs = JSON.parse(await readFile(process.argv[2] ?? "", "utf8"));
+/** @typedef {{ svg: string; side: number; output: string }} Job */
+
+const jobs = /** @type {Job[]} */ (JSON.parse(await readFile(process.argv[2] ?? "", "utf8")));
 const browser = await launchChromium();
 const page = await browser.newPage();
 for (const { svg, side, output } of jobs) {
   await page.setViewportSize({ width: side, height: side });
   await page.setContent(STYLE + svg);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate("document.fonts.ready.then(() => null)");
   await page.screenshot({ path: output, omitBackground: true });
 }
 await browser.close();

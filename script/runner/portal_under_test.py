@@ -35,7 +35,7 @@ def _make_data(environment: Environment, log: Path) -> None:
     shutil.rmtree(_FOLDER, ignore_errors=True)
     _FOLDER.mkdir(parents=True)
     (_FOLDER / "static").symlink_to(VAR / "static")
-    for command in (("migrate", "--noinput"), ("load_demonstration",)):
+    for command in (("migrate", "--noinput"), ("seed_demo",)):
         status = processes.run((PYTHON, "manage.py", *command), environment=environment, log=log)
         if status != 0:
             raise UnavailableError(f"manage.py {command[0]} failed; see {log}")

@@ -135,9 +135,9 @@ def data_steps(environment: Environment) -> list[Step]:
             Step(
                 name=f"demonstration{key}",
                 title="Demonstration data",
-                commands=((PYTHON, "manage.py", "load_demonstration"),),
+                commands=((PYTHON, "manage.py", "seed_demo"),),
                 environment=environment,
-                inputs=("*/load_demonstration.py", "matches/tests/data/nfl-elo/*.csv"),
+                inputs=("clvr/demonstration/*",),
                 outputs=database,
             )
         )

@@ -32,7 +32,7 @@ def crown_champion(
     roster: Sequence[RosterLine],
     by: User | None,
     note: str = "",
-    icon: ContentFile[bytes] | None = None,
+    icon: "ContentFile[bytes] | None" = None,
 ) -> Champion:
     """Enter a team in the champions hall for a season, with the names that its players go by now.
 

@@ -9,7 +9,7 @@ from clvr.demonstration.art.shapes import Point
 Colour = str
 """`#rrggbb`"""
 
-SAMPLES = 4  # of every pixel, in each direction
+SAMPLES = 3  # of every pixel, in each direction
 
 
 class Canvas:

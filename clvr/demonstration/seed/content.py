@@ -1,0 +1,76 @@
+"""What a league tells: announcements, rules, casts, recordings, champions."""
+
+from datetime import date, datetime, time, timedelta
+
+
+from clvr.demonstration.art.icons import champion_icon
+from clvr.demonstration.chance import Chance
+from clvr.demonstration.seed.pictures import picture
+from clvr.demonstration.texts.leagues import announcements, rules_html, rules_pdf
+from clvr.demonstration.texts.matches import CHAMPION_NOTES, channels, vod
+from clvr.lib.images import CHAMPION_ICON
+from clvr.lib.leagues import LeagueCode
+from leagues.models import League, Season
+from leagues.services.publishing import publish_announcement, publish_rules
+from matches.models import Match
+from matches.services.casts import add_vod, create_stream
+from teams.enums import MemberRank
+from teams.models import SeasonRecord, Team
+from teams.services.champions import RosterLine, crown_champion
+
+RULES_AS_PDF = (LeagueCode.PCL, LeagueCode.XCL)
+PLACES = 3
+CAST_PERCENT = 30
+UPCOMING_CASTS = 3
+
+
+def publish(league: League, code: LeagueCode, today: date) -> None:
+    """Announcements of the last weeks, the newest yesterday; rules in one of their two forms."""
+    noon = datetime.combine(today, time(12), league.zone)
+    for number, (title, html) in enumerate(announcements(code)):
+        at = noon - timedelta(days=1 + 6 * number)
+        publish_announcement(league=league, title=title, html=html, by=None, at=at)
+    at = noon - timedelta(days=60)
+    if code in RULES_AS_PDF:
+        publish_rules(league=league, version="2.1", pdf=rules_pdf(code), by=None, at=at)
+    else:
+        publish_rules(league=league, version="2.1", html=rules_html(code), by=None, at=at)
+
+
+def cast(league: League, code: LeagueCode, now: datetime) -> None:
+    """Casts of some matches that were played, with recordings, and of the next ones."""
+    matches = Match.objects.with_context().filter(season__league=league, season__is_current=True)
+    for match in matches.official().filter(time__lt=now):
+        chance = Chance(f"cast {match} {match.time}")
+        if chance.happens("cast", CAST_PERCENT):
+            create_stream(match=match, channel=chance.pick("channel", channels(code)), by=None)
+            for part in range(1 + chance.number("vods", 2)):
+                add_vod(match=match, url=vod(f"{match} {part}"), by=None)
+    for match in matches.filter(time__gte=now).order_by("time")[:UPCOMING_CASTS]:
+        channel = Chance(f"cast {match}").pick("channel", channels(code))
+        create_stream(match=match, channel=channel, by=None)
+
+
+def crown(season: Season) -> None:
+    """The first three of the season's table enter the champions hall."""
+    records = SeasonRecord.objects.filter(season=season).select_related("team")
+    for place, record in enumerate(records.order_by("-elo", "-wins")[:PLACES], start=1):
+        icon = picture(champion_icon(place), CHAMPION_ICON, f"place {place}")
+        crown_champion(
+            season=season,
+            team=record.team,
+            place=place,
+            roster=_roster(record.team),
+            note=CHAMPION_NOTES[place - 1],
+            icon=icon,
+            by=None,
+        )
+
+
+def _roster(team: Team) -> list[RosterLine]:
+    members = list(team.memberships.current().select_related("user"))
+    mvp = Chance(f"mvp {team}").number("who", len(members))
+    return [
+        RosterLine(member.user, member.rank == MemberRank.CAPTAIN, number == mvp)
+        for number, member in enumerate(members)
+    ]

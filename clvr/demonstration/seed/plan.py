@@ -1,0 +1,52 @@
+"""What the demonstration holds: each league's size and shape."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from clvr.lib.leagues import LeagueCode
+
+LAST_SEASON, THIS_SEASON = 1, 2
+WEEKS = 10
+CURRENT_WEEK = 6
+"""The week of this season in which the day of the demonstration falls."""
+WEEKS_BETWEEN_SEASONS = 4
+DIVISIONS = ("Masters", "Challengers", "Open")
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """How a map of the game ends: the winner's rounds, and whether both can stop one short."""
+
+    to_win: int
+    can_draw: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeaguePlan:
+    """`teams` includes those that are not active, `best_of` is the league's format."""
+
+    code: LeagueCode
+    teams: int
+    rounds: Rounds
+
+
+LEAGUE_PLANS = (
+    LeaguePlan(LeagueCode.BCL, 20, Rounds(7, can_draw=True)),
+    LeaguePlan(LeagueCode.PCL, 24, Rounds(10, can_draw=True)),
+    LeaguePlan(LeagueCode.OCL, 16, Rounds(4, can_draw=False)),
+    LeaguePlan(LeagueCode.XCL, 12, Rounds(6, can_draw=False)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Dates:
+    """The days on which the seasons start, Mondays both."""
+
+    last_season: date
+    this_season: date
+
+    @classmethod
+    def around(cls, today: date) -> "Dates":
+        monday = today - timedelta(days=today.weekday())
+        this_season = monday - timedelta(weeks=CURRENT_WEEK - 1)
+        return cls(this_season - timedelta(weeks=WEEKS + WEEKS_BETWEEN_SEASONS), this_season)

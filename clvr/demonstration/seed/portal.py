@@ -1,0 +1,95 @@
+"""Seeding the whole portal."""
+
+from collections.abc import Callable
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+
+from clvr.demonstration.seed import content, matches, teams
+from clvr.demonstration.seed.people import Crowd
+from clvr.demonstration.seed.plan import (
+    CURRENT_WEEK,
+    LAST_SEASON,
+    LEAGUE_PLANS,
+    THIS_SEASON,
+    WEEKS,
+    Dates,
+    LeaguePlan,
+)
+from clvr.demonstration.texts.leagues import INVITES, MAPS, TEAM_NAMES, WELCOMES
+from leagues.models import GameMap, League, Season
+from leagues.services.seasons import create_season, make_current, plan_weeks
+from teams.models import Team
+
+
+@transaction.atomic
+def seed(today: date, tell: Callable[[str], object]) -> bool:
+    """Fill an empty portal as it would stand on this day; False, and nothing done, when it has
+    teams already. `tell` hears of each league that is done."""
+    if Team.objects.exists():
+        return False
+    crowd = Crowd()
+    for plan in LEAGUE_PLANS:
+        _seed_league(plan, crowd, today)
+        tell(f"{plan.code.upper()}: {plan.teams} teams")
+    return True
+
+
+def _seed_league(plan: LeaguePlan, crowd: Crowd, today: date) -> None:
+    league = League.objects.get(code=plan.code)
+    league.welcome_text, league.invite_url = WELCOMES[plan.code], INVITES[plan.code]
+    league.save(update_fields=["welcome_text", "invite_url"])
+    pool = [GameMap.objects.create(league=league, name=name) for name in MAPS[plan.code]]
+    dates = Dates.around(today)
+    now = datetime.combine(today, time(12), ZoneInfo("UTC"))
+    last = Season.objects.select_related("league").get(league=league, value=LAST_SEASON)
+    plan_weeks(season=last, starts_on=dates.last_season, weeks=WEEKS, by=None)
+    opening = datetime.combine(dates.last_season, time(), league.zone)
+    names = list(TEAM_NAMES[plan.code])
+    contenders = teams.create_contenders(league, plan, names, crowd, opening)
+    _play_last_season(plan, last, contenders, pool)
+    this = create_season(
+        league=league,
+        value=THIS_SEASON,
+        label=f"Season {THIS_SEASON}",
+        starts_on=dates.this_season,
+        weeks=WEEKS,
+        by=None,
+    )
+    make_current(season=this, by=None)
+    _play_this_season(plan, this, contenders, pool, now)
+    teams.leave_lately(contenders, now)
+    content.publish(league, plan.code, today)
+    content.cast(league, plan.code, now)
+
+
+def _play_last_season(
+    plan: LeaguePlan, season: Season, contenders: list[teams.Contender], pool: list[GameMap]
+) -> None:
+    matches.enrol(season, contenders)
+    weeks = season.weeks.select_related("season__league")
+    matches.play(season.league, matches.fixtures(plan, contenders, weeks), pool)
+    content.crown(season)
+
+
+def _play_this_season(
+    plan: LeaguePlan,
+    season: Season,
+    contenders: list[teams.Contender],
+    pool: list[GameMap],
+    now: datetime,
+) -> None:
+    playing = [contender for contender in contenders if contender.plays_this_season]
+    matches.enrol(season, playing)
+    # The service for this comes with the page on which staff do it.
+    season.current_week = CURRENT_WEEK
+    season.save(update_fields=["current_week"])
+    weeks = season.weeks.select_related("season__league")
+    fixtures = [*matches.fixtures(plan, playing, weeks.filter(number__lte=CURRENT_WEEK + 1))]
+    last_week = [each for each in fixtures if each.week.number == CURRENT_WEEK - 1]
+    others = [each for each in fixtures if each.week.number != CURRENT_WEEK - 1]
+    over = now - timedelta(hours=2)
+    matches.play(season.league, [each for each in others if each.time < over], pool)
+    matches.play_last_week(last_week, pool)
+    matches.plan_coming(each for each in others if each.time >= over)

@@ -1,0 +1,104 @@
+"""The teams of a league, with their rosters and those who have left."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from accounts.enums import Region
+from clvr.demonstration.art.crests import crest
+from clvr.demonstration.chance import Chance
+from clvr.demonstration.seed.people import Crowd, name_in_game
+from clvr.demonstration.seed.pictures import picture
+from clvr.demonstration.seed.plan import DIVISIONS, LeaguePlan
+from clvr.lib.images import TEAM_LOGO
+from leagues.models import Division, League
+from teams.enums import MemberRank, TeamStatus
+from teams.models import Team
+from teams.services.creation import create_team
+from teams.services.membership import add_member, remove_member
+
+REGIONS = (Region.NA, Region.EU, Region.APAC)
+LEAST_ROSTER, MOST_ROSTER = 5, 8
+UNUSUAL_STATUSES = (
+    TeamStatus.INACTIVE,
+    TeamStatus.ROSTER_LOCKED_ACTIVE,
+    TeamStatus.ROSTER_LOCKED,
+    TeamStatus.REVIEW,
+    TeamStatus.NOT_PARTICIPATING,
+    TeamStatus.DISBANDED,
+)
+"""What the last teams of each league are; all others are active."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A team and how strong it plays, in rating points."""
+
+    team: Team
+    strength: float
+    division: Division
+
+    @property
+    def plays_this_season(self) -> bool:
+        return self.team.status not in (
+            TeamStatus.REVIEW,
+            TeamStatus.NOT_PARTICIPATING,
+            TeamStatus.DISBANDED,
+        )
+
+
+def create_contenders(
+    league: League, plan: LeaguePlan, names: list[str], crowd: Crowd, opening: datetime
+) -> list[Contender]:
+    """The league's teams, the strongest divisions first; players joined before `opening`."""
+    divisions = [
+        Division.objects.get_or_create(league=league, name=name, defaults={"position": position})[0]
+        for position, name in enumerate(DIVISIONS, start=1)
+    ]
+    contenders = []
+    for number, name in enumerate(names[: plan.teams]):
+        chance = Chance(f"{plan.code} {name}")
+        division = divisions[number * len(divisions) // plan.teams]
+        # Whole divisions play in each region, so regions are dealt out like cards.
+        team = create_team(league=league, name=name, region=REGIONS[number % 3], by=None)
+        logo = picture(crest(name), TEAM_LOGO, name)
+        team.image.save(str(logo.name), logo, save=True)
+        _fill_roster(team, plan, crowd, chance, opening)
+        strength = 240.0 - 480.0 * number / plan.teams + 120.0 * chance.share("strength")
+        contenders.append(Contender(team, strength, division))
+    for contender, status in zip(reversed(contenders), UNUSUAL_STATUSES, strict=False):
+        # The service for this comes with the page on which staff do it.
+        contender.team.status = status
+        contender.team.save(update_fields=["status"])
+    return contenders
+
+
+def _fill_roster(
+    team: Team, plan: LeaguePlan, crowd: Crowd, chance: Chance, opening: datetime
+) -> None:
+    region = Region(team.region)
+    for number in range(1 + chance.number("former players", 3)):
+        joined = opening - timedelta(days=90 + 7 * number)
+        player = crowd.for_league(plan.code, region, Chance(f"{team} former {number}"))
+        former = add_member(team=team, user=player, by=None, at=joined)
+        name_in_game(player, plan.code, joined)
+        remove_member(membership=former, by=None, at=joined + timedelta(days=60))
+    size = LEAST_ROSTER + chance.number("roster", MOST_ROSTER - LEAST_ROSTER + 1)
+    for number in range(size):
+        joined = opening - timedelta(days=21 - number)
+        player = crowd.for_league(plan.code, region, Chance(f"{team} player {number}"))
+        add_member(team=team, user=player, rank=_rank(number), by=None, at=joined)
+        name_in_game(player, plan.code, joined)
+
+
+def _rank(number: int) -> MemberRank:
+    leaders = (MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN)
+    return leaders[number] if number < len(leaders) else MemberRank.MEMBER
+
+
+def leave_lately(contenders: list[Contender], now: datetime) -> None:
+    """One member of every third team leaves in the days before `now`, and is on cooldown."""
+    for number, contender in enumerate(contenders[::3]):
+        members = contender.team.memberships.current().filter(rank=MemberRank.MEMBER)
+        leaver = members.order_by("-joined_at").first()
+        if leaver is not None:
+            remove_member(membership=leaver, by=None, at=now - timedelta(days=1 + number % 5))

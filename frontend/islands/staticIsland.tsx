@@ -1,0 +1,52 @@
+import type { ComponentType } from "react";
+
+import { islandPlaces } from "./islandPlaces";
+import type { Island } from "./island";
+
+/** Gives an island's markup, once it stands in the document, its behaviour. */
+export type Enliven = (place: HTMLElement) => void;
+
+/** Renders an island that came without markup. React's renderer is only loaded for this. */
+async function renderInBrowser(
+  place: HTMLElement,
+  { element, identifierPrefix }: Island,
+  props: unknown,
+): Promise<void> {
+  const [{ createRoot }, { flushSync }] = await Promise.all([
+    import("react-dom/client"),
+    import("react-dom"),
+  ]);
+  const { readPageData } = await import("../page/PageData");
+  const root = createRoot(place, { identifierPrefix });
+  flushSync(() => {
+    root.render(element(props, readPageData()));
+  });
+}
+
+/**
+ * Makes a component an island whose markup never changes: the server renders it, and a few lines
+ * enliven it, so that the browser loads no renderer. It has no state, no effects and no API.
+ */
+export function staticIsland<Props extends object>(
+  name: string,
+  Component: ComponentType<Props>,
+  enliven: Enliven,
+): Island {
+  const made: Island = {
+    name,
+    element: (props) => <Component {...(props as Props)} />,
+    identifierPrefix: `${name.replaceAll("/", "-")}-`,
+  };
+  if (!import.meta.env.SSR) {
+    for (const { place, props, isRendered } of islandPlaces(name)) {
+      if (isRendered) {
+        enliven(place);
+      } else {
+        void renderInBrowser(place, made, props).then(() => {
+          enliven(place);
+        });
+      }
+    }
+  }
+  return made;
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from "react";
+
+import styles from "./Art.module.css";
+import { BreachersScene } from "./BreachersScene";
+import { OnwardScene } from "./OnwardScene";
+import { PavlovScene } from "./PavlovScene";
+import { X8Scene } from "./X8Scene";
+
+const SCENES: Readonly<Record<string, ComponentType>> = {
+  bcl: BreachersScene,
+  ocl: OnwardScene,
+  pcl: PavlovScene,
+  xcl: X8Scene,
+};
+
+interface LeagueArtProps {
+  code: string;
+}
+
+/** The scene on a league's poster, 1000 by 800; what matters is within the middle fifth. */
+export function LeagueArt({ code }: LeagueArtProps) {
+  const Scene = SCENES[code];
+  return (
+    <svg className={styles.art} viewBox="0 0 1000 800" preserveAspectRatio="xMidYMid slice">
+      {Scene && <Scene />}
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+from leagues.calendar import WeekTimes, week_times
+
+
+def test_first_week_runs_from_its_monday_to_the_next() -> None:
+    assert week_times(date(2026, 9, 7), 1, ZoneInfo("UTC")) == WeekTimes(
+        opens=datetime(2026, 9, 7, tzinfo=UTC),
+        agree_by=datetime(2026, 9, 11, 16, tzinfo=UTC),
+        report_by=datetime(2026, 9, 14, tzinfo=UTC),
+    )
+
+
+def test_hours_stay_right_across_a_clock_change() -> None:
+    """On 25 October 2026 London's clocks go back: the week has an hour more."""
+    week = week_times(date(2026, 10, 19), 1, ZoneInfo("Europe/London"))
+    assert week.agree_by.astimezone(UTC) == datetime(2026, 10, 23, 15, tzinfo=UTC)
+    assert week.opens.astimezone(UTC) == datetime(2026, 10, 18, 23, tzinfo=UTC)
+    assert week.report_by.astimezone(UTC) == datetime(2026, 10, 26, tzinfo=UTC)

@@ -1,0 +1,120 @@
+"""Seasons with their weeks, announcements and rules: what is stored, and what is refused."""
+
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.db import IntegrityError, transaction
+
+from accounts.models import AuditEntry, User
+from accounts.tests.people import KINDS, person
+from clvr.lib.refusals import Refused
+from leagues.models import Announcement, RulesDocument, Season
+from leagues.services.publishing import publish_announcement, publish_rules
+from leagues.services.seasons import create_season, plan_weeks
+from leagues.tests.factories import SeasonFactory, league
+
+pytestmark = pytest.mark.django_db
+
+MONDAY = date(2026, 9, 7)
+
+
+@pytest.fixture(autouse=True)
+def _uploads(settings: object, tmp_path: object) -> None:
+    settings.MEDIA_ROOT = tmp_path  # type: ignore[attr-defined]
+
+
+def test_season_is_created_with_its_weeks() -> None:
+    season = create_season(
+        league=league(), value=2, label="Season 2", starts_on=MONDAY, weeks=10, by=None
+    )
+    season.refresh_from_db()
+    assert (season.starts_on, season.ends_on) == (MONDAY, date(2026, 11, 16))
+    assert list(season.weeks.values_list("number", flat=True)) == list(range(1, 11))
+
+
+def test_season_and_its_weeks_are_created_once() -> None:
+    with pytest.raises(Refused, match="has a season 1 already"):
+        create_season(league=league(), value=1, label="One", starts_on=MONDAY, weeks=1, by=None)
+    season = SeasonFactory.create()
+    plan_weeks(season=season, starts_on=MONDAY, weeks=2, by=None)
+    with pytest.raises(Refused, match="has weeks already"):
+        plan_weeks(season=season, starts_on=MONDAY, weeks=2, by=None)
+
+
+def test_announcement_is_sanitised() -> None:
+    announcement = publish_announcement(
+        league=league(),
+        title=" Season start ",
+        html='<p onclick="steal()">Go <script>steal()</script><strong>now</strong>!</p>',
+        by=None,
+    )
+    assert announcement.title == "Season start"
+    assert announcement.html == "<p>Go <strong>now</strong>!</p>"
+
+
+@pytest.mark.parametrize(
+    ("title", "html"), [("", "<p>x</p>"), ("x", " "), ("x", "<script>x</script>")]
+)
+def test_announcement_without_a_title_or_text_is_refused(title: str, html: str) -> None:
+    with pytest.raises(Refused, match="has a title and a text"):
+        publish_announcement(league=league(), title=title, html=html, by=None)
+    assert not Announcement.objects.exists()
+
+
+def test_rules_are_a_pdf_or_html() -> None:
+    with_pdf = publish_rules(league=league(), version="1", pdf=b"%PDF-1.7", by=None)
+    with with_pdf.pdf.open() as file:
+        assert file.read() == b"%PDF-1.7"
+    assert (
+        publish_rules(league=league(), version="2", html="<p>Be kind.</p>", by=None).pdf.name == ""
+    )
+    assert [rules.version for rules in RulesDocument.objects.all()] == ["2", "1"]
+
+
+@pytest.mark.parametrize(
+    ("form", "message"),
+    [
+        ({}, "either a PDF or html"),
+        ({"html": "<p>x</p>", "pdf": b"%PDF-1.7"}, "either a PDF or html"),
+        ({"pdf": b"MZ"}, "is not a PDF"),
+        ({"html": "<p>x</p>", "version": "1"}, "has rules of version 1 already"),
+    ],
+)
+def test_rules_that_cannot_be_are_refused(form: dict[str, object], message: str) -> None:
+    publish_rules(league=league(), version="1", html="<p>x</p>", by=None)
+    with pytest.raises(Refused, match=message):
+        publish_rules(**{"league": league(), "version": "2", "by": None, **form})  # type: ignore[arg-type]
+    assert RulesDocument.objects.count() == 1
+
+
+def test_database_refuses_rules_in_no_form_or_in_both() -> None:
+    for form in ({}, {"html": "x", "pdf": "x.pdf"}):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            RulesDocument.objects.create(league=league(), version="9", **form)
+
+
+COMMANDS: dict[str, Callable[[User], object]] = {
+    "announce": lambda by: publish_announcement(league=league(), title="x", html="<p>x</p>", by=by),
+    "rules": lambda by: publish_rules(league=league(), version="9", html="<p>x</p>", by=by),
+    "season": lambda by: create_season(
+        league=league(), value=9, label="9", starts_on=MONDAY, weeks=1, by=by
+    ),
+    "weeks": lambda by: plan_weeks(
+        season=Season.objects.get(league=league()), starts_on=MONDAY, weeks=1, by=by
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_publishing_is_the_league_managers_alone(command: str, kind: str) -> None:
+    by = person(kind)
+    if kind in ("admin", "team manager"):
+        COMMANDS[command](by)
+        assert AuditEntry.objects.filter(actor=by).exists()
+        return
+    with pytest.raises(PermissionDenied):
+        COMMANDS[command](by)
+    assert not AuditEntry.objects.exists()

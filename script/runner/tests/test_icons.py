@@ -1,0 +1,117 @@
+"""The icons in the checkout, and how the stale ones are found."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from runner.icon_art import BRANDS, FOLDER, Brand, manifest
+from runner.icons import stale_files
+from runner.image_files import png_size, pngs_in
+from runner.paths import ROOT
+
+CODES = ("CLVR", "BCL", "OCL", "PCL", "XCL")
+PNG_SIDES = {
+    "icon-192.png": 192,
+    "icon-512.png": 512,
+    "maskable-512.png": 512,
+    "apple-touch-icon.png": 180,
+    "social-512.png": 512,
+}
+HEAVIEST_FOLDER_BYTES = 80_000
+
+each_brand = pytest.mark.parametrize("brand", BRANDS, ids=lambda brand: brand.code)
+
+
+def test_every_brand_has_a_folder() -> None:
+    assert tuple(brand.code for brand in BRANDS) == CODES
+    assert sorted(folder.name for folder in FOLDER.iterdir()) == sorted(CODES)
+
+
+@each_brand
+def test_folder_holds_every_file_in_its_size(brand: Brand) -> None:
+    folder = FOLDER / brand.code
+    texts = {"mark.svg", "favicon.svg", "favicon.ico", "manifest.webmanifest"}
+    assert {file.name for file in folder.iterdir()} == texts | PNG_SIDES.keys()
+    sizes = {name: png_size((folder / name).read_bytes()) for name in PNG_SIDES}
+    assert sizes == {name: (side, side) for name, side in PNG_SIDES.items()}
+    within = pngs_in((folder / "favicon.ico").read_bytes())
+    assert [png_size(png) for png in within] == [(16, 16), (32, 32), (48, 48)]
+
+
+@each_brand
+def test_folder_is_light(brand: Brand) -> None:
+    files = (FOLDER / brand.code).iterdir()
+    assert sum(file.stat().st_size for file in files) < HEAVIEST_FOLDER_BYTES
+
+
+@each_brand
+def test_icons_are_fresh(brand: Brand) -> None:
+    assert stale_files(brand) == [], "make them again: script/icons"
+
+
+@each_brand
+def test_manifest_names_pictures_that_are_there_in_the_size_it_says(brand: Brand) -> None:
+    folder = FOLDER / brand.code
+    content = json.loads((folder / "manifest.webmanifest").read_text())
+    icons = content.pop("icons")
+    home = "/" if brand.code == "CLVR" else f"/{brand.code.lower()}/home"
+    assert content == {
+        "id": home,
+        "name": brand.name,
+        "short_name": brand.code,
+        "start_url": home,
+        "scope": "/",
+        "display": "standalone",
+        "theme_color": "#13151a",
+        "background_color": "#0a0b0e",
+    }
+    assert [(icon["src"], icon["sizes"], icon.get("purpose", "any")) for icon in icons] == [
+        ("favicon.svg", "any", "any"),
+        ("icon-192.png", "192x192", "any"),
+        ("icon-512.png", "512x512", "any"),
+        ("maskable-512.png", "512x512", "maskable"),
+    ]
+
+
+@each_brand
+def test_mark_has_the_accent_of_the_design(brand: Brand) -> None:
+    tokens = (ROOT / "frontend" / "ui" / "tokens.css").read_text()
+    [accent, _] = re.findall(rf"--accent-{brand.code.lower()}: (#[0-9a-f]{{6}});", tokens)
+    assert brand.accent == accent
+
+
+@each_brand
+@pytest.mark.parametrize("name", ["mark.svg", "favicon.svg"])
+def test_vector_is_a_square_that_asks_for_nothing_else(brand: Brand, name: str) -> None:
+    text = (FOLDER / brand.code / name).read_text()
+    assert ElementTree.fromstring(text).get("viewBox") == "0 0 64 64"
+    assert "href" not in text
+    assert "url(" not in text
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    shutil.copytree(FOLDER / "BCL", tmp_path / "BCL")
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["favicon.svg", "favicon.ico", "icon-192.png"])
+def test_file_that_is_missing_is_stale(copy: Path, name: str) -> None:
+    (copy / "BCL" / name).unlink()
+    assert stale_files(BRANDS[1], copy) == [copy / "BCL" / name]
+
+
+def test_file_of_another_brand_is_stale(copy: Path) -> None:
+    for name in ("favicon.ico", "social-512.png"):
+        shutil.copy(FOLDER / "OCL" / name, copy / "BCL" / name)
+    stale = stale_files(BRANDS[1], copy)
+    assert sorted(path.name for path in stale) == ["favicon.ico", "social-512.png"]
+
+
+def test_text_that_was_changed_by_hand_is_stale(copy: Path) -> None:
+    (copy / "BCL" / "manifest.webmanifest").write_text(manifest(BRANDS[2]))
+    assert [path.name for path in stale_files(BRANDS[1], copy)] == ["manifest.webmanifest"]

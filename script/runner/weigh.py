@@ -1,0 +1,136 @@
+"""script/weigh: weigh pages in a browser, and write the table into docs/performance.md."""
+
+import argparse
+import json
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from runner import processes
+from runner.chromium import browser
+from runner.paths import LOGS, ROOT
+from runner.portal_under_test import portal_under_test
+from runner.prerequisites import demand, missing_from_node, missing_from_python
+from runner.processes import run_command
+from runner.provision import UnavailableError
+from runner.step import StepFailedError, perform_all, sole_setup
+from runner.terminal import end_of_log, say
+from runner.test import steps_of
+
+DOCUMENT = ROOT / "docs" / "performance.md"
+BEGIN, END = "<!-- page-weight:begin -->", "<!-- page-weight:end -->"
+PAGES = ("/", "/bcl/standings", "/clvr/standings")
+WIDTH = 1440
+KINDS = ("html", "script", "style", "fonts", "images", "other")
+_LOG = LOGS / "weigh.log"
+_HEADINGS = (
+    *("Page", "HTML", "Script", "Style", "Fonts", "Images", "Other", "Sum"),
+    *("Requests", "API calls"),
+)
+
+
+@dataclass(frozen=True)
+class Weight:
+    """What a page costs whoever has nothing of it yet.
+
+    `bytes` are bodies on the wire by kind of file, `calls` those of the API before the network
+    rests; what the page shows first comes with its HTML.
+    """
+
+    path: str
+    bytes: Mapping[str, int]
+    requests: int
+    calls: int
+
+
+def main() -> int:
+    options = _parse(sys.argv[1:])
+    demand(missing_from_python() + missing_from_node())
+    _LOG.unlink(missing_ok=True)
+    try:
+        weights = _weights(options.portal, options.paths or PAGES)
+    except (UnavailableError, StepFailedError) as error:
+        say(f"✗ {error}")
+        return 1
+    rows = table(weights)
+    DOCUMENT.write_text(with_table(DOCUMENT.read_text(), rows))
+    say(f"{rows}\n\n✓ {DOCUMENT.relative_to(ROOT)}")
+    return 0
+
+
+def _parse(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="script/weigh",
+        description="Weigh pages in a browser, and write the table into docs/performance.md.",
+    )
+    parser.add_argument(
+        "--portal", metavar="URL", help="a portal that runs already; else one over fresh data"
+    )
+    parser.add_argument(
+        "paths", nargs="*", metavar="PATH", help=f"such as /bcl/standings; {', '.join(PAGES)}"
+    )
+    return parser.parse_args(arguments)
+
+
+def _weights(portal: str | None, paths: Sequence[str]) -> list[Weight]:
+    if portal:
+        return weigh(portal.rstrip("/"), paths)
+    with sole_setup():
+        perform_all(steps_of(["browser"]), quietly=True)
+    with portal_under_test(_LOG) as address:
+        return weigh(address["PORTAL_URL"], paths)
+
+
+def weigh(portal: str, paths: Sequence[str]) -> list[Weight]:
+    """Weigh pages of a portal; UnavailableError where the browser could not load one."""
+    answer = LOGS / "weigh.json"
+    answer.unlink(missing_ok=True)
+    command = ("node", "script/browser/weigh.js", portal, str(WIDTH), str(answer), *paths)
+    with browser(_LOG) as chromium:
+        if processes.run(command, environment={**os.environ, **chromium}, log=_LOG) != 0:
+            raise UnavailableError(f"The pages could not be weighed.\n{end_of_log(_LOG)}")
+    return weights_in(answer)
+
+
+def weights_in(answer: Path) -> list[Weight]:
+    """Read what the browser's script wrote."""
+    return [
+        Weight(
+            path=each["path"],
+            bytes={kind: sums["bytes"] for kind, sums in each["kinds"].items()},
+            requests=sum(sums["requests"] for sums in each["kinds"].values()),
+            calls=each["calls"],
+        )
+        for each in json.loads(answer.read_text())
+    ]
+
+
+def table(weights: Sequence[Weight]) -> str:
+    """Answer the rows in Markdown, bytes in kB of 1000."""
+    lines = [_row(_HEADINGS), _row(("---", *["--:"] * (len(_HEADINGS) - 1)))]
+    for weight in weights:
+        sizes = [weight.bytes.get(kind, 0) for kind in KINDS]
+        kilobytes = [f"{size / 1000:.1f}" for size in (*sizes, sum(sizes))]
+        lines.append(
+            _row((f"`{weight.path}`", *kilobytes, str(weight.requests), str(weight.calls)))
+        )
+    return "\n".join(lines)
+
+
+def with_table(document: str, rows: str) -> str:
+    """Put the table between the document's marks; ValueError where it has none."""
+    marks = re.compile(f"{re.escape(BEGIN)}.*{re.escape(END)}", re.DOTALL)
+    if not marks.search(document):
+        raise ValueError(f"the document has no {BEGIN} … {END}")
+    return marks.sub(lambda _: f"{BEGIN}\n\n{rows}\n\n{END}", document)
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+if __name__ == "__main__":
+    run_command(main)
