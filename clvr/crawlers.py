@@ -1,5 +1,6 @@
 """What the portal tells search engines: which pages there are, and which to leave alone."""
 
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -40,7 +41,7 @@ class FixedPages(PortalSitemap):
         return item
 
 
-SITEMAPS: dict[str, type[PortalSitemap]] = {"fixed": FixedPages}
+SITEMAPS: "dict[str, Sitemap[Any] | type[Sitemap[Any]]]" = {"fixed": FixedPages}
 """The sections by name: whatever else gets public pages, such as teams, adds its own here."""
 
 

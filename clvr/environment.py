@@ -105,6 +105,14 @@ class Environment(BaseSettings):
         return self.allowed_hosts or (LOCAL_HOSTS if self.is_local else [])
 
     @property
+    def media_origin(self) -> str:
+        """Where readers' browsers get uploads from; empty when the portal serves them itself."""
+        if not self.s3_bucket:
+            return ""
+        parts = urlsplit(self.s3_endpoint_url or "https://*.amazonaws.com")
+        return f"{parts.scheme}://{parts.netloc}"
+
+    @property
     def database(self) -> dict[str, Any]:
         """Django's settings of the database: the given address, else SQLite in `var_dir`."""
         url = self.database_url or f"sqlite:///{self.var_dir / 'portal.sqlite3'}"

@@ -10,10 +10,9 @@ from django.http import HttpRequest
 from django.template.context import Context
 from django.templatetags.static import static
 
-from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode
+from clvr.lib.leagues import LEAGUES, TAGLINE, UMBRELLA_CODE, LeagueCode
 
 SITE_NAME = UMBRELLA_CODE.upper()
-TAGLINE = "The home of VR eSports by the players for the players."
 LANDING_ROUTES = frozenset({"home", "league-home"})
 
 register = template.Library()

@@ -144,6 +144,7 @@ _S3_OPTIONS = {
     "access_key": ENVIRONMENT.s3_access_key or None,
     "secret_key": ENVIRONMENT.s3_secret_key.get_secret_value() or None,
     "querystring_auth": False,
+    "object_parameters": {"CacheControl": "public, max-age=31536000, immutable"},
     "file_overwrite": False,
 }
 STORAGES = {
@@ -172,6 +173,7 @@ ISLAND_MEMORY_BYTES = ENVIRONMENT.island_memory_mb * 1024 * 1024
 _VITE = [ENVIRONMENT.vite_dev_server] if ENVIRONMENT.vite_dev_server else []
 _VITE_INLINE = [*_VITE, UNSAFE_INLINE] if _VITE else []
 _VITE_SOCKET = [f"ws://{_dev_server.netloc}"] if _VITE else []
+_BUCKET = [ENVIRONMENT.media_origin] if ENVIRONMENT.media_origin else []
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -180,7 +182,7 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": [SELF, *_VITE, *_VITE_SOCKET],
         "font-src": [SELF, *_VITE],
         "manifest-src": [SELF],
-        "img-src": [SELF, "data:", "blob:", "https://cdn.discordapp.com", *_VITE],
+        "img-src": [SELF, "data:", "blob:", "https://cdn.discordapp.com", *_BUCKET, *_VITE],
         "base-uri": [NONE],
         "form-action": [SELF],
         "frame-ancestors": [NONE],

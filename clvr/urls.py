@@ -3,7 +3,7 @@
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
 
-from clvr import crawlers, pages
+from clvr import crawlers, media, pages
 from leagues import pages as leagues
 from teams import urls as teams
 
@@ -16,6 +16,7 @@ urlpatterns = [
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/teams/", include(teams.api_urls)),
     path("<league:league>/", include(teams.league_page_urls)),
+    path("media/<path:path>", media.upload),
     path("<slug:code>", pages.unknown_league),
     path("<slug:code>/<path:rest>", pages.unknown_league),
 ]

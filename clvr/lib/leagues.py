@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.db.models import TextChoices
 
 UMBRELLA_CODE = "clvr"
+TAGLINE = "The home of VR eSports by the players for the players."
 
 
 class LeagueCode(TextChoices):

@@ -14,6 +14,7 @@ FONT = "frontend/ui/fonts/barlow-condensed-latin-600-normal.woff2"
 MANIFEST = {
     FONT: {"file": "assets/font.woff2"},
     "frontend/ui/shell.css": {"file": "assets/shell.css"},
+    "frontend/pages/leagues/landing.tsx": {"file": "assets/landing.js"},
     "frontend/pages/teams/standings.tsx": {
         "file": "assets/standings.js",
         "css": ["assets/standings.css"],

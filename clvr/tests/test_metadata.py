@@ -8,9 +8,10 @@ from django.test import Client, RequestFactory
 from django.urls import ResolverMatch
 from pytest_django import Settings
 
-from clvr.lib.leagues import landing_title, page_title
-from clvr.metadata import TAGLINE, Metadata, metadata_of
-from clvr.pages import home
+from clvr.error_pages import broken
+from clvr.lib.leagues import TAGLINE, landing_title, page_title
+from clvr.metadata import Metadata, metadata_of
+from clvr.pages import health
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
@@ -143,7 +144,7 @@ def test_landing_page_is_shown_to_others_by_the_portal_s_promise(
     route: str, kwargs: dict[str, str], brand: str
 ) -> None:
     request = RequestFactory().get("/")
-    request.resolver_match = ResolverMatch(home, (), kwargs, url_name=route)
+    request.resolver_match = ResolverMatch(health, (), kwargs, url_name=route)
     page = {"title": "A League", "description": "Casts and news.", "canonical_url": PORTAL}
     assert metadata_of(request, page) == Metadata(
         title="A League",
@@ -183,3 +184,10 @@ def test_icon_is_found_where_browsers_look_without_a_page(client: Client) -> Non
         302,
         "/static/icons/CLVR/favicon.ico",
     )
+
+
+def test_page_for_a_fault_has_the_portal_s_icon_under_a_name_that_needs_no_look_up() -> None:
+    markup = broken(RequestFactory().get("/bcl/standings")).content.decode()
+    assert re.findall(r'<link rel="icon" ([^>]*)>', markup) == [
+        'href="/static/icons/CLVR/favicon.svg" type="image/svg+xml"'
+    ]

@@ -11,7 +11,9 @@ const STYLE = "<style>body{margin:0}svg{display:block;width:100vw;height:100vh}<
 
 /** @typedef {{ svg: string; side: number; output: string }} Job */
 
-const jobs = /** @type {Job[]} */ (JSON.parse(await readFile(process.argv[2] ?? "", "utf8")));
+/** @type {unknown} */
+const content = JSON.parse(await readFile(process.argv[2] ?? "", "utf8"));
+const jobs = /** @type {Job[]} */ (content);
 const browser = await launchChromium();
 const page = await browser.newPage();
 for (const { svg, side, output } of jobs) {

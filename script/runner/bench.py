@@ -30,6 +30,7 @@ def main() -> int:
 def _measure(name: str, environment: Environment) -> int:
     """Run the measurement and show what it printed; its exit status."""
     log: Path = LOGS / f"bench-{name}.log"
+    log.unlink(missing_ok=True)
     command = (PYTHON, "manage.py", "bench_ratings", *sys.argv[1:])
     status = processes.run(command, environment=environment, log=log)
     say(end_of_log(log))

@@ -21,6 +21,11 @@ _START_SECONDS = 90
 def main() -> int:
     options = _parse(sys.argv[1:])
     environment = local_environment()
+    load = setup_steps.DEMONSTRATION
+    if options.real_results:
+        # Beside the demonstration, not among it: the two never share a table.
+        environment["VAR_DIR"] = str(data_folder(environment) / "real-results")
+        load = setup_steps.REAL_RESULTS
     demand(missing_from_python() + missing_from_node())
     if not is_free(options.port):
         say(f"Port {options.port} is in use. Stop what listens there, or choose another port:")
@@ -33,7 +38,7 @@ def main() -> int:
         with sole_setup():
             if options.reset:
                 _forget_data(environment)
-            perform_all(_steps(environment, develop=options.dev))
+            perform_all(_steps(environment, load, develop=options.dev))
     except StepFailedError:
         return 1
     return _serve(environment, options.port, develop=options.dev)
@@ -46,6 +51,11 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--reset", action="store_true", help="start from fresh data")
     parser.add_argument(
         "--dev", action="store_true", help="reload Python and the front end when they change"
+    )
+    parser.add_argument(
+        "--real-results",
+        action="store_true",
+        help="show 16,810 real results with published ratings instead of the demonstration",
     )
     parser.add_argument(
         "--port",
@@ -62,13 +72,13 @@ def _port(text: str) -> int:
     raise argparse.ArgumentTypeError(f"PORT has to be a number from 1 to 65535, not {text!r}")
 
 
-def _steps(environment: Environment, *, develop: bool) -> list[Step]:
+def _steps(environment: Environment, load: str, *, develop: bool) -> list[Step]:
     built = [] if develop else [setup_steps.frontend_build, setup_steps.static_files]
     return [
         *setup_steps.python_steps(environment),
         setup_steps.node_packages(environment),
         *(step(environment) for step in built),
-        *setup_steps.data_steps(environment),
+        *setup_steps.data_steps(environment, load),
     ]
 
 

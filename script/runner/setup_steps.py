@@ -108,8 +108,12 @@ def static_files(environment: Environment) -> Step:
     )
 
 
-def data_steps(environment: Environment) -> list[Step]:
-    """The database's tables, and data to look at.
+DEMONSTRATION = "seed_demo"
+REAL_RESULTS = "load_published_results"
+
+
+def data_steps(environment: Environment, load: str = DEMONSTRATION) -> list[Step]:
+    """The database's tables, and data to look at: `load` is the command that brings it.
 
     Their stamps belong to one database: they are keyed by its address, and they run when the file
     of a SQLite database is gone.
@@ -135,9 +139,10 @@ def data_steps(environment: Environment) -> list[Step]:
             Step(
                 name=f"demonstration{key}",
                 title="Demonstration data",
-                commands=((PYTHON, "manage.py", "seed_demo"),),
+                commands=((PYTHON, "manage.py", load),),
                 environment=environment,
-                inputs=("clvr/demonstration/*",),
+                inputs=("clvr/demonstration/*", "matches/tests/data/nfl-elo/*.csv"),
+                version=load,
                 outputs=database,
             )
         )

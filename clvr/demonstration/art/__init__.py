@@ -1,6 +1,8 @@
-"""Pictures made from names, as they are stored: each went through the pipeline of all uploads."""
+"""Pictures made from names. They are drawings as somebody would upload them: what is stored goes
+through `clvr.lib.images` first."""
 
-from clvr.demonstration.art.icons import NoteIcon
-from clvr.demonstration.art.uploads import champion_icon, note_icon, player_avatar, team_logo
+from clvr.demonstration.art.avatars import avatar
+from clvr.demonstration.art.crests import crest
+from clvr.demonstration.art.icons import NOTE_ICONS, champion_icon, note_icon
 
-__all__ = ["NoteIcon", "champion_icon", "note_icon", "player_avatar", "team_logo"]
+__all__ = ["NOTE_ICONS", "avatar", "champion_icon", "crest", "note_icon"]

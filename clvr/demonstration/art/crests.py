@@ -73,7 +73,7 @@ def _initials(name: str) -> str:
 
 
 def _draw_monogram(canvas: Canvas, letters: str, shield: Shield, palette: Palette) -> None:
-    height = shield.room * (106 if len(letters) == 2 else 84)
+    height = shield.room * (106 if len(letters) == 2 else 72)
     font = _font(round(canvas.font_size(height)))
     x, y = shield.centre
     canvas.text(letters, (x, y), font, palette.charge, outline=palette.dark, outline_width=2)

@@ -1,11 +1,11 @@
 """Icons that staff give: notes beside a player's name, trophies of the champions hall."""
 
-from enum import Enum
+from dataclasses import dataclass
 
 from PIL import Image
 
 from clvr.demonstration.art.canvas import Canvas, Colour
-from clvr.demonstration.art.charges import awards, things
+from clvr.demonstration.art.charges import awards, signs, things
 from clvr.demonstration.art.charges.charge import Charge
 from clvr.demonstration.art.drawing import draw_charge
 from clvr.demonstration.art.palettes import Palette
@@ -18,22 +18,31 @@ _SHARE = 0.86
 _LINE = 5.0
 
 
-class NoteIcon(Enum):
-    """What a note's icon shows: charge, lit colour, shade, accent."""
+@dataclass(frozen=True, slots=True)
+class _Sign:
+    charge: Charge
+    lit: Colour
+    shade: Colour
+    accent: Colour
 
-    STAR = (things.STAR, "#ffd23f", "#f0a81e", "#ffffff")
-    SHIELD = (awards.SHIELD, "#3f8cff", "#2467d6", "#ffffff")
-    FLAME = (things.FLAME, "#ff6a2b", "#d9480f", "#ffd23f")
-    TROPHY = (awards.TROPHY, "#ffd23f", "#e0a11b", "#fff6d6")
-    WHISTLE = (awards.WHISTLE, "#e8ecf3", "#b7c0ce", "#ff5252")
-    HEART = (things.HEART, "#ff5c7c", "#d93257", "#ffffff")
-    BOLT = (things.BOLT, "#8ee63f", "#5cb51c", "#ffffff")
-    CROWN = (things.CROWN, "#c79bff", "#9a63e8", "#ffd23f")
-    MICROPHONE = (awards.MICROPHONE, "#4fe0d0", "#22ab9d", "#e8ecf3")
-    FLAG = (awards.FLAG, "#ff5252", "#cf2c35", "#e8ecf3")
-    MEDAL = (awards.MEDAL, "#ffd23f", "#e0a11b", "#57b8ff")
-    CARD = (awards.CARD, "#ffd23f", "#f2b51d", "#ffffff")
 
+_SIGNS: dict[str, _Sign] = {
+    "star": _Sign(signs.STAR, "#ffd23f", "#f0a81e", "#ffffff"),
+    "shield": _Sign(awards.SHIELD, "#3f8cff", "#2467d6", "#ffffff"),
+    "flame": _Sign(signs.FLAME, "#ff6a2b", "#d9480f", "#ffd23f"),
+    "trophy": _Sign(awards.TROPHY, "#ffd23f", "#e0a11b", "#fff6d6"),
+    "whistle": _Sign(awards.WHISTLE, "#e8ecf3", "#b7c0ce", "#ff5252"),
+    "heart": _Sign(signs.HEART, "#ff5c7c", "#d93257", "#ffffff"),
+    "bolt": _Sign(signs.BOLT, "#8ee63f", "#5cb51c", "#ffffff"),
+    "crown": _Sign(things.CROWN, "#c79bff", "#9a63e8", "#ffd23f"),
+    "microphone": _Sign(awards.MICROPHONE, "#4fe0d0", "#22ab9d", "#e8ecf3"),
+    "flag": _Sign(awards.FLAG, "#ff5252", "#cf2c35", "#e8ecf3"),
+    "medal": _Sign(awards.MEDAL, "#ffd23f", "#e0a11b", "#57b8ff"),
+    "card": _Sign(awards.CARD, "#ffd23f", "#f2b51d", "#ffffff"),
+}
+
+NOTE_ICONS: tuple[str, ...] = tuple(_SIGNS)
+"""What a note's icon can show."""
 
 _METALS: dict[int, tuple[Colour, Colour, Colour]] = {
     1: ("#ffd447", "#dd9d17", "#fff4c7"),
@@ -42,10 +51,10 @@ _METALS: dict[int, tuple[Colour, Colour, Colour]] = {
 }
 
 
-def note_icon(icon: NoteIcon) -> Image.Image:
-    """256 by 256 pixels, RGBA."""
-    charge, lit, shade, accent = icon.value
-    return _on_nothing(charge, lit, shade, accent)
+def note_icon(kind: str) -> Image.Image:
+    """One of NOTE_ICONS: 256 by 256 pixels, RGBA."""
+    sign = _SIGNS[kind]
+    return _on_nothing(sign.charge, sign.lit, sign.shade, sign.accent)
 
 
 def champion_icon(place: int) -> Image.Image:

@@ -117,7 +117,7 @@ def _row(line: int, fixture: Fixture, pool: list[GameMap], names: dict[int, str]
 
 
 def play_last_week(fixtures_of_week: Iterable[Fixture], pool: list[GameMap]) -> None:
-    """The week before this one: most results reported and confirmed, some wait, some are disputed."""
+    """The week before this one: most results confirmed, some waiting, some disputed."""
     for number, fixture in enumerate(fixtures_of_week):
         match = _create(fixture, fixture.time)
         verdict = Verdict.played(fixture.league.best_of, fixture.played_maps(pool))

@@ -1,6 +1,6 @@
 """Seeding the whole portal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
@@ -24,13 +24,17 @@ from teams.models import Team
 
 
 @transaction.atomic
-def seed(today: date, tell: Callable[[str], object]) -> bool:
+def seed(
+    today: date,
+    tell: Callable[[str], object],
+    plans: Sequence[LeaguePlan] = LEAGUE_PLANS,
+) -> bool:
     """Fill an empty portal as it would stand on this day; False, and nothing done, when it has
     teams already. `tell` hears of each league that is done."""
     if Team.objects.exists():
         return False
     crowd = Crowd()
-    for plan in LEAGUE_PLANS:
+    for plan in plans:
         _seed_league(plan, crowd, today)
         tell(f"{plan.code.upper()}: {plan.teams} teams")
     return True

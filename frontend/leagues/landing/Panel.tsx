@@ -37,7 +37,12 @@ export function Panel({ league }: PanelProps) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.heading}>
-          <button type="button" className={styles.trigger} aria-expanded="false" aria-controls={storyId}>
+          <button
+            type="button"
+            className={styles.trigger}
+            aria-expanded="false"
+            aria-controls={storyId}
+          >
             <img
               className={styles.mark}
               src={`/static/icons/${code.toUpperCase()}/mark.svg`}

@@ -14,7 +14,9 @@ function triggerAt<Trigger>(triggers: readonly Trigger[], index: number, key: st
       return triggers.at(-1);
     default: {
       const step = STEPS[key];
-      return step === undefined ? undefined : triggers[(index + step + triggers.length) % triggers.length];
+      return step === undefined
+        ? undefined
+        : triggers[(index + step + triggers.length) % triggers.length];
     }
   }
 }

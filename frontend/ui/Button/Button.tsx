@@ -19,13 +19,23 @@ type ButtonProps = ButtonLook & Omit<ComponentPropsWithRef<"button">, "className
 /** A button. While `disabled` it says so, and does nothing. */
 export function Button({ look, isSmall, type = "button", ...attributes }: ButtonProps) {
   return (
-    <button type={type} className={classNames({ ...(look && { look }), ...(isSmall && { isSmall }) })} {...attributes} />
+    <button
+      type={type}
+      className={classNames({ ...(look && { look }), ...(isSmall && { isSmall }) })}
+      {...attributes}
+    />
   );
 }
 
-type ButtonLinkProps = ButtonLook & Omit<ComponentPropsWithRef<"a">, "className"> & { href: string };
+type ButtonLinkProps = ButtonLook &
+  Omit<ComponentPropsWithRef<"a">, "className"> & { href: string };
 
 /** A link that looks like a button, for what leads to another page. */
 export function ButtonLink({ look, isSmall, ...attributes }: ButtonLinkProps) {
-  return <a className={classNames({ ...(look && { look }), ...(isSmall && { isSmall }) })} {...attributes} />;
+  return (
+    <a
+      className={classNames({ ...(look && { look }), ...(isSmall && { isSmall }) })}
+      {...attributes}
+    />
+  );
 }

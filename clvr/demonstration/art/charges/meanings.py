@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from clvr.demonstration.art.charges import beasts, things
+from clvr.demonstration.art.charges import beasts, signs, things
 from clvr.demonstration.art.charges.charge import Charge
 
 
@@ -15,12 +15,12 @@ class Emblem:
 
 
 EMBLEMS: tuple[Emblem, ...] = (
-    Emblem(beasts.WOLF, ("wolf", "wolves", "hound", "fang", "pack")),
+    Emblem(beasts.WOLF, ("wolf", "wolves", "hound", "fang", "pack", "ذئاب")),
     Emblem(beasts.FOX, ("fox", "vixen", "trickster")),
     Emblem(beasts.OWL, ("owl", "wise", "parliament")),
     Emblem(beasts.BEAR, ("bear", "grizzl", "ursa")),
     Emblem(beasts.BULL, ("bull", "ox", "minotaur", "stampede", "bison")),
-    Emblem(beasts.EAGLE, ("eagle", "falcon", "hawk", "kestrel", "phoenix")),
+    Emblem(beasts.EAGLE, ("eagle", "falcon", "hawk", "kestrel", "phoenix", "sokoł", "ørn")),
     Emblem(beasts.RAVEN, ("raven", "crow", "rook", "magpie", "vulture")),
     Emblem(beasts.SHARK, ("shark", "barracuda", "predator", "orca")),
     Emblem(beasts.STAG, ("stag", "elk", "antler", "hart")),
@@ -30,27 +30,27 @@ EMBLEMS: tuple[Emblem, ...] = (
     Emblem(beasts.DRAGON, ("dragon", "wyvern", "drake", "basilisk")),
     Emblem(beasts.HORNET, ("hornet", "wasp", "bee", "swarm", "hive")),
     Emblem(things.SKULL, ("skull", "reaper", "grave", "ghost", "bone", "undertaker")),
-    Emblem(things.STAR, ("star", "comet", "nova", "orion")),
-    Emblem(things.BOLT, ("bolt", "thunder", "volt", "lightning", "static", "circuit")),
-    Emblem(things.FLAME, ("flame", "fire", "ember", "inferno", "pyre", "furnace")),
-    Emblem(things.MOUNTAIN, ("mountain", "summit", "peak", "ridge", "alpine", "avalanche")),
-    Emblem(things.CROSSHAIR, ("crosshair", "sniper", "marksm", "sight", "recoil", "target")),
-    Emblem(things.HEXAGON, ("hex", "cog", "gear", "machin", "works", "protocol")),
-    Emblem(things.DIAMOND, ("diamond", "gem", "crystal", "glass", "prism", "jewel")),
+    Emblem(signs.STAR, ("star", "comet", "nova", "orion")),
+    Emblem(signs.BOLT, ("bolt", "thunder", "volt", "lightning", "static", "circuit", "ברק")),
+    Emblem(signs.FLAME, ("flame", "fire", "ember", "inferno", "pyre", "furnace")),
+    Emblem(signs.MOUNTAIN, ("mountain", "summit", "peak", "ridge", "alpine", "avalanche")),
+    Emblem(signs.CROSSHAIR, ("crosshair", "sniper", "marksm", "sight", "recoil", "target")),
+    Emblem(signs.HEXAGON, ("hex", "cog", "gear", "machin", "works", "protocol")),
+    Emblem(signs.DIAMOND, ("diamond", "gem", "crystal", "glass", "prism", "jewel")),
     Emblem(things.SWORDS, ("sword", "blade", "sabre", "duel", "vanguard", "cutlass")),
     Emblem(things.WINGS, ("wing", "flight", "valkyr", "seraph", "sky", "angel")),
-    Emblem(things.CHEVRONS, ("sergeant", "battalion", "brigade", "platoon", "corps", "regiment")),
+    Emblem(signs.CHEVRONS, ("sergeant", "battalion", "brigade", "platoon", "corps", "regiment")),
     Emblem(things.CROWN, ("crown", "king", "queen", "regent", "monarch", "dynasty")),
     Emblem(things.LANTERN, ("lantern", "beacon", "lamp", "lighthouse", "torch")),
     Emblem(things.ANCHOR, ("anchor", "harbour", "port", "sailor", "corsair", "dock")),
     Emblem(things.ROCKET, ("rocket", "orbit", "launch", "apollo", "astronaut")),
-    Emblem(things.MOON, ("moon", "lunar", "eclipse", "midnight", "nocturn", "night")),
-    Emblem(things.ARROW, ("arrow", "archer", "north", "compass", "pathfinder", "ranger")),
+    Emblem(signs.MOON, ("moon", "lunar", "eclipse", "midnight", "nocturn", "night")),
+    Emblem(signs.ARROW, ("arrow", "archer", "north", "compass", "pathfinder", "ranger")),
     Emblem(things.HELMET, ("helm", "knight", "spartan", "sentinel", "legion", "paladin", "guard")),
     Emblem(things.HAMMER, ("hammer", "smith", "forge", "anvil", "breaker", "breacher")),
-    Emblem(things.WAVE, ("wave", "tide", "tidal", "riptide", "surf", "current", "maelstrom")),
-    Emblem(things.SPADE, ("spade", "ace", "gambit", "joker", "wildcard", "dealer")),
-    Emblem(things.EYE, ("eye", "watch", "oracle", "vision", "lookout", "mirage")),
+    Emblem(signs.WAVE, ("wave", "tide", "tidal", "riptide", "surf", "current", "maelstrom")),
+    Emblem(signs.SPADE, ("spade", "ace", "gambit", "joker", "wildcard", "dealer")),
+    Emblem(signs.EYE, ("eye", "watch", "oracle", "vision", "lookout", "mirage")),
     Emblem(things.HEADSET, ("headset", "virtual", "pixel", "reality", "visor", "parallax")),
-    Emblem(things.HEART, ("heart", "love", "valentin", "pulse")),
+    Emblem(signs.HEART, ("heart", "love", "valentin", "pulse")),
 )

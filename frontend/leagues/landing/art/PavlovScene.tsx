@@ -21,8 +21,8 @@ export function PavlovScene() {
       <linearGradient id="pcl-bell" x2="1" y2="0">
         <stop className={TONES[7]} offset="0" />
         <stop className={TONES[6]} offset=".16" />
-        <stop className={TONES[4]} offset=".5" />
-        <stop className={TONES[2]} offset=".86" />
+        <stop className={TONES[5]} offset=".42" />
+        <stop className={TONES[3]} offset=".84" />
         <stop className={TONES[5]} offset="1" />
       </linearGradient>
       <g>
@@ -50,22 +50,48 @@ export function PavlovScene() {
         <g className={styles.ring}>
           <path d="M476 150h48v34h-48z" />
           <circle className={TONES[2]} cx="500" cy="514" r="35" />
-          <path className={TONES[6]} fillOpacity=".9" d="M470 520c4 14 16 26 30 28-10-8-16-16-18-30z" />
+          <path
+            className={TONES[6]}
+            fillOpacity=".9"
+            d="M470 520c4 14 16 26 30 28-10-8-16-16-18-30z"
+          />
           <path
             fill="url(#pcl-bell)"
             d="M500 168c30 0 50 14 58 38 40 20 62 62 66 124 4 66 14 92 50 128 10 10 14 18 14 30v22H312v-22c0-12 4-20 14-30 36-36 46-62 50-128 4-62 26-104 66-124 8-24 28-38 58-38z"
           />
-          <path className={TONES[7]} fillOpacity=".85" d="M436 222c-30 20-46 58-50 110-4 56-12 90-34 120 26-24 42-62 48-118 6-50 16-86 36-112z" />
-          <path className={TONES[1]} fillOpacity=".7" d="M378 330h244l2 16H376zM356 426h288l8 14H348zM312 488h376v10H312z" />
-          <path className={outline(7)} strokeWidth="3" strokeOpacity=".7" d="M312 510v-22c0-12 4-20 14-30" />
+          <path
+            className={TONES[7]}
+            fillOpacity=".85"
+            d="M436 222c-30 20-46 58-50 110-4 56-12 90-34 120 26-24 42-62 48-118 6-50 16-86 36-112z"
+          />
+          <path
+            className={TONES[1]}
+            fillOpacity=".7"
+            d="M378 330h244l2 16H376zM356 426h288l8 14H348zM312 488h376v10H312z"
+          />
+          <path
+            className={outline(7)}
+            strokeWidth="3"
+            strokeOpacity=".7"
+            d="M312 510v-22c0-12 4-20 14-30"
+          />
         </g>
       </g>
       {/* The town. */}
-      <path className={TONES[3]} d="M0 640h60v-44h90v30h40v-60h16v-28h24v28h20v74h80v-30h110v30h70v-50h90v50h60v-70l40-24 40 24v70h70v-40h90v40h40v-76h14v-50l16-22 16 22v50h14v196H0z" />
-      <path className={TONES[2]} d="M0 690h90v-50h120v36h50v-60a44 44 0 0 1 88 0v60h62v-30h110v40h90v-56h120v50h60v-36h70v20h60v-90h60v90h20v166H0z" />
+      <path
+        className={TONES[3]}
+        d="M0 640h60v-44h90v30h40v-60h16v-28h24v28h20v74h80v-30h110v30h70v-50h90v50h60v-70l40-24 40 24v70h70v-40h90v40h40v-76h14v-50l16-22 16 22v50h14v196H0z"
+      />
+      <path
+        className={TONES[2]}
+        d="M0 690h90v-50h120v36h50v-60a44 44 0 0 1 88 0v60h62v-30h110v40h90v-56h120v50h60v-36h70v20h60v-90h60v90h20v166H0z"
+      />
       <path d="M0 730h130v-56h46v-20h52v76h110v-34h120v34h110v-60h140v36h30v24h110v-64h82v30h70v104H0zM176 654l26-22 26 22zM590 670v-58h4v58zM578 634h28v4h-28zM846 666v-70h4v70zM832 616h32v4h-32zM838 602h20v4h-20z" />
       <g className={TONES[7]}>
-        <path className={styles.pulse} d="M192 676h12v16h-12zM640 690h10v14h-10zM902 690h10v12h-10z" />
+        <path
+          className={styles.pulse}
+          d="M192 676h12v16h-12zM640 690h10v14h-10zM902 690h10v12h-10z"
+        />
         <path d="M380 716h10v12h-10zM668 690h10v14h-10zM268 640h9v14h-9zM296 640h9v14h-9zM700 660h8v11h-8zM118 664h8v11h-8zM950 650h9v12h-9z" />
       </g>
     </>

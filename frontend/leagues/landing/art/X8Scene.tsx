@@ -53,9 +53,24 @@ export function X8Scene() {
         </g>
         {/* A far world. */}
         <circle className={TONES[3]} cx="836" cy="150" r="92" />
-        <path className={TONES[2]} d="M836 58a92 92 0 1 1-78 140c70 30 140-20 126-92-6-26-24-42-48-48z" />
-        <ellipse className={outline(5)} cx="836" cy="150" rx="150" ry="26" strokeWidth="4" strokeOpacity=".8" transform="rotate(-18 836 150)" />
-        <path className={TONES[2]} d="m0 560 60-90 44 40 70-110 66 80 40-36 90 116zM1000 560l-50-80-50 30-80-120-60 90-36-30-104 110z" />
+        <path
+          className={TONES[2]}
+          d="M836 58a92 92 0 1 1-78 140c70 30 140-20 126-92-6-26-24-42-48-48z"
+        />
+        <ellipse
+          className={outline(5)}
+          cx="836"
+          cy="150"
+          rx="150"
+          ry="26"
+          strokeWidth="4"
+          strokeOpacity=".8"
+          transform="rotate(-18 836 150)"
+        />
+        <path
+          className={TONES[2]}
+          d="m0 560 60-90 44 40 70-110 66 80 40-36 90 116zM1000 560l-50-80-50 30-80-120-60 90-36-30-104 110z"
+        />
         <path className={TONES[3]} d="m174 400 66 80-40 10zM820 390l-60 90 40 6z" />
         <path fill="url(#xcl-floor)" d="M0 560h1000v240H0z" />
         <g className={outline(5)} strokeWidth="2" strokeOpacity=".55">
@@ -74,14 +89,24 @@ export function X8Scene() {
         </g>
         <path fill="url(#xcl-one)" d="M216 16h94l474 628h-94z" />
         <path fill="url(#xcl-other)" d="M784 16h-94L216 644h94z" />
-        <path className={outline(8)} strokeWidth="2" strokeOpacity=".7" d="m330 120 296 392M670 120 374 512" />
+        <path
+          className={outline(8)}
+          strokeWidth="2"
+          strokeOpacity=".7"
+          d="m330 120 296 392M670 120 374 512"
+        />
         <path className={styles.pulse} d={octagon(58)} />
         <path className={TONES[8]} d={octagon(44)} />
         <path className={TONES[6]} fillOpacity=".35" d="M250 566h500l120 34H130z" />
       </g>
-      {/* Two wait for the start. */}
-      <path d="M330 474c9 0 15 6 15 15v8l-4 8 18 8c6 3 8 8 9 16l6 44-8 4-10-34-4 26 6 46 2 42h-20l-6-50-4-18-4 18-6 50h-20l2-42 6-46-4-26-10 34-8-4 6-44c1-8 3-13 9-16l18-8-4-8v-8c0-9 6-15 15-15zM670 474c9 0 15 6 15 15v8l-4 8 18 8c6 3 8 8 9 16l6 44-8 4-10-34-4 26 6 46 2 42h-20l-6-50-4-18-4 18-6 50h-20l2-42 6-46-4-26-10 34-8-4 6-44c1-8 3-13 9-16l18-8-4-8v-8c0-9 6-15 15-15z" />
-      <path className={TONES[8]} d="M318 486h24v6h-24zM658 486h24v6h-24z" />
+      {/* Who waits for the start. */}
+      <path d="M500 398c13 0 22 9 22 22v12c0 5-3 9-6 11v6l26 10c8 3 12 8 13 17l9 62-11 4-15-48-4 34 8 60 2 56h-28l-9-66-7-28-7 28-9 66h-28l2-56 8-60-4-34-15 48-11-4 9-62c1-9 5-14 13-17l26-10v-6c-3-2-6-6-6-11v-12c0-13 9-22 22-22z" />
+      <path
+        className={outline(7)}
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        d="M478 424v-4c0-13 9-22 22-22s22 9 22 22v4M458 466c-8 3-12 6-13 13l-9 58M542 466c8 3 12 6 13 13l9 58"
+      />
       <g className={TONES[3]}>
         <path d="m120 500 26-15 26 15v30l-26 15-26-15zM856 470l20-12 20 12v24l-20 12-20-12zM240 240l14-8 14 8v16l-14 8-14-8zM736 300l12-7 12 7v14l-12 7-12-7z" />
       </g>

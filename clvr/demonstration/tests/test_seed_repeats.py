@@ -1,0 +1,31 @@
+"""The same day gives the same demonstration."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from django.db import transaction
+from django.test import override_settings
+
+from clvr.demonstration.seed.plan import LEAGUE_PLANS
+from clvr.demonstration.seed.portal import seed
+from clvr.demonstration.tests.facts import Facts, facts
+
+pytestmark = pytest.mark.django_db
+
+
+def seeded(day: date, media: Path) -> Facts:
+    """The facts of one league, seeded and taken out again."""
+    with override_settings(MEDIA_ROOT=media), transaction.atomic():
+        seed(day, lambda line: None, LEAGUE_PLANS[-1:])
+        seen = facts()
+        transaction.set_rollback(True)
+    return seen
+
+
+def test_same_day_gives_the_same_league_and_another_day_other_dates(tmp_path: Path) -> None:
+    first = seeded(date(2026, 11, 4), tmp_path / "first")
+    assert seeded(date(2026, 11, 4), tmp_path / "second") == first
+    later = seeded(date(2026, 11, 11), tmp_path / "later")
+    assert later["people"] == first["people"]
+    assert later["matches"] != first["matches"]

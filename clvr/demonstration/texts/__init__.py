@@ -1,0 +1,1 @@
+"""What people wrote, would have written, or are called."""

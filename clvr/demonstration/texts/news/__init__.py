@@ -1,0 +1,22 @@
+"""Announcements, as staff of each league would write them in the sixth week of a season."""
+
+from clvr.demonstration.texts.news.announcement import Announcement
+from clvr.demonstration.texts.news.bcl import BCL_NEWS
+from clvr.demonstration.texts.news.ocl import OCL_NEWS
+from clvr.demonstration.texts.news.pcl import PCL_NEWS
+from clvr.demonstration.texts.news.xcl import XCL_NEWS
+from clvr.lib.leagues import LeagueCode
+
+__all__ = ["Announcement", "announcements"]
+
+_NEWS: dict[LeagueCode, tuple[Announcement, ...]] = {
+    LeagueCode.BCL: BCL_NEWS,
+    LeagueCode.OCL: OCL_NEWS,
+    LeagueCode.PCL: PCL_NEWS,
+    LeagueCode.XCL: XCL_NEWS,
+}
+
+
+def announcements(code: LeagueCode) -> tuple[Announcement, ...]:
+    """The league's news, the newest first: about a week apart, back to the end of last season."""
+    return _NEWS[code]

@@ -1,0 +1,74 @@
+"""The Breachers league's announcements, the newest first."""
+
+from clvr.demonstration.texts.news.announcement import Announcement
+
+BCL_NEWS: tuple[Announcement, ...] = (
+    Announcement(
+        "Week 6: you choose the match of the week",
+        """<p>Our casters have one free evening and far too many good matches. Vote in the Discord
+until <strong>Wednesday 18:00 UTC</strong>; the winner gets the full crew: caster, co-caster and a
+cameraman who promises to stay out of the stairwell.</p>
+<p>All fixtures are on the <a href="/bcl/matches">matches page</a>. If yours is still without a
+time, settle that first: nobody can cast a match that happens "some time Sunday".</p>""",
+    ),
+    Announcement(
+        "Clarified: gadgets thrown before the round starts",
+        """<p>Three disputes in two weeks were about the same second, so here is one answer for
+everybody. It is rule 7.4 from today.</p>
+<ul><li>A gadget that <strong>lands</strong> before the doors unlock does not count. The round is
+replayed, once.</li>
+<li>A second time in the same match, the round goes to the other team.</li>
+<li>A gadget that bounces back at you is still your gadget.</li></ul>
+<p>The whole text is under <a href="/bcl/rules">Rules</a>.</p>""",
+    ),
+    Announcement(
+        "Servers down on Thursday morning",
+        """<p>The European and North American match servers move to new machines on
+<strong>Thursday from 06:00 to 09:00 UTC</strong>. Matches agreed for those hours were asked to
+move; if we missed yours, tell a moderator and you will not lose a minute of grace over it.</p>
+<p>Asia Pacific is not affected. Ping from Singapore should even improve a little
+afterwards.</p>""",
+    ),
+    Announcement(
+        "Rosters are locked",
+        """<p>As of Sunday, midnight UTC, rosters are <strong>locked</strong> until the end of the
+season. Teams with fewer than five players were given an emergency slot each and have been told how
+to use it.</p>
+<p>Players who look for a team for next season: keep playing pick-up games on Fridays. Captains
+watch. They deny it, but they watch.</p>""",
+    ),
+    Announcement(
+        "Week 1 in numbers",
+        """<p>What a start. In the first week of the season:</p>
+<ul><li>Skyscraper was picked most, and won most by attackers;</li>
+<li>one match ended <strong>6 to 6</strong>, and both captains asked for overtime that we do not
+have;</li>
+<li>the shortest round was over in eleven seconds. There is a clip. There is always a
+clip.</li></ul>
+<p>Ratings have moved for the first time: see the <a href="/bcl/standings">standings</a>.</p>""",
+    ),
+    Announcement(
+        "The season has begun",
+        """<p>Doors open! Pairings of the first week are out. The rhythm is the one you know:</p>
+<ol><li>pairings every <strong>Monday</strong>,</li>
+<li>a time agreed by <strong>Friday 16:00 UTC</strong>,</li>
+<li>the result in by the <strong>next Monday</strong>.</li></ol>
+<p>New this season: both captains see each other's proposals here on the portal, so nobody has to
+scroll through four channels to learn when the match is. Good luck, and mind the hinges.</p>""",
+    ),
+    Announcement(
+        "Hideout is back in the pool",
+        """<p>You asked, and then you asked louder. After the update that moved the east window,
+<strong>Hideout</strong> returns to the map pool beside Factory, Skyscraper and Ship.</p>
+<blockquote>"We tested it for three weeks and nobody found the old sight line again. Please prove
+us wrong before the season, not during it." The map committee</blockquote>""",
+    ),
+    Announcement(
+        "Thank you for last season",
+        """<p>Ten weeks, not one match lost to a missing referee, and a final that had more people
+watching than the first season had players. The <a href="/bcl/champions">champions hall</a> has
+three new plaques.</p>
+<p>Everything here is run by volunteers after work. If you would like to be one, as a moderator,
+caster or cameraman, write to any of us. Experience helps; <em>patience helps more</em>.</p>""",
+    ),
+)

@@ -1,0 +1,70 @@
+"""The Pavlov Shack league's announcements, the newest first."""
+
+from clvr.demonstration.texts.news.announcement import Announcement
+
+PCL_NEWS: tuple[Announcement, ...] = (
+    Announcement(
+        "Cross-division week: challenge anybody",
+        """<p>This week the fence between the divisions is down. Every team may send <strong>one
+extra challenge</strong> to any other team, whatever its rating. It counts in the record and in the
+rating like every other match.</p>
+<p>Open teams: beating a Masters side is worth a great deal more than losing to one costs. Do the
+sums, then press the button on their <a href="/pcl/home">team page</a>.</p>""",
+    ),
+    Announcement(
+        "Night variants: what is allowed",
+        """<p>The night variants of <strong>sand</strong>, <strong>santorini</strong> and
+<strong>industry</strong> may be played when <em>both</em> captains agree before the match. They
+are not in the pool and cannot be picked against the other team's will.</p>
+<p>Custom maps (<code>UGC</code> and a number) are for friendlies only. This has always been so,
+but it was written down in a place where nobody looked. It is now rule 6.5.</p>""",
+    ),
+    Announcement(
+        "Second match server for Europe",
+        """<p>Sunday evenings were crowded: six matches wanted the same hour. We now run a second
+server in Frankfurt, so two matches can play side by side from <strong>17:00 to 23:00 UTC</strong>.
+You need to do nothing; the match page tells you which one is yours.</p>
+<p>It is paid for by the people in the supporters' channel. Buy them a virtual drink.</p>""",
+    ),
+    Announcement(
+        "The lock is on, and so are the substitutes",
+        """<p>Rosters are locked. What a captain can still do until the end of the season:</p>
+<ul><li>change who is co-captain,</li>
+<li>bench a player for a week and bring them back,</li>
+<li>ask staff for <strong>one</strong> emergency substitute, who must be rated no higher than the
+player they stand in for.</li></ul>
+<p>What nobody can do is pretend that a cousin with the same headset is the same person. We met
+that cousin last season.</p>""",
+    ),
+    Announcement(
+        "Scores: rounds, not feelings",
+        """<p>Please report the <strong>rounds of both teams</strong>, not "we won". The rating
+looks at the margin: 10 to 2 says more than 10 to 8, and both say more than a shrug.</p>
+<p>A match that stands at 9 to 9 is a draw. There is no overtime, no knife round and no
+coin.</p>""",
+    ),
+    Announcement(
+        "Kick-off: 24 teams, ten weeks",
+        """<p>The biggest field we ever had. Three divisions, three regions, one table for each,
+and a first week in which nobody has an excuse yet.</p>
+<ol><li>Look up your first opponent on the <a href="/pcl/matches">matches page</a>.</li>
+<li>Agree on a time by <strong>Friday 16:00 UTC</strong>.</li>
+<li>Be on the server ten minutes early, with your headset charged.</li></ol>""",
+    ),
+    Announcement(
+        "How your team was placed in its division",
+        """<p>Places were given by the rating at the end of last season, moved a quarter of the way
+back to 1500. New teams start at 1500 and are placed after two test matches against division
+regulars.</p>
+<p>If you think that you are in the wrong division: win. It is the quickest appeal we
+offer.</p>""",
+    ),
+    Announcement(
+        "Finals recap, and three empty glasses",
+        """<p>Stalingrad in the final, of all maps, and a last round that two casters described at
+the same time in two languages. Congratulations to all three on the podium; their names, rosters
+and most valuable players are in the <a href="/pcl/champions">champions hall</a>.</p>
+<blockquote>"We had no plan for round nineteen. We had a plan for not having a plan." The winning
+captain</blockquote>""",
+    ),
+)

@@ -1,0 +1,24 @@
+"""A rulebook as html."""
+
+from collections.abc import Iterator
+from html import escape
+
+from clvr.demonstration.texts.rules.book import Rulebook, Section
+
+
+def as_html(book: Rulebook) -> str:
+    """What `clvr.lib.html.sanitise` leaves as it is."""
+    lines = [f"<p>{_text(book.introduction)}</p>"]
+    for number, section in enumerate(book.sections, start=1):
+        lines.extend(_section(number, section))
+    return "\n".join(lines)
+
+
+def _section(number: int, section: Section) -> Iterator[str]:
+    yield f"<h3>{number}. {_text(section.title)}</h3>"
+    for place, rule in enumerate(section.rules, start=1):
+        yield f"<p><strong>{number}.{place}</strong> {_text(rule)}</p>"
+
+
+def _text(text: str) -> str:
+    return escape(text, quote=False)
