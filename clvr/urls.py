@@ -13,6 +13,7 @@ urlpatterns = [
     path("favicon.ico", pages.favicon),
     path("robots.txt", crawlers.robots, name="robots"),
     path("sitemap.xml", crawlers.sitemap, name="sitemap"),
+    path("login", pages.login, name="login"),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/teams/", include(teams.api_urls)),
     path("<league:league>/", include(teams.league_page_urls)),

@@ -3,10 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 
 from clvr.lib.islands import Page, render_page
-from clvr.lib.leagues import LEAGUES
+from clvr.lib.leagues import LEAGUES, TAGLINE
 from leagues.models import League
-
-TAGLINE = "The home of VR eSports by the players for the players."
 
 
 def landing(request: HttpRequest) -> HttpResponse:

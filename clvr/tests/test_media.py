@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 from django.test import Client
-from pytest_django import DjangoSettingsWrapper as SettingsWrapper
+from pytest_django import Settings
+
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def uploads(settings: SettingsWrapper, tmp_path: Path) -> Path:
+def uploads(settings: Settings, tmp_path: Path) -> Path:
     settings.MEDIA_ROOT = tmp_path
     return tmp_path
 
@@ -27,7 +29,16 @@ def test_upload_is_served_to_be_kept_and_can_run_nothing(client: Client, uploads
     response.close()
 
 
-@pytest.mark.parametrize("path", ["nothing.webp", "", "../secret", "..%2Fsecret", "/etc/passwd"])
-def test_nothing_else_is_served(client: Client, uploads: Path, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("nothing.webp", 404),
+        ("", 404),
+        ("../secret", 400),
+        ("..%2Fsecret", 400),
+        ("/etc/passwd", 404),
+    ],
+)
+def test_nothing_else_is_served(client: Client, uploads: Path, path: str, status: int) -> None:
     (uploads.parent / "secret").write_text("secret")
-    assert client.get(f"/media/{path}").status_code == 404
+    assert client.get(f"/media/{path}").status_code == status

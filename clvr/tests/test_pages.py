@@ -1,5 +1,8 @@
 """The frame around every page, the pages of the portal itself, and what stands in for a page."""
 
+import html
+import json
+
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +12,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 
 from clvr import urls
 from clvr.tests.document import Document
+from leagues.models import League
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
@@ -54,9 +58,21 @@ def error_json(client: Client, url: str, status: int) -> object:
     return response.json()
 
 
-def test_home_leads_to_the_standings_of_all_leagues(client: Client) -> None:
-    response = client.get("/")
-    assert (response.status_code, response["Location"]) == (302, "/clvr/standings")
+def test_home_shows_the_leagues_with_their_welcome_and_invite(client: Client) -> None:
+    League.objects.filter(code="bcl").update(
+        welcome_text="Come in.", invite_url="https://x.example"
+    )
+    answer = Document(client.get("/").content.decode())
+    assert answer.title == "CLVR"
+    leagues = json.loads(html.unescape(answer.island["props"]))["leagues"]
+    assert [league["code"] for league in leagues] == ["bcl", "ocl", "pcl", "xcl"]
+    assert leagues[0] == {
+        "code": "bcl",
+        "name": "Breachers Champions League",
+        "game": "Breachers",
+        "welcomeText": "Come in.",
+        "inviteUrl": "https://x.example",
+    }
 
 
 def test_health_answers_ok_without_asking_the_database(
@@ -117,6 +133,7 @@ def test_denied_page_says_so(visitor: Client) -> None:
             "Access Denied",
             "You do not have permission to view this resource",
             "Take Me Home",
+            "Login",
         ],
     )
 
@@ -148,7 +165,7 @@ def test_league_tabs_lead_to_each_league_and_mark_the_current(client: Client) ->
     assert tabs(client, "/ocl/standings", "Leagues") == [
         ("/", "CLVR", ""),
         ("/bcl/standings", "BCL", ""),
-        ("/ocl/standings", "OCL", "true"),
+        ("/ocl/standings", "OCL", "page"),
         ("/pcl/standings", "PCL", ""),
         ("/xcl/standings", "XCL", ""),
     ]
@@ -166,10 +183,16 @@ def test_sub_tabs_are_the_pages_that_exist(client: Client, league: str, label: s
 def test_page_without_a_league_has_no_sub_tabs_and_marks_no_league(client: Client) -> None:
     document = Document(client.get("/zzz").content.decode())
     assert [current for _, _, current in document.tabs("Leagues")] == [""] * 5
-    assert "header-pages" not in document.markup
+    assert 'class="page-tabs"' not in document.markup
 
 
 def test_footer_has_the_addresses_of_the_environment(client: Client) -> None:
     markup = client.get("/bcl/standings").content.decode()
     assert 'href="mailto:sponsors@clvr.example"' in markup
     assert 'href="mailto:contact@clvr.example"' in markup
+
+
+def test_login_says_that_discord_is_not_connected_yet(client: Client) -> None:
+    document = Document(client.get("/login").content.decode())
+    assert (document.title, document.text[0]) == ("Login", "Login")
+    assert 'href="/login"' in Document(client.get("/bcl/standings").content.decode()).markup

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
+from pytest_django import Settings
 
 from accounts.models import AuditEntry, User
 from accounts.tests.people import KINDS, person
@@ -21,8 +23,8 @@ MONDAY = date(2026, 9, 7)
 
 
 @pytest.fixture(autouse=True)
-def _uploads(settings: object, tmp_path: object) -> None:
-    settings.MEDIA_ROOT = tmp_path  # type: ignore[attr-defined]
+def _uploads(settings: Settings, tmp_path: Path) -> None:
+    settings.MEDIA_ROOT = tmp_path
 
 
 def test_season_is_created_with_its_weeks() -> None:

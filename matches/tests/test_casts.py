@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from datetime import timedelta
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.core.files.base import ContentFile
 from PIL import Image
+from pytest_django import Settings
 
 from accounts.models import AuditEntry, PlayerNote, User
 from accounts.notes import write_note
@@ -29,8 +31,8 @@ CHANNEL = "https://www.twitch.tv/clvr"
 
 
 @pytest.fixture(autouse=True)
-def _uploads(settings: object, tmp_path: object) -> None:
-    settings.MEDIA_ROOT = tmp_path  # type: ignore[attr-defined]
+def _uploads(settings: Settings, tmp_path: Path) -> None:
+    settings.MEDIA_ROOT = tmp_path
 
 
 @pytest.fixture

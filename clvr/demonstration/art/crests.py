@@ -76,7 +76,8 @@ def _draw_monogram(canvas: Canvas, letters: str, shield: Shield, palette: Palett
     height = shield.room * (106 if len(letters) == 2 else 72)
     font = _font(round(canvas.font_size(height)))
     x, y = shield.centre
-    canvas.text(letters, (x, y), font, palette.charge, outline=palette.dark, outline_width=2)
+    width = 0 if palette.charge_is_dark else 2
+    canvas.text(letters, (x, y), font, palette.charge, outline=palette.dark, outline_width=width)
 
 
 @cache

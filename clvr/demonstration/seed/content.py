@@ -2,7 +2,6 @@
 
 from datetime import date, datetime, time, timedelta
 
-
 from clvr.demonstration.art.icons import champion_icon
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.pictures import picture

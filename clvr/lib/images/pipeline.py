@@ -82,7 +82,7 @@ def _frames(image: Image.Image, purpose: Purpose) -> Iterator[_Frame]:
     count = frame_count(image, purpose)
     # JPEG's decoder can leave out what scaling would throw away: it is four times as fast.
     image.draft(None, (2 * purpose.width, 2 * purpose.height))
-    turn = _UPRIGHT.get(image.getexif().get(ExifTag.Orientation, 1))
+    turn = _turn_upright(image)
     for number in range(count):
         if number:
             image.seek(number)
@@ -91,6 +91,13 @@ def _frames(image: Image.Image, purpose: Purpose) -> Iterator[_Frame]:
         pixels = in_srgb(image)
         upright = pixels if turn is None else pixels.transpose(turn)
         yield _Frame(_fitted(upright, purpose), duration)
+
+
+def _turn_upright(image: Image.Image) -> Transpose | None:
+    try:
+        return _UPRIGHT.get(image.getexif().get(ExifTag.Orientation))
+    except Exception:  # what a camera wrote badly spoils its orientation, not the picture
+        return None
 
 
 def _fitted(image: Image.Image, purpose: Purpose) -> Image.Image:

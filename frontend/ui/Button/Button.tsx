@@ -4,27 +4,23 @@ import type { ComponentPropsWithRef } from "react";
 
 interface ButtonLook {
   /** `filled` for the one thing a page is for, `quiet` for a way out. */
-  look?: "outlined" | "filled" | "danger" | "quiet";
-  isSmall?: boolean;
+  look?: "outlined" | "filled" | "danger" | "quiet" | undefined;
+  isSmall?: boolean | undefined;
 }
 
 function classNames({ look = "outlined", isSmall = false }: ButtonLook): string {
-  return ["button", look !== "outlined" && `button-${look}`, isSmall && "button-small"]
-    .filter(Boolean)
-    .join(" ");
+  return [
+    "button",
+    ...(look === "outlined" ? [] : [`button-${look}`]),
+    ...(isSmall ? ["button-small"] : []),
+  ].join(" ");
 }
 
 type ButtonProps = ButtonLook & Omit<ComponentPropsWithRef<"button">, "className">;
 
-/** A button. While `disabled` it says so, and does nothing. */
+/** A button that does something here. */
 export function Button({ look, isSmall, type = "button", ...attributes }: ButtonProps) {
-  return (
-    <button
-      type={type}
-      className={classNames({ ...(look && { look }), ...(isSmall && { isSmall }) })}
-      {...attributes}
-    />
-  );
+  return <button type={type} className={classNames({ look, isSmall })} {...attributes} />;
 }
 
 type ButtonLinkProps = ButtonLook &
@@ -32,10 +28,5 @@ type ButtonLinkProps = ButtonLook &
 
 /** A link that looks like a button, for what leads to another page. */
 export function ButtonLink({ look, isSmall, ...attributes }: ButtonLinkProps) {
-  return (
-    <a
-      className={classNames({ ...(look && { look }), ...(isSmall && { isSmall }) })}
-      {...attributes}
-    />
-  );
+  return <a className={classNames({ look, isSmall })} {...attributes} />;
 }

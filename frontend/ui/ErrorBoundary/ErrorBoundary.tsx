@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-import styles from "./ErrorBoundary.module.css";
+import { Button, ButtonLink } from "../Button/Button";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   message: string | undefined;
 }
 
-/** Shows an apology in place of children that failed to render. */
+/** Shows an apology in place of children that failed to render; main.css styles such pages. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, message: undefined };
 
@@ -24,10 +24,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       return this.props.children;
     }
     return (
-      <section className={styles.failure} role="alert">
+      <section className="message" role="alert">
         <h1>Oops!</h1>
         <p>Sorry, an unexpected error has occurred.</p>
-        <p className={styles.message}>{this.state.message || "Unknown error"}</p>
+        <p className="message-reason">{this.state.message || "Unknown error"}</p>
+        <div className="message-actions">
+          <ButtonLink look="filled" href="/">
+            Take Me Home
+          </ButtonLink>
+          <Button
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            Try Again
+          </Button>
+        </div>
       </section>
     );
   }

@@ -1,10 +1,12 @@
-import { useId } from "react";
-
 import { RegionFilter, regionFilterLabels } from "../../api/enums";
+import { Button } from "../Button/Button";
+import { SelectField } from "../Field/SelectField";
 import styles from "./RegionSelect.module.css";
 
 /** The choices, in the order in which they are offered. */
 export const REGION_FILTERS: readonly RegionFilter[] = Object.values(RegionFilter);
+
+const CHOICES = REGION_FILTERS.map((value) => ({ value, label: regionFilterLabels[value] }));
 
 interface RegionSelectProps {
   value: RegionFilter;
@@ -13,31 +15,19 @@ interface RegionSelectProps {
 
 /** Narrows a list to a region. Without script it is a form that asks for the same address. */
 export function RegionSelect({ value, onChange }: RegionSelectProps) {
-  const id = useId();
   return (
     <form method="get" className={styles.form}>
-      <label htmlFor={id}>Region</label>
-      <span className={styles.field}>
-        <select
-          id={id}
-          name="region"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => {
-            onChange(REGION_FILTERS[event.target.selectedIndex] ?? RegionFilter.all);
-          }}
-        >
-          {REGION_FILTERS.map((region) => (
-            <option key={region} value={region}>
-              {regionFilterLabels[region]}
-            </option>
-          ))}
-        </select>
-      </span>
+      <SelectField
+        label="Region"
+        name="region"
+        autoComplete="off"
+        isInline
+        choices={CHOICES}
+        value={value}
+        onChange={onChange}
+      />
       <noscript>
-        <button type="submit" className="button">
-          Show
-        </button>
+        <Button type="submit">Show</Button>
       </noscript>
     </form>
   );

@@ -7,6 +7,7 @@ from clvr.demonstration.art.avatars.look import (
     Look,
     draw_body,
     draw_lit,
+    draw_pair,
     shaded,
 )
 from clvr.demonstration.art.canvas import Canvas
@@ -36,14 +37,13 @@ def draw_neck(canvas: Canvas, look: Look) -> None:
 
 
 def draw_head(canvas: Canvas, look: Look, left: Outline) -> None:
-    for ear in (arc((28, 52), 5, 0, 350, 20), mirrored(arc((28, 52), 5, 0, 350, 20))):
-        draw_body(canvas, ear, look.skin[1])
+    draw_pair(canvas, arc((28, 52), 5, 0, 350, 20), *look.skin)
     draw_lit(canvas, left, *look.skin)
 
 
 def _collar(canvas: Canvas, look: Look) -> None:
-    for side in (lambda p: p, mirrored):
-        draw_body(canvas, side(outline(40, 80, 50, 92, 44, 100, 34, 84)), look.clothes[1])
+    cloth = look.clothes[1]
+    draw_pair(canvas, outline(40, 80, 50, 92, 44, 100, 34, 84), cloth, shaded(cloth))
 
 
 def _yoke(canvas: Canvas, look: Look) -> None:
@@ -77,9 +77,11 @@ def _badge(canvas: Canvas, look: Look) -> None:
 
 
 def _armour(canvas: Canvas, look: Look) -> None:
-    for side in (lambda p: p, mirrored):
-        draw_body(canvas, side(outline(8, 92, 30, 82, 36, 90, 26, 106, 4, 106)), look.clothes[1])
-        canvas.polygon(side(outline(14, 94, 27, 88, 29, 91, 17, 98)), shaded(look.clothes[1]))
+    plate = look.clothes[1]
+    draw_pair(canvas, outline(8, 92, 30, 82, 36, 90, 26, 106, 4, 106), plate, shaded(plate))
+    groove = outline(14, 94, 27, 88, 29, 91, 17, 98)
+    canvas.polygon(groove, shaded(plate))
+    canvas.polygon(mirrored(groove), shaded(plate, 0.66))
     draw_body(canvas, regular(6, 5, centre=(50, 98)), look.glow)
 
 

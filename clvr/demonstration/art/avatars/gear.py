@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from clvr.demonstration.art.avatars.faces import Part
-from clvr.demonstration.art.avatars.look import INK, Look, draw_body, draw_lit, shaded
+from clvr.demonstration.art.avatars.look import INK, Look, draw_body, draw_lit, draw_pair, shaded
 from clvr.demonstration.art.canvas import Canvas
 from clvr.demonstration.art.shapes import Outline, arc, curve, mirrored, outline, regular
 
@@ -117,8 +117,7 @@ FRONTS: tuple[Front, ...] = (
 
 
 def draw_headset(canvas: Canvas, look: Look, left: Outline, front: Front) -> None:
-    for side in (lambda p: p, mirrored):
-        draw_body(canvas, side(outline(30, 43, 26, 43, 26, 52, 30, 53)), INK)
+    draw_pair(canvas, outline(30, 43, 26, 43, 26, 52, 30, 53), INK, INK)
     draw_lit(canvas, left, look.shell, shaded(look.shell, 0.88))
     front(canvas, look)
 
@@ -130,8 +129,7 @@ def _strap(canvas: Canvas, look: Look) -> None:
 
 def _cups(canvas: Canvas, look: Look) -> None:
     cup = outline(27, 42, 20, 44, 18, 52, 20, 60, 27, 62)
-    draw_body(canvas, cup, look.clothes[1])
-    draw_body(canvas, mirrored(cup), shaded(look.clothes[1]))
+    draw_pair(canvas, cup, look.clothes[1], shaded(look.clothes[1]))
 
 
 def _headphones(canvas: Canvas, look: Look) -> None:
@@ -149,8 +147,7 @@ def _microphone(canvas: Canvas, look: Look) -> None:
 
 def _cat_ears(canvas: Canvas, look: Look) -> None:
     ear = outline(30, 24, 26, 2, 44, 14)
-    draw_body(canvas, ear, look.clothes[1])
-    draw_body(canvas, mirrored(ear), shaded(look.clothes[1]))
+    draw_pair(canvas, ear, look.clothes[1], shaded(look.clothes[1]))
     _both(canvas, outline(31, 19, 29.5, 8, 39, 14), look.glow)
     _headphones(canvas, look)
 

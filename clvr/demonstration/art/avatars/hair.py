@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from clvr.demonstration.art.avatars.faces import Part
-from clvr.demonstration.art.avatars.look import Look, draw_body, draw_lit, shaded
+from clvr.demonstration.art.avatars.look import Look, draw_body, draw_lit, draw_pair, shaded
 from clvr.demonstration.art.canvas import Canvas
 from clvr.demonstration.art.shapes import Outline, arc, curve, mirrored, outline
 
@@ -50,8 +50,7 @@ _BUNCH = curve(30, 22, 8, 10, 8, 34, 6, 52, 16, 62, 18, 44, 30, 34, 30, 22)
 
 
 def _bunches(canvas: Canvas, look: Look) -> None:
-    draw_body(canvas, _BUNCH, look.hair)
-    draw_body(canvas, mirrored(_BUNCH), shaded(look.hair))
+    draw_pair(canvas, _BUNCH, look.hair, shaded(look.hair))
 
 
 def _buzz(canvas: Canvas, look: Look) -> None:

@@ -131,6 +131,12 @@ def draw_lit(canvas: Canvas, left: Sequence[Point], lit: Colour, shade: Colour) 
     canvas.polygon(right, shade)
 
 
+def draw_pair(canvas: Canvas, left: Outline, lit: Colour, shade: Colour) -> None:
+    """The same part on both sides, with an ink line."""
+    draw_body(canvas, left, lit)
+    draw_body(canvas, mirrored(left), shade)
+
+
 def _apart(a: Colour, b: Colour) -> bool:
     """True if the two colours can be told from each other where they touch."""
     pairs = zip(bytes.fromhex(a[1:]), bytes.fromhex(b[1:]), strict=True)

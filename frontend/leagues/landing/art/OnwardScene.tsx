@@ -29,7 +29,7 @@ export function OnwardScene() {
         <circle fill="url(#ocl-halo)" cx="500" cy="352" r="420" />
         <circle fill="url(#ocl-sun)" cx="500" cy="352" r="178" />
         <g className={TONES[5]}>
-          <path d="M310 392h380v7H310zM310 424h380v11H310zM310 458h380v15H310zM310 494h380v19H310z" />
+          <path d="M327 392h346l-2 7H329zM337 424h326l-5 11H342zM357 458h286l-11 15H368zM393 494h214l-26 19H419z" />
         </g>
       </g>
       {/* The helicopter that brought them. */}

@@ -1,0 +1,59 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { Dialog } from "./Dialog";
+
+// jsdom has the element but not what it does.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    this.open = true;
+  });
+  HTMLDialogElement.prototype.close = vi.fn(function (this: HTMLDialogElement) {
+    if (this.open) {
+      this.open = false;
+      this.dispatchEvent(new Event("close"));
+    }
+  });
+});
+
+function show(isOpen: boolean, onClose = vi.fn()) {
+  return render(
+    <Dialog
+      title="Leave the team?"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={<button>Leave</button>}
+    >
+      <p>You start a cooldown of 7 days.</p>
+    </Dialog>,
+  );
+}
+
+it("is shut until it is opened, and is named by its title", () => {
+  const { rerender } = show(false);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  rerender(
+    <Dialog title="Leave the team?" isOpen onClose={vi.fn()}>
+      <p>Sure?</p>
+    </Dialog>,
+  );
+  expect(screen.getByRole("dialog", { name: "Leave the team?" })).toBeTruthy();
+  expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce();
+});
+
+it("is closed by its button", async () => {
+  const onClose = vi.fn();
+  show(true, onClose);
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("is closed by a press beside it, and by none within", async () => {
+  const onClose = vi.fn();
+  show(true, onClose);
+  await userEvent.click(screen.getByText("You start a cooldown of 7 days."));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("dialog"));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+
+import { formatTime, zoneName } from "./formatTime";
+
+const subscribe = () => () => undefined;
+
+interface LocalTimeProps {
+  unixSeconds: number;
+  /** The zone in which the server writes it: the league's. */
+  leagueZone: string;
+}
+
+/**
+ * A moment. The server writes it in the league's zone and says which; once the browser has taken
+ * over, it stands in the reader's own zone and words. The zone's full name shows on hover.
+ */
+export function LocalTime({ unixSeconds, leagueZone }: LocalTimeProps) {
+  const isReaders = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+  const format = isReaders
+    ? { locale: undefined, timeZone: undefined }
+    : { locale: "en-US", timeZone: leagueZone };
+  const text = formatTime(unixSeconds, format);
+  return (
+    // The server's V8 may know newer names for zones than the browser's.
+    <time
+      dateTime={new Date(unixSeconds * 1000).toISOString()}
+      title={zoneName(unixSeconds, format, "long")}
+      suppressHydrationWarning
+    >
+      {isReaders ? text : `${text} ${zoneName(unixSeconds, format, "short")}`}
+    </time>
+  );
+}

@@ -1,0 +1,40 @@
+/** How a moment is written: a locale's short date and the hour with AM or PM. */
+export interface TimeFormat {
+  /** `en-US`; undefined for the reader's own. */
+  readonly locale: string | undefined;
+  /** `Europe/London`; undefined for the reader's own. */
+  readonly timeZone: string | undefined;
+}
+
+function part(parts: readonly Intl.DateTimeFormatPart[], type: string): string {
+  return parts.find((candidate) => candidate.type === type)?.value ?? "";
+}
+
+/**
+ * A moment such as `11/14/23 05:13 PM`. The hour is put together from its parts, for locales and
+ * versions of V8 disagree on the spaces and the case of AM and PM.
+ */
+export function formatTime(unixSeconds: number, { locale, timeZone }: TimeFormat): string {
+  const moment = new Date(unixSeconds * 1000);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone }).format(moment);
+  const parts = new Intl.DateTimeFormat("en-US", {
+    hour: "2-digit",
+    minute: "2-digit",
+    hour12: true,
+    timeZone,
+  }).formatToParts(moment);
+  return `${date} ${part(parts, "hour")}:${part(parts, "minute")} ${part(parts, "dayPeriod")}`;
+}
+
+/** What the zone is called at that moment: `EST`, or in full `Eastern Standard Time`. */
+export function zoneName(
+  unixSeconds: number,
+  { timeZone }: Pick<TimeFormat, "timeZone">,
+  length: "short" | "long",
+): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    timeZoneName: length,
+  }).formatToParts(new Date(unixSeconds * 1000));
+  return part(parts, "timeZoneName");
+}

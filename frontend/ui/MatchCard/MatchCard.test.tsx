@@ -1,0 +1,63 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { Winner } from "../../api/enums";
+import { MatchCard, type MatchSummary } from "./MatchCard";
+
+const UNSCHEDULED: MatchSummary = {
+  scheduled: false,
+  confirmed: false,
+  time: 0,
+  teamA: { name: "Night Owls", imageURL: "" },
+  teamB: { name: "Foxes", imageURL: "" },
+  scores: null,
+  winner: Winner.none,
+};
+const SCHEDULED: MatchSummary = { ...UNSCHEDULED, scheduled: true, time: 1_700_000_000 };
+const PLAYED: MatchSummary = {
+  ...SCHEDULED,
+  confirmed: true,
+  scores: [13, 8],
+  winner: Winner.teamA,
+};
+
+function show(match: MatchSummary, href?: string) {
+  render(<MatchCard match={match} leagueZone="UTC" {...(href !== undefined && { href })} />);
+  return screen.getByRole("article", { name: "Night Owls versus Foxes" });
+}
+
+it("says that a match has no time yet", () => {
+  const card = show(UNSCHEDULED);
+  expect(card.textContent).toContain("Not Yet Scheduled");
+  expect(screen.queryByRole("time")).toBeNull();
+});
+
+it("shows the time of a match that is yet to be played", () => {
+  const card = show(SCHEDULED);
+  expect(screen.getByRole("time").getAttribute("datetime")).toBe("2023-11-14T22:13:20.000Z");
+  expect(card.textContent).toContain("Not yet completed");
+});
+
+it("shows scores only when they are official", () => {
+  const card = show({ ...SCHEDULED, scores: [77, 66], winner: Winner.teamA });
+  expect(card.textContent).not.toMatch(/77|66/);
+});
+
+it("shows the score, and how it ended for each", () => {
+  const card = show(PLAYED);
+  expect(card.textContent).toContain("Night Owls13 won ");
+  expect(card.textContent).toContain("Foxes8 lost ");
+  expect(card.textContent).toContain("Final");
+});
+
+it("says that nobody has submitted scores", () => {
+  const card = show({ ...PLAYED, scores: null, winner: Winner.none });
+  expect(card.textContent).toContain("Scores not yet submitted");
+});
+
+it("leads to the match page where there is one", () => {
+  show(PLAYED, "/bcl/match/7");
+  expect(screen.getByRole("link", { name: "Match Page" }).getAttribute("href")).toBe(
+    "/bcl/match/7",
+  );
+});

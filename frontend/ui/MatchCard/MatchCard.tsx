@@ -1,0 +1,98 @@
+import { Winner } from "../../api/enums";
+import { Badge } from "../Badge/Badge";
+import { LocalTime } from "../LocalTime/LocalTime";
+import { Outcome, type SideOutcome } from "../ScoreLine/Outcome";
+import { outcomes } from "../ScoreLine/ScoreLine";
+import { TeamLogo } from "../TeamLogo/TeamLogo";
+import styles from "./MatchCard.module.css";
+
+export interface MatchSide {
+  readonly name: string;
+  /** Empty when the team has no picture. */
+  readonly imageURL: string;
+}
+
+export interface MatchSummary {
+  readonly scheduled: boolean;
+  readonly confirmed: boolean;
+  /** Unix seconds; 0 when there is none. */
+  readonly time: number;
+  readonly teamA: MatchSide;
+  readonly teamB: MatchSide;
+  readonly scores: readonly [number, number] | null;
+  readonly winner: Winner;
+}
+
+interface TeamProps {
+  team: MatchSide;
+  score: number | undefined;
+  outcome: SideOutcome | undefined;
+}
+
+function Team({ team, score, outcome }: TeamProps) {
+  return (
+    <div className={`${styles.team ?? ""} ${outcome === "lost" ? (styles.lost ?? "") : ""}`}>
+      <TeamLogo name={team.name} imageURL={team.imageURL} size={48} />
+      <bdi className={styles.name}>{team.name}</bdi>
+      {score !== undefined && (
+        <span className={styles.score}>
+          {score}
+          {outcome && <Outcome of={outcome} />}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface StateProps {
+  match: MatchSummary;
+  isDecided: boolean;
+}
+
+function State({ match, isDecided }: StateProps) {
+  if (!match.scheduled) {
+    return null;
+  }
+  if (!match.confirmed) {
+    return <Badge>Not yet completed</Badge>;
+  }
+  return isDecided ? <Badge tone="league">Final</Badge> : <Badge>Scores not yet submitted</Badge>;
+}
+
+interface MatchCardProps {
+  match: MatchSummary;
+  /** The zone in which the server writes the time. */
+  leagueZone: string;
+  /** The match page. */
+  href?: string;
+}
+
+/** A match as a scoreboard shows it: two teams, the score between them, what decided it. */
+export function MatchCard({ match, leagueZone, href }: MatchCardProps) {
+  const ends = match.confirmed ? outcomes(match.winner) : undefined;
+  const scores = ends === undefined ? null : match.scores;
+  return (
+    <article className={styles.card} aria-label={`${match.teamA.name} versus ${match.teamB.name}`}>
+      <header className={styles.header}>
+        {match.scheduled ? (
+          <LocalTime unixSeconds={match.time} leagueZone={leagueZone} />
+        ) : (
+          <span>Not Yet Scheduled</span>
+        )}
+        <State match={match} isDecided={ends !== undefined} />
+      </header>
+      <div className={styles.board}>
+        <Team team={match.teamA} score={scores?.[0]} outcome={ends?.[0]} />
+        <span className={styles.versus} aria-hidden="true">
+          VS
+        </span>
+        <Team team={match.teamB} score={scores?.[1]} outcome={ends?.[1]} />
+      </div>
+      {href !== undefined && (
+        <a className={styles.link} href={href}>
+          Match Page
+        </a>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+
+import css from "./tokens.css?raw";
+
+/** The hexadecimal colours that a rule of tokens.css sets. */
+function colours(selector: RegExp): Record<string, string> {
+  const rules = css.matchAll(new RegExp(`(?:^|\\n)${selector.source} \\{([^}]*)\\}`, "g"));
+  const bodies = Array.from(rules, ([, body = ""]) => body).join();
+  return Object.fromEntries(
+    Array.from(bodies.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g), ([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
+  );
+}
+
+const DARK = colours(/:root/);
+const SCHEMES = {
+  dark: DARK,
+  light: { ...DARK, ...colours(/:root\[data-color-scheme="light"\]/) },
+};
+
+/** WCAG's relative luminance of a colour. */
+function luminance(hex: string): number {
+  const digits = hex.length === 4 ? hex.replaceAll(/([0-9a-f])/g, "$1$1") : hex;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = parseInt(digits.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const SURFACES = ["canvas", "surface", "surface-raised", "surface-sunk"];
+const TEXTS = [
+  ...["ink", "ink-soft", "ink-dim", "success", "danger", "warning"],
+  ...["accent-clvr", "accent-bcl", "accent-ocl", "accent-pcl", "accent-xcl"],
+];
+const LEAGUES = ["clvr", "bcl", "ocl", "pcl", "xcl"];
+const GAMES = LEAGUES.slice(1);
+
+const pairs = (texts: readonly string[], grounds: readonly string[]) =>
+  texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
+
+/** Which text stands on which ground. */
+const READ = [
+  ...pairs(TEXTS, SURFACES),
+  ...pairs(
+    ["on-accent"],
+    LEAGUES.map((code) => `accent-${code}`),
+  ),
+  ...pairs(
+    ["on-crest"],
+    [0, 1, 2, 3, 4, 5].map((index) => `crest-${String(index)}`),
+  ),
+  ...pairs(["on-toast"], ["toast-green", "toast-red", "toast-gray"]),
+  ...pairs(["on-night", "on-night-soft", ...GAMES.map((code) => `glow-${code}`)], ["night"]),
+  ...pairs(
+    ["on-glow"],
+    GAMES.map((code) => `glow-${code}`),
+  ),
+  // A dangerous button under the mouse.
+  ...pairs(["canvas"], ["danger"]),
+];
+
+describe.each(Object.entries(SCHEMES))("in the %s scheme", (_, tokens) => {
+  const colour = (name: string) => tokens[name] ?? expect.fail(`There is no colour --${name}.`);
+
+  it.each(READ)("%s is readable on %s", (text, ground) => {
+    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(SURFACES)("the outline of a control shows on %s", (ground) => {
+    expect(contrast(colour("line-control"), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+
+  it("the arithmetic is WCAG's", () => {
+    expect(contrast("#fff", "#000")).toBe(21);
+    expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  });
+});
+
+it("every colour of the light scheme has a dark one beside it", () => {
+  expect(Object.keys(DARK)).toEqual(
+    expect.arrayContaining(Object.keys(colours(/:root\[data-color-scheme="light"\]/))),
+  );
+});

@@ -1,0 +1,58 @@
+/** What a toast tells: something went wrong (red), went well (green), or goes on (gray). */
+export type ToastKind = "error" | "success" | "info";
+
+export type ToastPosition = "bottom-right" | "top-center";
+
+export interface Toast {
+  message: string;
+  kind: ToastKind;
+  /** Bottom right unless told otherwise. */
+  position?: ToastPosition;
+  /** Milliseconds until it closes by itself; without it, `AUTO_CLOSE`. */
+  autoClose?: number;
+}
+
+/** As many as are visible at once; the others wait their turn. */
+export const TOAST_LIMIT = 5;
+/** How long a toast stays, in milliseconds, and how long one of the product's own messages does. */
+export const AUTO_CLOSE = 4_000;
+export const OWN_AUTO_CLOSE = 5_000;
+
+/** The words of a task that takes its time. */
+export interface TaskWords {
+  pending: string;
+  success: string;
+  failure: string;
+}
+
+/**
+ * Shows a message over the page for a while, and says it to screen readers. What shows it is loaded
+ * at the first one.
+ */
+export async function showToast(toast: Toast): Promise<void> {
+  const { addToast } = await import("./toaster");
+  addToast(toast);
+}
+
+/**
+ * Shows that a task goes on, and then how it ended: the toast turns from gray to green or red. The
+ * task's own answer or error comes back to the caller.
+ */
+export async function showTaskToast<Answer>(
+  task: Promise<Answer>,
+  { pending, success, failure }: TaskWords,
+): Promise<Answer> {
+  const loading = import("./toaster").then(({ addTask }) => addTask(pending));
+  try {
+    const answer = await task;
+    void loading.then((end) => {
+      end({ message: success, kind: "success" });
+    });
+    return answer;
+  } catch (error) {
+    void loading.then((end) => {
+      end({ message: failure, kind: "error" });
+    });
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import "./toast.css";
+
+import { createRoot } from "react-dom/client";
+import { toast as toastify, ToastContainer, type ToastOptions } from "react-toastify/unstyled";
+
+import { AUTO_CLOSE, type Toast, TOAST_LIMIT } from "./showToast";
+
+// Loaded by showToast at the first toast.
+
+/** Errors interrupt what a screen reader says; the rest waits until it has finished. */
+const ROLES = { error: "alert", success: "status", info: "status" } as const;
+
+/** The id of the toast that an element lies in. */
+function toastId(element: EventTarget): string | undefined {
+  return element instanceof Element ? element.closest(".Toastify__toast")?.id : undefined;
+}
+
+/** The container of all toasts. A toast waits while it has the focus, as it does under the mouse. */
+function Toaster() {
+  return (
+    <div
+      onFocus={({ target }) => {
+        toastify.pause({ id: toastId(target) ?? "" });
+      }}
+      onBlur={({ target, relatedTarget }) => {
+        const id = toastId(target);
+        if (id !== undefined && (!relatedTarget || toastId(relatedTarget) !== id)) {
+          toastify.play({ id });
+        }
+      }}
+    >
+      <ToastContainer
+        aria-label="Notifications"
+        position="bottom-right"
+        limit={TOAST_LIMIT}
+        autoClose={AUTO_CLOSE}
+        transition={false}
+        icon={false}
+        draggable="touch"
+        pauseOnHover
+        hideProgressBar
+      />
+    </div>
+  );
+}
+
+const host = document.createElement("div");
+document.body.append(host);
+createRoot(host).render(<Toaster />);
+
+function options({ kind, position, autoClose }: Toast): ToastOptions {
+  return {
+    type: kind,
+    role: ROLES[kind],
+    ...(position !== undefined && { position }),
+    ...(autoClose !== undefined && { autoClose }),
+  };
+}
+
+export function addToast(toast: Toast): void {
+  toastify(toast.message, options(toast));
+}
+
+/** Adds a toast that stays until the function that it answers is told how the task ended. */
+export function addTask(message: string): (end: Toast) => void {
+  const id = toastify(message, { ...options({ message, kind: "info" }), autoClose: false });
+  return (end) => {
+    toastify.update(id, { autoClose: AUTO_CLOSE, ...options(end), render: end.message });
+  };
+}
