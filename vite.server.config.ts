@@ -1,7 +1,11 @@
+import path from "node:path";
+
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 import { root, scopedClassName } from "./vite.shared.ts";
+
+const absent = path.join(root, "frontend/islands/absentOnServer.ts");
 
 /**
  * The islands a second time, as one script for the V8 inside the Django process.
@@ -14,6 +18,9 @@ export default defineConfig({
   plugins: [react()],
   css: { modules: { generateScopedName: scopedClassName } },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  resolve: {
+    alias: [{ find: /^(react-dom\/client|react-toastify\/unstyled)$/, replacement: absent }],
+  },
   ssr: { target: "webworker", noExternal: true },
   build: {
     ssr: "frontend/islands/server.ts",
@@ -22,12 +29,6 @@ export default defineConfig({
     target: "es2022",
     minify: true,
     rolldownOptions: {
-      // What mounts islands in the browser is imported but never called here.
-      treeshake: {
-        moduleSideEffects: [
-          { test: /node_modules[\\/]react-dom[\\/]client\.js$/, sideEffects: false },
-        ],
-      },
       output: { format: "iife", entryFileNames: "islands.js", codeSplitting: false },
     },
   },

@@ -1,11 +1,22 @@
 """Every address of the portal."""
 
+from django.conf import settings
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
 
 from clvr import crawlers, media, pages
 from leagues import pages as leagues
 from teams import urls as teams
+
+# For those who work on the portal; strangers have no use for them.
+_DEVELOPMENT = (
+    [
+        path("styleguide", pages.styleguide, name="styleguide"),
+        path("styleguide/errors/<int:status>", pages.styleguide_error),
+    ]
+    if settings.ENVIRONMENT.is_local
+    else []
+)
 
 urlpatterns = [
     path("", leagues.landing, name="home"),
@@ -18,6 +29,7 @@ urlpatterns = [
     path("api/teams/", include(teams.api_urls)),
     path("<league:league>/", include(teams.league_page_urls)),
     path("media/<path:path>", media.upload),
+    *_DEVELOPMENT,
     path("<slug:code>", pages.unknown_league),
     path("<slug:code>/<path:rest>", pages.unknown_league),
 ]

@@ -1,4 +1,4 @@
-// Runs before the first paint: the reader's colour scheme shows without a flash.
+// Runs before the first paint, so that no other colour scheme flashes up.
 ((root, key) => {
   const show = (chosen) => {
     const scheme = chosen === "light" ? chosen : "dark";

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 import nh3
 
 _ATTRIBUTES: dict[str, set[str]] = {
+    "*": set(),
     "a": {"href"},
     "img": {"src", "alt", "width", "height"},
 }
 _TAGS = {
     *("p", "h3", "h4", "ul", "ol", "li", "blockquote", "br"),
     *("strong", "em", "code"),
-    *_ATTRIBUTES,
+    *("a", "img"),
 }
 # Of other elements the text stays; of these nothing does, for it was never meant to be read.
 _LEFT_OUT_WHOLE = {

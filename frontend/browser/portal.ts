@@ -48,12 +48,43 @@ export const test = base.extend<PortalFixtures>({
         }
       });
       await page.addInitScript(reportViolations);
+      await page.addInitScript(measureShifts);
       await use(faults);
       expect(faults, "faults in the page").toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Adds up how far the page's content jumps without its reader's doing, as Core Web Vitals do. */
+function measureShifts(): void {
+  Object.assign(window, { layoutShift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) {
+        window.layoutShift += entry.value;
+      }
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+/** The most that a page's content may jump. */
+const MOST_LAYOUT_SHIFT = 0.02;
+
+/** The page's content has stood still since it was opened. */
+export async function expectStill(page: Page): Promise<void> {
+  const shift = await page.evaluate(() => window.layoutShift);
+  expect(shift, "layout shift").toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
+}
 
 /** Makes the page believe that its reader has chosen a colour scheme. */
 export async function chooseColorScheme(page: Page, scheme: ColorScheme): Promise<void> {

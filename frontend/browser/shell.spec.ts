@@ -1,11 +1,4 @@
-import {
-  chooseColorScheme,
-  COLOR_SCHEMES,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from "./portal";
+import { chooseColorScheme, expect, expectAccessible, test } from "./portal";
 
 const LEAGUES = ["CLVR", "BCL", "OCL", "PCL", "XCL"];
 
@@ -53,24 +46,91 @@ test("is dark until its reader chooses otherwise", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
 });
 
-test.describe("an unknown league", () => {
-  test.use({ expectedFaults: /status (of )?404/ });
+test("the colour scheme is switched by keyboard, said aloud, and remembered", async ({ page }) => {
+  await page.goto("/bcl/standings");
+  const root = page.locator("html");
+  const dark = page.getByRole("switch", { name: "Dark mode" });
+  await expect(dark).toBeChecked();
+  await dark.focus();
+  await page.keyboard.press("Space");
+  await expect(root).toHaveAttribute("data-color-scheme", "light");
+  await expect(dark).not.toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem("clvr-color-scheme"))).toBe("light");
 
-  for (const scheme of COLOR_SCHEMES) {
-    test(`is said to be unknown, in ${scheme}`, async ({ page }) => {
-      await chooseColorScheme(page, scheme);
-      const response = await page.goto("/zzz/standings");
-      expect(response?.status()).toBe(404);
-      await expect(page).toHaveTitle("League Unknown");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops!");
-      await expect(page.getByRole("main")).toContainText(
-        "Sorry, an unexpected error has occurred.",
-      );
-      await expect(page.getByRole("link", { name: "Take Me Home" })).toHaveAttribute("href", "/");
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
+  await page.goto("/");
+  await expect(root).toHaveAttribute("data-color-scheme", "light");
+  await expect(dark).not.toBeChecked();
+  await page.keyboard.press("Shift+Tab");
+  await dark.click();
+  await expect(root).toHaveAttribute("data-color-scheme", "dark");
+
+  await page.goBack();
+  await expect(root).toHaveAttribute("data-color-scheme", "dark");
+  await expect(dark).toBeChecked();
+});
+
+test("the scheme stands before anything is painted", async ({ page, request }) => {
+  await chooseColorScheme(page, "light");
+  const html = await (await request.get("/")).text();
+  const script = /<script src="([^"]*theme[^"]*)"><\/script>/.exec(html);
+  expect(script?.index).toBeLessThan(html.indexOf('<link rel="stylesheet"'));
+  const source = await request.get(script?.[1] ?? "");
+  expect((await source.body()).length).toBeLessThan(1000);
+});
+
+test("the focus goes through the header in the order in which it is read", async ({ page }, {
+  project,
+}) => {
+  await page.goto("/bcl/standings");
+  const expected =
+    project.name === "phone"
+      ? ["Skip to content", "Menu", "BCL", "Dark mode", "Login"]
+      : ["Skip to content", ...LEAGUES, "Dark mode", "Login"];
+  for (const name of expected) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toHaveAccessibleName(name);
   }
+});
+
+test("another page starts at its top, and going back returns to where one was", async ({
+  page,
+}) => {
+  await page.goto("/pcl/standings", { waitUntil: "networkidle" });
+  const footer = page.getByRole("contentinfo");
+  await footer.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    window.location.assign("/bcl/standings");
+  });
+  await page.waitForURL("/bcl/standings", { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.waitForLoadState("networkidle");
+  await page.goto("/pcl/standings#content");
+  const top = await page.evaluate(
+    () => document.getElementById("content")?.getBoundingClientRect().top,
+  );
+  expect(top).toBeCloseTo(0, 0);
+});
+
+test.describe("on a small screen", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the side bar opens by keyboard, closes by Escape, gives the focus back", async ({ page }) => {
+    await page.goto("/bcl/standings");
+    const burger = page.getByRole("button", { name: "Menu" });
+    await burger.focus();
+    await page.keyboard.press("Enter");
+    const navbar = page.getByRole("navigation", { name: "All pages" });
+    await expect(navbar.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(navbar.getByRole("link", { name: "CLVR" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(navbar).toBeHidden();
+    await expect(burger).toBeFocused();
+  });
 });
 
 test("the content security policy allows the portal's own files alone", async ({ request }) => {

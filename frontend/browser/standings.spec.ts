@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectStill,
   test,
 } from "./portal";
 
@@ -149,6 +150,7 @@ for (const scheme of COLOR_SCHEMES) {
     await expect(page.locator("html")).toHaveAttribute("data-color-scheme", scheme);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await expectStill(page);
   });
 }
 

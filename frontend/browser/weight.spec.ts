@@ -5,7 +5,7 @@ const KILOBYTE = 1000;
 /** The most that a page may weigh on the wire: brotli for files, what the server chooses for HTML. */
 const BUDGETS = { scriptAndStyle: 75 * KILOBYTE, html: 30 * KILOBYTE, fonts: 40 * KILOBYTE };
 
-const PAGES = ["/bcl/standings", "/clvr/standings"];
+const PAGES = ["/", "/bcl/standings", "/clvr/standings"];
 
 for (const path of PAGES) {
   test(`${path} keeps to its weight`, async ({ page, request }, { annotations }) => {

@@ -9,16 +9,19 @@ from django.db import transaction
 from accounts import audit
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.bulk import refresh_statistics
 from clvr.lib.csv_rows import FileRefused
 from leagues.models import League, Season
 from leagues.services.seasons import make_current
 from matches.ledger.replay import lock_league, replay
+from matches.models import MapResult, Match, OfficialResult, RatingChange
 from matches.result_import.catalogue import Catalogue
 from matches.result_import.comparison import compare_with_stored
 from matches.result_import.creation import create_seasons, create_teams, enrol_teams
 from matches.result_import.rows import ResultRow
 from matches.result_import.saving import save_results
 from matches.result_import.start_ratings import StartRatings
+from teams.models import SeasonRecord, Team
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,9 @@ def import_results(
     saved = save_results(catalogue, found.new, by, advance)
     since = min((since for since in (enrolled, saved) if since is not None), default=None)
     if since is not None:
+        refresh_statistics(Team, SeasonRecord, Match, OfficialResult, MapResult)
         summary.replayed = replay(league, since).entries
+        refresh_statistics(RatingChange)
     if options.make_last_current:
         make_current(season=catalogue.seasons[max(row.season for row in rows)], by=by)
     if since is not None:

@@ -7,7 +7,7 @@ from PIL import Image, ImageFont
 
 from clvr.demonstration.art.canvas import Canvas
 from clvr.demonstration.art.charges.charge import Charge
-from clvr.demonstration.art.charges.meanings import EMBLEMS
+from clvr.demonstration.art.charges.meanings import EMBLEMS, charge_meant
 from clvr.demonstration.art.divisions import DIVISIONS
 from clvr.demonstration.art.drawing import draw_charge
 from clvr.demonstration.art.palettes import PALETTES, Palette
@@ -56,14 +56,11 @@ def _palette(name: str, chance: Chance) -> Palette:
 
 
 def _charge(name: str, chance: Chance) -> Charge | None:
-    """The charge that the name asks for, later words first; some names get their initials."""
-    for word in reversed(folded(name).split()):
-        for emblem in EMBLEMS:
-            if word.startswith(emblem.words):
-                return emblem.charge
-    if _initials(name) and chance.happens("initials", 30):
-        return None
-    return chance.pick("charge", EMBLEMS).charge
+    """None for names that get their initials instead."""
+    meant = charge_meant(name)
+    if meant is None and not (_initials(name) and chance.happens("initials", 30)):
+        return chance.pick("charge", EMBLEMS).charge
+    return meant
 
 
 def _initials(name: str) -> str:

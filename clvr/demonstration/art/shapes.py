@@ -96,7 +96,7 @@ def grown(points: Sequence[Point], distance: float) -> Outline:
         for i, p in enumerate(points)
         if hypot(p[0] - points[i - 1][0], p[1] - points[i - 1][1]) > 0.01
     ]
-    outward = distance if _area(ring) > 0 else -distance
+    outward = distance if _area(ring) >= 0 else -distance
     return tuple(
         _moved_corner(ring[i - 1], ring[i], ring[(i + 1) % len(ring)], outward)
         for i in range(len(ring))
@@ -112,8 +112,8 @@ def _moved_corner(before: Point, corner: Point, after: Point, distance: float) -
     n1, n2 = _normal(before, corner), _normal(corner, after)
     nx, ny = n1[0] + n2[0], n1[1] + n2[1]
     length = hypot(nx, ny)
-    if length < 0.05:  # there and back again: the tip of a spike
-        return corner[0] + n1[0] * distance, corner[1] + n1[1] * distance
+    if length < 1e-6:  # there and back again along one line
+        nx, ny, length = -n1[1], n1[0], 1
     mitre = min(2 / length, _LONGEST_MITRE)
     return corner[0] + nx / length * mitre * distance, corner[1] + ny / length * mitre * distance
 

@@ -41,7 +41,7 @@ def seeded(
 
 
 codes = pytest.mark.parametrize("code", LeagueCode.values)
-pytestmark = pytest.mark.usefixtures("seeded")
+pytestmark = [pytest.mark.usefixtures("seeded"), pytest.mark.django_db]
 
 
 @codes

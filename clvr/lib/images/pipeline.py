@@ -95,7 +95,7 @@ def _frames(image: Image.Image, purpose: Purpose) -> Iterator[_Frame]:
 
 def _turn_upright(image: Image.Image) -> Transpose | None:
     try:
-        return _UPRIGHT.get(image.getexif().get(ExifTag.Orientation))
+        return _UPRIGHT.get(image.getexif().get(ExifTag.Orientation, 1))
     except Exception:  # what a camera wrote badly spoils its orientation, not the picture
         return None
 

@@ -5,16 +5,19 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { Dialog } from "./Dialog";
 
 // jsdom has the element but not what it does.
+const showModal = vi.fn(function (this: HTMLDialogElement) {
+  this.open = true;
+});
+
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
-    this.open = true;
-  });
-  HTMLDialogElement.prototype.close = vi.fn(function (this: HTMLDialogElement) {
+  showModal.mockClear();
+  HTMLDialogElement.prototype.showModal = showModal;
+  HTMLDialogElement.prototype.close = function () {
     if (this.open) {
       this.open = false;
       this.dispatchEvent(new Event("close"));
     }
-  });
+  };
 });
 
 function show(isOpen: boolean, onClose = vi.fn()) {
@@ -39,7 +42,7 @@ it("is shut until it is opened, and is named by its title", () => {
     </Dialog>,
   );
   expect(screen.getByRole("dialog", { name: "Leave the team?" })).toBeTruthy();
-  expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce();
+  expect(showModal).toHaveBeenCalledOnce();
 });
 
 it("is closed by its button", async () => {

@@ -1,4 +1,4 @@
-import { Winner } from "../../api/enums";
+import { type Winner } from "../../api/enums";
 import { Badge } from "../Badge/Badge";
 import { LocalTime } from "../LocalTime/LocalTime";
 import { Outcome, type SideOutcome } from "../ScoreLine/Outcome";

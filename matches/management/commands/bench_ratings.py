@@ -16,7 +16,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
 from django.db.models import OuterRef, Subquery
 
-from clvr.lib.bulk import insert_rows
+from clvr.lib.bulk import insert_rows, refresh_statistics
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import League, Season
 from matches.enums import Decision
@@ -144,6 +144,7 @@ def create_results(league: League, amount: int) -> None:
     )
     in_force = OfficialResult.objects.filter(match=OuterRef("pk")).values("pk")
     Match.objects.update(result=Subquery(in_force))
+    refresh_statistics(Team, SeasonRecord, Match, OfficialResult)
 
 
 def moments() -> Iterator[datetime]:

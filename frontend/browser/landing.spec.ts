@@ -1,0 +1,167 @@
+import type { Locator, Page } from "@playwright/test";
+
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  test,
+} from "./portal";
+
+const NAMES = [
+  "Breachers Champions League",
+  "Onward Champions League",
+  "Pavlov Champions League",
+  "X8 Champions League",
+];
+
+const panels = (page: Page) => page.getByRole("main").getByRole("region");
+const triggers = (page: Page) => page.getByRole("main").getByRole("button");
+
+/** How long the panels are along the line on which they stand. */
+async function lengths(page: Page, isPhone: boolean): Promise<number[]> {
+  const boxes = await Promise.all((await panels(page).all()).map((panel) => panel.boundingBox()));
+  return boxes.map((box) => (isPhone ? box?.height : box?.width) ?? 0);
+}
+
+/** The share of the showcase that the panel at `index` ends up with. */
+async function expectShare(page: Page, isPhone: boolean, index: number, share: number) {
+  await expect
+    .poll(async () => {
+      const all = await lengths(page, isPhone);
+      return (all[index] ?? 0) / all.reduce((sum, length) => sum + length, 0);
+    })
+    .toBeCloseTo(share, 2);
+}
+
+const expandedTriggers = (page: Page): Locator => page.locator("main button[aria-expanded=true]");
+
+test("shows the four leagues, none before the others", async ({ page }, { project }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("CLVR");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "The home of VR eSports by the players for the players",
+  );
+  await expect(panels(page).getByRole("heading", { level: 2 })).toHaveText(NAMES);
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  for (const index of [0, 1, 2, 3]) {
+    await expectShare(page, project.name === "phone", index, 1 / 4);
+  }
+});
+
+test("gives the chosen league most of the space", async ({ page }, { project }) => {
+  const isPhone = project.name === "phone";
+  const share = isPhone ? 26 / 30 : 5 / 8;
+  await page.goto("/");
+  for (const index of [0, 3]) {
+    const trigger = triggers(page).nth(index);
+    await (isPhone ? trigger.tap() : trigger.click());
+    await expectShare(page, isPhone, index, share);
+    await expect(trigger).toHaveAttribute("aria-expanded", "true");
+    await expect(expandedTriggers(page)).toHaveCount(1);
+  }
+});
+
+test("tells the chosen league's story", async ({ page }) => {
+  await page.goto("/");
+  await triggers(page).nth(2).click();
+  const pavlov = page.getByRole("region", { name: "Pavlov Champions League" });
+  await expect(pavlov.getByRole("paragraph")).not.toBeEmpty();
+  await expect(pavlov.getByRole("link", { name: "Join our Discord" })).toHaveAttribute(
+    "href",
+    /^https:/,
+  );
+  await pavlov.getByRole("link", { name: "Standings" }).click();
+  await expect(page).toHaveURL("/pcl/standings");
+});
+
+test("is used by keyboard alone", async ({ page }, { project }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(triggers(page).first()).toBeFocused();
+  await page.keyboard.press("Space");
+  await expectShare(page, project.name === "phone", 0, project.name === "phone" ? 26 / 30 : 5 / 8);
+  await page.keyboard.press("ArrowRight");
+  await expect(triggers(page).nth(1)).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Tab");
+  await expect(panels(page).nth(1).getByRole("link", { name: "Join our Discord" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(triggers(page).nth(1)).toBeFocused();
+  await expect(expandedTriggers(page)).toHaveCount(0);
+});
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`is accessible in ${scheme}, stands still and fits the screen`, async ({ page }) => {
+    await chooseColorScheme(page, scheme);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+    await triggers(page).nth(1).click();
+    await page.waitForFunction(
+      () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+    );
+    await expect(page.getByRole("link", { name: "Join our Discord" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("does not move for readers who want it still", async ({ page }, { project }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await triggers(page).first().click();
+  const all = await lengths(page, project.name === "phone");
+  expect(Math.max(...all)).toBe(all[0]);
+  const animations = await page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.playState === "running").length,
+  );
+  expect(animations).toBe(0);
+  await expectStill(page);
+});
+
+test("needs no renderer in the browser", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.resourceType() === "script") {
+      scripts.push(new URL(sent.url()).pathname);
+    }
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(scripts.filter((path) => path.includes("react-dom"))).toEqual([]);
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+});
+
+test("is rendered by the browser where the server could not", async ({ page }) => {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const emptied = html.replace(
+      /(<div data-island=[^>]*data-rendered=")server("[^>]*>).*(?=<\/main>)/s,
+      "$1browser$2</div>",
+    );
+    expect(emptied).not.toContain('<h2 class="Panel');
+    await route.fulfill({ response, body: emptied });
+  });
+  await page.goto("/");
+  await triggers(page).nth(3).click();
+  await expect(triggers(page).nth(3)).toHaveAttribute("aria-expanded", "true");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
+
+  test("tells every league's story", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Join our Discord" })).toHaveCount(4);
+    for (const link of await page.getByRole("link", { name: "Standings" }).all()) {
+      await expect(link).toBeVisible();
+    }
+    await expect(page.getByRole("switch")).toBeHidden();
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  test,
+} from "./portal";
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`every component is accessible in ${scheme}, and fits the screen`, async ({ page }) => {
+    await chooseColorScheme(page, scheme);
+    await page.goto("/styleguide", { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Styleguide");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+  });
+}
+
+test("a dialog keeps the focus, closes by Escape and gives it back", async ({ page }) => {
+  await page.goto("/styleguide");
+  const opener = page.getByRole("button", { name: "Open Dialog" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Leave the team?" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  for (const name of ["Close", "Stay", "Leave"]) {
+    await expect(dialog.getByRole("button", { name })).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test.describe("times", () => {
+  test.use({ timezoneId: "Asia/Tokyo", locale: "en-GB" });
+
+  test("stand in the reader's zone, and name it on hover", async ({ page }) => {
+    await page.goto("/styleguide");
+    const time = page.getByRole("time").first();
+    await expect(time).toHaveText("02/01/2026 04:00 AM");
+    await expect(time).toHaveAttribute("title", "Japan Standard Time");
+    await expect(time).toHaveAttribute("datetime", "2026-01-01T19:00:00.000Z");
+  });
+});
+
+test("times are served in the league's zone", async ({ request }) => {
+  const html = await (await request.get("/styleguide")).text();
+  expect(html).toContain("1/1/26 07:00 PM GMT</time>");
+});
+
+const toasts = (page: Page) => page.locator(".Toastify__toast");
+
+test("toasts load nothing until the first one", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (sent) => scripts.push(new URL(sent.url()).pathname));
+  const toasters = () => scripts.filter((path) => path.includes("toaster"));
+  await page.goto("/styleguide", { waitUntil: "networkidle" });
+  expect(toasters()).toEqual([]);
+  await page.getByRole("button", { name: "Success" }).click();
+  await expect(toasts(page)).toHaveText("Profile updated");
+  expect(toasters()).not.toEqual([]);
+  await expectAccessible(page);
+});
+
+test("five toasts show at once, the sixth when one is closed", async ({ page }) => {
+  await page.goto("/styleguide");
+  await page.getByRole("button", { name: "Six at Once" }).click();
+  await expect(toasts(page)).toHaveCount(5);
+  await expect(page.getByText("Toast number 6")).toHaveCount(0);
+  await toasts(page).nth(1).getByRole("button", { name: "close" }).click();
+  await expect(page.getByText("Toast number 6")).toBeVisible();
+  await expect(page.getByText("Toast number 2")).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a toast closes by itself, but not while it is read", async ({ page }) => {
+  await page.goto("/styleguide");
+  await page.getByRole("button", { name: "Success" }).click();
+  await toasts(page).getByRole("button", { name: "close" }).focus();
+  await page.waitForTimeout(4500);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Success" }).focus();
+  await expect(toasts(page)).toHaveCount(0, { timeout: 6000 });
+});
+
+test("a toast stays as long for readers who want less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/styleguide");
+  await page.getByRole("button", { name: "Success" }).click();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.waitForTimeout(2000);
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+test("a failure shows in red at the top", async ({ page }) => {
+  await page.goto("/styleguide");
+  await page.getByRole("button", { name: "Failure" }).click();
+  const toast = page.getByRole("alert").filter({ hasText: "Logging in Failed" });
+  await expect(toast).toHaveCSS("background-color", "rgb(179, 38, 30)");
+  const box = await toast.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(box?.y).toBeLessThan(100);
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, -1);
+});
+
+test("an upload goes from gray to green", async ({ page }) => {
+  await page.goto("/styleguide");
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(toasts(page)).toHaveText("Uploading File...");
+  await expect(toasts(page)).toHaveCSS("background-color", "rgb(70, 75, 86)");
+  await expect(toasts(page)).toHaveText("File uploaded successfully");
+  await expect(toasts(page)).toHaveCSS("background-color", "rgb(20, 102, 58)");
+});

@@ -1,0 +1,34 @@
+import { useState } from "react";
+
+import { platformLabels, RegionFilter } from "../api/enums";
+import { SelectField } from "../ui/Field/SelectField";
+import { TextField } from "../ui/Field/TextField";
+import { RegionSelect } from "../ui/RegionSelect/RegionSelect";
+import { Chapter } from "./Chapter";
+import styles from "./Styleguide.module.css";
+
+const PLATFORMS = Object.entries(platformLabels).map(([value, label]) => ({ value, label }));
+
+/** Fields and filters. */
+export function Forms() {
+  const [region, setRegion] = useState<RegionFilter>(RegionFilter.all);
+  const [platform, setPlatform] = useState<string>();
+  return (
+    <Chapter title="Forms">
+      <div className={styles.columns}>
+        <TextField label="Username" placeholder="At least 4 characters" hint="As others see you." />
+        <TextField label="In-game name" defaultValue="Ace" error="Name is too short" />
+        <SelectField
+          label="Platform"
+          choices={PLATFORMS}
+          value={platform}
+          placeholder="Choose one"
+          error={platform === undefined ? "Please select a platform" : undefined}
+          onChange={setPlatform}
+        />
+        <TextField label="League" defaultValue="BCL" disabled />
+      </div>
+      <RegionSelect value={region} onChange={setRegion} />
+    </Chapter>
+  );
+}
