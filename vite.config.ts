@@ -4,12 +4,12 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-import { root, scopedClassName } from "./vite.shared.ts";
+import { alias, root, scopedClassName } from "./vite.shared.ts";
 
 /** Where the development server listens. Django is told the same by VITE_DEV_SERVER. */
 const developmentServer = new URL(process.env.VITE_DEV_SERVER || "http://127.0.0.1:5173");
 
-/** One entry a page, and the style sheet that every page links. */
+/** One entry a page, and the style sheets that Django's templates link. */
 function entries(): string[] {
   const pages = readdirSync(path.join(root, "frontend/pages"), {
     recursive: true,
@@ -17,7 +17,8 @@ function entries(): string[] {
   })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.join(root, "frontend/pages", file));
-  return [path.join(root, "frontend/ui/shell.css"), ...pages];
+  const styles = ["shell.css", "message.css"].map((file) => path.join(root, "frontend/ui", file));
+  return [...styles, ...pages];
 }
 
 export default defineConfig({
@@ -26,6 +27,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [react()],
   css: { modules: { generateScopedName: scopedClassName } },
+  resolve: { alias },
   server: {
     host: developmentServer.hostname,
     port: Number(developmentServer.port),
@@ -46,11 +48,15 @@ export default defineConfig({
         chunkFileNames: "assets/[name]-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",
         codeSplitting: {
-          // React changes far less often than the portal, so browsers keep it over releases. Its
-          // renderer is apart, for static islands do without it.
+          // Libraries change far less often than the portal, so browsers keep them over releases.
+          // React's renderer is apart from React, for static islands do without it.
           groups: [
             { name: "react", test: /node_modules[\\/]react[\\/]/ },
-            { name: "react-dom", test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
+            { name: "renderer", test: /node_modules[\\/](react-dom|scheduler|swr|dequal)[\\/]/ },
+            {
+              name: "page",
+              test: /frontend[\\/](page[\\/]PageData|islands[\\/]islandPlaces|ui[\\/]Button)/,
+            },
           ],
         },
       },

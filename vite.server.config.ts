@@ -3,7 +3,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-import { root, scopedClassName } from "./vite.shared.ts";
+import { alias, root, scopedClassName } from "./vite.shared.ts";
 
 const absent = path.join(root, "frontend/islands/absentOnServer.ts");
 
@@ -19,7 +19,10 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedClassName } },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: {
-    alias: [{ find: /^(react-dom\/client|react-toastify\/unstyled)$/, replacement: absent }],
+    alias: [
+      ...alias,
+      { find: /^(react-dom\/client|react-toastify\/unstyled)$/, replacement: absent },
+    ],
   },
   ssr: { target: "webworker", noExternal: true },
   build: {

@@ -4,7 +4,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [react()],
   test: {
-    css: { include: [/\.module\.css$/, /tokens\.css\?raw$/], modules: { classNameStrategy: "non-scoped" } },
+    css: {
+      include: [/\.module\.css$/, /tokens\.css\?raw$/],
+      modules: { classNameStrategy: "non-scoped" },
+    },
     projects: [
       {
         extends: true,

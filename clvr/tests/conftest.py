@@ -14,6 +14,8 @@ FONT = "frontend/ui/fonts/barlow-condensed-latin-600-normal.woff2"
 MANIFEST = {
     FONT: {"file": "assets/font.woff2"},
     "frontend/ui/shell.css": {"file": "assets/shell.css"},
+    "frontend/ui/message.css": {"file": "assets/message.css"},
+    "frontend/pages/styleguide.tsx": {"file": "assets/styleguide.js"},
     "frontend/pages/leagues/landing.tsx": {"file": "assets/landing.js"},
     "frontend/pages/teams/standings.tsx": {
         "file": "assets/standings.js",

@@ -165,7 +165,7 @@ def test_league_tabs_lead_to_each_league_and_mark_the_current(client: Client) ->
     assert tabs(client, "/ocl/standings", "Leagues") == [
         ("/", "CLVR", ""),
         ("/bcl/standings", "BCL", ""),
-        ("/ocl/standings", "OCL", "page"),
+        ("/ocl/standings", "OCL", "true"),
         ("/pcl/standings", "PCL", ""),
         ("/xcl/standings", "XCL", ""),
     ]

@@ -118,7 +118,9 @@ test("another page starts at its top, and going back returns to where one was", 
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the side bar opens by keyboard, closes by Escape, gives the focus back", async ({ page }) => {
+  test("the side bar opens by keyboard, closes by Escape, gives the focus back", async ({
+    page,
+  }) => {
     await page.goto("/bcl/standings");
     const burger = page.getByRole("button", { name: "Menu" });
     await burger.focus();
