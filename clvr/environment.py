@@ -4,6 +4,7 @@ A malformed or missing value stops the start with the variable's name. Values th
 repeated in the message, for some are secrets.
 """
 
+import re
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 from urllib.parse import urlsplit
@@ -18,6 +19,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
 LOCAL_SIGNING_KEY = "local-only: a portal that strangers can reach has a SECRET_KEY of its own"
 SHORTEST_SECRET_KEY = 32
+HOST_NAME = re.compile(r"\*|\.?[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]")
 
 Value = TypeVar("Value", SecretStr, bool, str)
 
@@ -32,7 +34,9 @@ class Environment(BaseSettings):
     environment: Literal["production", "local"] = "production"
     debug: bool = False
     secret_key: SecretStr = SecretStr("")
-    portal_url: str = Field("http://127.0.0.1:8000", pattern=r"^https?://[^/\s]+$")
+    portal_url: str = Field(
+        "http://127.0.0.1:8000", pattern=r"^https?://([A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(:[0-9]+)?$"
+    )
     allowed_hosts: Annotated[list[str], NoDecode] = []
     trust_forwarded_proto: bool = False
     var_dir: Path = BASE_DIR / "var"
@@ -57,17 +61,25 @@ class Environment(BaseSettings):
             return [host.strip() for host in value.split(",") if host.strip()]
         return value
 
+    @field_validator("allowed_hosts")
+    @classmethod
+    def _are_host_names(cls, value: list[str]) -> list[str]:
+        if not all(HOST_NAME.fullmatch(host) for host in value):
+            raise ValueError("must be host names without scheme, port or path, set off by commas")
+        return value
+
     @field_validator("database_url")
     @classmethod
     def _names_a_known_database(cls, value: str) -> str:
         if not value:
             return value
         try:
-            engine = str(dj_database_url.parse(value)["ENGINE"])
+            parsed = dj_database_url.parse(value)
         except ValueError:
-            engine = ""
-        if engine.rpartition(".")[2] not in {"sqlite3", "postgresql"}:
-            raise ValueError("must be a sqlite:// or postgres:// address")
+            parsed = {}
+        known = str(parsed.get("ENGINE")).rpartition(".")[2] in {"sqlite3", "postgresql"}
+        if not known or not parsed.get("NAME"):
+            raise ValueError("must be a sqlite:// or postgres:// address with a database's name")
         return value
 
     @field_validator("portal_url", "redis_url", "s3_endpoint_url", "vite_dev_server")
@@ -85,7 +97,7 @@ class Environment(BaseSettings):
         if info.data.get("environment") != "production":
             return value
         if isinstance(value, SecretStr):
-            if len(value.get_secret_value()) < SHORTEST_SECRET_KEY:
+            if len(value.get_secret_value().strip()) < SHORTEST_SECRET_KEY:
                 raise ValueError(f"needs {SHORTEST_SECRET_KEY} characters in production")
         elif value:
             raise ValueError("is for development alone, not for production")

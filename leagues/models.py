@@ -69,6 +69,17 @@ class League(models.Model):
         return ZoneInfo(self.time_zone)
 
 
+RATING_BOUNDS: dict[str, tuple[float, float]] = {
+    "k_factor": (0.0, 1000.0),
+    "home_advantage": (-1000.0, 1000.0),
+    "start_rating": (-10_000.0, 10_000.0),
+    "draw_factor": (0.0, 10.0),
+    "mean_rating": (-10_000.0, 10_000.0),
+    "season_pull": (0.0, 1.0),
+}
+"""A season's rating settings, each with its least and its largest value."""
+
+
 class SeasonQuerySet(models.QuerySet["Season"]):
     def current(self) -> "SeasonQuerySet":
         return self.filter(is_current=True)
@@ -126,10 +137,13 @@ class Season(models.Model):
             models.CheckConstraint(condition=Q(current_week__gte=1), name="leagues_season_week"),
             models.CheckConstraint(
                 condition=Q(
-                    k_factor__gte=0, draw_factor__gte=0, season_pull__gte=0, season_pull__lte=1
+                    # The upper bounds keep out infinity, and what is not a number.
+                    *((f"{name}__gte", least) for name, (least, _) in RATING_BOUNDS.items()),
+                    *((f"{name}__lte", most) for name, (_, most) in RATING_BOUNDS.items()),
                 ),
                 name="leagues_season_rating_settings",
             ),
+            models.CheckConstraint(condition=Q(value__gte=1), name="leagues_season_from_1"),
         ]
 
     def __str__(self) -> str:

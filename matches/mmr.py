@@ -14,6 +14,8 @@ SCALE = 400.0
 EDGE_CLAMP = 2000.0
 """The winner's edge is kept within ± this: beyond −2200 the correction would change its sign."""
 
+EDGE_LIMIT = 100_000.0
+
 WIN, DRAW, LOSS = 1.0, 0.5, 0.0
 
 
@@ -41,12 +43,19 @@ class RatingUpdate(NamedTuple):
 
 def expected_score(edge: float) -> float:
     """The score from 0 to 1 expected of a team that is `edge` rating points ahead."""
-    return 1.0 / (1.0 + math.pow(10.0, -edge / SCALE))
+    # Far before this limit the score is 0 or 1 to the last digit; far beyond it pow overflows.
+    within = max(-EDGE_LIMIT, min(EDGE_LIMIT, edge))
+    return 1.0 / (1.0 + math.pow(10.0, -within / SCALE))
 
 
-def margin_of_victory(rounds_a: int, rounds_b: int) -> int:
-    """The rounds by which a match was won, summed over its maps; at least 1."""
-    return max(abs(rounds_a - rounds_b), 1)
+def margin_of_victory(rounds_a: int, rounds_b: int, score: float) -> int:
+    """The winner's rounds less the loser's, summed over the maps; at least 1.
+
+    `score` is side A's. A best of three can be won with fewer rounds than the other side's, and a
+    draw has no winner: both have a margin of 1.
+    """
+    lead = rounds_a - rounds_b
+    return max(lead if score == WIN else -lead if score == LOSS else 0, 1)
 
 
 def rate(

@@ -10,7 +10,7 @@ from accounts.models import User
 from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
 from leagues.models import GameMap, Season, Week
 from matches.enums import Decision, LedgerKind, ReportStatus, Side, Stage, Winner
-from teams.models import SeasonRecord, Team
+from teams.models import SeasonRecord, Team, within_limits
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
@@ -178,6 +178,7 @@ class MapResult(models.Model):
         ordering = ["result", "position"]
         constraints = [
             models.UniqueConstraint(fields=["result", "position"], name="matches_map_position"),
+            models.CheckConstraint(condition=Q(position__gte=1), name="matches_map_counts_from_1"),
         ]
 
     def __str__(self) -> str:
@@ -198,6 +199,10 @@ class RatingAdjustment(AppendOnlyModel):
     class Meta:
         constraints = [
             models.CheckConstraint(condition=~Q(reason=""), name="matches_adjustment_has_reason"),
+            models.CheckConstraint(
+                condition=within_limits("points") & ~Q(points=0),
+                name="matches_adjustment_points",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -28,8 +28,8 @@ class Tally(NamedTuple):
 def tally_maps(best_of: int, maps: Sequence[MapScore]) -> Tally:
     """The score of a match played on these maps, in order.
 
-    Raises ScoreError for no maps, more than `best_of`, negative rounds, or a map after the match
-    was decided. A drawn map counts for neither side.
+    Raises ScoreError for no maps, more than `best_of`, negative rounds, a map after the match was
+    decided, or maps that decide nothing while some are left. A drawn map counts for neither side.
     """
     if not maps:
         raise ScoreError("A played match has at least one map.")
@@ -43,6 +43,8 @@ def tally_maps(best_of: int, maps: Sequence[MapScore]) -> Tally:
             raise ScoreError(f"Map {number} was played after the match was decided.")
         won_a += score.rounds_a > score.rounds_b
         won_b += score.rounds_b > score.rounds_a
+    if len(maps) < best_of and max(won_a, won_b) <= best_of // 2:
+        raise ScoreError(f"A best of {best_of} is not decided at {won_a} to {won_b}.")
     rounds_a = sum(score.rounds_a for score in maps)
     rounds_b = sum(score.rounds_b for score in maps)
     if best_of == 1:
@@ -53,7 +55,8 @@ def tally_maps(best_of: int, maps: Sequence[MapScore]) -> Tally:
 def tally_score(best_of: int, score_a: int, score_b: int) -> Tally:
     """The score of a match of which only the score itself is known, not its maps.
 
-    Raises ScoreError when no match in this format can end so.
+    Raises ScoreError when no match in this format can end so. A level score is a drawn match,
+    whatever its maps were.
     """
     if score_a < 0 or score_b < 0:
         raise ScoreError("A score is never negative.")
@@ -61,4 +64,6 @@ def tally_score(best_of: int, score_a: int, score_b: int) -> Tally:
         needed = best_of // 2 + 1
         if max(score_a, score_b) > needed or score_a + score_b > best_of:
             raise ScoreError(f"A best of {best_of} can't end {score_a} to {score_b}.")
+        if score_a != score_b and max(score_a, score_b) < needed:
+            raise ScoreError(f"A best of {best_of} is not decided at {score_a} to {score_b}.")
     return Tally(score_a, score_b, score_a, score_b)

@@ -1,7 +1,5 @@
 """Teams, their standing in a season, and their people."""
 
-import math
-
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import F, Q
@@ -13,10 +11,20 @@ from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from leagues.models import Division, League, Season
 from teams.enums import MemberRank, TeamStatus
 
+RATING_LIMIT = 10_000.0
+"""No rating starts, and no adjustment goes, beyond ± this."""
+
 
 def validate_rating(value: float) -> None:
-    if not math.isfinite(value):
-        raise ValidationError("A rating is a finite number.")
+    # Not-a-number is within no bounds.
+    if not -RATING_LIMIT <= value <= RATING_LIMIT:
+        raise ValidationError(f"A rating is a number within ±{RATING_LIMIT:.0f}.")
+
+
+def within_limits(field: str) -> Q:
+    """The condition that a rating is none, or within the limits: NaN and infinity are not."""
+    bounds = {f"{field}__gte": -RATING_LIMIT, f"{field}__lte": RATING_LIMIT}
+    return Q(**{field: None}) | Q(**bounds)
 
 
 class TeamQuerySet(models.QuerySet["Team"]):
@@ -49,6 +57,9 @@ class Team(FoldedKeys):
         ordering = ["league", "name_key"]
         constraints = [
             models.UniqueConstraint(fields=["league", "name_key"], name="teams_team_name"),
+            models.CheckConstraint(
+                condition=within_limits("start_rating"), name="teams_team_start_rating"
+            ),
             models.CheckConstraint(
                 condition=Q(status__in=TeamStatus.values), name="teams_team_status"
             ),
@@ -91,7 +102,7 @@ class SeasonRecord(models.Model):
         Division, on_delete=models.PROTECT, null=True, blank=True, related_name="records"
     )
     region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
-    start_rating = models.FloatField(null=True, blank=True)
+    start_rating = models.FloatField(null=True, blank=True, validators=[validate_rating])
     elo = models.FloatField()
     wins = models.PositiveIntegerField(default=0)
     losses = models.PositiveIntegerField(default=0)
@@ -103,6 +114,9 @@ class SeasonRecord(models.Model):
         ordering = ["season", "-elo"]
         constraints = [
             models.UniqueConstraint(fields=["team", "season"], name="teams_record_once"),
+            models.CheckConstraint(
+                condition=within_limits("start_rating"), name="teams_record_start_rating"
+            ),
             models.CheckConstraint(
                 condition=Q(region__in=Region.values), name="teams_record_region"
             ),

@@ -34,6 +34,7 @@ Cells = dict[str, str]
 
 def read_rows(
     path: Path,
+    errors: list[RowError],
     *,
     required: Sequence[str],
     optional: Sequence[str],
@@ -43,20 +44,23 @@ def read_rows(
     """The file's rows as (line, cells), blank ones left out.
 
     `renamed` maps our name of a column to the file's. A column that is neither known nor `ignored`
-    is refused, so that a misspelt one is not silently left out. Raises FileRefused.
+    is refused, so that a misspelt one is not silently left out. A row with too many or too few
+    cells is noted in `errors` and left out. Raises FileRefused when no row can be read.
     """
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
             reader = csv.reader(file, strict=True)
-            names, errors = _header(next(reader, []), required, optional, renamed or {}, ignored)
-            if errors:
-                raise FileRefused(path, errors)
+            header = next(reader, [])
+            names, faults = _header(header, required, optional, renamed or {}, ignored)
+            if faults:
+                raise FileRefused(path, faults)
             for cells in reader:
                 if not any(cell.strip() for cell in cells):
                     continue
                 if len(cells) != len(names):
                     message = f"{len(cells)} cells, the header has {len(names)}"
-                    raise FileRefused(path, [RowError(reader.line_num, "", message)])
+                    errors.append(RowError(reader.line_num, "", message))
+                    continue
                 row = zip(names, cells, strict=True)
                 yield reader.line_num, {name: cell.strip() for name, cell in row if name}
     except UnicodeDecodeError as error:
@@ -88,6 +92,8 @@ def _header(
         elif name and name in names:
             errors.append(RowError(1, cell, "the column is there twice"))
         names.append(name)
-    missing = [name for name in required if name not in names]
+    unheard = sorted(renamed.keys() - known)
+    errors.extend(RowError(1, name, "no such column can be renamed") for name in unheard)
+    missing = [name for name in sorted({*required, *(renamed.keys() & known)}) if name not in names]
     errors.extend(RowError(1, renamed.get(name, name), "the column is missing") for name in missing)
     return names, errors

@@ -68,10 +68,13 @@ def create_season(
 def plan_weeks(*, season: Season, starts_on: date, weeks: int, by: User | None) -> list[Week]:
     """Give a season that has no weeks yet its weeks, the first of which opens on `starts_on`.
 
-    Raises PermissionDenied unless `by` manages the league, Refused when it has weeks.
+    Raises PermissionDenied unless `by` manages the league, Refused when it has weeks or would get
+    none.
     """
     league = season.league
     require(manages_league(by, league.code))
+    if weeks < 1:
+        raise Refused("A season has at least one week.")
     season = Season.objects.select_for_update().get(pk=season.pk)
     if season.weeks.exists():
         raise Refused(f"{season} has weeks already.")

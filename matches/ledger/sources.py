@@ -197,8 +197,9 @@ def _matches(
         a, b = record_of[row.season, row.team_a], record_of[row.season, row.team_b]
         winner = winner_of(row.decision, row.forfeiting_side, row.score_a, row.score_b)
         if row.decision == Decision.PLAYED:
-            margin = margin_of_victory(row.rounds_a, row.rounds_b)
-            yield RatedMatch(position, a, b, _SCORES[winner], margin, row.neutral)
+            score = _SCORES[winner]
+            margin = margin_of_victory(row.rounds_a, row.rounds_b, score)
+            yield RatedMatch(position, a, b, score, margin, row.neutral)
         elif winner == Winner.NONE:
             yield ForfeitedMatch(position, None, (a, b))
         else:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 
 from clvr.lib.csv_rows import RowError
 from clvr.lib.text import folded
@@ -19,43 +18,82 @@ class Comparison:
     """Rows to import, with the match when it is there already, still without a result."""
     unchanged: int = 0
     conflicts: list[RowError] = field(default_factory=list)
-    """Rows that differ from a result that is official."""
+    """Rows that contradict what is stored."""
 
 
 def compare_with_stored(league: League, rows: Sequence[ResultRow]) -> Comparison:
-    stored = {
-        _identity(match): match
-        for match in Match.objects.filter(
-            season__league=league, season__value__in={row.season for row in rows}
-        ).select_related("season", "week", "team_a", "team_b", "result")
-    }
-    maps: dict[int, list[MapResult]] = {}
-    for played in MapResult.objects.filter(result__match__season__league=league).select_related(
-        "game_map"
-    ):
-        maps.setdefault(played.result_id, []).append(played)
+    stored = _Stored(league, {row.season for row in rows})
     found = Comparison()
     for row in rows:
-        match = stored.get(row.identity)
-        if match is None or match.result is None:
+        match, error = stored.match_of(row)
+        if error is not None:
+            found.conflicts.append(error)
+        elif match is None or match.result is None:
             found.new.append((row, match))
-        elif _same(row, match, maps.get(match.result.pk, [])):
-            found.unchanged += 1
         else:
-            message = "another result of this match is official; amend it in the portal"
-            found.conflicts.append(RowError(row.line, "score_a", message))
+            found.unchanged += 1
     return found
 
 
-def _identity(match: Match) -> tuple[int, datetime | None, int | None, str, str]:
-    """As `ResultRow.identity`."""
-    return (
-        match.season.value,
-        match.time,
-        match.week.number if match.week else None,
-        match.team_a.name_key,
-        match.team_b.name_key,
-    )
+class _Stored:
+    """The league's matches of these seasons, by the two ways in which a row can name one."""
+
+    def __init__(self, league: League, seasons: set[int]) -> None:
+        self.league = league
+        self.by_time: dict[object, list[Match]] = {}
+        self.by_week: dict[object, list[Match]] = {}
+        self.maps: dict[int, list[MapResult]] = {}
+        matches = Match.objects.with_context().filter(
+            season__league=league, season__value__in=seasons
+        )
+        for match in matches:
+            sides = (match.team_a.name_key, match.team_b.name_key)
+            if match.time is not None:
+                key = (match.season.value, match.time, frozenset(sides))
+                self.by_time.setdefault(key, []).append(match)
+            if match.week is not None:
+                week = (match.season.value, match.week.number, *sides)
+                self.by_week.setdefault(week, []).append(match)
+        played = MapResult.objects.filter(result__match__season__league=league)
+        for each in played.select_related("game_map"):
+            self.maps.setdefault(each.result_id, []).append(each)
+
+    def match_of(self, row: ResultRow) -> tuple[Match | None, RowError | None]:
+        """The stored match that the row is about, or what stands against it.
+
+        A row with a date names the match at that time, or else the one of its week that has no
+        time yet; a row with a week alone names that week's, whatever its time is by now.
+        """
+        column = "date" if row.time is not None else "week"
+        candidates = self._candidates(row)
+        if len(candidates) > 1:
+            return None, RowError(row.line, column, "several stored matches fit")
+        match = candidates[0] if candidates else None
+        return match, None if match is None else self._contradiction(row, match)
+
+    def _candidates(self, row: ResultRow) -> list[Match]:
+        sides = (folded(row.team_a), folded(row.team_b))
+        of_week = self.by_week.get((row.season, row.week, *sides), [])
+        if row.time is None:
+            return of_week
+        at_time = self.by_time.get((row.season, row.time, frozenset(sides)), [])
+        return at_time or [match for match in of_week if match.time is None]
+
+    def _contradiction(self, row: ResultRow, match: Match) -> RowError | None:
+        stored_week = match.week.number if match.week else None
+        if match.team_a.name_key != folded(row.team_a):
+            return RowError(row.line, "team_a", "the match is stored with its sides exchanged")
+        if row.week is not None and row.week != stored_week:
+            return RowError(row.line, "week", f"the match is stored in week {stored_week}")
+        if match.neutral != row.neutral:
+            return RowError(row.line, "neutral", "the match is stored the other way")
+        if match.best_of != self.league.best_of:
+            message = f"the match is a best of {match.best_of}, the league's now is another"
+            return RowError(row.line, "score_a", message)
+        if match.result is not None and not _same(row, match, self.maps.get(match.result.pk, [])):
+            message = "another result of this match is official; amend it in the portal"
+            return RowError(row.line, "score_a", message)
+        return None
 
 
 def _same(row: ResultRow, match: Match, maps: Iterable[MapResult]) -> bool:
@@ -65,8 +103,7 @@ def _same(row: ResultRow, match: Match, maps: Iterable[MapResult]) -> bool:
     scores = (result.score_a, result.score_b, result.rounds_a, result.rounds_b)
     stored_maps = [(each.game_map.name_key, each.rounds_a, each.rounds_b) for each in maps]
     return (
-        match.neutral == row.neutral
-        and result.decision == row.decision
+        result.decision == row.decision
         and result.forfeiting_side == row.forfeiting_side
         and scores == (row.tally or (None, None, None, None))
         and stored_maps == [(folded(name), *rounds) for name, rounds in row.maps]

@@ -11,16 +11,22 @@ from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.bulk import refresh_statistics
 from clvr.lib.csv_rows import FileRefused
-from leagues.models import League, Season
+from leagues.models import RATING_BOUNDS, League, Season
 from leagues.services.seasons import make_current
 from matches.ledger.replay import lock_league, replay
 from matches.models import MapResult, Match, OfficialResult, RatingChange
 from matches.result_import.catalogue import Catalogue
 from matches.result_import.comparison import compare_with_stored
-from matches.result_import.creation import create_seasons, create_teams, enrol_teams
+from matches.result_import.creation import (
+    create_seasons,
+    create_teams,
+    enrol_teams,
+    start_rating_errors,
+)
 from matches.result_import.rows import ResultRow
 from matches.result_import.saving import save_results
 from matches.result_import.start_ratings import StartRatings
+from matches.services.ratings import require_rating_settings
 from teams.models import SeasonRecord, Team
 
 
@@ -60,11 +66,16 @@ def import_results(
     """Import the rows of the file at `path` as official results and replay the ratings.
 
     A match that is there already with the same result is left as it is; one without a result gets
-    it. Raises PermissionDenied unless `by` manages the league, FileRefused when a row names what
-    the league does not have, or differs from a result that is official already.
+    it. One audit entry stands for everything that the file brought. Raises PermissionDenied unless
+    `by` manages the league; Refused for rating settings out of their bounds; FileRefused when a
+    row names what the league does not have or contradicts what is stored, or when a start rating
+    is not taken.
     """
     league = lock_league(league.pk)
     require(manages_league(by, league.code))
+    if options.new_seasons is not None:
+        settings = {name: getattr(options.new_seasons, name) for name in RATING_BOUNDS}
+        require_rating_settings(settings)
     catalogue = Catalogue.of(league)
     errors = list(
         catalogue.errors(
@@ -81,6 +92,8 @@ def import_results(
         teams=create_teams(catalogue, rows, start_ratings),
     )
     enrolled = enrol_teams(catalogue, rows, start_ratings)
+    if not_taken := start_rating_errors(catalogue, start_ratings):
+        raise FileRefused(start_ratings.path, not_taken)
     saved = save_results(catalogue, found.new, by, advance)
     since = min((since for since in (enrolled, saved) if since is not None), default=None)
     if since is not None:

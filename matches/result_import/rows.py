@@ -21,7 +21,10 @@ from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from django.core.exceptions import ValidationError
+
 from clvr.lib.csv_rows import Cells, FileRefused, RowError, read_rows
+from clvr.lib.folded_key import validate_name
 from clvr.lib.text import folded
 from matches.enums import Decision, Side
 from matches.scoring import MapScore, ScoreError, Tally, tally_maps, tally_score
@@ -45,6 +48,7 @@ OPTIONAL_COLUMNS = (
     ),
 )
 
+YEARS = range(1900, 2201)
 FORFEITS = {"a": Side.TEAM_A, "b": Side.TEAM_B}
 TRUTHS = {"": False, "0": False, "no": False, "false": False, "1": True, "yes": True, "true": True}
 
@@ -66,9 +70,13 @@ class ResultRow:
     maps: tuple[tuple[str, MapScore], ...]
 
     @property
-    def identity(self) -> tuple[int, datetime | None, int | None, str, str]:
-        """Which match it is: two rows with the same identity are the same match."""
-        return (self.season, self.time, self.week, folded(self.team_a), folded(self.team_b))
+    def identity(self) -> tuple[object, ...]:
+        """Which match it is: two rows with the same identity are the same match. Two teams meet
+        once at a time, whichever stands first; in a week they may meet at home and away."""
+        sides = (folded(self.team_a), folded(self.team_b))
+        if self.time is not None:
+            return (self.season, self.time, frozenset(sides))
+        return (self.season, self.week, *sides)
 
 
 class _Reader:
@@ -105,8 +113,13 @@ class _Reader:
         name = " ".join(self.cell(column).split())
         if not name:
             self.wrong(column, "needs a name")
-        elif len(name) > LONGEST_NAME:
+            return name
+        if len(name) > LONGEST_NAME:
             self.wrong(column, f"is longer than {LONGEST_NAME} characters")
+        try:
+            validate_name(name)
+        except ValidationError as error:
+            self.wrong(column, str(error.message))
         return name
 
     def moment(self, zone: ZoneInfo) -> datetime | None:
@@ -117,6 +130,9 @@ class _Reader:
             moment = datetime.fromisoformat(text)
         except ValueError:
             self.wrong("date", f"“{text}” is not a date such as 2026-11-03 or 2026-11-03 19:30")
+            return None
+        if moment.year not in YEARS:
+            self.wrong("date", f"“{text}” lies outside the years {YEARS[0]} to {YEARS[-1]}")
             return None
         return moment if moment.tzinfo else moment.replace(tzinfo=zone)
 
@@ -140,6 +156,7 @@ def read_results(
     rows = []
     for line, cells in read_rows(
         path,
+        errors,
         required=REQUIRED_COLUMNS,
         optional=OPTIONAL_COLUMNS,
         renamed=renamed,

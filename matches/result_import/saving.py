@@ -9,8 +9,9 @@ from django.utils import timezone
 from accounts.models import User
 from clvr.lib.text import folded
 from leagues.models import Season
+from matches.enums import ReportStatus
 from matches.ledger.sources import Since
-from matches.models import MapResult, Match, OfficialResult
+from matches.models import MapResult, Match, OfficialResult, ResultReport
 from matches.result_import.catalogue import Catalogue
 from matches.result_import.rows import ResultRow
 from matches.services.results import moment_of
@@ -53,10 +54,13 @@ def _save_batch(
 ) -> None:
     matches = [match or _match(catalogue, row) for row, match in batch]
     stored = [match for match in matches if match.pk is not None]
-    for match in matches:
+    for (row, _), match in zip(batch, matches, strict=True):
+        match.time = match.time or row.time
         match.effective_at = moment_of(match, now)
     Match.objects.bulk_create(match for match in matches if match.pk is None)
-    Match.objects.bulk_update(stored, ["effective_at"])
+    Match.objects.bulk_update(stored, ["time", "effective_at"])
+    waiting = ResultReport.objects.filter(match__in=stored, status=ReportStatus.OPEN)
+    waiting.update(status=ReportStatus.SUPERSEDED)
     results = OfficialResult.objects.bulk_create(
         _result(row, match, by, now) for (row, _), match in zip(batch, matches, strict=True)
     )

@@ -5,11 +5,13 @@ season from it instead of from what it would carry over.
 """
 
 import math
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
 from clvr.lib.csv_rows import FileRefused, RowError, read_rows
 from clvr.lib.text import folded
+from teams.models import RATING_LIMIT
 
 
 class StartRating(NamedTuple):
@@ -19,31 +21,41 @@ class StartRating(NamedTuple):
     line: int
 
 
-StartRatings = dict[tuple[str, int | None], StartRating]
-"""Ratings by the team's folded name and the season's number, none for its first."""
+@dataclass(frozen=True, slots=True)
+class StartRatings:
+    """The ratings of a file, by the team's folded name and the season's number, none for its
+    first."""
+
+    path: Path = Path()
+    by_team: dict[tuple[str, int | None], StartRating] = field(default_factory=dict)
+
+    def rating(self, team: str, season: int | None = None) -> float | None:
+        found = self.by_team.get((team, season))
+        return None if found is None else found.rating
 
 
 def read_start_ratings(path: Path) -> StartRatings:
     """The file's ratings. Raises FileRefused with every fault of every row."""
-    ratings: StartRatings = {}
+    ratings = StartRatings(path)
     errors: list[RowError] = []
-    for line, cells in read_rows(path, required=("team", "rating"), optional=("season",)):
+    for line, cells in read_rows(path, errors, required=("team", "rating"), optional=("season",)):
         name, season = folded(cells["team"]), cells.get("season", "")
         if not name:
             errors.append(RowError(line, "team", "needs a name"))
-        if season and not season.isdecimal():
+        if season and not (season.isascii() and season.isdecimal()):
             errors.append(RowError(line, "season", f"“{season}” is not a season's number"))
             continue
         try:
             rating = float(cells["rating"])
         except ValueError:
             rating = math.nan
-        if not math.isfinite(rating):
-            errors.append(RowError(line, "rating", f"“{cells['rating']}” is not a number"))
+        if not -RATING_LIMIT <= rating <= RATING_LIMIT:
+            message = f"“{cells['rating']}” is not a number within ±{RATING_LIMIT:.0f}"
+            errors.append(RowError(line, "rating", message))
         key = (name, int(season) if season else None)
-        if key in ratings:
+        if key in ratings.by_team:
             errors.append(RowError(line, "team", "has a start rating already"))
-        ratings[key] = StartRating(rating, line)
+        ratings.by_team[key] = StartRating(rating, line)
     if errors:
         raise FileRefused(path, errors)
     return ratings

@@ -13,7 +13,7 @@ from leagues.models import Division, Season
 from matches.ledger.entries import SEASON_OPENS
 from matches.ledger.replay import lock_league, replay
 from matches.ledger.sources import Since
-from teams.models import SeasonRecord, Team
+from teams.models import RATING_LIMIT, SeasonRecord, Team
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,9 @@ def enrol_teams(
     for enrolment in enrolments:
         if enrolment.team.league_id != league.pk:
             raise Refused(f"{enrolment.team} is not a team of the {league}.")
+        start = enrolment.start_rating
+        if start is not None and not -RATING_LIMIT <= start <= RATING_LIMIT:
+            raise Refused(f"A rating is a number within ±{RATING_LIMIT:.0f}.")
         division = enrolment.division
         if division is not None and division.league_id != league.pk:
             raise Refused(f"{division} is not a division of the {league}.")

@@ -1,6 +1,6 @@
 """What staff may do to ratings: adjustments, and the settings of a season."""
 
-import math
+from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import datetime
 
@@ -11,13 +11,13 @@ from accounts import audit
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
-from leagues.models import Season
+from leagues.models import RATING_BOUNDS, Season
 from matches.ledger.entries import SEASON_OPENS
 from matches.ledger.replay import lock_league, replay
 from matches.ledger.sources import Since
 from matches.mmr import RatingSettings
 from matches.models import RatingAdjustment
-from teams.models import SeasonRecord
+from teams.models import RATING_LIMIT, SeasonRecord
 
 
 @transaction.atomic
@@ -38,8 +38,11 @@ def adjust_rating(
     require(manages_league(by, league.code))
     if not reason.strip():
         raise Refused("Say why the rating is adjusted.")
-    if not math.isfinite(points) or points == 0:
-        raise Refused("The points must be a number other than zero.")
+    # Not-a-number is within no bounds.
+    if not -RATING_LIMIT <= points <= RATING_LIMIT or points == 0:
+        raise Refused(f"The points must be a number within ±{RATING_LIMIT:.0f}, and not zero.")
+    if effective_at is not None and timezone.is_naive(effective_at):
+        raise ValueError("a moment has a time zone")
     adjustment = RatingAdjustment.objects.create(
         record=record,
         points=points,
@@ -59,6 +62,15 @@ def adjust_rating(
     return adjustment
 
 
+def require_rating_settings(values: Mapping[str, float]) -> None:
+    """Raise Refused unless each setting, by its name on Season, is within its bounds."""
+    for name, value in values.items():
+        least, most = RATING_BOUNDS[name]
+        if not least <= value <= most:
+            words = name.replace("_", " ")
+            raise Refused(f"The {words} must be a number from {least:g} to {most:g}.")
+
+
 @transaction.atomic
 def change_rating_settings(
     *, season: Season, settings: RatingSettings, start_rating: float, by: User | None
@@ -75,10 +87,7 @@ def change_rating_settings(
     if season.ratings_frozen_at is not None:
         raise Refused(f"{season} has official matches: its rating settings are frozen.")
     values = {**asdict(settings), "start_rating": start_rating}
-    if not all(math.isfinite(value) for value in values.values()):
-        raise Refused("Rating settings are finite numbers.")
-    if settings.k_factor < 0 or settings.draw_factor < 0 or not 0 <= settings.season_pull <= 1:
-        raise Refused("K-factor and draw factor are at least 0, the season's pull is from 0 to 1.")
+    require_rating_settings(values)
     before = {name: getattr(season, name) for name in values}
     for name, value in values.items():
         setattr(season, name, value)

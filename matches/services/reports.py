@@ -10,7 +10,7 @@ from accounts.powers import DENIED, require
 from clvr.lib.refusals import Refused
 from matches.enums import Decision, ReportStatus, Side
 from matches.models import Match, ResultReport
-from matches.services.results import locked_match, record_result
+from matches.services.results import locked_match, record_result, require_fitting
 from matches.verdicts import Verdict
 from teams.models import Membership
 
@@ -28,7 +28,7 @@ def report_result(*, match: Match, verdict: Verdict, by: User) -> ResultReport:
     open one.
 
     Raises PermissionDenied unless `by` leads one of the teams; Refused when the match has an
-    official result, the other side's report waits for an answer, or the claim is a void.
+    official result, the other side's report waits for an answer, or no such match ends so.
     """
     match = locked_match(match)
     side = side_led_by(match, by)
@@ -38,6 +38,7 @@ def report_result(*, match: Match, verdict: Verdict, by: User) -> ResultReport:
         raise Refused("This match has an official result already.")
     if verdict.decision == Decision.VOID:
         raise Refused("Only staff void a match.")
+    require_fitting(match, verdict)
     waiting = match.reports.filter(status=ReportStatus.OPEN).first()
     if waiting is not None and waiting.side != side:
         raise Refused("The other side has reported a result: confirm or dispute it.")

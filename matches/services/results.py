@@ -10,11 +10,12 @@ from accounts.enums import OutboxKind
 from accounts.models import User
 from accounts.powers import moderates_league, require
 from clvr.lib.refusals import Refused
-from leagues.models import Season
-from matches.enums import Decision, Side
+from leagues.models import GameMap, Season
+from matches.enums import Decision, ReportStatus, Side
 from matches.ledger.replay import lock_league, replay
 from matches.ledger.sources import Since
 from matches.models import MapResult, Match, OfficialResult
+from matches.scoring import ScoreError, tally_maps, tally_score
 from matches.verdicts import Verdict
 
 
@@ -31,6 +32,8 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
         raise Refused("This match has an official result already; amend it instead.")
     if verdict.decision == Decision.VOID and not reason.strip():
         raise Refused("Say why the match is voided.")
+    if verdict.decision == Decision.PLAYED and match.time and match.time > timezone.now():
+        raise Refused("This match is still to be played.")
     return record_result(match, verdict, by=by, reason=reason, action="result.official")
 
 
@@ -66,13 +69,15 @@ def record_result(
     match: Match, verdict: Verdict, *, by: User | None, reason: str, action: str
 ) -> Match:
     """Put a further result of a locked match in force and replay what follows from it; the caller
-    has checked that it may."""
+    has checked that it may. Reports that waited for an answer wait no longer."""
+    require_fitting(match, verdict)
     now, league = timezone.now(), match.season.league
     before = result_state(match.result)
     counted = match.confirmed
     match.result = _store(match, verdict, by, reason, now)
     match.effective_at = match.effective_at or moment_of(match, now)
     match.save(update_fields=["result", "effective_at"])
+    match.reports.filter(status=ReportStatus.OPEN).update(status=ReportStatus.SUPERSEDED)
     if counted or match.confirmed:
         freeze_rating_settings(match.season, now)
         replay(league, Since(match.season.value, match.effective_at))
@@ -89,6 +94,25 @@ def record_result(
         content = f"**{league.identity.label}** {result_sentence(match)}"
         outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": content}, league=league.code)
     return match
+
+
+def require_fitting(match: Match, verdict: Verdict) -> None:
+    """Raise Refused unless a match in this format, on this league's maps, can end so."""
+    if verdict.tally is None:
+        return
+    try:
+        if verdict.maps:
+            tally = tally_maps(match.best_of, [played.score for played in verdict.maps])
+        else:
+            tally = tally_score(match.best_of, *verdict.tally[:2])
+    except ScoreError as error:
+        raise Refused(str(error)) from None
+    if tally != verdict.tally:
+        raise Refused(f"This match is a best of {match.best_of}.")
+    keys = {played.game_map for played in verdict.maps}
+    known = GameMap.objects.filter(league=match.season.league_id, pk__in=keys).count()
+    if known != len(keys):
+        raise Refused("A map of this result is not one of the league's.")
 
 
 def _store(

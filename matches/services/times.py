@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.utils import timezone
 
 from accounts import audit
 from accounts.models import User
@@ -19,6 +20,8 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
 
     Raises PermissionDenied unless `by` manages the league.
     """
+    if timezone.is_naive(time):
+        raise ValueError("a moment has a time zone")
     league = lock_league(match.season.league_id)
     require(manages_league(by, league.code))
     match = Match.objects.with_context().get(pk=match.pk)

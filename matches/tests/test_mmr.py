@@ -34,10 +34,26 @@ def test_expected_score_is_elos(edge: float, expected: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rounds", "margin"), [((10, 7), 3), ((7, 10), 3), ((5, 5), 1), ((0, 0), 1), ((13, 12), 1)]
+    ("rounds", "score", "margin"),
+    [
+        ((10, 7), WIN, 3),
+        ((7, 10), LOSS, 3),
+        ((13, 12), WIN, 1),
+        ((5, 5), DRAW, 1),
+        ((26, 35), WIN, 1),
+        ((35, 26), LOSS, 1),
+        ((20, 12), DRAW, 1),
+    ],
 )
-def test_margin_of_victory_is_at_least_one(rounds: tuple[int, int], margin: int) -> None:
-    assert margin_of_victory(*rounds) == margin
+def test_margin_of_victory_is_the_winners_lead_and_at_least_one(
+    rounds: tuple[int, int], score: float, margin: int
+) -> None:
+    assert margin_of_victory(*rounds, score) == margin
+
+
+@pytest.mark.parametrize(("edge", "expected"), [(1e9, 1.0), (-1e9, 0.0), (math.inf, 1.0)])
+def test_expected_score_of_any_edge_is_a_score(edge: float, expected: float) -> None:
+    assert expected_score(edge) == pytest.approx(expected)
 
 
 def test_rate_of_even_teams_is_k_times_log_margin_halved() -> None:

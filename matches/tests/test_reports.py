@@ -125,6 +125,7 @@ def test_match_with_a_result_takes_no_report(match: Match) -> None:
     captain, other = leader(match.team_a), leader(match.team_b)
     report = report_result(match=match, verdict=played(10, 7), by=captain)
     make_official(match=match, verdict=played(1, 2), by=None)
+    assert statuses() == [ReportStatus.SUPERSEDED]
     with pytest.raises(Refused, match="has an official result already"):
         report_result(match=match, verdict=played(10, 7), by=captain)
     with pytest.raises(Refused, match="has been answered already"):

@@ -1,11 +1,13 @@
 """The services of official results: what they store, refuse, note and tell."""
 
+import math
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from accounts.models import AuditEntry, OutboxMessage
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
@@ -15,7 +17,7 @@ from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import GameMapFactory, WeekFactory, current_season
 from matches.enums import Decision, Side, Winner
-from matches.models import MapResult, Match, OfficialResult
+from matches.models import MapResult, Match, OfficialResult, RatingChange
 from matches.services.results import amend_result, make_official, void_result
 from matches.tests.factories import (
     enrolled_pair,
@@ -242,3 +244,35 @@ def test_database_refuses_results_that_cannot_be(wrong: dict[str, Any]) -> None:
     match = new_match()
     with pytest.raises(IntegrityError), transaction.atomic():
         OfficialResult.objects.create(match=match, **wrong)
+
+
+def test_result_that_does_not_fit_the_match_is_refused() -> None:
+    stranger = GameMapFactory.create(league=League.objects.get(code="ocl"))
+    too_long = played_on(3, (1, 4, 0), (2, 4, 0))
+    elsewhere = played_on(1, (stranger.pk, 10, 7))
+    match, official = new_match(), official_match(*enrolled_pair())
+    before = everything_stored()
+    with pytest.raises(Refused, match="A best of 1 has at most 1 maps"):
+        make_official(match=match, verdict=too_long, by=None)
+    with pytest.raises(Refused, match="is not one of the league's"):
+        amend_result(match=official, verdict=elsewhere, by=None, reason="A test.")
+    assert everything_stored() == before
+
+
+def test_match_that_is_still_to_be_played_has_no_score() -> None:
+    later = (timezone.now() - moment(0)).days + 2
+    match = new_match(day=later)
+    with pytest.raises(Refused, match="still to be played"):
+        make_official(match=match, verdict=played(10, 7), by=None)
+    assert make_official(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=None).confirmed
+
+
+def test_margin_of_a_win_with_fewer_rounds_is_one() -> None:
+    season = current_season(LeagueCode.OCL)
+    a, b = enrolled_teams(2, season)
+    keys = [each.pk for each in GameMapFactory.create_batch(3, league=season.league)]
+    verdict = played_on(3, (keys[0], 13, 11), (keys[1], 0, 13), (keys[2], 13, 11))
+    match = match_between(a, b, season=season)
+    make_official(match=match, verdict=verdict, by=None)
+    change = RatingChange.objects.get(match=match, record__team=a)
+    assert change.multiplier == pytest.approx(math.log(2))

@@ -32,6 +32,8 @@ def test_tally_maps_gives_the_score_and_the_rounds(
         (1, [(4, 0), (4, 0)], "A best of 1 has at most 1 maps, not 2."),
         (3, [(4, 0), (4, 0), (0, 4)], "Map 3 was played after the match was decided."),
         (3, [(4, -1)], "Map 1 has negative rounds."),
+        (3, [(4, 1)], "A best of 3 is not decided at 1 to 0."),
+        (3, [(4, 1), (1, 4)], "A best of 3 is not decided at 1 to 1."),
     ],
 )
 def test_tally_maps_refuses_what_cannot_be(
@@ -54,6 +56,7 @@ def test_tally_score_takes_the_score_for_the_rounds() -> None:
         (1, (-1, 2), "A score is never negative."),
         (3, (3, 0), "A best of 3 can't end 3 to 0."),
         (3, (2, 2), "A best of 3 can't end 2 to 2."),
+        (3, (1, 0), "A best of 3 is not decided at 1 to 0."),
     ],
 )
 def test_tally_score_refuses_what_cannot_be(

@@ -78,10 +78,10 @@ def test_enrolment_refuses_what_cannot_be() -> None:
     assert SeasonRecord.objects.count() == 1
 
 
-@pytest.mark.parametrize("points", [0.0, math.nan, math.inf])
+@pytest.mark.parametrize("points", [0.0, math.nan, math.inf, -1e9])
 def test_adjustment_refuses_points_that_mean_nothing(points: float) -> None:
     enrolled_teams(1)
-    with pytest.raises(Refused, match="The points must be a number other than zero"):
+    with pytest.raises(Refused, match="The points must be a number within ±10000, and not zero"):
         adjust_rating(record=SeasonRecord.objects.get(), points=points, reason="A test.", by=None)
 
 
@@ -115,10 +115,11 @@ def test_rating_settings_change_before_the_first_official_match_and_not_after() 
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"k_factor": math.nan}, "finite numbers"),
-        ({"k_factor": -1.0}, "at least 0"),
-        ({"draw_factor": -0.1}, "at least 0"),
-        ({"season_pull": 1.1}, "from 0 to 1"),
+        ({"k_factor": math.nan}, "The k factor must be a number from 0 to 1000"),
+        ({"k_factor": -1.0}, "The k factor must be a number from 0 to 1000"),
+        ({"home_advantage": math.inf}, "The home advantage must be a number from -1000 to 1000"),
+        ({"draw_factor": -0.1}, "The draw factor must be a number from 0 to 10"),
+        ({"season_pull": 1.1}, "The season pull must be a number from 0 to 1"),
     ],
 )
 def test_rating_settings_out_of_range_are_refused(wrong: dict[str, float], message: str) -> None:

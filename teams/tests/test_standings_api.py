@@ -5,7 +5,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Region
-from clvr.lib.leagues import LeagueCode
+from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import Season
 from leagues.tests.factories import DivisionFactory, SeasonFactory, current_season, league
 from teams.enums import TeamStatus
@@ -176,3 +176,14 @@ def test_standings_need_one_query_however_long(
     )
     with django_assert_num_queries(1):
         assert len(read(client)) == rows
+
+
+@pytest.mark.parametrize("accept", ["text/html", "application/xml", "nonsense"])
+def test_standings_are_json_whatever_is_accepted(client: Client, accept: str) -> None:
+    url = f"/api/teams/standings/{LEAGUES[LeagueCode.BCL].id}?format=xml"
+    answer = client.get(url, headers={"accept": accept})
+    assert (answer.status_code, answer["Content-Type"], answer.json()) == (
+        200,
+        "application/json",
+        [],
+    )

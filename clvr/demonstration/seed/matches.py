@@ -17,6 +17,7 @@ from matches.enums import Decision, Side
 from matches.models import Match
 from matches.result_import.importer import Options, import_results
 from matches.result_import.rows import ResultRow
+from matches.result_import.start_ratings import StartRatings
 from matches.scoring import MapScore, tally_maps
 from matches.services.creation import create_match
 from matches.services.enrolment import Enrolment, enrol_teams
@@ -87,7 +88,7 @@ def play(league: League, played: Iterable[Fixture], pool: list[GameMap]) -> None
         league=league,
         path=Path("demonstration.csv"),
         rows=rows,
-        start_ratings={},
+        start_ratings=StartRatings(),
         options=Options(),
         by=None,
     )

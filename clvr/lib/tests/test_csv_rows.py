@@ -21,9 +21,15 @@ def read(
     ignored: Sequence[str] = (),
 ) -> list[tuple[int, Cells]]:
     file.write_bytes(content.encode() if isinstance(content, str) else content)
-    return list(
-        read_rows(file, required=required, optional=optional, renamed=renamed, ignored=ignored)
+    errors: list[RowError] = []
+    rows = list(
+        read_rows(
+            file, errors, required=required, optional=optional, renamed=renamed, ignored=ignored
+        )
     )
+    if errors:
+        raise FileRefused(file, errors)
+    return rows
 
 
 def refused(file: Path, content: str | bytes, **options: Sequence[str]) -> list[RowError]:

@@ -6,13 +6,22 @@ whose ratings FiveThirtyEight published. Loading them again changes nothing.
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
+from clvr.lib.leagues import LeagueCode
+from leagues.models import League
 from matches.tests.nfl import import_games
+from teams.models import Team
+
+FIRST = 1920
 
 
 class Command(BaseCommand):
     help = "Imports 16,810 real results with published ratings into the Breachers league."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        league = League.objects.get(code=LeagueCode.BCL)
+        foreign = Team.objects.filter(league=league).exclude(records__season__value__gte=FIRST)
+        if foreign.exists():
+            raise CommandError("The league has teams of its own: use script/server --real-results.")
         import_games()

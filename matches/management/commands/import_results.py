@@ -9,12 +9,12 @@ from tqdm import tqdm
 
 from clvr.lib.csv_rows import FileRefused
 from clvr.lib.leagues import LeagueCode
-from leagues.models import League, Season
+from clvr.lib.refusals import Refused
+from leagues.models import RATING_BOUNDS, League, Season
 from matches.result_import import rows as result_rows
-from matches.result_import.creation import RATING_SETTINGS
 from matches.result_import.importer import Options, Summary, import_results
 from matches.result_import.rows import read_results
-from matches.result_import.start_ratings import read_start_ratings
+from matches.result_import.start_ratings import StartRatings, read_start_ratings
 
 MOST_ERRORS_SHOWN = 50
 
@@ -56,7 +56,7 @@ class Command(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="check all, save nothing")
         settings = parser.add_argument_group("rating settings of the seasons that are created")
         pattern = Season()
-        for name in RATING_SETTINGS:
+        for name in RATING_BOUNDS:
             settings.add_argument(
                 f"--{name.replace('_', '-')}", type=float, default=getattr(pattern, name)
             )
@@ -71,7 +71,7 @@ class Command(BaseCommand):
             raise CommandError(
                 f"{len(refusal.errors)} error(s) in {refusal.path}; nothing was saved"
             ) from None
-        except OSError as error:
+        except (OSError, Refused) as error:
             raise CommandError(str(error)) from None
         self.stdout.write(_sentence(summary, dry_run=options["dry_run"]))
 
@@ -85,8 +85,8 @@ class Command(BaseCommand):
             ignored=options["ignore"],
         )
         start = options["start_ratings"]
-        start_ratings = read_start_ratings(start) if start else {}
-        pattern = Season(**{name: options[name] for name in RATING_SETTINGS})
+        start_ratings = read_start_ratings(start) if start else StartRatings()
+        pattern = Season(**{name: options[name] for name in RATING_BOUNDS})
         with tqdm(
             total=len(rows), unit="result", desc=path.name, file=self.stderr, disable=None
         ) as bar:
