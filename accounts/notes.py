@@ -10,6 +10,7 @@ from accounts import audit
 from accounts.models import PlayerNote, User
 from accounts.powers import moderates_league, require
 from clvr.lib.refusals import Refused
+from clvr.lib.stored_files import keep_once
 
 
 @transaction.atomic
@@ -36,7 +37,7 @@ def write_note(
         written_by=by,
         written_at=at or timezone.now(),
     )
-    written.icon.save(str(icon.name), icon, save=False)
+    keep_once(written.icon, icon)
     written.save()
     after = {"note": written.note}
     audit.record("player.note", user, actor=by, league=league, after=after)

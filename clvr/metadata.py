@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django import template
 from django.conf import settings
@@ -11,6 +11,7 @@ from django.template.context import Context
 from django.templatetags.static import static
 
 from clvr.lib.leagues import LEAGUES, TAGLINE, UMBRELLA_CODE, LeagueCode
+from clvr.shell import league_of
 
 SITE_NAME = UMBRELLA_CODE.upper()
 LANDING_ROUTES = frozenset({"home", "league-home"})
@@ -82,7 +83,6 @@ def metadata_of(request: HttpRequest, page: object) -> Metadata:
     The league is that of the address, be there such a page or not.
     """
     match = request.resolver_match
-    kwargs = match.kwargs if match else {}
     description = _word(page, "description")
     is_landing = match is not None and match.url_name in LANDING_ROUTES
     return Metadata(
@@ -90,14 +90,8 @@ def metadata_of(request: HttpRequest, page: object) -> Metadata:
         description=description,
         social_description=TAGLINE if is_landing else description or TAGLINE,
         canonical_url=_word(page, "canonical_url"),
-        brand=_brand(kwargs),
+        brand=league_of(request).upper() or SITE_NAME,
     )
-
-
-def _brand(kwargs: Mapping[str, Any]) -> str:
-    """The upper-case code of the league in the address, else the generic brand's."""
-    code = kwargs.get("league") or kwargs.get("code") or ""
-    return str(code).upper() if code in LeagueCode else SITE_NAME
 
 
 def _word(page: object, name: str) -> str:

@@ -30,7 +30,7 @@ class Tab:
 def shell(request: HttpRequest) -> dict[str, Any]:
     """The template context `shell`."""
     match = request.resolver_match
-    code = match.kwargs.get("league", "") if match else ""
+    code = league_of(request)
     route = match.url_name if match else None
     return {
         "shell": {
@@ -43,6 +43,14 @@ def shell(request: HttpRequest) -> dict[str, Any]:
             "contact_email": settings.ENVIRONMENT.contact_email,
         }
     }
+
+
+def league_of(request: HttpRequest) -> str:
+    """The code of the league, or the umbrella, in the address, be there such a page or not; empty
+    for every other address."""
+    kwargs = request.resolver_match.kwargs if request.resolver_match else {}
+    code = str(kwargs.get("league") or kwargs.get("code") or "")
+    return code if code == UMBRELLA_CODE or code in LeagueCode else ""
 
 
 def _identity(code: str) -> LeagueIdentity | None:

@@ -15,7 +15,11 @@ def standings(request: HttpRequest, league: str) -> HttpResponse:
         request,
         Page(
             title=page_title(league, "Standings"),
-            description=f"Standings of the {' and the '.join(each.name for each in leagues)}.",
+            description=(
+                f"Standings of the {leagues[0].name}."
+                if len(leagues) == 1
+                else "Standings of all leagues, each by its own rating."
+            ),
             island="teams/standings",
             props={
                 "leagues": [

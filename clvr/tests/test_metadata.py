@@ -86,10 +86,7 @@ def social(
         (
             "clvr",
             "CLVR",
-            (
-                "Standings of the Breachers Champions League and the Onward Champions League"
-                " and the Pavlov Champions League and the X8 Champions League."
-            ),
+            "Standings of all leagues, each by its own rating.",
         ),
     ],
 )
@@ -111,8 +108,8 @@ def test_league_s_page_carries_the_league_s_brand_and_its_own_words(
     [
         ("/zzz/standings", "CLVR", "CLVR", "League Unknown"),
         ("/zzz", "CLVR", "CLVR", "League Unknown"),
-        ("/bcl/zzz", "BCL", "Breachers Champions League", "Not Found"),
-        ("/clvr/zzz", "CLVR", "CLVR", "Not Found"),
+        ("/bcl/zzz", "BCL", "Breachers Champions League", "BCL | Not Found"),
+        ("/clvr/zzz", "CLVR", "CLVR", "CLVR | Not Found"),
         ("/a.b", "CLVR", "CLVR", "Not Found"),
     ],
 )

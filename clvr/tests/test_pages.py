@@ -102,11 +102,20 @@ def test_league_that_does_not_exist_is_unknown(client: Client, url: str) -> None
     )
 
 
-@pytest.mark.parametrize("url", ["/bcl/zzz", "/clvr/zzz/1", "/bcl/standings/", "/a.b", "/a.b/c"])
-def test_page_that_does_not_exist_is_not_found(client: Client, url: str) -> None:
+@pytest.mark.parametrize(
+    ("url", "title"),
+    [
+        ("/bcl/zzz", "BCL | Not Found"),
+        ("/clvr/zzz/1", "CLVR | Not Found"),
+        ("/bcl/standings/", "BCL | Not Found"),
+        ("/a.b", "Not Found"),
+        ("/a.b/c", "Not Found"),
+    ],
+)
+def test_page_that_does_not_exist_is_not_found(client: Client, url: str, title: str) -> None:
     document = error_page(client, url, 404)
     assert (document.title, document.text) == (
-        "Not Found",
+        title,
         ["404", "Oops!", "Sorry, an unexpected error has occurred.", "Not Found", "Take Me Home"],
     )
 

@@ -36,7 +36,7 @@ const PAGES: readonly ErrorPage[] = [
   {
     path: "/bcl/nothing-here",
     status: 404,
-    title: "Not Found",
+    title: "BCL | Not Found",
     heading: "Oops!",
     words: [...OOPS, "Not Found"],
   },

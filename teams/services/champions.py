@@ -10,6 +10,7 @@ from accounts import audit
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
+from clvr.lib.stored_files import keep_once
 from leagues.models import Season
 from teams.models import Champion, ChampionPlayer, Team
 
@@ -45,9 +46,10 @@ def crown_champion(
         raise Refused(f"{team} is not a team of the {league}.")
     if Champion.objects.filter(season=season, team=team).exists():
         raise Refused(f"{team} is in the champions hall for {season} already.")
-    champion = Champion.objects.create(season=season, team=team, place=place, note=note)
+    champion = Champion(season=season, team=team, place=place, note=note)
     if icon is not None:
-        champion.icon.save(str(icon.name), icon)
+        keep_once(champion.icon, icon)
+    champion.save()
     ChampionPlayer.objects.bulk_create(
         ChampionPlayer(
             champion=champion,

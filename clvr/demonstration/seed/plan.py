@@ -33,8 +33,8 @@ class LeaguePlan:
 LEAGUE_PLANS = (
     LeaguePlan(LeagueCode.BCL, 20, Rounds(7, can_draw=True)),
     LeaguePlan(LeagueCode.PCL, 24, Rounds(10, can_draw=True)),
-    LeaguePlan(LeagueCode.OCL, 18, Rounds(4, can_draw=False)),
-    LeaguePlan(LeagueCode.XCL, 15, Rounds(6, can_draw=False)),
+    LeaguePlan(LeagueCode.OCL, 18, Rounds(4, can_draw=True)),
+    LeaguePlan(LeagueCode.XCL, 15, Rounds(6, can_draw=True)),
 )
 
 

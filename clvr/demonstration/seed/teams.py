@@ -96,9 +96,11 @@ def _rank(number: int) -> MemberRank:
 
 
 def leave_lately(contenders: list[Contender], now: datetime) -> None:
-    """One member of every third team leaves in the days before `now`, and is on cooldown."""
+    """A member of every third team that can spare one leaves in the days before `now`, and is on
+    cooldown."""
     for number, contender in enumerate(contenders[::3]):
         members = contender.team.memberships.current().filter(rank=MemberRank.MEMBER)
         leaver = members.order_by("-joined_at").first()
-        if leaver is not None:
+        roster = contender.team.memberships.rostered().count()
+        if leaver is not None and roster > LEAST_ROSTER:
             remove_member(membership=leaver, by=None, at=now - timedelta(days=1 + number % 5))
