@@ -8,6 +8,8 @@ export default defineConfig({
   outputDir: "var/test/browser",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
+  // These tests wait for a real browser on a machine that may be busy: what fails twice has failed.
+  retries: 1,
   workers: 2,
   reporter: [["list"], ["junit", { outputFile: "var/test/browser.xml" }]],
   use: {
