@@ -15,9 +15,13 @@ RATING_LIMIT = 10_000.0
 """No rating starts, and no adjustment goes, beyond ± this."""
 
 
+def is_within_limits(value: float) -> bool:
+    """Whether a rating, or points, are within ± RATING_LIMIT; not-a-number is within no bounds."""
+    return -RATING_LIMIT <= value <= RATING_LIMIT
+
+
 def validate_rating(value: float) -> None:
-    # Not-a-number is within no bounds.
-    if not -RATING_LIMIT <= value <= RATING_LIMIT:
+    if not is_within_limits(value):
         raise ValidationError(f"A rating is a number within ±{RATING_LIMIT:.0f}.")
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from clvr.lib.csv_rows import FileRefused, RowError, read_rows
 from clvr.lib.text import folded
-from teams.models import RATING_LIMIT
+from teams.models import RATING_LIMIT, is_within_limits
 
 
 class StartRating(NamedTuple):
@@ -49,7 +49,7 @@ def read_start_ratings(path: Path) -> StartRatings:
             rating = float(cells["rating"])
         except ValueError:
             rating = math.nan
-        if not -RATING_LIMIT <= rating <= RATING_LIMIT:
+        if not is_within_limits(rating):
             message = f"“{cells['rating']}” is not a number within ±{RATING_LIMIT:.0f}"
             errors.append(RowError(line, "rating", message))
         key = (name, int(season) if season else None)

@@ -13,7 +13,7 @@ from leagues.models import Division, Season
 from matches.ledger.entries import SEASON_OPENS
 from matches.ledger.replay import lock_league, replay
 from matches.ledger.sources import Since
-from teams.models import RATING_LIMIT, SeasonRecord, Team
+from teams.models import RATING_LIMIT, SeasonRecord, Team, is_within_limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def enrol_teams(
         if enrolment.team.league_id != league.pk:
             raise Refused(f"{enrolment.team} is not a team of the {league}.")
         start = enrolment.start_rating
-        if start is not None and not -RATING_LIMIT <= start <= RATING_LIMIT:
+        if start is not None and not is_within_limits(start):
             raise Refused(f"A rating is a number within ±{RATING_LIMIT:.0f}.")
         division = enrolment.division
         if division is not None and division.league_id != league.pk:

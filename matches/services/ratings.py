@@ -17,7 +17,7 @@ from matches.ledger.replay import lock_league, replay
 from matches.ledger.sources import Since
 from matches.mmr import RatingSettings
 from matches.models import RatingAdjustment
-from teams.models import RATING_LIMIT, SeasonRecord
+from teams.models import RATING_LIMIT, SeasonRecord, is_within_limits
 
 
 @transaction.atomic
@@ -38,8 +38,7 @@ def adjust_rating(
     require(manages_league(by, league.code))
     if not reason.strip():
         raise Refused("Say why the rating is adjusted.")
-    # Not-a-number is within no bounds.
-    if not -RATING_LIMIT <= points <= RATING_LIMIT or points == 0:
+    if not is_within_limits(points) or points == 0:
         raise Refused(f"The points must be a number within ±{RATING_LIMIT:.0f}, and not zero.")
     if effective_at is not None and timezone.is_naive(effective_at):
         raise ValueError("a moment has a time zone")
