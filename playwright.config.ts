@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   // These tests wait for a real browser on a machine that may be busy: what fails twice has failed.
   retries: 1,
-  workers: 2,
+  workers: 3,
   reporter: [["list"], ["junit", { outputFile: "var/test/browser.xml" }]],
   use: {
     baseURL: process.env.PORTAL_URL ?? "http://127.0.0.1:8000",
@@ -23,6 +23,11 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    {
+      name: "phone",
+      // Every public page at this width, and what is done differently with a thumb.
+      testMatch: /(public-pages|shell|landing|search|profile|newcomer)\.spec\.ts$/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
   ],
 });

@@ -21,7 +21,10 @@ export default defineConfig({
   resolve: {
     alias: [
       ...alias,
-      { find: /^(react-dom\/client|react-toastify\/unstyled)$/, replacement: absent },
+      {
+        find: /^(react-dom\/client|react-toastify\/unstyled|react-easy-crop)$/,
+        replacement: absent,
+      },
     ],
   },
   ssr: { target: "webworker", noExternal: true },

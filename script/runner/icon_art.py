@@ -42,10 +42,10 @@ class Brand:
 
 BRANDS = (
     Brand("CLVR", "CLVR", "/", _TAGLINE),
-    Brand("BCL", "Breachers Champions League", "/bcl/standings"),
-    Brand("OCL", "Onward Champions League", "/ocl/standings"),
-    Brand("PCL", "Pavlov Champions League", "/pcl/standings"),
-    Brand("XCL", "X8 Champions League", "/xcl/standings"),
+    Brand("BCL", "Breachers Champions League", "/bcl/home"),
+    Brand("OCL", "Onward Champions League", "/ocl/home"),
+    Brand("PCL", "Pavlov Champions League", "/pcl/home"),
+    Brand("XCL", "X8 Champions League", "/xcl/home"),
 )
 
 

@@ -3,6 +3,12 @@
 import http.client
 from urllib.parse import urlsplit
 
+from runner.discord import (
+    connected_to_stand_in,
+    needs_stand_in,
+    stand_in_port,
+    stand_in_server,
+)
 from runner.environment import Environment
 from runner.paths import VAR, VENV, VENV_PYTHON
 from runner.ports import LOOPBACK, free_port
@@ -13,8 +19,17 @@ _VITE_PORT = 5173
 
 def served_portal(environment: Environment, port: int) -> list[Service]:
     """The portal as it runs in production, on one machine."""
-    here = {"PORTAL_URL": address(port), **environment}
-    return [Service("portal", web_server(port), here), due_work(here)]
+    here, beside = _with_discord({"PORTAL_URL": address(port), **environment}, port)
+    return [Service("portal", web_server(port), here), due_work(here), *beside]
+
+
+def _with_discord(environment: Environment, port: int) -> tuple[Environment, list[Service]]:
+    """The environment in which people can sign in, and what has to run beside for that."""
+    if not needs_stand_in(environment):
+        return environment, []
+    stand_in = stand_in_port(port)
+    here = connected_to_stand_in(environment, stand_in)
+    return here, [Service("discord", stand_in_server(stand_in), here)]
 
 
 def web_server(port: int) -> tuple[str, ...]:
@@ -29,17 +44,19 @@ def web_server(port: int) -> tuple[str, ...]:
 def developed_portal(environment: Environment, port: int) -> list[Service]:
     """The portal that follows every change of its sources."""
     vite_port = free_port(_VITE_PORT)
-    here = {
+    given = {
         "PORTAL_URL": address(port),
         **environment,
         "DEBUG": "true",
         "VITE_DEV_SERVER": address(vite_port),
     }
+    here, beside = _with_discord(given, port)
     return [
         Service("portal", (VENV_PYTHON, "manage.py", "runserver", f"{LOOPBACK}:{port}"), here),
         Service("vite", ("npm", "run", "dev"), here),
         Service("islands", ("npm", "run", "build:server", "--", "--watch"), here),
         due_work(here),
+        *beside,
     ]
 
 

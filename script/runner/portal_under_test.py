@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from runner import portal, processes
+from runner.discord import connected_to_stand_in, is_stand_in_up, stand_in_server
 from runner.environment import Environment, clean_environment
 from runner.paths import VAR
 from runner.ports import free_port
@@ -20,21 +21,32 @@ def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
     """Serve the built front end over data nobody else uses, and give its PORTAL_URL."""
     port = free_port()
     address = portal.address(port)
-    environment = {
-        **clean_environment(),
-        "VAR_DIR": str(_FOLDER),
-        "PORTAL_URL": address,
-        # A machine that is busy with the tests must not leave the rendering to the browser.
-        "ISLAND_TIMEOUT_MS": "10000",
-    }
+    stand_in_port = free_port()
+    environment = connected_to_stand_in(
+        {
+            **clean_environment(),
+            "VAR_DIR": str(_FOLDER),
+            "PORTAL_URL": address,
+            # A machine that is busy with the tests must not leave the rendering to the browser.
+            "ISLAND_TIMEOUT_MS": "10000",
+        },
+        stand_in_port,
+    )
     _make_data(environment, log)
     with log.open("ab") as output:
-        server = processes.start(portal.web_server(port), environment=environment, output=output)
+        server, stand_in = (
+            processes.start(command, environment=environment, output=output)
+            for command in (portal.web_server(port), stand_in_server(stand_in_port))
+        )
     try:
         wait_for(lambda: _answers(address, server.poll(), log), what="The portal under test")
+        wait_for(
+            lambda: _lives(stand_in.poll(), log) and is_stand_in_up(environment),
+            what="The stand-in for Discord",
+        )
         yield {"PORTAL_URL": address}
     finally:
-        processes.stop([server])
+        processes.stop([server, stand_in])
 
 
 def _make_data(environment: Environment, log: Path) -> None:
@@ -48,6 +60,10 @@ def _make_data(environment: Environment, log: Path) -> None:
 
 
 def _answers(address: str, status: int | None, log: Path) -> bool:
+    return _lives(status, log) and portal.is_healthy(address)
+
+
+def _lives(status: int | None, log: Path) -> bool:
     if status is not None:
-        raise UnavailableError(f"The portal ended with status {status} as it started; see {log}")
-    return portal.is_healthy(address)
+        raise UnavailableError(f"A server ended with status {status} as it started; see {log}")
+    return True

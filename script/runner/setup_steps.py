@@ -95,12 +95,16 @@ def frontend_build(environment: Environment) -> Step:
 
 
 def static_files(environment: Environment) -> Step:
-    """What the portal serves under /static/, compressed beforehand."""
+    """What the portal serves under /static/, compressed beforehand.
+
+    What an earlier build left stays: a portal that runs already has listed it, and pages that were
+    loaded before still ask for it. Its names carry digests, so nothing is mistaken for another.
+    """
     static_root = data_folder(environment) / "static"
     return Step(
         name=f"static-files{_key(environment, 'VAR_DIR')}",
         title="Static files",
-        commands=((PYTHON, "manage.py", "collectstatic", "--noinput", "--clear"),),
+        commands=((PYTHON, "manage.py", "collectstatic", "--noinput"),),
         environment=environment,
         inputs=("var/build/client/*", "static/*", "requirements.txt", "clvr/settings.py"),
         outputs=(str(static_root),),

@@ -3,7 +3,6 @@
 import argparse
 import json
 import os
-import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +10,8 @@ from pathlib import Path
 
 from runner import processes
 from runner.chromium import browser
-from runner.paths import LOGS, ROOT
+from runner.paths import LOGS
+from runner.performance_record import markdown_table, record
 from runner.portal_under_test import portal_under_test
 from runner.prerequisites import demand, missing_from_node, missing_from_python
 from runner.processes import run_command
@@ -20,9 +20,22 @@ from runner.step import StepFailedError, perform_all, sole_setup
 from runner.terminal import end_of_log, say
 from runner.test import steps_of
 
-DOCUMENT = ROOT / "docs" / "performance.md"
-BEGIN, END = "<!-- page-weight:begin -->", "<!-- page-weight:end -->"
-PAGES = ("/", "/bcl/standings", "/clvr/standings")
+TABLE = "page-weight"
+PAGES = (
+    "/",
+    "/bcl/home",
+    "/clvr/home",
+    "/bcl/standings",
+    "/clvr/standings",
+    "/bcl/matches",
+    "/bcl/rules",
+    "/bcl/champions",
+    "/bcl/team/1",
+    "/bcl/match/1",
+    "/bcl/stream/1",
+    "/players/1",
+    "/search?q=night",
+)
 WIDTH = 1440
 KINDS = ("html", "script", "style", "fonts", "images", "other")
 _LOG = LOGS / "weigh.log"
@@ -55,9 +68,7 @@ def main() -> int:
     except (UnavailableError, StepFailedError) as error:
         say(f"✗ {error}")
         return 1
-    rows = table(weights)
-    DOCUMENT.write_text(with_table(DOCUMENT.read_text(), rows))
-    say(f"{rows}\n\n✓ {DOCUMENT.relative_to(ROOT)}")
+    record(TABLE, table(weights))
     return 0
 
 
@@ -70,7 +81,10 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
         "--portal", metavar="URL", help="a portal that runs already; else one over fresh data"
     )
     parser.add_argument(
-        "paths", nargs="*", metavar="PATH", help=f"such as /bcl/standings; {', '.join(PAGES)}"
+        "paths",
+        nargs="*",
+        metavar="PATH",
+        help="such as /bcl/standings; the public pages where none is named",
     )
     return parser.parse_args(arguments)
 
@@ -110,26 +124,13 @@ def weights_in(answer: Path) -> list[Weight]:
 
 def table(weights: Sequence[Weight]) -> str:
     """Answer the rows in Markdown, bytes in kB of 1000."""
-    lines = [_row(_HEADINGS), _row(("---", *["--:"] * (len(_HEADINGS) - 1)))]
-    for weight in weights:
-        sizes = [weight.bytes.get(kind, 0) for kind in KINDS]
-        kilobytes = [f"{size / 1000:.1f}" for size in (*sizes, sum(sizes))]
-        lines.append(
-            _row((f"`{weight.path}`", *kilobytes, str(weight.requests), str(weight.calls)))
-        )
-    return "\n".join(lines)
+    return markdown_table(_HEADINGS, map(_cells, weights))
 
 
-def with_table(document: str, rows: str) -> str:
-    """Put the table between the document's marks; ValueError where it has none."""
-    marks = re.compile(f"{re.escape(BEGIN)}.*{re.escape(END)}", re.DOTALL)
-    if not marks.search(document):
-        raise ValueError(f"the document has no {BEGIN} … {END}")
-    return marks.sub(lambda _: f"{BEGIN}\n\n{rows}\n\n{END}", document)
-
-
-def _row(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"
+def _cells(weight: Weight) -> tuple[str, ...]:
+    sizes = [weight.bytes.get(kind, 0) for kind in KINDS]
+    kilobytes = [f"{size / 1000:.1f}" for size in (*sizes, sum(sizes))]
+    return (f"`{weight.path}`", *kilobytes, str(weight.requests), str(weight.calls))
 
 
 if __name__ == "__main__":

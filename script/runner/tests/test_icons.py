@@ -58,7 +58,7 @@ def test_manifest_names_pictures_that_are_there_in_the_size_it_says(brand: Brand
     folder = FOLDER / brand.code
     content = json.loads((folder / "manifest.webmanifest").read_text())
     icons = content.pop("icons")
-    home = "/" if brand.code == "CLVR" else f"/{brand.code.lower()}/standings"
+    home = "/" if brand.code == "CLVR" else f"/{brand.code.lower()}/home"
     assert content == {
         "id": home,
         "name": brand.name,

@@ -3,6 +3,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
+from clvr.discord_stand_in.commands import PUBLIC_KEY
 from runner.portal import address, developed_portal, due_work, is_healthy, served_portal
 from runner.ports import LOOPBACK, free_port
 
@@ -17,13 +18,29 @@ def test_due_work_is_a_loop_without_redis_and_celery_with_it() -> None:
     assert celery.command[1:5] == ("-A", "clvr", "worker", "--beat")
 
 
-def test_served_portal_is_a_web_server_and_due_work() -> None:
-    web, due = served_portal(LOCAL, 8123)
+def test_served_portal_is_a_web_server_and_due_work_beside_a_stand_in() -> None:
+    web, due, discord = served_portal(LOCAL, 8123)
 
     assert "127.0.0.1:8123" in web.command
     assert web.environment["PORTAL_URL"] == "http://127.0.0.1:8123"
     assert "DEBUG" not in web.environment
     assert due.name == "due"
+    assert discord.command[2:4] == ("discord_stand_in", "--port")
+    assert web.environment["DISCORD_API_URL"] == address(int(str(discord.command[4]))) + "/api/v10"
+    assert discord.environment == due.environment == web.environment
+    assert web.environment["DISCORD_PUBLIC_KEY"] == PUBLIC_KEY
+
+
+@pytest.mark.parametrize(
+    "environment", [{**LOCAL, "DISCORD_CLIENT_ID": "1234"}, {"ENVIRONMENT": "production"}]
+)
+def test_nothing_stands_in_for_discord_where_it_is_named_or_in_production(
+    environment: dict[str, str],
+) -> None:
+    services = served_portal(environment, 8123)
+
+    assert [service.name for service in services] == ["portal", "due"]
+    assert "DISCORD_API_URL" not in services[0].environment
 
 
 def test_served_portal_keeps_the_address_that_the_caller_gives() -> None:
@@ -36,7 +53,9 @@ def test_developed_portal_reloads_python_and_front_end() -> None:
     services = developed_portal(LOCAL, 8123)
     environment = services[0].environment
 
-    assert [service.name for service in services] == ["portal", "vite", "islands", "due"]
+    assert [service.name for service in services] == [
+        *("portal", "vite", "islands", "due", "discord")
+    ]
     assert environment["DEBUG"] == "true"
     assert environment["VITE_DEV_SERVER"].startswith("http://127.0.0.1:")
 

@@ -44,6 +44,13 @@ def test_static_files_of_a_debugged_portal_are_another_result() -> None:
     assert static_files(environment).digest() != static_files(LOCAL).digest()
 
 
+def test_static_files_of_an_earlier_build_stay() -> None:
+    (collect,) = static_files(LOCAL).commands
+
+    assert "collectstatic" in collect
+    assert "--clear" not in collect
+
+
 def test_virtual_environment_is_the_same_for_every_name_of_its_python(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
