@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from django.core.exceptions import ValidationError
 from django.db import models
 
-from clvr.lib.text import folded
+from clvr.lib.text import folded, readable
 
 LONGEST_KEY = 240
 """Folding can lengthen a name: one Arabic ligature unfolds to eighteen letters."""
@@ -26,6 +26,12 @@ def validate_name(value: str) -> None:
         raise ValidationError("A name has no control characters.")
     if not 0 < len(folded(value)) <= LONGEST_KEY:
         raise ValidationError("This can't be a name: it is empty, or its letters are too many.")
+
+
+def validate_readable(value: str) -> None:
+    """Refuse a name that hides something: marks of direction, joiners, what Unicode left open."""
+    if readable(value) != " ".join(value.split()):
+        raise ValidationError("A name has no characters that can't be seen")
 
 
 class FoldedKeyField(_TextField):

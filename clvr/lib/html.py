@@ -1,30 +1,72 @@
 """Html that people wrote, made safe to show to others."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 import nh3
 
-_ATTRIBUTES: dict[str, set[str]] = {
-    "*": set(),
-    "a": {"href"},
-    "img": {"src", "alt", "width", "height"},
-}
-_TAGS = {
-    *("p", "h3", "h4", "ul", "ol", "li", "blockquote", "br"),
-    *("strong", "em", "code"),
-    *("a", "img"),
-}
+
+@dataclass(frozen=True)
+class _Profile:
+    """What one kind of text is made of.
+
+    `attributes` are those of each tag, under `*` those of every tag; `link` is what the whole of
+    an address matches that a link may lead to.
+    """
+
+    tags: frozenset[str]
+    attributes: Mapping[str, frozenset[str]]
+    link: re.Pattern[str]
+
+
+_TEXT = frozenset(
+    {
+        *("p", "h3", "h4", "ul", "ol", "li", "blockquote", "br"),
+        *("strong", "em", "code"),
+        *("a", "img"),
+    }
+)
+_IMAGE = frozenset({"src", "alt", "width", "height"})
+_ELSEWHERE = r"(?:https?://|mailto:|/(?![/\\]))[^\x00-\x1f\\]*"
+_NAME = r"[\w.:-]+"
+
+_ARTICLE = _Profile(
+    tags=_TEXT,
+    attributes={"*": frozenset(), "a": frozenset({"href"}), "img": _IMAGE},
+    link=re.compile(_ELSEWHERE, re.IGNORECASE),
+)
+_DOCUMENT = _Profile(
+    tags=_TEXT
+    | {
+        *("h1", "h2", "h5", "h6", "hr", "dl", "dt", "dd", "pre", "div", "figure", "figcaption"),
+        *("b", "i", "u", "s", "sub", "sup", "small"),
+        *("table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"),
+    },
+    attributes={
+        "*": frozenset({"id"}),
+        "a": frozenset({"href"}),
+        "img": _IMAGE,
+        "ol": frozenset({"start"}),
+        "th": frozenset({"colspan", "rowspan", "scope"}),
+        "td": frozenset({"colspan", "rowspan"}),
+    },
+    link=re.compile(rf"{_ELSEWHERE}|#{_NAME}", re.IGNORECASE),
+)
+
 # Of other elements the text stays; of these nothing does, for it was never meant to be read.
 _LEFT_OUT_WHOLE = {
     *("script", "style", "template", "noscript", "iframe", "object", "svg", "math"),
     *("textarea", "select", "title"),
 }
-_LINK = re.compile(r"(?:https?://|mailto:|/(?![/\\]))[^\x00-\x1f\\]*", re.IGNORECASE)
 _FILE_PATH = re.compile(r"(?!.*\.\.)[\w./-]+", re.ASCII)
 _PIXELS = re.compile(r"[1-9][0-9]{0,4}")
+_SMALL_NUMBER = re.compile(r"[1-9][0-9]{0,2}")
+_ID = re.compile(_NAME)
+_SCOPE = re.compile(r"row|col|rowgroup|colgroup")
 # In what nh3 writes, a quotation mark ends a value and nothing else does.
 _IMAGE_WITHOUT_SOURCE = re.compile(r'<img(?: (?!src=)[a-z]+="[^"]*")*>')
+_LINK_ELSEWHERE = re.compile(r'<a(?=(?: [a-z]+="[^"]*")* href="(?!#))')
 
 
 def sanitise(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
@@ -39,12 +81,26 @@ def sanitise(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
     - Headings are h3 and h4: the page around them has the others.
     - No style, class, id, event or data attribute is kept.
     """
+    return _clean(html, _ARTICLE, image_prefixes)
+
+
+def sanitise_document(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
+    """As `sanitise`, for a text that is a page of its own, with nothing around it.
+
+    It may have headings of every level, tables, definitions and rules, and ids to which its own
+    links lead (`#overtime`). Links that lead elsewhere open beside the document: it may stand in a
+    frame where nothing else could be shown.
+    """
+    return _LINK_ELSEWHERE.sub('<a target="_blank"', _clean(html, _DOCUMENT, image_prefixes))
+
+
+def _clean(html: str, profile: _Profile, image_prefixes: Sequence[str]) -> str:
     cleaned = nh3.clean(
         html,
-        tags=_TAGS,
+        tags=set(profile.tags),
         clean_content_tags=_LEFT_OUT_WHOLE,
-        attributes=_ATTRIBUTES,
-        attribute_filter=_value_filter(image_prefixes),
+        attributes={tag: set(names) for tag, names in profile.attributes.items()},
+        attribute_filter=_value_filter(profile.link, image_prefixes),
         set_tag_attribute_values={"img": {"loading": "lazy"}},
         link_rel="noopener nofollow",
         url_schemes={"http", "https", "mailto"},
@@ -52,19 +108,26 @@ def sanitise(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
     return _IMAGE_WITHOUT_SOURCE.sub("", cleaned)
 
 
-def _value_filter(image_prefixes: Sequence[str]) -> Callable[[str, str, str], str | None]:
+def _value_filter(
+    link: re.Pattern[str], image_prefixes: Sequence[str]
+) -> Callable[[str, str, str], str | None]:
     """Says of each attribute that its tag may have whether this value may stay."""
+    values = {
+        "href": link,
+        "width": _PIXELS,
+        "height": _PIXELS,
+        "start": _PIXELS,
+        "colspan": _SMALL_NUMBER,
+        "rowspan": _SMALL_NUMBER,
+        "scope": _SCOPE,
+        "id": _ID,
+    }
 
     def kept(_tag: str, attribute: str, value: str) -> str | None:
-        match attribute:
-            case "href":
-                fits = _LINK.fullmatch(value) is not None
-            case "src":
-                fits = any(_is_file_under(prefix, value) for prefix in image_prefixes)
-            case "width" | "height":
-                fits = _PIXELS.fullmatch(value) is not None
-            case _:
-                fits = True
+        if attribute == "src":
+            fits = any(_is_file_under(prefix, value) for prefix in image_prefixes)
+        else:
+            fits = attribute not in values or values[attribute].fullmatch(value) is not None
         return value if fits else None
 
     return kept

@@ -10,3 +10,20 @@ def folded(text: str) -> str:
     Databases can't be asked to compare so: SQLite's LOWER knows ASCII alone.
     """
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+def readable(text: str) -> str:
+    """The text on one line, without what cannot be seen: control characters, marks of direction,
+    lone surrogates, and what Unicode has not assigned."""
+    seen = (
+        " " if character.isspace() else character
+        for character in text
+        if character.isspace() or not unicodedata.category(character).startswith("C")
+    )
+    return " ".join("".join(seen).split())
+
+
+def camel_cased(name: str) -> str:
+    """A Python name as payloads spell it: `roster_minimum` is `rosterMinimum`."""
+    first, *others = name.split("_")
+    return first + "".join(other.capitalize() for other in others)

@@ -36,5 +36,8 @@ AVATAR = Purpose(250, 250, Fit.CROP, 8 * MEGABYTE, 32_000_000)
 NOTE_ICON = Purpose(64, 64, Fit.PAD, 1 * MEGABYTE, 16_000_000)
 CHAMPION_ICON = Purpose(128, 128, Fit.PAD, 2 * MEGABYTE, 16_000_000)
 
+# Screens as people take them: what is written on them has to stay readable.
+EVIDENCE = Purpose(1920, 1920, Fit.KEEP, 8 * MEGABYTE, 32_000_000)
+
 # Proportions are the author's, so the html that shows it names the size that `process` answers.
 ANNOUNCEMENT_IMAGE = Purpose(1200, 1200, Fit.KEEP, 10 * MEGABYTE, 32_000_000, animated=True)

@@ -8,10 +8,14 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
+from django.utils.module_loading import import_string
 
+from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.islands.reads import read_in_process
+from clvr.lib.throttling import SCOPES_COUNTED
 
 
 @dataclass(frozen=True)
@@ -20,6 +24,7 @@ class Page:
 
     `island` names the feature, which is the entry `frontend/pages/<island>.tsx`; `props` are its
     properties; `reads` are the API routes (paths with queries) whose answers it shows first.
+    `is_rendered_by_browser` leaves rendering to the browser, which has the answers all the same.
     """
 
     title: str
@@ -27,19 +32,22 @@ class Page:
     description: str = ""
     props: Mapping[str, Any] | None = None
     reads: Sequence[str] = ()
+    is_rendered_by_browser: bool = False
 
 
 class PageInRequest:
     """A page as the templates see it."""
 
-    def __init__(self, request: HttpRequest, page: Page) -> None:
+    def __init__(self, request: HttpRequest, page: Page, *, is_lasting: bool = True) -> None:
         self.request = request
         self.title = page.title
         self.description = page.description
         self.island = page.island
         self.entry = f"frontend/pages/{page.island}.tsx"
-        self.canonical_url = f"{settings.ENVIRONMENT.portal_url}{request.path}"
+        # What stands in for a page that is not there has no address of its own.
+        self.canonical_url = absolute_url(request.path) if is_lasting else ""
         self.props = json.dumps(page.props or {}, separators=(",", ":"))
+        self.is_rendered_by_browser = page.is_rendered_by_browser
         self._reads = page.reads
 
     @cached_property
@@ -53,15 +61,26 @@ class PageInRequest:
         )
         # The answers are JSON already; parsing them only to write them again would be waste.
         head = json.dumps(
-            {"path": request.path, "search": f"?{query}" if query else "", "session": None}
+            {
+                "path": request.path,
+                "search": f"?{query}" if query else "",
+                "session": import_string(settings.SESSION_SOURCE)(request),
+            },
+            separators=(",", ":"),
         )
         return f'{head[:-1]}, "fallback": {{{fallback}}}}}'
 
 
 def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpResponse:
-    """The page's HTML, with its island rendered and its data embedded."""
-    response = render(
-        request, "island_page.html", {"page": PageInRequest(request, page)}, status=status
-    )
+    """The page's HTML, with its island rendered and its data embedded.
+
+    Who is signed in gets the cookie with which the page's commands prove where they come from.
+    """
+    if request.user.is_authenticated:
+        get_token(request)
+    # All of the page's reads share this set, so that they are throttled as one call.
+    request.META[SCOPES_COUNTED] = set()
+    in_request = PageInRequest(request, page, is_lasting=status == 200)
+    response = render(request, "island_page.html", {"page": in_request}, status=status)
     patch_cache_control(response, private=True, no_cache=True)
     return response

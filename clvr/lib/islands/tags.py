@@ -1,5 +1,9 @@
 """The template tags that put a page's island and its data into the HTML."""
 
+import json
+from collections.abc import Mapping
+from typing import Any
+
 from django import template
 from django.template.context import Context
 from django.utils.html import format_html
@@ -17,15 +21,15 @@ _SCRIPT_ESCAPES = {ord(">"): "\\u003E", ord("<"): "\\u003C", ord("&"): "\\u0026"
 def island(context: Context) -> SafeString:
     """The page's island: its markup where the server could render it, else empty."""
     page: PageInRequest = context["page"]
-    markup = renderer().markup(page.island, f'{{"props":{page.props},"page":{page.data}}}')
-    return format_html(
-        '<div data-island="{}" data-rendered="{}" data-props="{}">{}</div>',
-        page.island,
-        "browser" if markup is None else "server",
-        page.props,
-        # React escaped what it rendered.
-        mark_safe(markup or ""),  # noqa: S308
-    )
+    if page.is_rendered_by_browser:
+        return _element(page.island, page.props, None)
+    return _place(page.island, page.props, page.data)
+
+
+@register.simple_tag
+def static_island(name: str, props: Mapping[str, Any]) -> SafeString:
+    """An island beside the page's own, whose markup follows from its properties alone."""
+    return _place(name, json.dumps(props, separators=(",", ":")), "null")
 
 
 @register.simple_tag(takes_context=True)
@@ -36,4 +40,22 @@ def page_data(context: Context) -> SafeString:
         '<script type="application/json" id="page-data">{}</script>',
         # Escaped for where it stands: within a script element.
         mark_safe(page.data.translate(_SCRIPT_ESCAPES)),  # noqa: S308
+    )
+
+
+def _place(name: str, props: str, page: str) -> SafeString:
+    """The element for an island, with its markup from its properties and the page's data, both JSON
+    text."""
+    return _element(name, props, renderer().markup(name, f'{{"props":{props},"page":{page}}}'))
+
+
+def _element(name: str, props: str, markup: str | None) -> SafeString:
+    """The element for an island; without markup the browser renders it."""
+    return format_html(
+        '<div data-island="{}" data-rendered="{}" data-props="{}">{}</div>',
+        name,
+        "browser" if markup is None else "server",
+        props,
+        # React escaped what it rendered.
+        mark_safe(markup or ""),  # noqa: S308
     )

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clvr.lib.text import folded
+from clvr.lib.text import camel_cased, folded, readable
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,28 @@ def test_folded_keeps_accents_apart() -> None:
 @given(st.text())
 def test_folded_of_a_key_is_the_key(text: str) -> None:
     assert folded(folded(text)) == folded(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ember", "Ember"),
+        ("  Two \t words\n", "Two words"),
+        ("a\x00b\x1bc", "abc"),
+        ("right\u202eleft", "rightleft"),
+        ("zero\u200bwidth", "zerowidth"),
+        ("lone\ud800surrogate", "lonesurrogate"),
+        ("🔥 Émber", "🔥 Émber"),
+        ("\u200b\u200b", ""),
+    ],
+)
+def test_readable_text_stands_on_one_line_and_can_be_seen(text: str, expected: str) -> None:
+    assert readable(text) == expected
+
+
+def test_names_are_spelt_as_payloads_spell_them() -> None:
+    assert [camel_cased(name) for name in ("label", "best_of", "agree_by_day")] == [
+        "label",
+        "bestOf",
+        "agreeByDay",
+    ]

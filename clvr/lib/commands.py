@@ -1,0 +1,34 @@
+"""Commands of the API: what is sent has to be right by itself before a service sees it."""
+
+from typing import Any
+
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Serializer
+from rest_framework.status import HTTP_200_OK
+from rest_framework.views import APIView
+
+from clvr.lib.field_refusals import FieldsRefused
+
+
+class CommandView(APIView):
+    """A view of things that can be changed. What a service refuses of single fields is answered by
+    field, as what a form finds wrong with them is."""
+
+    def values(self, request: Request, form: type[Serializer[Any]]) -> dict[str, Any]:
+        """What was sent, as the form reads it. Raises ValidationError for what it can't read."""
+        filled = form(data=request.data)
+        filled.is_valid(raise_exception=True)
+        data: dict[str, Any] = filled.validated_data
+        return data
+
+    def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, FieldsRefused):
+            exc = ValidationError(dict(exc.fields))
+        return super().handle_exception(exc)
+
+
+def done(message: str, status_code: int = HTTP_200_OK) -> Response:
+    """The answer of a command that was carried out."""
+    return Response({"success": True, "message": message}, status=status_code)

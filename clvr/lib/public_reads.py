@@ -1,0 +1,34 @@
+"""Reads that are the same for everyone: no sign-in, an ETag, and nothing sent twice."""
+
+from typing import Any, TypeVar
+
+from django.utils.decorators import method_decorator
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import conditional_page
+from rest_framework.permissions import AllowAny
+from rest_framework.serializers import Serializer
+from rest_framework.views import APIView
+
+Query = TypeVar("Query", bound="Serializer[Any]")
+
+
+@method_decorator(cache_control(public=True, no_cache=True), name="dispatch")
+@method_decorator(conditional_page, name="dispatch")
+class PublicRead(APIView):
+    """An address of the API that answers everyone alike.
+
+    Whoever keeps the answer asks again whether it still holds, and gets 304 when it does: a
+    corrected result is never shown late. Who asks is not looked at, so a session costs no query.
+    """
+
+    authentication_classes = []
+    permission_classes = [AllowAny]
+
+    def asked(self, query: type[Query]) -> dict[str, Any]:
+        """What the address's query asks for, checked by its serializer.
+
+        Raises ValidationError (400) that names the parameter and its allowed values.
+        """
+        serializer = query(data=self.request.query_params)
+        serializer.is_valid(raise_exception=True)
+        return dict(serializer.validated_data)

@@ -1,0 +1,85 @@
+"""How often somebody may call what is dear.
+
+A view is throttled when it names a `throttle_scope`; the rates stand in the settings. A person who
+is signed in is counted by themself, everybody else by where they come from.
+"""
+
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import TYPE_CHECKING, cast
+
+from django.http import HttpRequest
+from rest_framework import throttling
+from rest_framework.request import Request
+
+# The views' own module loads this one, which the settings name.
+if TYPE_CHECKING:
+    from rest_framework.views import APIView
+
+SCOPES_COUNTED = "clvr.throttle_scopes_counted"
+"""Where a page keeps, among its request's facts, the scopes that its reads have used already."""
+HOUSEHOLD_BITS = 64
+"""The leading bits of an IPv6 address that one customer has; the others are theirs to choose."""
+
+
+class ScopedRateThrottle(throttling.ScopedRateThrottle):
+    """DRF's, for the pages' reads and for IPv6 too.
+
+    A page that reads several routes of a scope in process counts once, as a call of the API would;
+    what it read is not asked for again by the browser.
+    """
+
+    def allow_request(self, request: Request, view: "APIView") -> bool:
+        counted: set[str] | None = request._request.META.get(SCOPES_COUNTED)  # noqa: SLF001
+        scope: str = getattr(view, self.scope_attr, "")
+        if counted is not None and scope in counted:
+            return True
+        allowed = super().allow_request(request, view)
+        if allowed and counted is not None:
+            counted.add(scope)
+        return allowed
+
+    def get_ident(self, request: Request) -> str:
+        ident = super().get_ident(request)
+        try:
+            address = ip_address(ident.partition("%")[0])
+        except ValueError:
+            return ident
+        if isinstance(address, IPv6Address):
+            mapped = address.ipv4_mapped
+            if mapped is not None:
+                return str(mapped)
+            return str(ip_network((address, HOUSEHOLD_BITS), strict=False))
+        return ident
+
+
+@dataclass(frozen=True, slots=True)
+class Throttled:
+    """Somebody has to wait, for these seconds where it is known."""
+
+    seconds: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Scope:
+    """As much of a view as the throttle looks at."""
+
+    throttle_scope: str
+
+
+def throttle(request: HttpRequest, scope: str) -> Throttled | None:
+    """Count a page's request among the calls of a scope, by where it comes from; Throttled when
+    there were too many."""
+    counter = ScopedRateThrottle()
+    if counter.allow_request(Request(request), cast("APIView", _Scope(scope))):
+        return None
+    return Throttled(counter.wait())
+
+
+def waiting_words(seconds: float | None) -> str:
+    """When somebody may try again, in words."""
+    if seconds is None:
+        return "Try again later."
+    whole = max(1, -int(-seconds // 1))
+    number, unit = (whole, "second") if whole < 90 else (-(-whole // 60), "minute")
+    return f"Try again in {number} {unit}{'' if number == 1 else 's'}."
