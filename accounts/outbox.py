@@ -5,7 +5,7 @@ answer and its record.
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=1)
 BATCH = 50
+PUT_AT_ONCE = 500
 MOST_ATTEMPTS = 10
 FIRST_WAIT = timedelta(seconds=30)
 LONGEST_WAIT = timedelta(hours=6)
@@ -41,9 +42,44 @@ Sender = Callable[[OutboxMessage], None]
 """Sends one message; raises RetryLater or Undeliverable when it could not."""
 
 
-def put(kind: OutboxKind, payload: Mapping[str, Any], *, league: str = "") -> OutboxMessage:
-    """Store a message in the transaction of the change that it tells of."""
-    return OutboxMessage.objects.create(kind=kind, payload=dict(payload), league=league)
+def put(
+    kind: OutboxKind,
+    payload: Mapping[str, Any],
+    *,
+    league: str = "",
+    due_at: datetime | None = None,
+) -> OutboxMessage:
+    """Store a message in the transaction of the change that it tells of; due now unless told
+    otherwise."""
+    stored = message(kind, payload, league=league, due_at=due_at)
+    stored.save()
+    return stored
+
+
+def put_all(messages: Iterable[OutboxMessage]) -> None:
+    """Store messages that `message` made, as `put` does."""
+    OutboxMessage.objects.bulk_create(messages, batch_size=PUT_AT_ONCE)
+
+
+def message(
+    kind: OutboxKind,
+    payload: Mapping[str, Any],
+    *,
+    league: str = "",
+    due_at: datetime | None = None,
+) -> OutboxMessage:
+    """A message that is not stored yet."""
+    return OutboxMessage(
+        kind=kind, payload=dict(payload), league=league, due_at=due_at or timezone.now()
+    )
+
+
+def withdraw(kind: OutboxKind, **payload: object) -> int:
+    """Take back the waiting messages of a kind whose payload fits the lookups, such as
+    `notification__in=[…]`; how many there were. What a worker has in hand is sent."""
+    waiting = OutboxMessage.objects.waiting().filter(kind=kind, claimed_until=None)
+    fitting = waiting.filter(**{f"payload__{name}": value for name, value in payload.items()})
+    return fitting.delete()[0]
 
 
 def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
@@ -61,7 +97,8 @@ def _claim_next(now: datetime) -> OutboxMessage | None:
     with transaction.atomic():
         message = (
             OutboxMessage.objects.select_for_update(skip_locked=True)
-            .filter(sent_at=None, failed_at=None, due_at__lte=now)
+            .waiting()
+            .filter(due_at__lte=now)
             .filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
             .order_by("due_at", "id")
             .first()

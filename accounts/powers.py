@@ -4,7 +4,10 @@ DESIGN's table of powers, spelt once. Services ask with `require`; None stands f
 (imports, due work), which may do anything.
 """
 
+from dataclasses import dataclass
+
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 
 from accounts.enums import Role
 from accounts.models import User
@@ -38,6 +41,33 @@ def roles_of(user: User) -> frozenset[Role]:
     return frozenset(roles)
 
 
+@dataclass(frozen=True, slots=True)
+class StaffPowers:
+    """Of what a person is staff: the leagues that they manage and those that they moderate, in the
+    order in which the portal lists them, and whether they run the portal itself."""
+
+    roles: frozenset[Role]
+    is_admin: bool
+    managed: tuple[LeagueCode, ...]
+    moderated: tuple[LeagueCode, ...]
+
+
+def staff_powers(user: User) -> StaffPowers:
+    """The person's powers in every league: one query, where asking league by league takes many."""
+    roles = roles_of(user) if user.is_active else frozenset()
+    return StaffPowers(
+        roles=roles,
+        is_admin=Role.ADMIN in roles,
+        managed=tuple(league for league in LEAGUES if team_manager_role(league) in roles),
+        moderated=tuple(league for league in LEAGUES if moderator_role(league) in roles),
+    )
+
+
+def is_admin(user: User | None) -> bool:
+    """The whole portal is this person's to run."""
+    return user is None or (user.is_active and Role.ADMIN in roles_of(user))
+
+
 def manages_league(user: User | None, league: str) -> bool:
     """Teams, matches, announcements, rules and images of the league are this person's to manage."""
     return user is None or (user.is_active and team_manager_role(league) in roles_of(user))
@@ -46,6 +76,20 @@ def manages_league(user: User | None, league: str) -> bool:
 def moderates_league(user: User | None, league: str) -> bool:
     """The league's notes, cooldowns, punishments and disputes are this person's to settle."""
     return user is None or (user.is_active and moderator_role(league) in roles_of(user))
+
+
+def league_managers(league: str) -> QuerySet[User]:
+    """The people for whom `manages_league` says yes."""
+    return _holders(team_manager_role(league), Role.ADMIN)
+
+
+def league_moderators(league: str) -> QuerySet[User]:
+    """The people for whom `moderates_league` says yes."""
+    return _holders(moderator_role(league), team_manager_role(league), Role.ADMIN)
+
+
+def _holders(*roles: Role) -> QuerySet[User]:
+    return User.objects.filter(is_active=True, groups__name__in=roles).distinct().order_by("pk")
 
 
 def require(allowed: bool) -> None:

@@ -3,11 +3,21 @@ from collections.abc import Callable, Iterable
 import pytest
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Role
 from accounts.models import User
-from accounts.powers import manages_league, moderates_league, require, roles_of
+from accounts.powers import (
+    StaffPowers,
+    is_admin,
+    manages_league,
+    moderates_league,
+    require,
+    roles_of,
+    staff_powers,
+)
 from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LeagueCode
 
 pytestmark = pytest.mark.django_db
 
@@ -80,8 +90,29 @@ def test_role_gives_the_powers_of_its_row(role: Role) -> None:
 
 
 @pytest.mark.parametrize("role", Role)
+def test_portal_is_run_by_admins_alone(role: Role) -> None:
+    assert is_admin(UserFactory.create(roles=[role])) == (role == Role.ADMIN)
+
+
+@pytest.mark.parametrize("role", Role)
 def test_role_implies_the_roles_of_its_row(role: Role) -> None:
     assert roles_of(UserFactory.create(roles=[role])) == IMPLIED[role]
+
+
+@pytest.mark.parametrize("role", Role)
+def test_staff_powers_are_those_of_the_row_for_one_query(
+    role: Role, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    user = UserFactory.create(roles=[role])
+    with django_assert_num_queries(1):
+        powers = staff_powers(user)
+    manages, moderates = TABLE[role]
+    assert powers == StaffPowers(
+        roles=frozenset(IMPLIED[role]),
+        is_admin=role == Role.ADMIN,
+        managed=tuple(LeagueCode(code) for code in manages),
+        moderated=tuple(LeagueCode(code) for code in moderates),
+    )
 
 
 def test_roles_of_several_leagues_add_up() -> None:
@@ -107,6 +138,8 @@ def test_group_that_is_no_role_is_ignored() -> None:
 def test_inactive_admin_has_no_powers() -> None:
     user = UserFactory.create(roles=[Role.ADMIN], is_active=False)
     assert (held(manages_league, user), held(moderates_league, user)) == ([], [])
+    assert not is_admin(user)
+    assert staff_powers(user) == StaffPowers(frozenset(), False, (), ())
 
 
 def test_portal_itself_has_every_power() -> None:
@@ -114,6 +147,7 @@ def test_portal_itself_has_every_power() -> None:
         list(LEAGUES),
         list(LEAGUES),
     )
+    assert is_admin(None)
 
 
 def test_require_passes_what_is_allowed_and_denies_what_is_not() -> None:

@@ -1,18 +1,31 @@
-"""People, what they did, and what the portal has yet to tell the outside world."""
+"""People, what they are called in their games, and what staff note beside them."""
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
-from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils import timezone
 
-from accounts.enums import OutboxKind, Platform, Region
-from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
+from accounts.enums import (
+    Platform,
+    Region,
+    Role,
+)
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.text import folded
+
+DISCORD_DEFAULT_AVATARS = 6
+
+
+def discord_avatar_url(discord_id: int, digest: str) -> str:
+    """Where Discord keeps a person's picture; without a digest, the one of those who have none."""
+    images = settings.ENVIRONMENT.discord_cdn_url
+    if digest:
+        return f"{images}/avatars/{discord_id}/{digest}.png"
+    return f"{images}/embed/avatars/{(discord_id >> 22) % DISCORD_DEFAULT_AVATARS}.png"
 
 
 class UserManager(BaseUserManager["User"]):
@@ -28,13 +41,18 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
-    """A person; known by the Discord id, called by the username."""
+    """A person; known by the Discord id, called by the username.
+
+    `discord_avatar` is the digest by which Discord names the person's picture there, as of the last
+    time they signed in.
+    """
 
     username = models.CharField(max_length=60, unique=True, validators=[validate_name])
     username_key = FoldedKeyField(of="username", unique=True)
     discord_id = models.BigIntegerField(unique=True, null=True, blank=True)
     region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
     avatar = models.ImageField(upload_to="avatars/", blank=True)
+    discord_avatar = models.CharField(max_length=64, blank=True, editable=False)
     is_active = models.BooleanField(default=True)
     joined_at = models.DateTimeField(default=timezone.now)
 
@@ -51,6 +69,22 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.username
+
+    @property
+    def is_staff(self) -> bool:
+        """Whether Django admin is open to this person: to admins alone, for its permissions know
+        no leagues."""
+        return self.is_active and self.groups.filter(name=Role.ADMIN).exists()
+
+    @property
+    def avatar_url(self) -> str:
+        """The address of the picture: the uploaded one, else Discord's; empty for a person whom
+        Discord has not shown yet."""
+        if self.avatar:
+            return self.avatar.url
+        if self.discord_id is None or self.last_login is None:
+            return ""
+        return discord_avatar_url(self.discord_id, self.discord_avatar)
 
 
 class PlayerName(FoldedKeys):
@@ -111,69 +145,3 @@ class PlayerNote(models.Model):
 
     def __str__(self) -> str:
         return self.note
-
-
-class AuditEntry(AppendOnlyModel):
-    """Who did what to what, when, from what to what. Written by `accounts.audit.record` alone."""
-
-    at = models.DateTimeField(default=timezone.now)
-    actor = models.ForeignKey(
-        User, on_delete=models.PROTECT, null=True, related_name="+"
-    )  # none: the portal itself
-    action = models.CharField(max_length=60)
-    league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
-    subject_type = models.CharField(max_length=60)
-    subject_id = models.CharField(max_length=40)
-    subject_label = models.CharField(max_length=200)
-    changes = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
-    reason = models.TextField(blank=True)
-
-    objects = AppendOnlyQuerySet["AuditEntry"].as_manager()
-
-    class Meta:
-        ordering = ["-at", "-id"]
-        indexes = [
-            models.Index(fields=["subject_type", "subject_id", "-at"], name="audit_subject"),
-            models.Index(fields=["league", "-at"], name="audit_league"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.action} {self.subject_label}"
-
-
-class OutboxMessage(models.Model):
-    """Something to be told outside, written in the transaction that made it true.
-
-    `claimed_until` is a lease: one worker sends at a time, and a worker that died with a message
-    in hand loses it when the lease ends. So each message is sent at least once.
-    """
-
-    kind = models.CharField(max_length=30, choices=OutboxKind)
-    league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
-    payload = models.JSONField(encoder=DjangoJSONEncoder)
-    created_at = models.DateTimeField(default=timezone.now)
-    due_at = models.DateTimeField(default=timezone.now)
-    claimed_until = models.DateTimeField(null=True, blank=True)
-    attempts = models.PositiveSmallIntegerField(default=0)
-    sent_at = models.DateTimeField(null=True, blank=True)
-    failed_at = models.DateTimeField(null=True, blank=True)
-    last_error = models.TextField(blank=True)
-
-    class Meta:
-        ordering = ["id"]
-        indexes = [
-            models.Index(
-                fields=["due_at"],
-                name="outbox_waiting",
-                condition=models.Q(sent_at=None, failed_at=None),
-            ),
-        ]
-        constraints = [
-            models.CheckConstraint(
-                condition=models.Q(sent_at=None) | models.Q(failed_at=None),
-                name="accounts_outbox_sent_or_failed",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.get_kind_display()} {self.pk}"

@@ -1,0 +1,32 @@
+"""Closing accounts, and opening them again."""
+
+from django.db import transaction
+
+from accounts import audit
+from accounts.enums import Role
+from accounts.models import User
+from accounts.powers import require, roles_of
+
+
+@transaction.atomic
+def set_active(*, user: User, is_active: bool, by: User | None) -> bool:
+    """Open or close a person's account; False when it is so already. Who is signed in with a closed
+    account is signed out at the next request.
+
+    Raises PermissionDenied unless `by` is an admin.
+    """
+    require(by is None or (by.is_active and Role.ADMIN in roles_of(by)))
+    stored = User.objects.select_for_update().get(pk=user.pk)
+    if stored.is_active == is_active:
+        return False
+    before = {"is_active": stored.is_active}
+    stored.is_active = is_active
+    stored.save(update_fields=["is_active"])
+    audit.record(
+        "person.open" if is_active else "person.close",
+        stored,
+        actor=by,
+        before=before,
+        after={"is_active": is_active},
+    )
+    return True

@@ -1,0 +1,104 @@
+"""People, the audit and the outbox in Django admin. Roles are given elsewhere, by `accounts.roles`;
+nothing here is added or deleted, for all of it has a history."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import admin
+from django.contrib.auth.models import Group
+from django.core.exceptions import PermissionDenied
+from django.db.models import Model, QuerySet
+from django.forms import ModelForm
+from django.http import HttpRequest
+
+from accounts.activity import set_active
+from accounts.models import AuditEntry, OutboxMessage, User
+from accounts.undelivered.services import retry_message
+
+admin.site.unregister(Group)
+
+# Django's classes take type arguments from the type checker alone.
+if TYPE_CHECKING:
+    _ModelAdmin = admin.ModelAdmin[Any]
+else:
+    _ModelAdmin = admin.ModelAdmin
+
+
+class ReadOnly(_ModelAdmin):
+    """A model that can be looked at alone."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+
+@admin.register(User)
+class UserAdmin(ReadOnly):
+    """A person. Whether the account is open can be changed; roles and permissions can't."""
+
+    list_display = ["username", "discord_id", "region", "is_active", "joined_at", "last_login"]
+    list_filter = ["is_active", "groups", "region"]
+    search_fields = ["username_key", "discord_id"]
+    fields = [
+        *("username", "discord_id", "region", "avatar", "is_active"),
+        *("joined_at", "last_login", "groups"),
+    ]
+    readonly_fields = [
+        *("username", "discord_id", "region", "avatar"),
+        *("joined_at", "last_login", "groups"),
+    ]
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return _ModelAdmin.has_change_permission(self, request, obj)
+
+    def save_model(
+        self, request: HttpRequest, obj: User, form: "ModelForm[User]", change: bool
+    ) -> None:
+        if isinstance(request.user, User):
+            set_active(user=obj, is_active=obj.is_active, by=request.user)
+
+
+@admin.register(Group)
+class RoleAdmin(ReadOnly):
+    """A role; `manage.py grant_role` gives it to people."""
+
+    fields = ["name"]
+    search_fields = ["name"]
+
+
+@admin.register(AuditEntry)
+class AuditEntryAdmin(ReadOnly):
+    """Who did what, when; nobody changes it."""
+
+    list_display = ["at", "actor", "action", "subject_label", "league"]
+    list_filter = ["league", "action", "at"]
+    list_select_related = ["actor"]
+    search_fields = ["subject_label", "subject_id", "actor__username_key"]
+    date_hierarchy = "at"
+
+
+@admin.register(OutboxMessage)
+class OutboxMessageAdmin(ReadOnly):
+    """What was, or has yet to be, told outside. What was given up can be tried again."""
+
+    list_display = [
+        *("id", "kind", "league", "created_at", "due_at", "sent_at", "failed_at", "last_error")
+    ]
+    list_filter = ["kind", "league", ("failed_at", admin.EmptyFieldListFilter)]
+    actions = ["try_again"]
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[OutboxMessage]":
+        return super().get_queryset(request).order_by("-id")
+
+    @admin.action(description="Try again what was given up")
+    def try_again(self, request: HttpRequest, messages: "QuerySet[OutboxMessage]") -> None:
+        if not isinstance(request.user, User):
+            raise PermissionDenied
+        given_up = list(messages.filter(failed_at__isnull=False))
+        for message in given_up:
+            retry_message(message=message, by=request.user)
+        self.message_user(request, f"Sent again: {len(given_up)}.")

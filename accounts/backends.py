@@ -1,0 +1,41 @@
+"""Who a session is, and what Django's own permissions follow from: roles."""
+
+from typing import Any
+
+from django.contrib.auth import SESSION_KEY
+from django.contrib.auth.backends import ModelBackend
+from django.db.models import Exists, Model, OuterRef
+from django.http import HttpRequest
+
+from accounts.models import Punishment, User
+from accounts.punishments import sign_in_refusal
+
+
+class RoleBackend(ModelBackend):
+    """The people who signed in with Discord, the only sign-in; permissions by roles: admins have
+    every one, others have none. Which of them Django admin uses, its pages say.
+
+    The session of somebody who is inactive or banned from the portal is nobody's: on pages as in
+    the API, from the next request on, and until the ban is over.
+    """
+
+    def authenticate(self, request: HttpRequest | None, **credentials: Any) -> None:  # type: ignore[override]
+        """Nobody: there are no passwords."""
+
+    def get_user(self, user_id: int) -> User | None:
+        banned = Punishment.objects.in_force().bans().everywhere().filter(user=OuterRef("pk"))
+        return User.objects.filter(~Exists(banned), pk=user_id, is_active=True).first()
+
+    def has_perm(self, user_obj: Any, perm: str, obj: Model | None = None) -> bool:
+        return isinstance(user_obj, User) and user_obj.is_active and user_obj.is_staff
+
+    def has_module_perms(self, user_obj: Any, app_label: str) -> bool:
+        return self.has_perm(user_obj, app_label)
+
+
+def session_refusal(request: HttpRequest) -> str:
+    """Why the person to whom the request's session belonged is kept out of the portal, for them to
+    read; empty when nobody is."""
+    key = request.session.get(SESSION_KEY)
+    person = User.objects.filter(pk=key).first() if key is not None else None
+    return sign_in_refusal(person) if person is not None else ""

@@ -1,0 +1,37 @@
+"""Who did what."""
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models
+from django.utils import timezone
+
+from accounts.models.people import User
+from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
+from clvr.lib.leagues import LeagueCode
+
+
+class AuditEntry(AppendOnlyModel):
+    """Who did what to what, when, from what to what. Written by `accounts.audit.record` alone."""
+
+    at = models.DateTimeField(default=timezone.now)
+    actor = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, related_name="+"
+    )  # none: the portal itself
+    action = models.CharField(max_length=60)
+    league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
+    subject_type = models.CharField(max_length=60)
+    subject_id = models.CharField(max_length=40)
+    subject_label = models.CharField(max_length=200)
+    changes = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
+    reason = models.TextField(blank=True)
+
+    objects = AppendOnlyQuerySet["AuditEntry"].as_manager()
+
+    class Meta:
+        ordering = ["-at", "-id"]
+        indexes = [
+            models.Index(fields=["subject_type", "subject_id", "-at"], name="audit_subject"),
+            models.Index(fields=["league", "-at"], name="audit_league"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.action} {self.subject_label}"

@@ -1,0 +1,148 @@
+"""What people are told, how, and when they want to be left alone."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.utils import timezone
+
+from accounts.enums import (
+    NotificationChannel,
+)
+from accounts.models.people import User
+from accounts.quiet_hours import QuietPeriod
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.time_zones import validate_time_zone
+
+
+def validate_portal_path(value: str) -> None:
+    if not value.startswith("/") or value.startswith("//"):
+        raise ValidationError(f"“{value}” is not a path of this portal.")
+
+
+LONGEST_TITLE, LONGEST_BODY = 160, 500
+READ_KEPT = timedelta(days=180)
+UNREAD_KEPT = timedelta(days=365)
+"""How long notifications are kept: after they were read, and when they never are."""
+
+
+class NotificationQuerySet(models.QuerySet["Notification"]):
+    def unread(self) -> "NotificationQuerySet":
+        return self.filter(read_at=None)
+
+    def outlived(self, at: datetime | None = None) -> "NotificationQuerySet":
+        """Those that nobody needs any more: read long ago, or never read for still longer."""
+        at = at or timezone.now()
+        read = models.Q(read_at__lt=at - READ_KEPT)
+        unread = models.Q(read_at=None, created_at__lt=at - UNREAD_KEPT)
+        return self.filter(read | unread)
+
+
+class Notification(models.Model):
+    """Something that a person is told. Written by `accounts.notifications.notify` alone.
+
+    `kind` is a value of NotificationKind. `dedupe` names the event, so that each person is told of
+    it once; `telling` is the same for all that one call of `notify` wrote. `settled_at` is when
+    nothing had to be done about it any more.
+    """
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="notifications")
+    # Without choices, so that a new kind changes no table.
+    kind = models.CharField(max_length=30)
+    league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
+    title = models.CharField(max_length=LONGEST_TITLE)
+    body = models.CharField(max_length=LONGEST_BODY, blank=True)
+    link = models.CharField(max_length=300, validators=[validate_portal_path])
+    dedupe = models.CharField(max_length=120, blank=True)
+    telling = models.UUIDField(editable=False)
+    created_at = models.DateTimeField(default=timezone.now)
+    read_at = models.DateTimeField(null=True, blank=True)
+    settled_at = models.DateTimeField(null=True, blank=True)
+
+    objects = NotificationQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-id"]
+        indexes = [
+            models.Index(fields=["user", "-id"], name="notification_of_person"),
+            models.Index(
+                fields=["user"],
+                name="notification_unread",
+                condition=models.Q(read_at=None),
+            ),
+            models.Index(
+                fields=["dedupe"], name="notification_event", condition=~models.Q(dedupe="")
+            ),
+            models.Index(fields=["telling"], name="notification_telling"),
+            models.Index(fields=["read_at"], name="notification_read_at"),
+        ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "dedupe"],
+                condition=~models.Q(dedupe=""),
+                name="accounts_notification_once",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(league__in=["", *LeagueCode.values]),
+                name="accounts_notification_league",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(link__startswith="/") & ~models.Q(link__startswith="//"),
+                name="accounts_notification_link_is_a_path",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class NotificationPreference(models.Model):
+    """Where a person wants to be told of a kind. Who has not chosen has the kind's default."""
+
+    user = models.ForeignKey(
+        User, on_delete=models.CASCADE, related_name="notification_preferences"
+    )
+    kind = models.CharField(max_length=30)
+    channel = models.CharField(max_length=10, choices=NotificationChannel)
+
+    class Meta:
+        ordering = ["user", "kind"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "kind"], name="accounts_notification_preference_once"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(channel__in=NotificationChannel.values),
+                name="accounts_notification_preference_channel",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.get_channel_display()}"
+
+
+class QuietHours(models.Model):
+    """When Discord has to leave a person alone, by the clock in their zone: from `starts_at` until
+    before `ends_at`, over midnight when that is the earlier one."""
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="quiet_hours")
+    starts_at = models.TimeField()
+    ends_at = models.TimeField()
+    time_zone = models.CharField(max_length=60, validators=[validate_time_zone])
+
+    class Meta:
+        verbose_name_plural = "quiet hours"
+        constraints = [
+            models.CheckConstraint(
+                condition=~models.Q(starts_at=models.F("ends_at")),
+                name="accounts_quiet_hours_end",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.starts_at:%H:%M} to {self.ends_at:%H:%M}, {self.time_zone}"
+
+    @property
+    def period(self) -> QuietPeriod:
+        return QuietPeriod(self.starts_at, self.ends_at, ZoneInfo(self.time_zone))

@@ -1,0 +1,68 @@
+"""What the portal has yet to tell the outside world."""
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models
+from django.utils import timezone
+
+from accounts.enums import (
+    OutboxKind,
+)
+from clvr.lib.leagues import LeagueCode
+
+
+class OutboxMessageQuerySet(models.QuerySet["OutboxMessage"]):
+    def waiting(self) -> "OutboxMessageQuerySet":
+        """Those that have yet to be sent."""
+        return self.filter(sent_at=None, failed_at=None)
+
+    def undelivered(self) -> "OutboxMessageQuerySet":
+        """Those that were given up."""
+        return self.filter(failed_at__isnull=False)
+
+
+class OutboxMessage(models.Model):
+    """Something to be told outside, written in the transaction that made it true.
+
+    `claimed_until` is a lease: one worker sends at a time, and a worker that died with a message
+    in hand loses it when the lease ends. So each message is sent at least once.
+    """
+
+    kind = models.CharField(max_length=30, choices=OutboxKind)
+    league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
+    payload = models.JSONField(encoder=DjangoJSONEncoder)
+    created_at = models.DateTimeField(default=timezone.now)
+    due_at = models.DateTimeField(default=timezone.now)
+    claimed_until = models.DateTimeField(null=True, blank=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    sent_at = models.DateTimeField(null=True, blank=True)
+    failed_at = models.DateTimeField(null=True, blank=True)
+    last_error = models.TextField(blank=True)
+
+    objects = OutboxMessageQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["id"]
+        indexes = [
+            models.Index(
+                fields=["due_at"],
+                name="outbox_waiting",
+                condition=models.Q(sent_at=None, failed_at=None),
+            ),
+            models.Index(
+                fields=["-failed_at"],
+                name="outbox_undelivered",
+                condition=models.Q(failed_at__isnull=False),
+            ),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(sent_at=None) | models.Q(failed_at=None),
+                name="accounts_outbox_sent_or_failed",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.pk}"
+
+
+LONGEST_TITLE, LONGEST_BODY = 160, 500

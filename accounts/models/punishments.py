@@ -1,0 +1,95 @@
+"""What staff imposed on people."""
+
+from datetime import datetime
+
+from django.db import models
+from django.utils import timezone
+
+from accounts.enums import (
+    PunishmentType,
+)
+from accounts.models.people import User
+from clvr.lib.leagues import LeagueCode
+
+
+class PunishmentQuerySet(models.QuerySet["Punishment"]):
+    def in_force(self, at: datetime | None = None) -> "PunishmentQuerySet":
+        """Those that hold at a moment (now, by default): begun, not lifted, not over."""
+        at = at or timezone.now()
+        lasting = models.Q(until=None) | models.Q(until__gt=at)
+        unlifted = models.Q(lifted_at=None) | models.Q(lifted_at__gt=at)
+        return self.filter(lasting, unlifted, starts_at__lte=at)
+
+    def bans(self) -> "PunishmentQuerySet":
+        return self.filter(kind=PunishmentType.BAN)
+
+    def silencing(self) -> "PunishmentQuerySet":
+        """Bans and mutes: who is under one says nothing in chat."""
+        return self.filter(kind__in=[PunishmentType.BAN, PunishmentType.MUTE])
+
+    def everywhere(self) -> "PunishmentQuerySet":
+        return self.filter(league="")
+
+    def holding_in(self, league: str) -> "PunishmentQuerySet":
+        """Those that hold in the league: its own and those that hold everywhere."""
+        return self.filter(league__in=["", league])
+
+    def gravest_first(self) -> "PunishmentQuerySet":
+        """Bans before mutes; of one kind, those that last longest first."""
+        return self.order_by("kind", models.F("until").desc(nulls_first=True), "pk")
+
+
+class Punishment(models.Model):
+    """What staff imposed on a person, in one league or (without one) everywhere.
+
+    `until` none: for good. A ban keeps out, a mute silences in chat; a log and a warning are kept
+    on record and keep nobody from anything.
+    """
+
+    user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="punishments")
+    kind = models.PositiveSmallIntegerField(choices=PunishmentType)
+    league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
+    reason = models.CharField(max_length=500)
+    starts_at = models.DateTimeField(default=timezone.now)
+    until = models.DateTimeField(null=True, blank=True)
+    given_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )  # none: the portal itself
+    lifted_at = models.DateTimeField(null=True, blank=True)
+    lifted_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    lift_reason = models.CharField(max_length=500, blank=True)
+
+    objects = PunishmentQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-starts_at", "-id"]
+        indexes = [
+            models.Index(fields=["user", "kind", "league"], name="punishment_of_person"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(kind__in=PunishmentType.values),
+                name="accounts_punishment_kind",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(league__in=["", *LeagueCode.values]),
+                name="accounts_punishment_league",
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(reason=""), name="accounts_punishment_has_reason"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(until=None) | models.Q(until__gt=models.F("starts_at")),
+                name="accounts_punishment_lasts",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(lifted_at=None, lifted_by=None, lift_reason="")
+                | (models.Q(lifted_at__isnull=False) & ~models.Q(lift_reason="")),
+                name="accounts_punishment_lifted_with_reason",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} of {self.user}"

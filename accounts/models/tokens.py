@@ -1,0 +1,56 @@
+"""Keys with which programs act for people."""
+
+from datetime import datetime
+
+from django.db import models
+from django.utils import timezone
+
+from accounts.enums import (
+    TokenScope,
+)
+from accounts.models.people import User
+from clvr.lib.folded_key import validate_name
+
+
+class BearerTokenQuerySet(models.QuerySet["BearerToken"]):
+    def unrevoked(self) -> "BearerTokenQuerySet":
+        return self.filter(revoked_at=None)
+
+    def usable(self, at: datetime | None = None) -> "BearerTokenQuerySet":
+        """Those that open the API at a moment (now, by default)."""
+        return self.unrevoked().filter(expires_at__gt=at or timezone.now())
+
+
+class BearerToken(models.Model):
+    """A key to the API that a person made for a program; the key itself is stored nowhere.
+
+    `digest` is its SHA-256 in hexadecimal, by which it is found; `prefix` is how it begins, by
+    which its owner knows it again.
+    """
+
+    owner = models.ForeignKey(User, on_delete=models.CASCADE, related_name="tokens")
+    name = models.CharField(max_length=60, validators=[validate_name])
+    scope = models.CharField(max_length=7, choices=TokenScope)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    prefix = models.CharField(max_length=12, editable=False)
+    created_at = models.DateTimeField(default=timezone.now)
+    expires_at = models.DateTimeField()
+    last_used_at = models.DateTimeField(null=True, blank=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    objects = BearerTokenQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-created_at", "-id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(scope__in=TokenScope.values), name="accounts_token_scope"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(expires_at__gt=models.F("created_at")),
+                name="accounts_token_expires_after_it_was_made",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,69 @@
+"""Discord messages to people: the portal's bot writes to them, which they alone see."""
+
+import requests
+from django.conf import settings
+
+from accounts.discord_api import error_code, expect_success, post
+from accounts.interactions.markdown import bold, escaped, fitted
+from accounts.models import OutboxMessage, User
+from accounts.outbox import RetryLater, Undeliverable
+
+CANNOT_BE_WRITTEN_TO = 50007
+NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
+NO_DISCORD = "the person has no Discord account here"
+CLOSED = "the person takes no messages from the bot"
+WRONG_BOT = "Discord does not know the bot: DISCORD_BOT_TOKEN is wrong"
+
+
+def send_to_person(message: OutboxMessage) -> None:
+    """Write the payload's `title`, `body` and `link` to its `user`, by the bot.
+
+    Raises Undeliverable when the person can't be written to; RetryLater when the portal has no bot
+    or the wrong one, for that can be put right, and when Discord asks for patience, fails, or can't
+    be reached.
+    """
+    discord_id = _discord_id(message.payload["user"])
+    channel = _call("/users/@me/channels", {"recipient_id": str(discord_id)})
+    try:
+        channel_id = int(channel.json()["id"])
+    except (ValueError, KeyError, TypeError):
+        raise RetryLater("Discord’s answer made no sense") from None
+    _call(
+        f"/channels/{channel_id}/messages",
+        {
+            "content": content(message),
+            "allowed_mentions": {"parse": []},
+            # Discord remembers it for some minutes, and shows a message once that a worker sends
+            # again because it died before it could record the first answer.
+            "nonce": str(message.pk),
+            "enforce_nonce": True,
+        },
+    )
+
+
+def content(message: OutboxMessage) -> str:
+    """What the person reads: names as they are, and the page's address, shown without a preview."""
+    title, body, link = (str(message.payload[key]) for key in ("title", "body", "link"))
+    lines = [bold(title), *([escaped(body)] if body else [])]
+    return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>"])
+
+
+def _discord_id(key: int) -> int:
+    found = User.objects.filter(pk=key).values_list("discord_id", flat=True).first()
+    if found is None:
+        raise Undeliverable(NO_DISCORD)
+    return found
+
+
+def _call(path: str, body: dict[str, object]) -> requests.Response:
+    token = settings.ENVIRONMENT.discord_bot_token.get_secret_value()
+    if not token:
+        raise RetryLater(NO_BOT)
+    url = f"{settings.ENVIRONMENT.discord_api_url}{path}"
+    answer = post(url, body, {"Authorization": f"Bot {token}"})
+    if answer.status_code == requests.codes.unauthorized:
+        raise RetryLater(WRONG_BOT)
+    if error_code(answer) == CANNOT_BE_WRITTEN_TO:
+        raise Undeliverable(CLOSED)
+    expect_success(answer)
+    return answer

@@ -1,0 +1,44 @@
+"""The pages of a person's own notifications."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from accounts.guards import login_required
+from accounts.notifications.kinds import GROUPS
+from clvr.lib.islands import Page, render_page
+from clvr.lib.time_zones import offered_time_zones
+
+
+@login_required
+def notifications(request: HttpRequest) -> HttpResponse:
+    return render_page(
+        request,
+        Page(
+            title="Notifications",
+            description="What waits for you, and what happened to your teams and matches.",
+            island="accounts/notifications",
+            reads=[reverse("api-notifications")],
+        ),
+    )
+
+
+@login_required
+def preferences(request: HttpRequest) -> HttpResponse:
+    return render_page(
+        request,
+        Page(
+            title="Notification Preferences",
+            description="Where you are told of what, and when you are left alone.",
+            island="accounts/notification-preferences",
+            props={"zones": offered_time_zones(), "groups": _groups()},
+            reads=[reverse("api-notification-preferences")],
+        ),
+    )
+
+
+def _groups() -> list[dict[str, object]]:
+    """The kinds in their groups, with the words for them."""
+    return [
+        {"title": title, "kinds": [{"kind": kind.value, "label": kind.label} for kind in kinds]}
+        for title, kinds in GROUPS.items()
+    ]

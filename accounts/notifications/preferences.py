@@ -1,0 +1,46 @@
+"""A person's preferences, read whole."""
+
+from dataclasses import dataclass
+from datetime import time
+
+from accounts.enums import NotificationChannel, NotificationKind
+from accounts.models import NotificationPreference, QuietHours, User
+from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """Where a person is told of each kind; their quiet hours and zone, None without any."""
+
+    channels: dict[NotificationKind, NotificationChannel]
+    quiet: QuietHours | None
+
+    @classmethod
+    def of(cls, user: User) -> "Preferences":
+        """Read by two queries."""
+        own = NotificationPreference.objects.filter(user=user)
+        chosen = dict(own.values_list("kind", "channel"))
+        channels = {kind: channel_of(kind, chosen.get(kind)) for kind in NotificationKind}
+        return cls(channels, QuietHours.objects.filter(user=user).first())
+
+    @property
+    def starts_at(self) -> time | None:
+        return self.quiet.starts_at if self.quiet else None
+
+    @property
+    def ends_at(self) -> time | None:
+        return self.quiet.ends_at if self.quiet else None
+
+    @property
+    def time_zone(self) -> str | None:
+        return self.quiet.time_zone if self.quiet else None
+
+    def as_fields(self) -> dict[str, object]:
+        """The fields as `OwnPreferencesSerializer` names them."""
+        return {
+            "channels": self.channels,
+            "quietFrom": self.starts_at,
+            "quietTo": self.ends_at,
+            "zone": self.time_zone,
+            "demandingAction": [kind for kind in NotificationKind if kind in DEMANDING_ACTION],
+        }

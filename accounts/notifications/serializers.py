@@ -1,0 +1,142 @@
+"""Notifications and preferences in JSON."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.enums import NotificationChannel, NotificationKind
+from accounts.models import Notification
+from accounts.notifications.kinds import DEMANDING_ACTION
+from accounts.tokens.serializers import CommandAnswerSerializer, unix_seconds
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.time_zones import validate_time_zone
+
+LARGEST_KEY = (1 << 63) - 1
+MOST_READ_AT_ONCE = 100
+WALL_CLOCK = "%H:%M"
+
+
+class NotificationSerializer(serializers.ModelSerializer[Notification]):
+    """A notification as the person sees it who is told."""
+
+    _id = serializers.CharField(source="pk")
+    kind = serializers.ChoiceField(choices=NotificationKind.choices)
+    league = serializers.ChoiceField(choices=LeagueCode.choices, allow_blank=True)
+    createdAt = serializers.SerializerMethodField()
+    isRead = serializers.SerializerMethodField()
+    demandsAction = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Notification
+        fields = [
+            *("_id", "kind", "league", "title", "body", "link"),
+            *("createdAt", "isRead", "demandsAction"),
+        ]
+
+    def get_createdAt(self, notification: Notification) -> int:
+        return unix_seconds(notification.created_at)
+
+    def get_isRead(self, notification: Notification) -> bool:
+        return notification.read_at is not None
+
+    def get_demandsAction(self, notification: Notification) -> bool:
+        """Whether something is still to be done about it."""
+        return notification.kind in DEMANDING_ACTION and notification.settled_at is None
+
+
+class NotificationsQuery(serializers.Serializer[None]):
+    """Which of the notifications."""
+
+    before = serializers.IntegerField(
+        min_value=1,
+        max_value=LARGEST_KEY,
+        required=False,
+        help_text="The `_id` of the last one that is known: those before it are answered.",
+    )
+
+
+class UnreadSerializer(serializers.Serializer[Mapping[str, object]]):
+    """How many notifications the person has not read."""
+
+    unread = serializers.IntegerField()
+
+
+class NotificationsSerializer(UnreadSerializer):
+    """A page of notifications, the newest first."""
+
+    notifications = NotificationSerializer(many=True)
+    hasMore = serializers.BooleanField()
+
+
+class ReadSerializer(serializers.Serializer[None]):
+    """Which notifications were read: some, or all."""
+
+    ids = serializers.ListField(
+        child=serializers.RegexField(r"^[0-9]{1,18}$"),
+        max_length=MOST_READ_AT_ONCE,
+        allow_empty=False,
+        required=False,
+    )
+    all = serializers.BooleanField(default=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if ("ids" in attrs) == attrs["all"]:
+            raise serializers.ValidationError({"ids": "Name either ids or all."})
+        return attrs
+
+    @property
+    def keys(self) -> list[int] | None:
+        """The keys that were named; None when all are meant."""
+        ids: list[str] | None = self.validated_data.get("ids")
+        return [int(each) for each in ids] if ids is not None else None
+
+
+class ReadAnswerSerializer(CommandAnswerSerializer, UnreadSerializer):
+    """What is left to read."""
+
+
+class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
+    """Where a person is told of what, and when Discord leaves them alone."""
+
+    channels = serializers.DictField(
+        child=serializers.ChoiceField(choices=NotificationChannel.choices),
+        help_text="Channels by kinds. Kinds that are not named stay as they are.",
+    )
+    quietFrom = serializers.TimeField(
+        format=WALL_CLOCK, input_formats=[WALL_CLOCK], allow_null=True
+    )
+    quietTo = serializers.TimeField(format=WALL_CLOCK, input_formats=[WALL_CLOCK], allow_null=True)
+    zone = serializers.CharField(max_length=60, allow_null=True, validators=[validate_time_zone])
+
+    def validate_channels(self, channels: dict[str, str]) -> dict[str, str]:
+        if unknown := sorted(set(channels) - set(NotificationKind.values)):
+            raise serializers.ValidationError(f"There is no kind {', '.join(unknown)}.")
+        for kind in sorted(DEMANDING_ACTION):
+            if channels.get(kind) == NotificationChannel.NONE:
+                raise serializers.ValidationError(
+                    f"“{kind.label}” demands action and can’t be turned off."
+                )
+        return channels
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        starts, ends, zone = attrs["quietFrom"], attrs["quietTo"], attrs["zone"]
+        if starts is None and ends is None:
+            return attrs
+        for name, given in (("quietFrom", starts), ("quietTo", ends), ("zone", zone)):
+            if given is None:
+                raise serializers.ValidationError({name: "Quiet hours need this too."})
+        if starts == ends:
+            raise serializers.ValidationError(
+                {"quietTo": "Quiet hours have to end at another time than they start."}
+            )
+        return attrs
+
+
+class OwnPreferencesSerializer(PreferencesSerializer):
+    """A person's preferences: every kind, with its default where they have not chosen."""
+
+    demandingAction = serializers.ListField(
+        child=serializers.ChoiceField(choices=NotificationKind.choices),
+        help_text="The kinds that can't be turned off.",
+    )

@@ -1,0 +1,260 @@
+from datetime import UTC, datetime, time, timedelta
+from typing import Any
+from unittest.mock import patch
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.enums import NotificationChannel, NotificationKind
+from accounts.models import Notification, OutboxMessage, User
+from accounts.notifications import notify, settle
+from accounts.notifications.kinds import (
+    DEMANDING_ACTION,
+    GROUPS,
+    PRESSING,
+    channel_of,
+    default_channel,
+)
+from accounts.notifications.services import save_preferences
+from accounts.quiet_hours import QuietPeriod
+from accounts.tests.factories import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+ACTION = NotificationKind.JOIN_RECEIVED
+NEWS = NotificationKind.ANNOUNCEMENT
+NIGHT = QuietPeriod(time(22), time(8), ZoneInfo("Europe/London"))
+MIDNIGHT = datetime(2026, 1, 15, 0, tzinfo=UTC)
+
+
+def tell(*people: User, kind: NotificationKind = ACTION, **words: Any) -> int:
+    given = {"title": "Pip asks to join Ember", "link": "/bcl/team/7/manage", **words}
+    return notify(people=people, kind=kind, **given)
+
+
+def choose(user: User, kind: NotificationKind, channel: NotificationChannel) -> None:
+    save_preferences(user=user, channels={kind: channel}, quiet=None)
+
+
+def in_portal() -> list[int]:
+    return sorted(Notification.objects.values_list("user_id", flat=True))
+
+
+def on_discord() -> list[int]:
+    return sorted(OutboxMessage.objects.values_list("payload__user", flat=True))
+
+
+def test_notify_shows_in_the_portal_and_puts_a_discord_message() -> None:
+    person = UserFactory.create()
+    told = tell(person, body="They play on Steam.", league="bcl", dedupe="join-request:1")
+    assert told == 1
+    notification = Notification.objects.get()
+    assert notification.user == person
+    assert (notification.kind, notification.league) == ("join-received", "bcl")
+    assert (notification.title, notification.body, notification.link) == (
+        "Pip asks to join Ember",
+        "They play on Steam.",
+        "/bcl/team/7/manage",
+    )
+    assert (notification.read_at, notification.settled_at) == (None, None)
+    message = OutboxMessage.objects.get()
+    assert (message.kind, message.league) == ("discord_message", "bcl")
+    assert message.payload == {
+        "user": person.pk,
+        "notification": notification.pk,
+        "title": "Pip asks to join Ember",
+        "body": "They play on Steam.",
+        "link": "/bcl/team/7/manage",
+    }
+    assert message.due_at <= timezone.now()
+
+
+@transaction.atomic
+def tell_and_fail(person: User) -> None:
+    tell(person)
+    raise ZeroDivisionError
+
+
+def test_notify_leaves_nothing_when_its_change_is_rolled_back() -> None:
+    person = UserFactory.create()
+    with pytest.raises(ZeroDivisionError):
+        tell_and_fail(person)
+    assert (in_portal(), on_discord()) == ([], [])
+
+
+def test_notify_tells_each_person_of_an_event_once() -> None:
+    first, second = UserFactory.create_batch(2)
+    assert tell(first, dedupe="join-request:1") == 1
+    assert tell(first, second, second, dedupe="join-request:1") == 1
+    assert in_portal() == on_discord() == [first.pk, second.pk]
+
+
+def test_notify_tells_again_of_another_event_and_of_one_without_a_name() -> None:
+    person = UserFactory.create()
+    for dedupe in ("join-request:1", "join-request:2", "", ""):
+        tell(person, dedupe=dedupe)
+    assert in_portal() == on_discord() == [person.pk] * 4
+
+
+@pytest.mark.parametrize(
+    ("kind", "channel", "portal", "discord"),
+    [
+        (NEWS, NotificationChannel.PORTAL, True, False),
+        (NEWS, NotificationChannel.DISCORD, True, True),
+        (NEWS, NotificationChannel.NONE, False, False),
+        (ACTION, NotificationChannel.PORTAL, True, False),
+        (ACTION, NotificationChannel.DISCORD, True, True),
+    ],
+)
+def test_notify_tells_where_the_person_chose(
+    kind: NotificationKind, channel: NotificationChannel, portal: bool, discord: bool
+) -> None:
+    person = UserFactory.create()
+    choose(person, kind, channel)
+    assert tell(person, kind=kind) == portal
+    assert (bool(in_portal()), bool(on_discord())) == (portal, discord)
+
+
+def test_notify_heeds_each_person_s_own_choice() -> None:
+    loud, silent, default = UserFactory.create_batch(3)
+    choose(loud, NEWS, NotificationChannel.DISCORD)
+    choose(silent, NEWS, NotificationChannel.NONE)
+    assert tell(loud, silent, default, kind=NEWS) == 2
+    assert (in_portal(), on_discord()) == ([loud.pk, default.pk], [loud.pk])
+
+
+def test_choice_that_was_made_before_a_kind_demanded_action_does_not_hide_it() -> None:
+    assert channel_of(ACTION, "none") == NotificationChannel.PORTAL
+    assert channel_of(NEWS, "none") == NotificationChannel.NONE
+
+
+def test_defaults_take_to_discord_what_demands_action_or_presses() -> None:
+    on_discord = {
+        kind for kind in NotificationKind if default_channel(kind) == NotificationChannel.DISCORD
+    }
+    assert on_discord == DEMANDING_ACTION | PRESSING
+    assert default_channel(NEWS) == NotificationChannel.PORTAL
+    assert channel_of(ACTION, None) == NotificationChannel.DISCORD
+
+
+def test_groups_hold_every_kind_once() -> None:
+    grouped = [kind for kinds in GROUPS.values() for kind in kinds]
+    assert sorted(grouped) == sorted(NotificationKind)
+
+
+def test_notify_puts_no_message_for_somebody_without_discord() -> None:
+    tell(UserFactory.create(discord_id=None))
+    assert (len(in_portal()), on_discord()) == (1, [])
+
+
+def test_notify_tells_closed_accounts_nothing() -> None:
+    assert tell(UserFactory.create(is_active=False)) == 0
+    assert (in_portal(), on_discord()) == ([], [])
+
+
+def test_notify_may_have_nobody_to_tell() -> None:
+    assert tell() == 0
+
+
+@pytest.mark.parametrize("link", ["", "https://elsewhere.example", "//elsewhere.example", "bcl"])
+def test_notify_leads_to_the_portal_alone(link: str) -> None:
+    person = UserFactory.create()
+    with pytest.raises(ValidationError, match="is not a path of this portal"):
+        tell(person, link=link)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Notification.objects.create(
+            user=person, kind=ACTION, title="x", link=link, telling="0" * 32
+        )
+
+
+def test_notify_cuts_what_is_too_long_and_keeps_it_on_a_line() -> None:
+    tell(UserFactory.create(), title="x" * 161, body="one\n two\t" + "y" * 500)
+    notification = Notification.objects.get()
+    assert notification.title == "x" * 159 + "…"
+    assert notification.body == "one two " + "y" * 491 + "…"
+
+
+@pytest.mark.parametrize(
+    ("now", "due"),
+    [
+        (MIDNIGHT, datetime(2026, 1, 15, 8, tzinfo=UTC)),
+        (MIDNIGHT + timedelta(hours=8), MIDNIGHT + timedelta(hours=8)),
+        (MIDNIGHT + timedelta(hours=12), MIDNIGHT + timedelta(hours=12)),
+    ],
+)
+def test_message_waits_until_the_quiet_hours_are_over(now: datetime, due: datetime) -> None:
+    person = UserFactory.create()
+    save_preferences(user=person, channels={}, quiet=NIGHT)
+    with patch("django.utils.timezone.now", return_value=now):
+        tell(person)
+    assert OutboxMessage.objects.get().due_at == due
+
+
+def test_urgent_message_does_not_wait() -> None:
+    person = UserFactory.create()
+    save_preferences(user=person, channels={}, quiet=NIGHT)
+    with patch("django.utils.timezone.now", return_value=MIDNIGHT):
+        tell(person, urgent=True)
+    assert OutboxMessage.objects.get().due_at == MIDNIGHT
+
+
+def test_each_person_s_message_waits_for_their_own_quiet_hours() -> None:
+    here, there, nowhere = UserFactory.create_batch(3)
+    save_preferences(user=here, channels={}, quiet=NIGHT)
+    sydney = QuietPeriod(time(9), time(17), ZoneInfo("Australia/Sydney"))
+    save_preferences(user=there, channels={}, quiet=sydney)
+    with patch("django.utils.timezone.now", return_value=MIDNIGHT):
+        tell(here, there, nowhere)
+    due = dict(OutboxMessage.objects.values_list("payload__user", "due_at"))
+    assert due == {
+        here.pk: MIDNIGHT + timedelta(hours=8),
+        there.pk: MIDNIGHT + timedelta(hours=6),
+        nowhere.pk: MIDNIGHT,
+    }
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_notify_asks_the_database_as_often_for_many_as_for_one(
+    number: int, django_assert_num_queries: Any
+) -> None:
+    people = UserFactory.create_batch(number)
+    for person in people:
+        save_preferences(user=person, channels={}, quiet=NIGHT)
+    # A savepoint and its release; what they chose, notifications in and out, their quiet hours, the
+    # messages.
+    with django_assert_num_queries(7):
+        tell(*people, dedupe="x")
+
+
+def test_settle_takes_the_mark_from_everybody_who_was_told() -> None:
+    first, second = UserFactory.create_batch(2)
+    tell(first, second, dedupe="join-request:1")
+    tell(first, dedupe="join-request:2")
+    assert settle(dedupe="join-request:1") == 2
+    assert settle(dedupe="join-request:1") == 0
+    open_ones = Notification.objects.filter(settled_at=None)
+    assert [each.dedupe for each in open_ones] == ["join-request:2"]
+
+
+def test_settle_withdraws_the_messages_that_still_wait() -> None:
+    held, sent, waiting = UserFactory.create_batch(3)
+    tell(held, sent, waiting, dedupe="join-request:1")
+    tell(waiting, dedupe="join-request:2")
+    now = timezone.now()
+    OutboxMessage.objects.filter(payload__user=held.pk).update(claimed_until=now)
+    OutboxMessage.objects.filter(payload__user=sent.pk).update(sent_at=now)
+    settle(dedupe="join-request:1")
+    left = OutboxMessage.objects.order_by("id").values_list("payload__user", flat=True)
+    assert list(left) == [held.pk, sent.pk, waiting.pk]
+    second = Notification.objects.get(dedupe="join-request:2")
+    waiting_message = OutboxMessage.objects.waiting().get(claimed_until=None)
+    assert waiting_message.payload["notification"] == second.pk
+
+
+def test_settle_without_an_event_settles_nothing() -> None:
+    tell(UserFactory.create())
+    assert settle(dedupe="") == 0
+    assert Notification.objects.get().settled_at is None

@@ -1,0 +1,93 @@
+"""Changing a profile."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from django.core.files.base import ContentFile
+from django.db import IntegrityError, transaction
+
+from accounts import audit
+from accounts.models import PlayerName, User
+from accounts.powers import is_admin, require
+from accounts.profiles.draft import ProfileDraft
+from accounts.profiles.names import planned_names
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.stored_files import keep_once
+from clvr.lib.text import folded
+
+TAKEN = "This username is taken"
+
+
+def require_editor(user: User, by: User | None) -> None:
+    """Raise PermissionDenied unless `by` may change the person's profile: the person themself and
+    admins may, while their account is open."""
+    require(by is None or is_admin(by) or (by.pk == user.pk and by.is_active))
+
+
+@transaction.atomic
+def edit_profile(
+    *,
+    user: User,
+    draft: ProfileDraft,
+    by: User | None,
+    leagues_played: Collection[LeagueCode] = (),
+) -> User:
+    """Make a person's profile say what the draft says, whole or not at all.
+
+    In each of `leagues_played`, in which the person is on a team, the last name has to stay. Raises
+    PermissionDenied unless `by` is the person or an admin; FieldsRefused when the username is
+    somebody else's, a row does not fit the names that are stored, or a row says something new in a
+    league in which the person is banned.
+    """
+    require_editor(user, by)
+    user = User.objects.select_for_update().get(pk=user.pk)
+    before = _described(user)
+    _refuse_taken_username(user, draft.username)
+    plan = planned_names(user, draft, leagues_played)
+    user.username, user.region = draft.username, draft.region
+    try:
+        with transaction.atomic():
+            user.save(update_fields=["username", "region"])
+    except IntegrityError as error:
+        # Somebody took the username between the look and the save.
+        raise FieldsRefused({"username": [TAKEN]}) from error
+    plan.carry_out()
+    after = _described(user)
+    if before != after:
+        audit.record("person.edit_profile", user, actor=by, before=before, after=after)
+    return user
+
+
+@transaction.atomic
+def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None) -> User:
+    """Give a person another picture, as `clvr.lib.images` made it.
+
+    The file of the old one stays: its name is its content's, so somebody else's may be the same,
+    and pages that are open still show it. Raises PermissionDenied unless `by` is the person or an
+    admin, and what the storage raises; the old picture then stays.
+    """
+    require_editor(user, by)
+    user = User.objects.select_for_update().get(pk=user.pk)
+    before = {"avatar": user.avatar.name}
+    keep_once(user.avatar, picture)
+    after = {"avatar": user.avatar.name}
+    if before != after:
+        user.save(update_fields=["avatar"])
+        audit.record("person.change_avatar", user, actor=by, before=before, after=after)
+    return user
+
+
+def _refuse_taken_username(user: User, username: str) -> None:
+    if User.objects.filter(username_key=folded(username)).exclude(pk=user.pk).exists():
+        raise FieldsRefused({"username": [TAKEN]})
+
+
+def _described(user: User) -> Mapping[str, Any]:
+    """The profile as the audit keeps it."""
+    names = PlayerName.objects.filter(user=user).order_by("league", "platform")
+    return {
+        "username": user.username,
+        "region": user.region,
+        "names": [[name.league, name.platform, name.name] for name in names],
+    }

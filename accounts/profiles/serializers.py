@@ -1,0 +1,265 @@
+"""Profiles in JSON and in forms, with the spec's field names."""
+
+import json
+import re
+from typing import Any, NamedTuple, TypeGuard
+
+from django.core.files.uploadedfile import UploadedFile
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from accounts.enums import Platform, PlayerNameLeague, Region
+from accounts.models import PlayerName, User
+from accounts.profiles.draft import (
+    LONGEST_NAME,
+    MOST_NAMES,
+    SHORTEST_NAME,
+    NameDraft,
+    ProfileDraft,
+)
+from clvr.lib.folded_key import validate_name, validate_readable
+from clvr.lib.images import AVATAR, ImageRefused, ProcessedImage, process
+from clvr.lib.leagues import LeagueCode
+
+SHORT_USERNAME = "Username too short"
+SHORT_NAME = "Name is too short"
+NO_REGION = "Please select a valid region"
+NO_LEAGUE = "Please select a league"
+NO_PLATFORM = "Please select a platform"
+LONG_NAME = f"At most {LONGEST_NAME} characters"
+NOT_A_LIST = "Send the names as JSON: a list of objects"
+NO_KEYS = "Send the known names as JSON: a list of their _id"
+TOO_MANY_NAMES = f"At most {MOST_NAMES} names"
+LONGEST_LIST = 20_000
+"""Of the list of names, in characters of JSON: many times what the longest names take."""
+KEY = re.compile("[0-9]{1,19}")
+LARGEST_KEY = 2**63 - 1
+PLAYED_REGIONS = [choice for choice in Region.choices if choice[0] != Region.NO_REGION]
+
+
+class NameField(serializers.CharField):
+    """A name as people type it, of 4 to 60 characters. One thing that is wrong with it is told."""
+
+    def __init__(self, *, too_short: str, **options: Any) -> None:
+        super().__init__(
+            min_length=SHORTEST_NAME,
+            max_length=LONGEST_NAME,
+            error_messages={
+                "required": too_short,
+                "null": too_short,
+                "blank": too_short,
+                "min_length": too_short,
+                "max_length": LONG_NAME,
+            },
+            **options,
+        )
+        self.validators.extend([validate_name, validate_readable])
+
+    def run_validators(self, value: Any) -> None:
+        try:
+            super().run_validators(value)
+        except serializers.ValidationError as error:
+            reasons = error.detail if isinstance(error.detail, list) else [error.detail]
+            raise serializers.ValidationError(reasons[:1]) from error
+
+
+class ChosenField(serializers.ChoiceField):
+    """One of several; whatever else is sent gets one and the same text."""
+
+    def __init__(self, *, otherwise: str, **options: Any) -> None:
+        super().__init__(
+            error_messages={"required": otherwise, "null": otherwise, "invalid_choice": otherwise},
+            **options,
+        )
+
+
+def is_key(data: Any) -> TypeGuard[str]:
+    """Whether this is a key as JSON carries it: a number as text."""
+    return isinstance(data, str) and bool(KEY.fullmatch(data)) and int(data) <= LARGEST_KEY
+
+
+class KeyField(serializers.CharField):
+    """A key as JSON carries it: a number as text."""
+
+    default_error_messages = {"no_key": "This is no key"}
+
+    def to_internal_value(self, data: Any) -> str:
+        if not is_key(data):
+            self.fail("no_key")
+        return data
+
+
+class UpperCaseLeagueField(ChosenField):
+    """A league's code that is kept in lower case, where the spec has it in upper case."""
+
+    def to_internal_value(self, data: Any) -> LeagueCode:
+        return LeagueCode(str(super().to_internal_value(data)).lower())
+
+    def to_representation(self, value: str) -> str:
+        return value.upper()
+
+
+class NameRowSerializer(serializers.ModelSerializer[PlayerName]):
+    """An in-game name as a form sends it; a new one has no `_id`."""
+
+    _id = KeyField(source="pk", required=False)
+    name = NameField(too_short=SHORT_NAME)
+    league = UpperCaseLeagueField(choices=PlayerNameLeague.choices, otherwise=NO_LEAGUE)
+    platform = ChosenField(choices=Platform.choices, otherwise=NO_PLATFORM)
+
+    class Meta:
+        model = PlayerName
+        fields = ["_id", "name", "league", "platform"]
+        validators: list[Any] = []
+
+
+class StoredNameSerializer(serializers.ModelSerializer[PlayerName]):
+    """An in-game name as it is stored; `platform` is null for one that was registered from chat
+    until its owner has said which it is."""
+
+    _id = serializers.CharField(source="pk")
+    league = UpperCaseLeagueField(choices=PlayerNameLeague.choices, otherwise=NO_LEAGUE)
+    platform = serializers.ChoiceField(choices=Platform.choices, allow_null=True)
+
+    class Meta:
+        model = PlayerName
+        fields = ["_id", "name", "league", "platform"]
+
+
+class EditableProfileSerializer(serializers.ModelSerializer[User]):
+    """A profile as its form shows it."""
+
+    _id = serializers.CharField(source="pk")
+    avatarURL = serializers.CharField(source="avatar_url")
+    region = serializers.ChoiceField(choices=Region.choices)
+    names = StoredNameSerializer(many=True)
+
+    class Meta:
+        model = User
+        fields = ["_id", "username", "avatarURL", "region", "names"]
+
+
+@extend_schema_field(
+    serializers.CharField(
+        help_text="A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; "
+        "one without it is added."
+    )
+)
+class NamesField(serializers.Field[list[NameDraft], Any, Any, Any]):
+    """The list of names, as JSON in a part of a form."""
+
+    default_error_messages = {
+        "required": NOT_A_LIST,
+        "not_a_list": NOT_A_LIST,
+        "too_many": TOO_MANY_NAMES,
+    }
+
+    def to_internal_value(self, data: Any) -> list[NameDraft]:
+        rows = self._parsed(data)
+        if len(rows) > MOST_NAMES:
+            self.fail("too_many")
+        checked = [NameRowSerializer(data=row) for row in rows]
+        for each in checked:
+            each.is_valid()
+        if any(each.errors for each in checked):
+            raise serializers.ValidationError([dict(each.errors) for each in checked])
+        return [_name_draft(each.validated_data) for each in checked]
+
+    def _parsed(self, data: Any) -> list[Any]:
+        rows = _list_in(data)
+        if rows is None or not all(isinstance(row, dict) for row in rows):
+            self.fail("not_a_list")
+        return rows
+
+
+@extend_schema_field(
+    serializers.CharField(
+        help_text="A list of the `_id`s of the stored names that the caller was shown, as JSON. A "
+        "name that is in it and not in `names` is removed; without it, none is."
+    )
+)
+class KnownNamesField(serializers.Field[frozenset[int], Any, Any, Any]):
+    """The keys of the names that a form was given, as JSON in a part of a form."""
+
+    default_error_messages = {"no_keys": NO_KEYS}
+
+    def to_internal_value(self, data: Any) -> frozenset[int]:
+        keys = _list_in(data)
+        if keys is None or not all(is_key(key) for key in keys):
+            self.fail("no_keys")
+        return frozenset(int(key) for key in keys)
+
+
+def _list_in(data: Any) -> list[Any] | None:
+    """The list that a part of a form holds as JSON; None when it holds anything else."""
+    if not isinstance(data, str) or len(data) > LONGEST_LIST:
+        return None
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, list) else None
+
+
+def _name_draft(row: dict[str, Any]) -> NameDraft:
+    key = row.get("pk")
+    return NameDraft(
+        int(key) if key is not None else None,
+        row["name"],
+        LeagueCode(row["league"]),
+        Platform(row["platform"]),
+    )
+
+
+@extend_schema_field(serializers.FileField())
+class AvatarField(serializers.Field[ProcessedImage, Any, Any, Any]):
+    """A picture, decoded and made anew."""
+
+    default_error_messages = {"no_file": "Send the picture as a file."}
+
+    def to_internal_value(self, data: Any) -> ProcessedImage:
+        if not isinstance(data, UploadedFile):
+            self.fail("no_file")
+        try:
+            return process(data, purpose=AVATAR)
+        except ImageRefused as refused:
+            raise serializers.ValidationError(str(refused)) from refused
+
+
+class ProfileForm(serializers.Serializer[None]):
+    """What the form of a profile sends."""
+
+    image = AvatarField(required=False)
+    username = NameField(too_short=SHORT_USERNAME)
+    region = ChosenField(choices=PLAYED_REGIONS, otherwise=NO_REGION)
+    names = NamesField()
+    known = KnownNamesField(required=False)
+
+    @property
+    def draft(self) -> ProfileDraft:
+        data = self.validated_data
+        return ProfileDraft(
+            data["username"],
+            Region(data["region"]),
+            tuple(data["names"]),
+            data.get("known", frozenset()),
+        )
+
+    @property
+    def picture(self) -> ProcessedImage | None:
+        image: ProcessedImage | None = self.validated_data.get("image")
+        return image
+
+
+class Outcome(NamedTuple):
+    """What became of a part of a command."""
+
+    message: str
+    success: bool
+
+
+class OutcomeSerializer(serializers.Serializer[Outcome]):
+    """What became of a part of a command, in JSON."""
+
+    message = serializers.CharField()
+    success = serializers.BooleanField()

@@ -1,0 +1,159 @@
+"""Bans, mutes, warnings and logs: giving and lifting them, and what they keep a person from."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import audit
+from accounts.enums import PunishmentType, Role
+from accounts.models import Punishment, PunishmentQuerySet, User
+from accounts.powers import (
+    is_admin,
+    moderates_league,
+    moderator_role,
+    require,
+    roles_of,
+    team_manager_role,
+)
+from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.refusals import Refused
+
+CLOSED = "This account is closed."
+LONGEST_REASON = 500
+PORTAL = "the CLVR portal"
+
+
+@transaction.atomic
+def punish(
+    *,
+    user: User,
+    kind: PunishmentType,
+    reason: str,
+    by: User | None,
+    league: str = "",
+    until: datetime | None = None,
+    starts_at: datetime | None = None,
+) -> Punishment:
+    """Impose something on a person in a league or, without one, everywhere; from now, and for good
+    unless told otherwise.
+
+    Raises PermissionDenied unless `by` moderates the league (everywhere: is an admin) and outranks
+    the person there; Refused without a reason or with one that is too long, or when it would be
+    over before it began.
+    """
+    require(_may_judge(by, league))
+    require(_outranks(by, user, league))
+    starts_at = starts_at or timezone.now()
+    reason = _reason(reason)
+    if until is not None and until <= starts_at:
+        raise Refused("It has to end after it begins.")
+    punishment = Punishment.objects.create(
+        user=user,
+        kind=kind,
+        league=league,
+        reason=reason,
+        starts_at=starts_at,
+        until=until,
+        given_by=by,
+    )
+    after = {"kind": kind.label, "from": starts_at, "until": until}
+    audit.record("player.punish", user, actor=by, league=league, after=after, reason=reason)
+    return punishment
+
+
+@transaction.atomic
+def lift_punishment(*, punishment: Punishment, reason: str, by: User | None) -> Punishment:
+    """End a punishment now.
+
+    Raises PermissionDenied unless `by` moderates its league (everywhere: is an admin) and is
+    somebody else than the person; Refused without a reason, and when it is over or lifted already.
+    """
+    require(_may_judge(by, punishment.league))
+    require(by is None or by.pk != punishment.user_id)
+    reason = _reason(reason)
+    punishment = Punishment.objects.select_for_update().get(pk=punishment.pk)
+    now = timezone.now()
+    if punishment.lifted_at is not None:
+        raise Refused("It has been lifted already.")
+    if punishment.until is not None and punishment.until <= now:
+        raise Refused("It is over already.")
+    punishment.lifted_at, punishment.lifted_by, punishment.lift_reason = now, by, reason
+    punishment.save(update_fields=["lifted_at", "lifted_by", "lift_reason"])
+    audit.record(
+        "player.lift_punishment",
+        punishment.user,
+        actor=by,
+        league=punishment.league,
+        before={"kind": PunishmentType(punishment.kind).label, "until": punishment.until},
+        reason=reason,
+    )
+    return punishment
+
+
+def _reason(given: str) -> str:
+    reason = given.strip()
+    if not reason:
+        raise Refused("Say why.")
+    if len(reason) > LONGEST_REASON:
+        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+    return reason
+
+
+def _may_judge(by: User | None, league: str) -> bool:
+    return moderates_league(by, league) if league else is_admin(by)
+
+
+def _outranks(by: User | None, user: User, league: str) -> bool:
+    """Nobody judges themself, their equals, or those above them in the league; the portal itself
+    may judge anyone."""
+    return by is None or _rank(by, league) > _rank(user, league)
+
+
+def _rank(user: User, league: str) -> int:
+    """Where a person stands among the staff of a league or, without one, of the portal."""
+    roles = roles_of(user)
+    ladder = [moderator_role(league), team_manager_role(league)] if league else []
+    return max(
+        (place for place, role in enumerate([*ladder, Role.ADMIN], start=1) if role in roles),
+        default=0,
+    )
+
+
+def active_bans(user: User) -> PunishmentQuerySet:
+    """The bans that keep the person out of something now, those that last longest first."""
+    return user.punishments.in_force().bans().gravest_first()
+
+
+def sign_in_refusal(user: User) -> str:
+    """Why a person may not be in the portal at all, for them to read; empty when they may."""
+    return _refusal(user, active_bans(user).everywhere())
+
+
+def league_refusal(user: User, league: str) -> str:
+    """Why a person may do nothing in a league, for them to read; empty when they may."""
+    return _refusal(user, active_bans(user).holding_in(league))
+
+
+def chat_refusal(user: User, league: str) -> str:
+    """Why a person may say nothing to the portal in a league's chat, for them to read; empty when
+    they may."""
+    silencing = user.punishments.in_force().silencing().holding_in(league)
+    return _refusal(user, silencing.gravest_first())
+
+
+def _refusal(user: User, standing: PunishmentQuerySet) -> str:
+    """The words of the first of the punishments."""
+    if not user.is_active:
+        return CLOSED
+    punishment = standing.first()
+    return words(punishment) if punishment is not None else ""
+
+
+def words(punishment: Punishment) -> str:
+    """A ban or a mute as the person reads it: from what, until when, and why."""
+    league = LEAGUES[LeagueCode(punishment.league)] if punishment.league else None
+    where = f"the {league.name}" if league else PORTAL
+    what = "banned from" if punishment.kind == PunishmentType.BAN else "muted in"
+    until = f"until {punishment.until:%Y-%m-%d %H:%M} UTC" if punishment.until else "for good"
+    return f"You are {what} {where} {until}: {punishment.reason}"

@@ -1,0 +1,99 @@
+"""Doing things at one moment, for tests of races."""
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.db.models import Model, QuerySet
+
+ROUNDS = int(os.environ.get("RACE_ROUNDS", "15"))
+"""How often a race is run: a few times in every test run, at leisure as RACE_ROUNDS says."""
+PATIENCE = 200
+"""After how many rounds a race that ought to be lost counts as won."""
+
+
+def at_once(*commands: Callable[[], Any]) -> list[BaseException]:
+    """Run the commands in threads that start together; what they raised."""
+    barrier = threading.Barrier(len(commands))
+    raised: list[BaseException] = []
+
+    def run(command: Callable[[], Any]) -> None:
+        try:
+            barrier.wait(timeout=10)
+            command()
+        except BaseException as error:
+            raised.append(error)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=(command,)) for command in commands]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=30)
+    return raised
+
+
+def without_locks(monkeypatch: pytest.MonkeyPatch, *models: type[Model]) -> None:
+    """Let rows of these models be locked no more; without any, of no model."""
+    lock = QuerySet.select_for_update
+
+    def maybe_lock(rows: QuerySet[Any], *args: Any, **kwargs: Any) -> QuerySet[Any]:
+        is_free = not models or rows.model in models
+        return rows.all() if is_free else lock(rows, *args, **kwargs)
+
+    monkeypatch.setattr(QuerySet, "select_for_update", maybe_lock)
+
+
+class Overtaking:
+    """Two commands of which the second one overtakes the first, if nothing keeps it: the first
+    waits at a point on its way until the second has finished, for a moment at most.
+
+    Locks are what keeps the second one; without them it is known to overtake.
+    """
+
+    MOMENT = 0.5
+
+    def __init__(self) -> None:
+        self._has_started, self._has_finished = threading.Event(), threading.Event()
+
+    def waiting_before(self, step: Callable[..., Any]) -> Callable[..., Any]:
+        """A step of the first command, not taken before the second one has finished."""
+
+        def wait_and_step(*args: Any, **kwargs: Any) -> Any:
+            self._wait()
+            return step(*args, **kwargs)
+
+        return wait_and_step
+
+    def waiting_after(self, look: Callable[..., Any]) -> Callable[..., Any]:
+        """A look of the first command, on which it acts when the second one has finished."""
+
+        def look_and_wait(*args: Any, **kwargs: Any) -> Any:
+            seen = look(*args, **kwargs)
+            seen = iter(list(seen)) if isinstance(seen, Iterator) else seen
+            self._wait()
+            return seen
+
+        return look_and_wait
+
+    def second(self, command: Callable[[], Any]) -> Callable[[], Any]:
+        """The command that overtakes: it starts when the first one waits."""
+
+        def run() -> Any:
+            self._has_started.wait(timeout=10)
+            try:
+                return command()
+            finally:
+                self._has_finished.set()
+
+        return run
+
+    def _wait(self) -> None:
+        # Whoever comes by later (the second command, on the same way) does not wait for itself.
+        if not self._has_started.is_set():
+            self._has_started.set()
+            self._has_finished.wait(timeout=self.MOMENT)

@@ -1,0 +1,74 @@
+"""A person's tokens in the API; only by a session, for tokens make no tokens."""
+
+from datetime import timedelta
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.exceptions import NotFound
+from rest_framework.generics import ListAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.enums import TokenScope
+from accounts.models import BearerToken, User
+from accounts.permissions import IsSelf
+from accounts.tokens.serializers import (
+    CommandAnswerSerializer,
+    NewTokenSerializer,
+    TokenAnswerSerializer,
+    TokenSerializer,
+)
+from accounts.tokens.services import create_token, revoke_token
+from clvr.lib.commands import done
+
+NOT_THERE = "You have no such token."
+
+
+class Tokens(ListAPIView[BearerToken]):
+    """The caller's tokens that are not revoked, the newest first."""
+
+    permission_classes = [IsSelf]
+    serializer_class = TokenSerializer
+    pagination_class = None
+    queryset = BearerToken.objects.unrevoked()
+    tokens_allowed = False
+    throttle_scope = "tokens"
+
+    def get_queryset(self) -> QuerySet[BearerToken]:
+        return super().get_queryset().filter(owner=self.kwargs["id"])
+
+    @extend_schema(request=NewTokenSerializer, responses={201: TokenAnswerSerializer})
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+        """Make a token. Only this answer ever holds it."""
+        wish = NewTokenSerializer(data=request.data)
+        wish.is_valid(raise_exception=True)
+        owner = User.objects.get(pk=id)
+        _, text = create_token(
+            owner=owner,
+            name=wish.validated_data["name"],
+            scope=TokenScope(wish.validated_data["scope"]),
+            life=timedelta(days=wish.validated_data["expiresInDays"]),
+            by=owner,
+        )
+        body = {"success": True, "message": "Token created.", "token": text}
+        return Response(body, status=status.HTTP_201_CREATED)
+
+
+class OneToken(APIView):
+    """A token of the caller's."""
+
+    permission_classes = [IsSelf]
+    tokens_allowed = False
+    throttle_scope = "tokens"
+
+    @extend_schema(responses={200: CommandAnswerSerializer})
+    def delete(self, request: Request, id: int, tokenId: int) -> Response:  # noqa: A002, N803
+        """Revoke the token: it opens nothing from now on."""
+        tokens = BearerToken.objects.select_related("owner")
+        token = tokens.filter(pk=tokenId, owner=id).first()
+        if token is None:
+            raise NotFound(NOT_THERE)
+        revoke_token(token=token, by=token.owner)
+        return done("Token revoked.")

@@ -1,0 +1,65 @@
+"""Making and revoking tokens."""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import audit
+from accounts.enums import TokenScope
+from accounts.models import BearerToken, User
+from accounts.powers import require
+from accounts.tokens.secrets import digest_of, new_token, prefix_of
+from clvr.lib.refusals import Refused
+
+LONGEST_LIFE = timedelta(days=365)
+MOST_TOKENS = 20
+
+
+@transaction.atomic
+def create_token(
+    *, owner: User, name: str, scope: TokenScope, life: timedelta, by: User | None
+) -> tuple[BearerToken, str]:
+    """Make a token; it and its text, which is to be had this once alone.
+
+    Raises PermissionDenied unless `by` is the owner: nobody makes tokens for others, the portal
+    itself included. ValidationError for a name that is empty or too long, Refused for a life
+    that is not within a year and when the owner has as many tokens as a person may have.
+    """
+    require(by is not None and by.pk == owner.pk and owner.is_active)
+    if not timedelta(0) < life <= LONGEST_LIFE:
+        raise Refused(f"A token lives for {LONGEST_LIFE.days} days at most.")
+    # The lock makes those who ask at once count each other's.
+    User.objects.select_for_update().get(pk=owner.pk)
+    if BearerToken.objects.usable().filter(owner=owner).count() >= MOST_TOKENS:
+        raise Refused(f"You have {MOST_TOKENS} tokens. Revoke one that you no longer need.")
+    text, now = new_token(), timezone.now()
+    token = BearerToken(
+        owner=owner,
+        name=" ".join(name.split()),
+        scope=scope,
+        digest=digest_of(text),
+        prefix=prefix_of(text),
+        created_at=now,
+        expires_at=now + life,
+    )
+    token.full_clean(validate_unique=False, validate_constraints=False)
+    token.save()
+    after = {"name": token.name, "scope": scope, "expires": token.expires_at}
+    audit.record("token.create", owner, actor=by, after=after)
+    return token, text
+
+
+@transaction.atomic
+def revoke_token(*, token: BearerToken, by: User | None) -> None:
+    """Make a token useless, from this moment on.
+
+    Raises PermissionDenied unless `by` is its owner or the portal itself, Refused when it was
+    revoked already.
+    """
+    require(by is None or by.pk == token.owner_id)
+    revoked = BearerToken.objects.unrevoked().filter(pk=token.pk).update(revoked_at=timezone.now())
+    if not revoked:
+        raise Refused("This token has been revoked already.")
+    before = {"name": token.name, "scope": token.scope}
+    audit.record("token.revoke", token.owner, actor=by, before=before)

@@ -1,0 +1,252 @@
+"""The header `Authorization: Bearer …`, on routes that stand for the API's own."""
+
+import logging
+from datetime import timedelta
+from typing import Any, ClassVar
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import path
+from django.utils import timezone
+from pytest_django import Settings
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.enums import PunishmentType, TokenScope
+from accounts.models import User
+from accounts.punishments import lift_punishment, punish
+from accounts.tests.factories import BearerTokenFactory, UserFactory
+from accounts.tokens.secrets import new_token
+
+pytestmark = pytest.mark.django_db
+
+READ, WRITE, RESULTS = TokenScope.READ, TokenScope.WRITE, TokenScope.RESULTS
+
+
+class Plain(APIView):
+    """A route that says nothing of tokens."""
+
+    def answer(self, request: Request) -> Response:
+        return Response({"user": str(request.user)})
+
+    get = post = put = patch = delete = answer
+
+
+class OfResults(Plain):
+    token_scope: ClassVar = RESULTS
+
+
+class WithoutTokens(Plain):
+    tokens_allowed: ClassVar = False
+
+
+class Public(Plain):
+    permission_classes = [AllowAny]
+
+
+urlpatterns = [
+    path("api/plain", Plain.as_view()),
+    path("api/results", OfResults.as_view()),
+    path("api/without", WithoutTokens.as_view()),
+    path("api/public", Public.as_view()),
+]
+
+
+@pytest.fixture(autouse=True)
+def _routes(settings: Settings) -> None:
+    settings.ROOT_URLCONF = __name__
+
+
+def call(method: str, url: str, header: str, client: Client | None = None) -> Any:
+    client = client or Client(enforce_csrf_checks=True)
+    return client.generic(method, url, headers={"Authorization": header})
+
+
+def with_token(text: str, method: str = "GET", url: str = "/api/plain") -> Any:
+    return call(method, url, f"Bearer {text}")
+
+
+def token(**fields: Any) -> str:
+    """The text of a token."""
+    text = new_token()
+    BearerTokenFactory.create(text=text, **fields)
+    return text
+
+
+UNSAFE = ["POST", "PUT", "PATCH", "DELETE"]
+ONLY_READS = "This token may only read."
+ONLY_RESULTS = "This token may read and report results, and nothing else."
+NO_TOKENS = "This can't be done with a token."
+
+# (scope, route): why a command is refused; empty when it is not
+COMMANDS = {
+    (READ, "plain"): ONLY_READS,
+    (READ, "results"): ONLY_READS,
+    (READ, "without"): NO_TOKENS,
+    (READ, "public"): ONLY_READS,
+    (WRITE, "plain"): "",
+    (WRITE, "results"): "",
+    (WRITE, "without"): NO_TOKENS,
+    (WRITE, "public"): "",
+    (RESULTS, "plain"): ONLY_RESULTS,
+    (RESULTS, "results"): "",
+    (RESULTS, "without"): NO_TOKENS,
+    (RESULTS, "public"): ONLY_RESULTS,
+}
+
+
+@pytest.mark.parametrize("method", UNSAFE)
+@pytest.mark.parametrize(("scope", "route"), COMMANDS)
+def test_scope_commands_what_its_row_says(scope: TokenScope, route: str, method: str) -> None:
+    owner = UserFactory.create(username="Ember")
+    response = with_token(token(owner=owner, scope=scope), method, f"/api/{route}")
+    refusal = COMMANDS[scope, route]
+    expected = (403, {"detail": refusal}) if refusal else (200, {"user": "Ember"})
+    assert (response.status_code, response.json()) == expected
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
+@pytest.mark.parametrize("scope", TokenScope)
+@pytest.mark.parametrize("route", ["plain", "results", "public"])
+def test_every_scope_reads(scope: TokenScope, route: str, method: str) -> None:
+    assert with_token(token(scope=scope), method, f"/api/{route}").status_code == 200
+
+
+def test_read_is_refused_too_where_tokens_are_not_allowed() -> None:
+    assert with_token(token(), "GET", "/api/without").json() == {"detail": NO_TOKENS}
+
+
+def assert_unauthenticated(response: Any, why: str) -> None:
+    assert (response.status_code, response.json()) == (401, {"detail": why})
+    assert response["WWW-Authenticate"] == 'Bearer realm="api"'
+
+
+UNKNOWN = "There is no such token, or it was revoked."
+MALFORMED = "The Authorization header has to be “Bearer” and a token."
+
+
+@pytest.mark.parametrize("url", ["/api/plain", "/api/public"])
+def test_unknown_token_is_refused_even_where_nobody_needs_one(url: str) -> None:
+    token()
+    assert_unauthenticated(with_token("clvr_" + "x" * 43, url=url), UNKNOWN)
+
+
+@pytest.mark.parametrize(
+    "header", ["Bearer", "Bearer ", "Bearer a b", "Bearer " + "x" * 201, "bearer \xe9"]
+)
+def test_malformed_header_is_refused(header: str) -> None:
+    assert_unauthenticated(call("GET", "/api/plain", header), MALFORMED)
+
+
+def test_scheme_is_read_in_any_case_and_others_are_not_ours() -> None:
+    text = token()
+    assert call("GET", "/api/plain", f"bEARER  {text}").status_code == 200
+    assert_unauthenticated(
+        call("GET", "/api/plain", f"Basic {text}"),
+        "You are not logged in.",
+    )
+    assert call("GET", "/api/public", f"Basic {text}").json() == {"user": "AnonymousUser"}
+
+
+def test_missing_login_is_a_401() -> None:
+    assert_unauthenticated(Client().get("/api/plain"), "You are not logged in.")
+
+
+def test_revoked_token_opens_nothing() -> None:
+    assert_unauthenticated(with_token(token(revoked_at=timezone.now())), UNKNOWN)
+
+
+def test_token_opens_until_the_second_in_which_it_expires(monkeypatch: pytest.MonkeyPatch) -> None:
+    expires_at = timezone.now() + timedelta(days=30)
+    text = token(expires_at=expires_at)
+    clock = [expires_at - timedelta(seconds=1)]
+    monkeypatch.setattr("django.utils.timezone.now", lambda: clock[0])
+    assert with_token(text).status_code == 200
+    clock[0] = expires_at
+    assert_unauthenticated(with_token(text), f"This token expired on {expires_at:%Y-%m-%d}.")
+
+
+def test_token_of_a_closed_account_opens_nothing() -> None:
+    assert_unauthenticated(with_token(token(owner__is_active=False)), "This account is closed.")
+
+
+def test_token_opens_nothing_while_its_owner_is_banned_and_says_why() -> None:
+    owner = UserFactory.create()
+    text = token(owner=owner)
+    punish(user=owner, kind=PunishmentType.BAN, league="bcl", reason="Cheated.", by=None)
+    assert with_token(text).status_code == 200
+    ban = punish(user=owner, kind=PunishmentType.BAN, reason="Sold accounts.", by=None)
+    for method in ("GET", "POST"):
+        assert_unauthenticated(
+            with_token(text, method),
+            "You are banned from the CLVR portal for good: Sold accounts.",
+        )
+    lift_punishment(punishment=ban, reason="A mistake.", by=None)
+    assert with_token(text).status_code == 200
+
+
+def test_token_counts_before_the_session() -> None:
+    client = Client()
+    client.force_login(UserFactory.create(username="Session"))
+    text = token(owner__username="Token")
+    assert call("GET", "/api/plain", f"Bearer {text}", client).json() == {"user": "Token"}
+
+
+def test_command_by_session_needs_the_forgery_token_and_by_bearer_token_does_not() -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(UserFactory.create())
+    refused = client.post("/api/plain")
+    assert (refused.status_code, refused.json()["detail"][:4]) == (403, "CSRF")
+    assert with_token(token(), "POST").status_code == 200
+
+
+def test_last_use_is_kept_at_most_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = token()
+    start = timezone.now()
+    clock = [start]
+    monkeypatch.setattr("django.utils.timezone.now", lambda: clock[0])
+    uses = []
+    for seconds in (0, 59, 60, 61):
+        clock[0] = start + timedelta(seconds=seconds)
+        with CaptureQueriesContext(connection) as queries:
+            with_token(text)
+        uses.append(sum("UPDATE" in query["sql"] for query in queries))
+    assert uses == [1, 0, 1, 0]
+
+
+def test_refused_call_is_no_use() -> None:
+    made = BearerTokenFactory.create(text="clvr_text", scope=READ)
+    assert with_token("clvr_text", "POST").status_code == 403
+    made.refresh_from_db()
+    assert made.last_used_at is None
+
+
+@pytest.mark.parametrize("others", [0, 2])
+def test_call_with_a_token_takes_three_queries(others: int) -> None:
+    owner = UserFactory.create()
+    BearerTokenFactory.create_batch(others, owner=owner)
+    text = token(owner=owner)
+    with CaptureQueriesContext(connection) as queries:
+        with_token(text)
+    assert len(queries) == 3  # the token with its owner, the owner's bans, the note of its use
+
+
+def test_token_stands_in_no_log(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    text = token(scope=READ)
+    with_token(text)
+    with_token(text, "POST")
+    with_token(text + "x")
+    assert caplog.records
+    assert text not in caplog.text
+
+
+def test_owner_s_powers_are_those_of_the_moment() -> None:
+    owner = UserFactory.create()
+    text = token(owner=owner)
+    User.objects.filter(pk=owner.pk).update(username="Renamed")
+    assert with_token(text).json() == {"user": "Renamed"}

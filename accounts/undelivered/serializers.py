@@ -1,0 +1,80 @@
+"""Undelivered messages in JSON."""
+
+from collections.abc import Iterable, Mapping
+
+from rest_framework import serializers
+
+from accounts.enums import OutboxKind
+from accounts.models import OutboxMessage, User
+from accounts.tokens.serializers import unix_seconds
+from clvr.lib.leagues import LeagueCode
+
+LARGEST_KEY = (1 << 63) - 1
+
+
+class UndeliveredQuery(serializers.Serializer[None]):
+    """Which of the messages."""
+
+    league = serializers.ChoiceField(
+        choices=LeagueCode.choices,
+        required=False,
+        help_text="One league's alone. Without it: every league's of which the caller is staff; "
+        "for admins also what belongs to no league.",
+    )
+    before = serializers.IntegerField(
+        min_value=1,
+        max_value=LARGEST_KEY,
+        required=False,
+        help_text="The `_id` of the last one that is known: those before it are answered.",
+    )
+
+
+class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
+    """A message that was given up. What it said to a person is shown by its title alone.
+
+    The context's `usernames` are the receivers' names by their keys: see `usernames_of`.
+    """
+
+    _id = serializers.CharField(source="pk")
+    kind = serializers.ChoiceField(choices=OutboxKind.choices)
+    league = serializers.ChoiceField(choices=LeagueCode.choices, allow_blank=True)
+    receiver = serializers.SerializerMethodField()
+    text = serializers.SerializerMethodField()
+    reason = serializers.CharField(source="last_error")
+    createdAt = serializers.SerializerMethodField()
+    failedAt = serializers.SerializerMethodField()
+
+    class Meta:
+        model = OutboxMessage
+        fields = [
+            *("_id", "kind", "league", "receiver", "text", "reason"),
+            *("attempts", "createdAt", "failedAt"),
+        ]
+
+    def get_receiver(self, message: OutboxMessage) -> str:
+        """The person's username; empty when it was for a league's channel, or they are gone."""
+        usernames: dict[int, str] = self.context["usernames"]
+        return usernames.get(message.payload.get("user", 0), "")
+
+    def get_text(self, message: OutboxMessage) -> str:
+        payload = message.payload
+        return str(payload.get("title") or payload.get("content") or "")
+
+    def get_createdAt(self, message: OutboxMessage) -> int:
+        return unix_seconds(message.created_at)
+
+    def get_failedAt(self, message: OutboxMessage) -> int:
+        return unix_seconds(message.failed_at)
+
+
+class UndeliveredPageSerializer(serializers.Serializer[Mapping[str, object]]):
+    """A page of messages that were given up, the newest first."""
+
+    messages = UndeliveredSerializer(many=True)
+    hasMore = serializers.BooleanField()
+
+
+def usernames_of(messages: Iterable[OutboxMessage]) -> dict[int, str]:
+    """The names of those to whom the messages should have gone, by their keys."""
+    keys = {each.payload["user"] for each in messages if "user" in each.payload}
+    return dict(User.objects.filter(pk__in=keys).values_list("pk", "username"))
