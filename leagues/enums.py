@@ -1,6 +1,6 @@
 """The spec's values of a league's lists."""
 
-from django.db.models import TextChoices
+from django.db.models import IntegerChoices, TextChoices
 
 from accounts.enums import Region
 
@@ -20,5 +20,19 @@ class RegionFilter(TextChoices):
 
     @classmethod
     def of(cls, value: str | None) -> "RegionFilter":
-        """The filter that an address asks for; everything when it asks for none that exists."""
-        return cls(value) if value is not None and value in cls else cls.ALL
+        """The filter that an address asks for, in capitals or not; everything when it asks for none
+        that exists."""
+        asked = (value or "").lower()
+        return cls(asked) if asked in cls else cls.ALL
+
+
+class Weekday(IntegerChoices):
+    """A day of the week, as Python numbers them."""
+
+    MONDAY = 0, "Monday"
+    TUESDAY = 1, "Tuesday"
+    WEDNESDAY = 2, "Wednesday"
+    THURSDAY = 3, "Thursday"
+    FRIDAY = 4, "Friday"
+    SATURDAY = 5, "Saturday"
+    SUNDAY = 6, "Sunday"

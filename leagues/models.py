@@ -1,22 +1,19 @@
 """Leagues, and what staff set up for them before a match is played."""
 
-from datetime import timedelta
-from zoneinfo import ZoneInfo, available_timezones
+from collections.abc import Iterable
+from datetime import time, timedelta
+from zoneinfo import ZoneInfo
 
-from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, OuterRef, Q, Subquery
 from django.utils import timezone
 
 from accounts.models import User
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
-
-
-def validate_time_zone(value: str) -> None:
-    if value not in available_timezones():
-        raise ValidationError(f"“{value}” is not a time zone, such as Europe/London.")
+from clvr.lib.time_zones import validate_time_zone as validate_time_zone  # noqa: PLC0414 (a migration's)
+from leagues.enums import Weekday
 
 
 class League(models.Model):
@@ -36,7 +33,35 @@ class League(models.Model):
     confirm_results_after = models.DurationField(
         default=timedelta(days=2), help_text="A report that nobody answers stands after this long."
     )
+    requests_last = models.DurationField(
+        default=timedelta(days=7),
+        help_text="How long a request to join or a challenge waits for an answer.",
+    )
+    default_match_day = models.PositiveSmallIntegerField(
+        choices=Weekday,
+        null=True,
+        blank=True,
+        help_text="When matches are played whose sides agree on no time; none: staff see to it.",
+    )
+    default_match_hour = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="The full hour on that day, in the league's time zone."
+    )
+    substitutes_allowed = models.PositiveSmallIntegerField(
+        default=1, help_text="The most substitutes that a side may field in a match; 0 for none."
+    )
+    agree_by_day = models.PositiveSmallIntegerField(
+        default=4, help_text="Days after a week opens by which its times are agreed: 4 is Friday."
+    )
+    agree_by_time = models.TimeField(
+        default=time(16), help_text="The hour on that day, by the league's clock."
+    )
+    moves_weeks_itself = models.BooleanField(
+        default=True, help_text="The current week moves on when the next one opens."
+    )
     webhook_url = models.URLField(blank=True, max_length=300)
+    approve_names = models.BooleanField(
+        default=False, help_text="A team's new name waits until who manages the league approves it."
+    )
 
     class Meta:
         ordering = ["code"]
@@ -54,6 +79,23 @@ class League(models.Model):
                     leave_cooldown__gte=timedelta(0), confirm_results_after__gte=timedelta(0)
                 ),
                 name="leagues_league_lengths",
+            ),
+            models.CheckConstraint(
+                condition=Q(requests_last__gt=timedelta(0)), name="leagues_league_requests_last"
+            ),
+            models.CheckConstraint(
+                condition=Q(default_match_day=None, default_match_hour=None)
+                | Q(
+                    # IN and < answer "unknown" for a null, which a constraint lets through.
+                    default_match_day__isnull=False,
+                    default_match_hour__isnull=False,
+                    default_match_day__in=Weekday.values,
+                    default_match_hour__lt=24,
+                ),
+                name="leagues_league_default_time",
+            ),
+            models.CheckConstraint(
+                condition=Q(agree_by_day__lte=6), name="leagues_league_agree_by_day"
             ),
         ]
 
@@ -83,6 +125,11 @@ RATING_BOUNDS: dict[str, tuple[float, float]] = {
 class SeasonQuerySet(models.QuerySet["Season"]):
     def current(self) -> "SeasonQuerySet":
         return self.filter(is_current=True)
+
+    def current_weeks(self, codes: Iterable[str]) -> dict[str, int]:
+        """The current week of each of these leagues that has a season, by the league's code."""
+        seasons = self.current().filter(league__code__in=codes)
+        return dict(seasons.values_list("league__code", "current_week"))
 
 
 class Season(models.Model):
@@ -229,14 +276,24 @@ class Announcement(models.Model):
         return self.title
 
 
+class RulesDocumentQuerySet(models.QuerySet["RulesDocument"]):
+    def in_force(self) -> "RulesDocumentQuerySet":
+        """Each league's newest version."""
+        versions = RulesDocument.objects.filter(league=OuterRef("league"))
+        return self.filter(pk=Subquery(versions.order_by("-published_at", "-id").values("pk")[:1]))
+
+
 class RulesDocument(models.Model):
-    """A version of a league's rules, as a PDF or as html; the newest one is in force."""
+    """A version of a league's rules, as a PDF or as html; the newest one is in force. `html` is
+    kept as it was given: whoever shows it sanitises it."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="rules")
     version = models.CharField(max_length=40)
     pdf = models.FileField(upload_to="rules/", blank=True)
     html = models.TextField(blank=True)
     published_at = models.DateTimeField(default=timezone.now)
+
+    objects = RulesDocumentQuerySet.as_manager()
 
     class Meta:
         ordering = ["-published_at", "-id"]

@@ -1,10 +1,26 @@
 """The leagues' pages."""
 
-from django.http import HttpRequest, HttpResponse
+from csp.constants import SELF
+from csp.decorators import csp_update
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 
 from clvr.lib.islands import Page, render_page
-from clvr.lib.leagues import LEAGUES, TAGLINE
-from leagues.models import League
+from clvr.lib.leagues import (
+    LEAGUES,
+    TAGLINE,
+    UMBRELLA_CODE,
+    LeagueCode,
+    landing_title,
+    leagues_shown,
+    page_title,
+)
+from leagues.home import Shown, leagues_at_home
+from leagues.models import League, RulesDocument
+from leagues.rules import leagues_with_rules
+from leagues.rules_document import FRAME_SANDBOX
 
 
 def landing(request: HttpRequest) -> HttpResponse:
@@ -30,3 +46,59 @@ def landing(request: HttpRequest) -> HttpResponse:
             },
         ),
     )
+
+
+def to_home(request: HttpRequest, league: str) -> HttpResponse:
+    """A league's bare address leads to its home."""
+    return redirect("league-home", league)
+
+
+def home(request: HttpRequest, league: str) -> HttpResponse:
+    """A league's front page; under the umbrella a shorter one of each."""
+    shown = Shown.at(league, request.GET)
+    leagues = leagues_shown(league)
+    return render_page(
+        request,
+        Page(
+            title=landing_title(league),
+            description=(
+                f"Casts, announcements and teams of the {leagues[0].name}."
+                if len(leagues) == 1
+                else "Casts, announcements and teams of all leagues."
+            ),
+            island="leagues/home",
+            props={"leagues": leagues_at_home(league), "shown": shown.as_props()},
+            reads=[read for each in leagues for read in shown.reads(each.id)],
+        ),
+    )
+
+
+@csp_update({"frame-src": [SELF]})  # type: ignore[arg-type] # it takes any view
+def rules(request: HttpRequest, league: str) -> HttpResponse:
+    """A league's rules in force, or all leagues'; in a frame, or behind a link."""
+    leagues = leagues_shown(league)
+    return render_page(
+        request,
+        Page(
+            title=page_title(league, "Rules"),
+            description=(
+                f"Rules of the {leagues[0].name}." if len(leagues) == 1 else "Rules of all leagues."
+            ),
+            island="leagues/rules",
+            props={
+                "leagues": leagues_with_rules(league),
+                "isEmbedded": settings.ENVIRONMENT.rules_embedded,
+                "sandbox": FRAME_SANDBOX,
+            },
+        ),
+    )
+
+
+def rules_file(request: HttpRequest, league: str) -> HttpResponse:
+    """Leads to a league's rules document. Raises Http404 while it has none, as the umbrella does:
+    it has no rules of its own."""
+    if league == UMBRELLA_CODE:
+        raise Http404
+    if not RulesDocument.objects.filter(league__code=league).exists():
+        raise Http404
+    return redirect(reverse("api-latest-rules", args=[LEAGUES[LeagueCode(league)].id]))

@@ -1,8 +1,13 @@
 """Leagues' lists in JSON, and the filters on them."""
 
+from django.db.models import TextChoices
 from rest_framework import serializers
 
 from leagues.enums import RegionFilter
+from leagues.models import Announcement
+from leagues.texts import announcement_html
+
+MOST_ASKED_FOR = 1000
 
 
 class RegionQuery(serializers.Serializer[None]):
@@ -15,3 +20,65 @@ class RegionQuery(serializers.Serializer[None]):
             "invalid_choice": f"“{{input}}” is not one of {', '.join(RegionFilter.values)}."
         },
     )
+
+
+class LimitQuery(serializers.Serializer[None]):
+    """`?limit=` of a list that grows for ever: so many of its first; all of them when absent."""
+
+    limit = serializers.IntegerField(
+        min_value=1,
+        max_value=MOST_ASKED_FOR,
+        required=False,
+        error_messages=dict.fromkeys(
+            ("invalid", "min_value", "max_value", "max_string_length"),
+            f"A number from 1 to {MOST_ASKED_FOR}.",
+        ),
+    )
+
+
+class ColorScheme(TextChoices):
+    DARK = "dark"
+    LIGHT = "light"
+
+
+class SchemeQuery(serializers.Serializer[None]):
+    """`?scheme=` of a document that stands in a frame, where the reader's choice is not known."""
+
+    scheme = serializers.ChoiceField(
+        choices=ColorScheme.choices,
+        default=ColorScheme.DARK,
+        error_messages={
+            "invalid_choice": f"“{{input}}” is not one of {', '.join(ColorScheme.values)}."
+        },
+    )
+
+
+class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
+    """News of a league. `date` is in unix seconds; `html` is safe to be shown as it is."""
+
+    _id = serializers.CharField(source="pk")
+    title = serializers.CharField()
+    date = serializers.SerializerMethodField()
+    html = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Announcement
+        fields = ["_id", "title", "date", "html"]
+
+    def get_date(self, announcement: Announcement) -> int:
+        return int(announcement.published_at.timestamp())
+
+    def get_html(self, announcement: Announcement) -> str:
+        return announcement_html(announcement.html)
+
+
+class WeekSerializer(serializers.Serializer[dict[str, int]]):
+    """The number of the current season's current week; 0 while there is no season."""
+
+    week = serializers.IntegerField()
+
+
+class MoveWeekCommand(serializers.Serializer[None]):
+    """Which of the current season's weeks becomes the current one."""
+
+    week = serializers.IntegerField(min_value=1, max_value=MOST_ASKED_FOR)

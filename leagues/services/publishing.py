@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from django.conf import settings
 from django.core.files.base import ContentFile
 from django.db import transaction
 from django.utils import timezone
@@ -10,9 +9,9 @@ from django.utils import timezone
 from accounts import audit
 from accounts.models import User
 from accounts.powers import manages_league, require
-from clvr.lib.html import sanitise
 from clvr.lib.refusals import Refused
 from leagues.models import Announcement, League, RulesDocument
+from leagues.texts import announcement_html
 
 PDF_STARTS_WITH = b"%PDF-"
 
@@ -26,7 +25,7 @@ def publish_announcement(
     Raises PermissionDenied unless `by` manages the league, Refused without a title or a text.
     """
     require(manages_league(by, league.code))
-    clean = sanitise(html, image_prefixes=[settings.MEDIA_URL])
+    clean = announcement_html(html)
     if not title.strip() or not clean.strip():
         raise Refused("An announcement has a title and a text.")
     announcement = Announcement.objects.create(

@@ -1,15 +1,20 @@
-"""Seasons: creating one with its weeks, and making it the one that is played."""
+"""Seasons: creating one with its weeks, making it the one that is played, changing its dates."""
 
-from datetime import date
+from dataclasses import asdict, dataclass
+from datetime import date, datetime
+from typing import Any
 
 from django.db import transaction
 
 from accounts import audit
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
-from leagues.calendar import week_times
+from leagues.calendar import AgreeBy, week_times
 from leagues.models import League, Season, Week
+
+LONGEST_LABEL = 40
 
 
 @transaction.atomic
@@ -78,7 +83,9 @@ def plan_weeks(*, season: Season, starts_on: date, weeks: int, by: User | None) 
     season = Season.objects.select_for_update().get(pk=season.pk)
     if season.weeks.exists():
         raise Refused(f"{season} has weeks already.")
-    planned = [week_times(starts_on, number, league.zone) for number in range(1, weeks + 1)]
+    agree_by = AgreeBy(league.agree_by_day, league.agree_by_time)
+    numbers = range(1, weeks + 1)
+    planned = [week_times(starts_on, number, league.zone, agree_by) for number in numbers]
     season.starts_on = starts_on
     season.ends_on = planned[-1].report_by.date()
     season.save(update_fields=["starts_on", "ends_on"])
@@ -87,3 +94,78 @@ def plan_weeks(*, season: Season, starts_on: date, weeks: int, by: User | None) 
         Week(season=season, number=number, **times._asdict())
         for number, times in enumerate(planned, start=1)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonDetails:
+    """What a season is called, when it is played, and from when on its rosters are locked."""
+
+    label: str
+    starts_on: date | None
+    ends_on: date | None
+    roster_lock_at: datetime | None
+
+
+@transaction.atomic
+def change_season(*, season: Season, details: SeasonDetails, by: User | None) -> Season:
+    """Change what a season is called and its dates. Its weeks stay where they are.
+
+    Raises PermissionDenied unless `by` manages the league; FieldsRefused, by the payload's field,
+    for an empty or a long label and for dates that cannot be.
+    """
+    seasons = Season.objects.select_for_update(of=("self",)).select_related("league")
+    season = seasons.get(pk=season.pk)
+    require(manages_league(by, season.league.code))
+    if wrong := {**_wrong_label(details.label), **_wrong_dates(season, details)}:
+        raise FieldsRefused({name: [words] for name, words in wrong.items()})
+    after = asdict(details)
+    before = {name: getattr(season, name) for name in after}
+    for name, value in after.items():
+        setattr(season, name, value)
+    season.save(update_fields=list(after))
+    audit.record(
+        "season.change",
+        season,
+        actor=by,
+        league=season.league.code,
+        before=_in_words(before),
+        after=_in_words(after),
+    )
+    return season
+
+
+def _wrong_label(label: str) -> dict[str, str]:
+    if not label.strip():
+        return {"label": "A season has a name."}
+    if len(label) > LONGEST_LABEL:
+        return {"label": f"A season’s name has at most {LONGEST_LABEL} characters."}
+    return {}
+
+
+def _wrong_dates(season: Season, details: SeasonDetails) -> dict[str, str]:
+    """What is wrong with the dates, by the payload's field; the days are the league's."""
+    starts, ends, lock = details.starts_on, details.ends_on, details.roster_lock_at
+    zone = season.league.zone
+    opened = [moment.astimezone(zone).date() for moment in _openings(season)]
+    wrong = {}
+    if starts and opened and starts > opened[0]:
+        wrong["startsOn"] = f"The first week opens on {opened[0]}: start then or earlier."
+    if ends and starts and ends < starts:
+        wrong["endsOn"] = "A season does not end before it starts."
+    elif ends and opened and ends < opened[-1]:
+        wrong["endsOn"] = f"The last week opens on {opened[-1]}: end then or later."
+    if lock and ends and lock.astimezone(zone).date() > ends:
+        wrong["rosterLockAt"] = "The season is over by then."
+    return wrong
+
+
+def _openings(season: Season) -> list[datetime]:
+    return list(season.weeks.order_by("number").values_list("opens", flat=True))
+
+
+def _in_words(fields: dict[str, Any]) -> dict[str, Any]:
+    """Dates and times as the audit holds them."""
+    return {
+        name: value.isoformat() if isinstance(value, date) else value
+        for name, value in fields.items()
+    }

@@ -66,6 +66,12 @@ def test_league_lengths_are_not_negative(field: str) -> None:
     assert_league_refuses("leagues_league_lengths", **{field: timedelta(seconds=-1)})
 
 
+@pytest.mark.parametrize("seconds", [0, -1])
+def test_league_requests_last_a_while(seconds: int) -> None:
+    length = timedelta(seconds=seconds)
+    assert_league_refuses("leagues_league_requests_last", requests_last=length)
+
+
 @pytest.mark.parametrize("zone", ["Europe/London", "America/New_York", "UTC"])
 def test_league_time_zone_that_exists_is_taken(zone: str) -> None:
     bcl = league()

@@ -1,0 +1,97 @@
+"""The home of a league: what it says of the league, and how much of each list it shows."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import TypedDict
+from urllib.parse import urlencode
+
+from django.db.models import Prefetch
+from django.urls import reverse
+
+from clvr.lib.leagues import UMBRELLA_CODE, leagues_shown
+from leagues.models import League, Season
+from leagues.summaries import LeagueWithZone, summary_with_zone
+
+ALL = "all"
+"""What an address says of a list that is to be shown whole: `?casts=all`."""
+
+PARTICIPATING = -2
+"""The value of `?status=` that homes ask for: teams that could play."""
+
+
+class CurrentSeason(TypedDict):
+    label: str
+    week: int
+
+
+class LeagueAtHome(LeagueWithZone):
+    """A league as its home introduces it; `season` is the current one, if there is one."""
+
+    welcome: str
+    invite: str
+    season: CurrentSeason | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How many of each list a home shows; none: all there are.
+
+    What is asked for is one more, which tells whether there are more.
+    """
+
+    upcoming: int | None
+    announcements: int | None
+    casts: int | None
+    teams: int | None
+
+    @classmethod
+    def at(cls, code: str, query: Mapping[str, str]) -> "Shown":
+        """What the address of a league's home asks for; the umbrella's shows the first of each."""
+        if code == UMBRELLA_CODE:
+            return cls(upcoming=2, announcements=3, casts=2, teams=5)
+        shown = cls(upcoming=None, announcements=6, casts=5, teams=24)
+        lists = ("announcements", "casts", "teams")
+        return replace(shown, **{name: None for name in lists if query.get(name) == ALL})
+
+    def reads(self, league_id: str) -> list[str]:
+        """The API routes that a league's part of the page reads."""
+        streams = reverse("api-streams", args=[league_id])
+        teams = reverse("api-homepage-teams", args=[league_id])
+        return [
+            _read(streams, self.upcoming, upcoming="true"),
+            _read(streams, self.casts, upcoming="false"),
+            _read(reverse("api-announcements", args=[league_id]), self.announcements),
+            _read(teams, self.teams, status=PARTICIPATING),
+        ]
+
+    def as_props(self) -> dict[str, int | None]:
+        return asdict(self)
+
+
+def leagues_at_home(code: str) -> list[LeagueAtHome]:
+    """The league of this code, under the umbrella's code all of them: two queries."""
+    shown = leagues_shown(code)
+    seasons = Prefetch("seasons", Season.objects.current(), to_attr="current_seasons")
+    rows = League.objects.filter(code__in=[league.code for league in shown])
+    by_code = {league.code: league for league in rows.prefetch_related(seasons)}
+    return [_at_home(by_code[league.code]) for league in shown]
+
+
+def _at_home(league: League) -> LeagueAtHome:
+    seasons: list[Season] = getattr(league, "current_seasons", [])
+    return {
+        **summary_with_zone(league),
+        "welcome": league.welcome_text,
+        "invite": league.invite_url,
+        "season": _season(seasons[0]) if seasons else None,
+    }
+
+
+def _season(season: Season) -> CurrentSeason:
+    return {"label": season.label, "week": season.current_week}
+
+
+def _read(path: str, shown: int | None, **query: str | int) -> str:
+    limit = {} if shown is None else {"limit": shown + 1}
+    search = urlencode({**query, **limit})
+    return f"{path}?{search}" if search else path

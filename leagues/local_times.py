@@ -1,0 +1,45 @@
+"""Times as staff write them: what the clock shows in their league's zone."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.utils import timezone
+from rest_framework import serializers
+
+LOCAL_TIME = "%Y-%m-%dT%H:%M"
+FURTHEST = timedelta(days=5 * 365)
+"""From now: what people agree on lies no further ahead; what does is a slip of the keys."""
+TOO_FAR = "Choose a time in the next five years."
+
+
+def is_too_far(moment: datetime) -> bool:
+    """Whether a moment lies further ahead than anything that people agree on."""
+    return moment - timezone.now() > FURTHEST
+
+
+class LocalTimeField(serializers.DateTimeField):
+    """A time such as 2026-11-24T19:00, which is given its zone by `moment_in_zone`."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(
+            input_formats=[LOCAL_TIME],
+            default_timezone=UTC,
+            error_messages={"invalid": "Write the time as 2026-11-24T19:00."},
+            **options,
+        )
+
+
+def moment_in_zone(time: datetime, zone: ZoneInfo, field: str) -> datetime:
+    """The moment at which the clock shows this in the zone, whatever zone it was read in; where it
+    shows a time twice, the first is meant.
+
+    Raises ValidationError, of the payload's field, for a time that the clock skips or that lies
+    too far ahead."""
+    shown = time.replace(tzinfo=None)
+    moment = shown.replace(tzinfo=zone)
+    if is_too_far(moment):
+        raise serializers.ValidationError({field: [TOO_FAR]})
+    if moment.astimezone(UTC).astimezone(zone).replace(tzinfo=None) != shown:
+        raise serializers.ValidationError({field: [f"The clock in {zone.key} skips this time."]})
+    return moment

@@ -1,0 +1,18 @@
+"""What the reads of one league have in common."""
+
+from django.http import Http404
+
+from clvr.lib.leagues import LEAGUE_KEYS
+from clvr.lib.public_reads import PublicRead
+
+
+class LeagueRead(PublicRead):
+    """A public read of the league that `leagueId` in its address names."""
+
+    @property
+    def league_id(self) -> int:
+        """The league's key. Raises Http404 when there is no such league."""
+        key: int = self.kwargs["leagueId"]
+        if key not in LEAGUE_KEYS:
+            raise Http404
+        return key

@@ -1,0 +1,39 @@
+"""Which rules are in force, as the rules pages tell of them."""
+
+from typing import Literal, TypedDict
+
+from clvr.lib.leagues import leagues_shown
+from leagues.models import RulesDocument
+from leagues.summaries import LeagueWithZone, summaries_with_zones
+
+
+class RulesInForce(TypedDict):
+    """A version of rules; `date` is in unix seconds."""
+
+    version: str
+    date: int
+    form: Literal["html", "pdf"]
+
+
+class LeagueWithRules(LeagueWithZone):
+    rules: RulesInForce | None
+
+
+def leagues_with_rules(code: str) -> list[LeagueWithRules]:
+    """The league of this code, under the umbrella's code all of them: two queries."""
+    codes = [league.code for league in leagues_shown(code)]
+    documents = RulesDocument.objects.in_force().filter(league__code__in=codes)
+    # The text itself may be long, and is not told here.
+    rows = documents.select_related("league").defer("html")
+    in_force = {document.league.code: _in_force(document) for document in rows}
+    return [
+        {**league, "rules": in_force.get(league["code"])} for league in summaries_with_zones(code)
+    ]
+
+
+def _in_force(document: RulesDocument) -> RulesInForce:
+    return {
+        "version": document.version,
+        "date": int(document.published_at.timestamp()),
+        "form": "pdf" if document.pdf else "html",
+    }

@@ -1,0 +1,62 @@
+"""The maps of a league's game, and which of them new matches are played on."""
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+
+from accounts import audit
+from accounts.models import User
+from accounts.powers import manages_league, require
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.text import folded
+from leagues.models import GameMap, League
+
+
+@transaction.atomic
+def add_map(*, league: League, name: str, by: User | None) -> GameMap:
+    """Add a map to a league's pool.
+
+    Raises PermissionDenied unless `by` manages the league; FieldsRefused for a name that cannot be,
+    or that one of the league's maps has.
+    """
+    league = League.objects.select_for_update().get(pk=league.pk)
+    require(manages_league(by, league.code))
+    if GameMap.objects.filter(league=league, name_key=folded(name)).exists():
+        raise FieldsRefused({"name": [f"The {league} has this map already."]})
+    game_map = GameMap(league=league, name=name.strip())
+    try:
+        game_map.clean_fields(exclude=["league", "name_key"])
+    except ValidationError as error:
+        raise FieldsRefused({"name": error.messages}) from error
+    game_map.save()
+    audit.record(
+        "map.add",
+        game_map,
+        actor=by,
+        league=league.code,
+        after={"name": game_map.name, "in_pool": True},
+    )
+    return game_map
+
+
+@transaction.atomic
+def move_map(*, game_map: GameMap, in_pool: bool, by: User | None) -> GameMap:
+    """Put a map into its league's pool, or take it out; matches that were played on it keep it.
+
+    Raises PermissionDenied unless `by` manages the league.
+    """
+    maps = GameMap.objects.select_for_update(of=("self",)).select_related("league")
+    game_map = maps.get(pk=game_map.pk)
+    require(manages_league(by, game_map.league.code))
+    before, game_map.in_pool = game_map.in_pool, in_pool
+    if before == in_pool:
+        return game_map
+    game_map.save(update_fields=["in_pool"])
+    audit.record(
+        "map.move",
+        game_map,
+        actor=by,
+        league=game_map.league.code,
+        before={"in_pool": before},
+        after={"in_pool": in_pool},
+    )
+    return game_map

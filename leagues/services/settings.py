@@ -1,0 +1,139 @@
+"""The settings of a league: its formats, its deadlines, and where its news goes."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from datetime import time, timedelta
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+
+from accounts import audit
+from accounts.models import User
+from accounts.powers import manages_league, require
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.text import camel_cased
+from clvr.lib.time_zones import validate_time_zone
+from leagues.models import League
+
+WEBHOOKS = "https://discord.com/api/webhooks/"
+HOUR = timedelta(hours=1)
+LONGEST = timedelta(days=365)
+LONGEST_WEBHOOK = 300
+
+NUMBER_BOUNDS: dict[str, tuple[int, int]] = {
+    "agree_by_day": (0, 6),
+    "default_match_day": (0, 6),
+    "default_match_hour": (0, 23),
+    "roster_minimum": (1, 50),
+    "roster_maximum": (1, 50),
+    "substitutes_allowed": (0, 50),
+    "best_of": (1, 25),
+}
+"""The numbers among the settings, each with its least and its largest value."""
+
+LENGTH_BOUNDS: dict[str, tuple[timedelta, timedelta]] = {
+    "confirm_results_after": (HOUR, LONGEST),
+    "requests_last": (HOUR, LONGEST),
+    "leave_cooldown": (timedelta(0), LONGEST),
+}
+"""The lengths of time among the settings, each with its least and its largest value."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueSettings:
+    """A league's settings, by their names on League."""
+
+    time_zone: str
+    best_of: int
+    roster_minimum: int
+    roster_maximum: int
+    substitutes_allowed: int
+    leave_cooldown: timedelta
+    requests_last: timedelta
+    confirm_results_after: timedelta
+    agree_by_day: int
+    agree_by_time: time
+    default_match_day: int | None
+    default_match_hour: int | None
+    moves_weeks_itself: bool
+    approve_names: bool
+
+
+@transaction.atomic
+def change_league_settings(
+    *, league: League, settings: LeagueSettings, by: User | None, webhook_url: str | None = None
+) -> League:
+    """Change a league's settings. `webhook_url` is where its news goes: none leaves it as it is, an
+    empty one takes it away.
+
+    Raises PermissionDenied unless `by` manages the league; FieldsRefused, by the payload's field,
+    for values that cannot be. The audit holds everything but the webhook's address, which is a
+    secret.
+    """
+    league = League.objects.select_for_update().get(pk=league.pk)
+    require(manages_league(by, league.code))
+    webhook = league.webhook_url if webhook_url is None else webhook_url.strip()
+    if wrong := {**_wrong_settings(settings), **_wrong_webhook(league, webhook)}:
+        raise FieldsRefused({camel_cased(name): [words] for name, words in wrong.items()})
+    after = asdict(settings)
+    before = {name: getattr(league, name) for name in after}
+    is_replaced = bool(league.webhook_url and webhook and league.webhook_url != webhook)
+    noted_before = {**_in_words(before), "webhook": bool(league.webhook_url)}
+    noted_after = {**_in_words(after), "webhook": "replaced" if is_replaced else bool(webhook)}
+    for name, value in after.items():
+        setattr(league, name, value)
+    league.webhook_url = webhook
+    league.save(update_fields=[*after, "webhook_url"])
+    audit.record(
+        "league.settings",
+        league,
+        actor=by,
+        league=league.code,
+        before=noted_before,
+        after=noted_after,
+    )
+    return league
+
+
+def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
+    """What is wrong with the settings, in words by their names."""
+    values = asdict(settings)
+    wrong = {
+        name: f"Choose a number from {least} to {most}."
+        for name, (least, most) in NUMBER_BOUNDS.items()
+        if values[name] is not None and not least <= values[name] <= most
+    } | {
+        name: f"Choose from {least // HOUR} to {most // HOUR} hours."
+        for name, (least, most) in LENGTH_BOUNDS.items()
+        if not least <= values[name] <= most
+    }
+    if settings.roster_maximum < settings.roster_minimum:
+        wrong.setdefault("roster_maximum", "The most players are fewer than the fewest.")
+    if (settings.default_match_day is None) != (settings.default_match_hour is None):
+        lacking = "day" if settings.default_match_day is None else "hour"
+        wrong.setdefault(
+            f"default_match_{lacking}", "A default time has both a day and an hour, or neither."
+        )
+    try:
+        validate_time_zone(settings.time_zone)
+    except ValidationError as error:
+        wrong["time_zone"] = error.messages[0]
+    return wrong
+
+
+def _wrong_webhook(league: League, webhook: str) -> dict[str, str]:
+    # One that the league has already, from Django's admin, is not questioned again.
+    if webhook in {"", league.webhook_url}:
+        return {}
+    if not webhook.startswith(WEBHOOKS) or len(webhook) > LONGEST_WEBHOOK:
+        return {"webhook_url": f"A Discord webhook’s address starts with {WEBHOOKS}."}
+    return {}
+
+
+def _in_words(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Times and lengths as the audit holds them."""
+    return {
+        name: str(value) if isinstance(value, time | timedelta) else value
+        for name, value in settings.items()
+    }

@@ -1,0 +1,79 @@
+"""The current week of a season: staff move it, or it moves on when the next one opens."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import F, QuerySet
+from django.utils import timezone
+
+from accounts import audit
+from accounts.models import User
+from accounts.powers import manages_league, require
+from clvr.lib.refusals import Refused
+from leagues.models import Season
+
+
+@transaction.atomic
+def move_week(*, season: Season, number: int, by: User | None) -> Season:
+    """Make a planned week the season's current one, forwards or back.
+
+    Raises PermissionDenied unless `by` manages the league, Refused for a week that the season does
+    not have.
+    """
+    season = _locked(season.pk)
+    require(manages_league(by, season.league.code))
+    if not season.weeks.filter(number=number).exists():
+        raise Refused(f"{season} has no week {number}.")
+    return _move(season, number, by)
+
+
+def move_opened_weeks(now: datetime | None = None) -> int:
+    """Move every current season on to its newest week that has opened, where the league has its
+    weeks move by themselves; how many moved. It never moves one back, so it may run at any time."""
+    now = now or timezone.now()
+    return sum(_catch_up(pk, now) for pk in _behind(now).values_list("pk", flat=True))
+
+
+def _behind(now: datetime) -> QuerySet[Season]:
+    """The seasons that have a later week than the current one, and it has opened."""
+    return (
+        Season.objects.current()
+        .filter(
+            league__moves_weeks_itself=True,
+            weeks__opens__lte=now,
+            weeks__number__gt=F("current_week"),
+        )
+        .distinct()
+        .order_by("pk")
+    )
+
+
+@transaction.atomic
+def _catch_up(pk: int, now: datetime) -> bool:
+    season = _locked(pk)
+    # Staff, or another process, may have been here since the season was found.
+    if not _behind(now).filter(pk=pk).exists():
+        return False
+    opened = season.weeks.filter(opens__lte=now).order_by("-number")
+    _move(season, opened[0].number, None)
+    return True
+
+
+def _locked(pk: int) -> Season:
+    return Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=pk)
+
+
+def _move(season: Season, number: int, by: User | None) -> Season:
+    before, season.current_week = season.current_week, number
+    if before == number:
+        return season
+    season.save(update_fields=["current_week"])
+    audit.record(
+        "season.move_week",
+        season,
+        actor=by,
+        league=season.league.code,
+        before={"week": before},
+        after={"week": number},
+    )
+    return season

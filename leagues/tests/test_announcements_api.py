@@ -1,0 +1,95 @@
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from clvr.lib.leagues import LeagueCode
+from leagues.models import Announcement
+from leagues.services.publishing import publish_announcement
+from leagues.tests.factories import league
+
+pytestmark = pytest.mark.django_db
+
+URL = "/api/announcements/all/1045744289201782826"
+NOON = datetime(2026, 11, 3, 12, tzinfo=UTC)
+
+
+def announce(title: str = "News", *, day: int = 0, code: LeagueCode = LeagueCode.BCL) -> str:
+    """An announcement of that day; its key."""
+    at = NOON + timedelta(days=day)
+    html = f"<p>{title}!</p>"
+    return str(publish_announcement(league=league(code), title=title, html=html, by=None, at=at).pk)
+
+
+def read(client: Client, url: str = URL, status: int = 200) -> Any:
+    response = client.get(url)
+    assert (response.status_code, response["Content-Type"]) == (status, "application/json")
+    return response.json()
+
+
+def test_announcements_are_listed_newest_first(client: Client) -> None:
+    earlier, later = announce("Earlier", day=-1), announce("Later")
+    announce("Elsewhere", code=LeagueCode.OCL)
+    assert read(client) == [
+        {"_id": later, "title": "Later", "date": 1793707200, "html": "<p>Later!</p>"},
+        {"_id": earlier, "title": "Earlier", "date": 1793620800, "html": "<p>Earlier!</p>"},
+    ]
+
+
+def test_league_without_announcements_has_an_empty_list(client: Client) -> None:
+    assert read(client) == []
+
+
+def test_announcement_is_sanitised_on_the_way_out_too(client: Client) -> None:
+    Announcement.objects.create(
+        league=league(),
+        title="<b>Old</b>",
+        html='<p onclick="x()">Read <a href="javascript:x()">this</a><script>x()</script>'
+        '<img src="https://evil.example/x.png"><img src="/media/cup.webp" alt="Cup"></p>',
+    )
+    [announcement] = read(client)
+    assert announcement["title"] == "<b>Old</b>"
+    assert announcement["html"] == (
+        '<p>Read <a rel="noopener nofollow">this</a>'
+        '<img src="/media/cup.webp" alt="Cup" loading="lazy"></p>'
+    )
+
+
+@pytest.mark.parametrize(("query", "listed"), [("", 3), ("?limit=2", 2), ("?limit=9", 3)])
+def test_announcements_can_be_limited_to_the_newest(
+    client: Client, query: str, listed: int
+) -> None:
+    titles = [f"Day {day}" for day in (3, 2, 1)]
+    for day in (1, 3, 2):
+        announce(f"Day {day}", day=day)
+    assert [row["title"] for row in read(client, URL + query)] == titles[:listed]
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "1001", "many", "1.5", "9" * 2000])
+def test_limit_that_makes_no_sense_is_refused(client: Client, limit: str) -> None:
+    assert read(client, f"{URL}?limit={limit}", 400) == {"limit": ["A number from 1 to 1000."]}
+
+
+@pytest.mark.parametrize("league_id", ["1", "1146553316659167334"])
+def test_announcements_of_an_unknown_league_are_not_found(client: Client, league_id: str) -> None:
+    assert read(client, f"/api/announcements/all/{league_id}", 404) == {"detail": "Not found."}
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_announcements_need_one_query_however_many(
+    client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for day in range(rows):
+        announce(day=day)
+    with django_assert_num_queries(1):
+        assert len(read(client)) == rows
+
+
+def test_announcements_are_not_sent_again_while_they_hold(client: Client) -> None:
+    announce()
+    tag = client.get(URL)["ETag"]
+    assert client.get(URL, headers={"if-none-match": tag}).status_code == 304
+    announce("More")
+    assert client.get(URL, headers={"if-none-match": tag}).status_code == 200

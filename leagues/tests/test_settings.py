@@ -1,0 +1,90 @@
+"""Changing a league's settings and its season's, as services."""
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from datetime import time, timedelta
+from typing import Any
+
+import pytest
+from django.core.exceptions import PermissionDenied
+
+from accounts.models import AuditEntry, User
+from accounts.tests.people import KINDS, person
+from clvr.lib.field_refusals import FieldsRefused
+from leagues.models import League
+from leagues.services.seasons import SeasonDetails, change_season
+from leagues.services.settings import LeagueSettings, change_league_settings
+from leagues.tests.factories import current_season, league
+
+pytestmark = pytest.mark.django_db
+
+DETAILS = SeasonDetails("Autumn", None, None, None)
+
+
+def settings_of(bcl: League) -> LeagueSettings:
+    return LeagueSettings(**{each.name: getattr(bcl, each.name) for each in fields(LeagueSettings)})
+
+
+def change_settings(by: User | None) -> None:
+    bcl = league()
+    change_league_settings(league=bcl, settings=replace(settings_of(bcl), best_of=5), by=by)
+
+
+def rename_season(by: User | None) -> None:
+    change_season(season=current_season(), details=DETAILS, by=by)
+
+
+@pytest.mark.parametrize("command", [change_settings, rename_season])
+@pytest.mark.parametrize("kind", KINDS)
+def test_settings_are_changed_by_who_manages_the_league(
+    kind: str, command: Callable[[User], None]
+) -> None:
+    by = person(kind)
+    if kind in ("admin", "team manager"):
+        command(by)
+        assert AuditEntry.objects.get().actor == by
+    else:
+        with pytest.raises(PermissionDenied):
+            command(by)
+        assert not AuditEntry.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("part", "field"),
+    [
+        ({"best_of": 0}, "bestOf"),
+        ({"best_of": 26}, "bestOf"),
+        ({"roster_minimum": 0}, "rosterMinimum"),
+        ({"roster_maximum": 51}, "rosterMaximum"),
+        ({"substitutes_allowed": -1}, "substitutesAllowed"),
+        ({"agree_by_day": 7}, "agreeByDay"),
+        ({"default_match_day": 7, "default_match_hour": 20}, "defaultMatchDay"),
+        ({"default_match_day": 6, "default_match_hour": 24}, "defaultMatchHour"),
+        ({"leave_cooldown": timedelta(hours=-1)}, "leaveCooldown"),
+        ({"requests_last": timedelta(minutes=59)}, "requestsLast"),
+        ({"confirm_results_after": timedelta(days=366)}, "confirmResultsAfter"),
+    ],
+)
+def test_settings_out_of_bounds_are_refused_by_field(part: dict[str, Any], field: str) -> None:
+    bcl = league()
+    with pytest.raises(FieldsRefused) as refused:
+        change_league_settings(league=bcl, settings=replace(settings_of(bcl), **part), by=None)
+    assert list(refused.value.fields) == [field]
+
+
+def test_season_without_a_readable_label_is_refused() -> None:
+    for label in (" ", "S" * 41):
+        with pytest.raises(FieldsRefused) as refused:
+            change_season(season=current_season(), details=replace(DETAILS, label=label), by=None)
+        assert list(refused.value.fields) == ["label"]
+
+
+def test_webhook_that_the_league_has_is_kept_though_it_is_not_discords() -> None:
+    League.objects.update(webhook_url="https://relay.example/bcl")
+    bcl = league()
+    changed = change_league_settings(
+        league=bcl,
+        settings=replace(settings_of(bcl), agree_by_time=time(20)),
+        by=None,
+    )
+    assert (changed.webhook_url, changed.agree_by_time) == ("https://relay.example/bcl", time(20))

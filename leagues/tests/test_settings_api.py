@@ -1,0 +1,298 @@
+"""`/api/league-info/{leagueId}/settings` and `/season`: what they tell, do and refuse."""
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import AuditEntry
+from accounts.tests.people import person
+from leagues.models import League, Season
+from leagues.tests.factories import (
+    GameMapFactory,
+    SeasonFactory,
+    WeekFactory,
+    current_season,
+    league,
+)
+
+pytestmark = pytest.mark.django_db
+
+BCL = "/api/league-info/1045744289201782826"
+SECRET = "https://discord.com/api/webhooks/1/secret"
+LEAGUE: dict[str, Any] = {
+    "timeZone": "UTC",
+    "bestOf": 1,
+    "rosterMinimum": 5,
+    "rosterMaximum": 10,
+    "substitutesAllowed": 1,
+    "leaveCooldown": 168.0,
+    "requestsLast": 168.0,
+    "confirmResultsAfter": 48.0,
+    "agreeByDay": 4,
+    "agreeByTime": "16:00",
+    "defaultMatchDay": None,
+    "defaultMatchHour": None,
+    "movesWeeksItself": True,
+    "approveNames": False,
+}
+SEASON: dict[str, Any] = {
+    "label": "Season 1",
+    "startsOn": "2026-09-01",
+    "endsOn": "2026-10-01",
+    "rosterLockAt": "2026-09-20T18:00",
+}
+RATINGS = {
+    "kFactor": 20.0,
+    "homeAdvantage": 0.0,
+    "startRating": 1500.0,
+    "drawFactor": 1.0,
+    "meanRating": 1500.0,
+    "seasonPull": 0.25,
+}
+
+
+@pytest.fixture
+def manager() -> Client:
+    client = Client()
+    client.force_login(person("team manager"))
+    return client
+
+
+def put(client: Client, address: str, body: dict[str, Any], status: int = 200) -> Any:
+    response = client.put(f"{BCL}/{address}", body, content_type="application/json")
+    assert response.status_code == status, response.content
+    return response.json()
+
+
+def test_settings_tell_all_but_the_webhook(manager: Client) -> None:
+    League.objects.update(time_zone="Europe/London", webhook_url=SECRET)
+    Season.objects.update(
+        roster_lock_at=datetime(2026, 9, 20, 17, tzinfo=UTC),
+        starts_on=date(2026, 9, 1),
+        ends_on=date(2026, 10, 1),
+        ratings_frozen_at=datetime(2026, 9, 8, tzinfo=UTC),
+    )
+    response = manager.get(f"{BCL}/settings")
+    assert response.json() == {
+        "league": {**LEAGUE, "timeZone": "Europe/London", "hasWebhook": True},
+        "season": {**SEASON, "value": 1, "ratings": RATINGS, "ratingsFrozenAt": 1788825600},
+        "seasons": [
+            {
+                "value": 1,
+                "label": "Season 1",
+                "isCurrent": True,
+                "startsOn": "2026-09-01",
+                "endsOn": "2026-10-01",
+            }
+        ],
+        "maps": [],
+    }
+    assert "secret" not in response.content.decode()
+
+
+def test_settings_of_a_league_without_a_season_have_none(manager: Client) -> None:
+    Season.objects.update(is_current=False)
+    assert manager.get(f"{BCL}/settings").json() == {
+        "league": {**LEAGUE, "hasWebhook": False},
+        "season": None,
+        "seasons": [
+            {
+                "value": 1,
+                "label": "Season 1",
+                "isCurrent": False,
+                "startsOn": None,
+                "endsOn": None,
+            }
+        ],
+        "maps": [],
+    }
+    assert put(manager, "season", SEASON, 409) == {
+        "detail": "The Breachers Champions League has no season now."
+    }
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_settings_take_as_many_queries_for_one_season_as_for_three(
+    count: int, manager: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    SeasonFactory.create_batch(count)
+    GameMapFactory.create_batch(count)
+    with django_assert_num_queries(6):  # session, who asks, league, roles, seasons, maps
+        manager.get(f"{BCL}/settings")
+
+
+def test_season_is_changed_and_the_audit_holds_what_changed(manager: Client) -> None:
+    League.objects.update(time_zone="Europe/London")
+    assert put(manager, "season", {**SEASON, "label": "Autumn"}) == {
+        "success": True,
+        "message": "BCL Autumn: the season is saved.",
+    }
+    season = current_season()
+    assert (season.label, season.starts_on, season.ends_on, season.roster_lock_at) == (
+        "Autumn",
+        date(2026, 9, 1),
+        date(2026, 10, 1),
+        datetime(2026, 9, 20, 17, tzinfo=UTC),
+    )
+    entry = AuditEntry.objects.get(action="season.change")
+    assert (entry.league, entry.changes) == (
+        "bcl",
+        {
+            "label": ["Season 1", "Autumn"],
+            "starts_on": [None, "2026-09-01"],
+            "ends_on": [None, "2026-10-01"],
+            "roster_lock_at": [None, "2026-09-20T18:00:00+01:00"],
+        },
+    )
+
+
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [
+        ({"label": " "}, {"label": ["This field may not be blank."]}),
+        (
+            {"label": "S" * 41},
+            {"label": ["Ensure this field has no more than 40 characters."]},
+        ),
+        (
+            {"endsOn": "2026-08-31", "rosterLockAt": None},
+            {"endsOn": ["A season does not end before it starts."]},
+        ),
+        (
+            {"endsOn": "2026-09-13", "rosterLockAt": None},
+            {"endsOn": ["The last week opens on 2026-09-14: end then or later."]},
+        ),
+        (
+            {"startsOn": "2026-09-08"},
+            {"startsOn": ["The first week opens on 2026-09-07: start then or earlier."]},
+        ),
+        ({"rosterLockAt": "2026-10-02T00:00"}, {"rosterLockAt": ["The season is over by then."]}),
+        (
+            {"rosterLockAt": "2026-03-29T01:30"},
+            {"rosterLockAt": ["The clock in Europe/London skips this time."]},
+        ),
+        ({"rosterLockAt": "soon"}, {"rosterLockAt": ["Write the time as 2026-11-24T19:00."]}),
+    ],
+)
+def test_season_refuses_what_cannot_be(
+    part: dict[str, str], words: dict[str, list[str]], manager: Client
+) -> None:
+    League.objects.update(time_zone="Europe/London")
+    for number in (1, 2):
+        WeekFactory.create(number=number)
+    assert put(manager, "season", {**SEASON, **part}, 400) == words
+    assert current_season().starts_on is None
+
+
+def test_league_settings_are_changed_and_the_audit_holds_what_changed(manager: Client) -> None:
+    sent = {
+        "timeZone": "Europe/Berlin",
+        "bestOf": 3,
+        "rosterMinimum": 4,
+        "rosterMaximum": 8,
+        "substitutesAllowed": 0,
+        "leaveCooldown": 36.5,
+        "requestsLast": 72.0,
+        "confirmResultsAfter": 24.0,
+        "agreeByDay": 3,
+        "agreeByTime": "18:30",
+        "defaultMatchDay": 6,
+        "defaultMatchHour": 20,
+        "movesWeeksItself": False,
+        "approveNames": True,
+    }
+    assert put(manager, "settings", {**sent, "webhookUrl": SECRET}) == {
+        "success": True,
+        "message": "Breachers Champions League: the settings are saved.",
+    }
+    assert manager.get(f"{BCL}/settings").json()["league"] == {**sent, "hasWebhook": True}
+    assert league().webhook_url == SECRET
+    entry = AuditEntry.objects.get(action="league.settings")
+    assert entry.league == "bcl"
+    assert entry.changes == {
+        "time_zone": ["UTC", "Europe/Berlin"],
+        "best_of": [1, 3],
+        "roster_minimum": [5, 4],
+        "roster_maximum": [10, 8],
+        "substitutes_allowed": [1, 0],
+        "leave_cooldown": ["7 days, 0:00:00", "1 day, 12:30:00"],
+        "requests_last": ["7 days, 0:00:00", "3 days, 0:00:00"],
+        "confirm_results_after": ["2 days, 0:00:00", "1 day, 0:00:00"],
+        "agree_by_day": [4, 3],
+        "agree_by_time": ["16:00:00", "18:30:00"],
+        "default_match_day": [None, 6],
+        "default_match_hour": [None, 20],
+        "moves_weeks_itself": [True, False],
+        "approve_names": [False, True],
+        "webhook": [False, True],
+    }
+
+
+def test_webhook_stays_unless_it_is_sent_and_never_comes_to_the_audit(manager: Client) -> None:
+    League.objects.update(webhook_url=SECRET)
+    put(manager, "settings", LEAGUE)
+    assert league().webhook_url == SECRET
+    put(manager, "settings", {**LEAGUE, "webhookUrl": f"{SECRET}2"})
+    assert league().webhook_url == f"{SECRET}2"
+    put(manager, "settings", {**LEAGUE, "webhookUrl": ""})
+    assert league().webhook_url == ""
+    entries = AuditEntry.objects.filter(action="league.settings").order_by("pk")
+    assert [entry.changes for entry in entries] == [
+        {},
+        {"webhook": [True, "replaced"]},
+        {"webhook": [True, False]},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [
+        (
+            {"rosterMinimum": 9, "rosterMaximum": 8},
+            {"rosterMaximum": ["The most players are fewer than the fewest."]},
+        ),
+        (
+            {"defaultMatchDay": 6},
+            {"defaultMatchHour": ["A default time has both a day and an hour, or neither."]},
+        ),
+        (
+            {"defaultMatchHour": 6},
+            {"defaultMatchDay": ["A default time has both a day and an hour, or neither."]},
+        ),
+        (
+            {"timeZone": "Mars/Olympus"},
+            {"timeZone": ["“Mars/Olympus” is not a time zone, such as Europe/London."]},
+        ),
+        ({"requestsLast": 0}, {"requestsLast": ["Choose from 1 to 8760 hours."]}),
+        ({"leaveCooldown": "NaN"}, {"leaveCooldown": ["A valid number is required."]}),
+        ({"leaveCooldown": 1e300}, {"leaveCooldown": ["Choose from 0 to 8760 hours."]}),
+        (
+            {"agreeByDay": 7},
+            {"agreeByDay": ["Ensure this value is less than or equal to 6."]},
+        ),
+        (
+            {"webhookUrl": "http://127.0.0.1/admin"},
+            {
+                "webhookUrl": [
+                    "A Discord webhook’s address starts with https://discord.com/api/webhooks/."
+                ]
+            },
+        ),
+    ],
+)
+def test_league_settings_refuse_what_cannot_be(
+    part: dict[str, Any], words: dict[str, list[str]], manager: Client
+) -> None:
+    before = League.objects.values().get(code="bcl")
+    assert put(manager, "settings", {**LEAGUE, **part}, 400) == words
+    assert League.objects.values().get(code="bcl") == before
+    assert not AuditEntry.objects.filter(action="league.settings").exists()
+
+
+def test_settings_of_no_league_are_not_found() -> None:
+    client = Client()
+    client.force_login(person("admin"))
+    assert client.get("/api/league-info/7/settings").status_code == 404
