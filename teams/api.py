@@ -6,23 +6,30 @@ from django.db.models import QuerySet
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework import generics
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clvr.lib.leagues import LEAGUE_KEYS
+from clvr.lib.public_reads import PublicRead
 from leagues.enums import RegionFilter
+from leagues.reads import LeagueRead
 from leagues.serializers import RegionQuery
-from teams.models import SeasonRecord
-from teams.serializers import StandingSerializer
+from teams.models import Champion, SeasonRecord, Team
+from teams.queries.public_users import PublicUser, public_users
+from teams.queries.sheet import team_sheet
+from teams.serializers import (
+    ChampionSerializer,
+    HomepageQuery,
+    PublicUserSerializer,
+    StandingSerializer,
+    TeamCardSerializer,
+    TeamSheetSerializer,
+)
 
 
-class Standings(generics.ListAPIView[SeasonRecord]):
+class Standings(LeagueRead, generics.ListAPIView[SeasonRecord]):
     """The current season's table of a league, in order; empty before its first season."""
 
-    permission_classes = [AllowAny]
     serializer_class = StandingSerializer
-    pagination_class = None
     queryset = SeasonRecord.objects.none()
 
     @extend_schema(parameters=[RegionQuery])
@@ -30,10 +37,53 @@ class Standings(generics.ListAPIView[SeasonRecord]):
         return self.list(request, *args, **kwargs)
 
     def get_queryset(self) -> QuerySet[SeasonRecord]:
-        query = RegionQuery(data=self.request.query_params)
-        query.is_valid(raise_exception=True)
-        league = self.kwargs["leagueId"]
-        if league not in LEAGUE_KEYS:
+        region = RegionFilter(self.asked(RegionQuery)["region"]).region
+        return SeasonRecord.objects.standings(self.league_id).in_region(region)
+
+
+class HomepageTeams(LeagueRead, generics.ListAPIView[Team]):
+    """The teams of a league with a status, the highest rating first."""
+
+    serializer_class = TeamCardSerializer
+    queryset = Team.objects.none()
+
+    @extend_schema(parameters=[HomepageQuery])
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        return self.list(request, *args, **kwargs)
+
+    def get_queryset(self) -> QuerySet[Team]:
+        asked = self.asked(HomepageQuery)
+        teams = Team.objects.filter(league=self.league_id).with_status(asked["status"])
+        return teams.select_related("league").by_rating()[: asked.get("limit")]
+
+
+class Champions(LeagueRead, generics.ListAPIView[Champion]):
+    """A league's champions hall, the latest season first; empty before its first champion."""
+
+    serializer_class = ChampionSerializer
+    queryset = Champion.objects.none()
+
+    def get_queryset(self) -> QuerySet[Champion]:
+        return Champion.objects.of_league(self.league_id)
+
+
+class TeamPage(PublicRead):
+    """A team with its people, its place and its record of the current season."""
+
+    @extend_schema(responses=TeamSheetSerializer)
+    def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the spec's {id}
+        team = Team.objects.select_related("league").filter(pk=id).first()
+        if team is None:
             raise Http404
-        region = RegionFilter(query.validated_data["region"]).region
-        return SeasonRecord.objects.standings(league).in_region(region)
+        return Response(TeamSheetSerializer(team_sheet(team)).data)
+
+
+class PublicPage(PublicRead):
+    """What everyone may know of a person."""
+
+    @extend_schema(responses=PublicUserSerializer)
+    def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the spec's {id}
+        user = public_users().filter(pk=id).first()
+        if user is None:
+            raise Http404
+        return Response(PublicUserSerializer(PublicUser(user)).data)

@@ -44,3 +44,30 @@ class Honour(TextChoices):
 class RequestType(IntegerChoices):
     CHALLENGE = 0, "Challenge"
     JOIN = 1, "Join"
+
+
+class OfferOutcome(TextChoices):
+    """What became of an offer of captaincy."""
+
+    ACCEPTED = "accepted", "Accepted"
+    DECLINED = "declined", "Declined"
+    WITHDRAWN = "withdrawn", "Withdrawn"
+    LAPSED = "lapsed", "Lapsed"
+
+
+class NameOutcome(TextChoices):
+    """What became of a name that a team asked for."""
+
+    APPROVED = "approved", "Approved"
+    DECLINED = "declined", "Declined"
+    REPLACED = "replaced", "Replaced"
+
+
+class RequestStatus(TextChoices):
+    """What became of a request to join or of a challenge."""
+
+    OPEN = "open", "Open"
+    ACCEPTED = "accepted", "Accepted"
+    DECLINED = "declined", "Declined"
+    WITHDRAWN = "withdrawn", "Withdrawn"
+    EXPIRED = "expired", "Expired"

@@ -1,5 +1,7 @@
 """Teams, their standing in a season, and their people."""
 
+from typing import Any
+
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import F, Q
@@ -9,7 +11,16 @@ from accounts.enums import Region
 from accounts.models import User
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from leagues.models import Division, League, Season
-from teams.enums import MemberRank, TeamStatus
+from teams.enums import (
+    Honour,
+    MemberRank,
+    NameOutcome,
+    OfferOutcome,
+    RequestStatus,
+    TeamStatus,
+    TeamStatusFilter,
+)
+from teams.request_state import AnswerableRequest, RequestQuerySet, state_constraints
 
 RATING_LIMIT = 10_000.0
 """No rating starts, and no adjustment goes, beyond ± this."""
@@ -37,6 +48,20 @@ class TeamQuerySet(models.QuerySet["Team"]):
         return self.exclude(
             status__in=[TeamStatus.DISBANDED, TeamStatus.REVIEW, TeamStatus.NOT_PARTICIPATING]
         )
+
+    def with_status(self, status: int) -> "TeamQuerySet":
+        """The teams that a value of `?status=` stands for: a status, or one of the filter's."""
+        match status:
+            case TeamStatusFilter.ALL_PARTICIPATING:
+                return self.participating()
+            case TeamStatusFilter.ALL:
+                return self
+            case _:
+                return self.filter(status=status)
+
+    def by_rating(self) -> "TeamQuerySet":
+        """The highest rating first; among equals by name."""
+        return self.order_by("-elo", "name_key")
 
 
 class Team(FoldedKeys):
@@ -190,6 +215,61 @@ class Membership(models.Model):
         return f"{self.user} on {self.team}"
 
 
+class CaptaincyOffer(models.Model):
+    """The captaincy of a team, offered to one of its members; open until it has an outcome."""
+
+    team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="captaincy_offers")
+    to = models.ForeignKey(User, on_delete=models.PROTECT, related_name="captaincy_offers")
+    offered_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    offered_at = models.DateTimeField(default=timezone.now)
+    outcome = models.CharField(max_length=10, choices=OfferOutcome, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["team"], condition=Q(outcome=""), name="teams_one_open_offer"
+            ),
+            models.CheckConstraint(
+                condition=Q(outcome="", closed_at=None)
+                | Q(outcome__in=OfferOutcome.values, closed_at__isnull=False),
+                name="teams_offer_closes_with_an_outcome",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Captaincy of {self.team} for {self.to}"
+
+
+class NameChangeRequest(models.Model):
+    """A name that a team asks for, in a league that approves names; open until it has an
+    outcome."""
+
+    team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="name_requests")
+    name = models.CharField(max_length=60, validators=[validate_name])
+    asked_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    asked_at = models.DateTimeField(default=timezone.now)
+    outcome = models.CharField(max_length=10, choices=NameOutcome, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["team"], condition=Q(outcome=""), name="teams_one_open_name_request"
+            ),
+            models.CheckConstraint(
+                condition=Q(outcome="", closed_at=None)
+                | Q(outcome__in=NameOutcome.values, closed_at__isnull=False),
+                name="teams_name_request_closes_with_an_outcome",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.team} to be named {self.name}"
+
+
 class Cooldown(models.Model):
     """Until when a player may join no team of the league."""
 
@@ -207,6 +287,59 @@ class Cooldown(models.Model):
         return f"{self.user} until {self.until:%Y-%m-%d}"
 
 
+class JoinRequestQuerySet(RequestQuerySet["JoinRequest"]):
+    def to_teams_led_by(self, user: User) -> "JoinRequestQuerySet":
+        """Those to teams whose captain or co-captain the person is."""
+        return self.filter(team__in=Membership.objects.leading().filter(user=user).values("team"))
+
+    def with_context(self) -> "JoinRequestQuerySet":
+        """With what it takes to show one."""
+        return self.select_related("team__league", "user")
+
+
+class JoinRequest(AnswerableRequest):
+    """A player's request to join a team."""
+
+    team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="join_requests")
+    user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="join_requests")
+
+    objects = JoinRequestQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = "request to join"
+        verbose_name_plural = "requests to join"
+        ordering = ["created_at", "id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["team", "user"],
+                condition=Q(status=RequestStatus.OPEN),
+                name="teams_join_request_one_open",
+            ),
+            *state_constraints("teams_join_request"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} to {self.team}"
+
+    @property
+    def league_code(self) -> str:
+        return self.team.league.code
+
+    def audited(self) -> dict[str, Any]:
+        return {"player": self.user.username, "team": self.team.name}
+
+
+class ChampionQuerySet(models.QuerySet["Champion"]):
+    def of_league(self, league_id: int) -> "ChampionQuerySet":
+        """A league's hall with its rosters: the latest season first, and in it the first place."""
+        return (
+            self.filter(season__league=league_id)
+            .select_related("team", "season__league")
+            .prefetch_related("roster")
+            .order_by("-season__value", "place", "team__name_key")
+        )
+
+
 class Champion(models.Model):
     """A team's place at the end of a season, with the roster that earned it."""
 
@@ -215,6 +348,8 @@ class Champion(models.Model):
     place = models.PositiveSmallIntegerField()
     icon = models.ImageField(upload_to="champions/", blank=True)
     note = models.TextField(blank=True)
+
+    objects = ChampionQuerySet.as_manager()
 
     class Meta:
         ordering = ["-season__value", "place"]
@@ -243,3 +378,8 @@ class ChampionPlayer(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def honours(self) -> list[Honour]:
+        earned = {Honour.CAPTAIN: self.is_captain, Honour.MVP: self.is_mvp}
+        return [honour for honour, is_earned in earned.items() if is_earned]

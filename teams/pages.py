@@ -1,11 +1,20 @@
 """The teams' pages."""
 
+from collections.abc import Iterator
+
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 
+from accounts.models import User
+from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.islands import Page, render_page
-from clvr.lib.leagues import leagues_shown, page_title
+from clvr.lib.leagues import UMBRELLA_CODE, leagues_shown, page_title
 from leagues.enums import RegionFilter
+from leagues.models import Season
+from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
+from teams.models import Membership, Team
+from teams.queries.sheet import first_season, seasons_of
 
 
 def standings(request: HttpRequest, league: str) -> HttpResponse:
@@ -21,14 +30,127 @@ def standings(request: HttpRequest, league: str) -> HttpResponse:
                 else "Standings of all leagues, each by its own rating."
             ),
             island="teams/standings",
-            props={
-                "leagues": [
-                    {"id": each.id, "code": each.code, "name": each.name, "game": each.game}
-                    for each in leagues
-                ]
-            },
+            props={"leagues": summaries(league)},
             reads=[
                 f"{reverse('api-standings', args=[each.id])}?region={region}" for each in leagues
             ],
         ),
+    )
+
+
+def champions(request: HttpRequest, league: str) -> HttpResponse:
+    leagues = leagues_shown(league)
+    return render_page(
+        request,
+        Page(
+            title=page_title(league, "Champions"),
+            description=(
+                f"The champions of the {leagues[0].name}, season by season."
+                if len(leagues) == 1
+                else "The champions of all leagues, season by season."
+            ),
+            island="teams/champions",
+            props={"leagues": summaries(league)},
+            reads=[reverse("api-champions", args=[each.id]) for each in leagues],
+        ),
+    )
+
+
+def team(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
+    return _team_page(request, league, team_id, is_found=True)
+
+
+def team_child(request: HttpRequest, league: str, team_id: int, rest: str) -> HttpResponse:
+    """A team has no such page; its own shows around the words that say so."""
+    return _team_page(request, league, team_id, is_found=False)
+
+
+def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: bool) -> HttpResponse:
+    """The team under its own league's address; whoever asks under another is sent there."""
+    shown = get_object_or_404(Team.objects.select_related("league"), pk=team_id)
+    if league != shown.league.code:
+        return _redirect_to_league(request, shown)
+    seasons = list(seasons_of(shown))
+    first = first_season(seasons)
+    reads = [reverse("api-team-page", args=[team_id])]
+    if request.user.is_authenticated and is_found:
+        # Whether the reader has asked, or challenged, already.
+        reads += [reverse("api-requests-inbox"), *_own_reads(request, shown)]
+    if first is not None and is_found:
+        reads += _history_reads(request, shown, [str(season.value) for season in seasons], first)
+    return render_page(
+        request,
+        Page(
+            title=page_title(league, shown.name if is_found else "Not Found"),
+            description=f"{shown.name} in the {shown.league}: players, matches and map history.",
+            island="teams/team",
+            props={
+                "teamId": str(team_id),
+                "league": summary_with_zone(shown.league),
+                "defaultSeason": first.value if first else None,
+                "isFound": is_found,
+                "calendarURL": absolute_url(
+                    reverse("team-calendar", args=[shown.league.code, team_id])
+                ),
+            },
+            reads=reads,
+        ),
+        status=200 if is_found else 404,
+    )
+
+
+def _own_reads(request: HttpRequest, team: Team) -> list[str]:
+    """What shows to those alone who are on the team: their own place on it. Whoever asks is signed
+    in."""
+    held = Membership.objects.current().filter(team=team, user=request.user.pk)
+    return [reverse("api-own-place", args=[team.pk])] if held.exists() else []
+
+
+def _history_reads(
+    request: HttpRequest, team: Team, seasons: list[str], first: Season
+) -> Iterator[str]:
+    """The team's matches, maps and ratings, each of the season that the address asks for: of the
+    first one when it asks for none that there is."""
+    routes = {
+        "api-team-matches": "season",
+        "api-team-maps": "mapSeason",
+        "api-team-ratings": "ratingSeason",
+    }
+    for route, parameter in routes.items():
+        asked = request.GET.get(parameter, "")
+        season = asked if asked in seasons else first.value
+        yield f"{reverse(route, args=[team.pk])}?season={season}&league={team.league_id}"
+
+
+def _redirect_to_league(request: HttpRequest, team: Team) -> HttpResponse:
+    """To the same page, with the same query, under the team's own league."""
+    _, _, rest = request.get_full_path().removeprefix("/").partition("/")
+    return redirect(f"/{team.league.code}/{rest}", permanent=True)
+
+
+def player(request: HttpRequest, player_id: int) -> HttpResponse:
+    return _player_page(request, player_id, is_found=True)
+
+
+def player_child(request: HttpRequest, player_id: int, rest: str) -> HttpResponse:
+    """A player has no such page; their own shows around the words that say so."""
+    return _player_page(request, player_id, is_found=False)
+
+
+def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> HttpResponse:
+    shown = get_object_or_404(User, pk=player_id)
+    return render_page(
+        request,
+        Page(
+            title=shown.username if is_found else "Not Found",
+            description=f"{shown.username}: region, in-game names, teams now and before.",
+            island="teams/player",
+            props={
+                "playerId": str(player_id),
+                "leagues": summaries_with_zones(UMBRELLA_CODE),
+                "isFound": is_found,
+            },
+            reads=[reverse("api-public-page", args=[player_id])],
+        ),
+        status=200 if is_found else 404,
     )

@@ -43,7 +43,7 @@ def create_team(
         team,
         actor=by,
         league=league.code,
-        after={"name": team.name, "region": region},
+        after={"name": team.name, "region": region.label},
     )
     return team
 

@@ -1,10 +1,14 @@
 """Teams for tests."""
 
+from datetime import timedelta
+
+from django.utils import timezone
 from factory import LazyAttribute, LazyFunction, Sequence, SubFactory
 from factory.django import DjangoModelFactory
 
+from accounts.tests.factories import UserFactory
 from leagues.tests.factories import current_season, league
-from teams.models import SeasonRecord, Team
+from teams.models import Champion, ChampionPlayer, Cooldown, Membership, SeasonRecord, Team
 
 
 class TeamFactory(DjangoModelFactory[Team]):
@@ -28,3 +32,42 @@ class SeasonRecordFactory(DjangoModelFactory[SeasonRecord]):
     )
     region = LazyAttribute(lambda record: record.team.region)
     elo = LazyAttribute(lambda record: record.team.elo)
+
+
+class MembershipFactory(DjangoModelFactory[Membership]):
+    class Meta:
+        model = Membership
+
+    team = SubFactory(TeamFactory)
+    user = SubFactory(UserFactory)
+    league = LazyAttribute(lambda membership: membership.team.league)
+
+
+class CooldownFactory(DjangoModelFactory[Cooldown]):
+    """A cooldown that holds for another day."""
+
+    class Meta:
+        model = Cooldown
+
+    user = SubFactory(UserFactory)
+    league = LazyFunction(league)
+    until = LazyFunction(lambda: timezone.now() + timedelta(days=1))
+
+
+class ChampionFactory(DjangoModelFactory[Champion]):
+    class Meta:
+        model = Champion
+
+    season = LazyFunction(current_season)
+    team = SubFactory(
+        TeamFactory, league=LazyAttribute(lambda team: team.factory_parent.season.league)
+    )
+    place = 1
+
+
+class ChampionPlayerFactory(DjangoModelFactory[ChampionPlayer]):
+    class Meta:
+        model = ChampionPlayer
+
+    champion = SubFactory(ChampionFactory)
+    name = Sequence(lambda n: f"Champion {n}")

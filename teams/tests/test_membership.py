@@ -16,7 +16,8 @@ from leagues.models import League
 from leagues.tests.factories import league
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Cooldown, Membership
-from teams.services.membership import add_member, remove_member
+from teams.services.leaving import remove_member
+from teams.services.membership import add_member
 from teams.tests.factories import TeamFactory
 
 pytestmark = pytest.mark.django_db

@@ -87,7 +87,7 @@ def test_create_team_writes_one_audit_entry() -> None:
             "teams.team",
             str(team.pk),
             "Ember",
-            {"name": [None, "Ember"], "region": [None, "NA"]},
+            {"name": [None, "Ember"], "region": [None, "North America"]},
         )
     ]
 

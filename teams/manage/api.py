@@ -1,0 +1,153 @@
+"""The API with which a team is managed: by those who lead it, and by its league's staff."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.powers import moderates_league, require
+from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.commands import done
+from clvr.lib.form_uploads import FormCommand
+from clvr.lib.images import TEAM_LOGO
+from clvr.lib.images.purposes import MEGABYTE
+from teams.manage.queries import AUDIT_PAGE_LENGTH, audit_of, managed_team
+from teams.manage.serializers import (
+    AuditPageSerializer,
+    AuditQuery,
+    CoCaptainCommand,
+    LogoForm,
+    ManagedTeamSerializer,
+    NameAnswer,
+    NameCommand,
+    PlayerCommand,
+)
+from teams.manage.views import TeamCommand
+from teams.powers import acts_for_team
+from teams.services.captaincy import (
+    demote_co_captain,
+    make_co_captain,
+    offer_captaincy,
+    withdraw_captaincy,
+)
+from teams.services.identity import answer_name_request, change_logo, rename_team
+from teams.services.leaving import remove_player
+
+ANSWER = {200: CommandAnswerSerializer}
+
+
+class Manage(TeamCommand):
+    """A team for those who manage it, with what the caller may do."""
+
+    @extend_schema(responses=ManagedTeamSerializer)
+    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+        team, user = self.team(), self.caller()
+        require(acts_for_team(user, team))
+        return Response(ManagedTeamSerializer(managed_team(team, user)).data)
+
+
+class Audit(TeamCommand):
+    """What was done to a team, for its league's staff: the newest first, twenty at a time."""
+
+    @extend_schema(parameters=[AuditQuery], responses=AuditPageSerializer)
+    def get(self, request: Request, id: int) -> Response:  # noqa: A002
+        team = self.team()
+        require(moderates_league(self.caller(), team.league.code))
+        query = AuditQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        found = audit_of(team, query.validated_data.get("before"))
+        body = {
+            "entries": found[:AUDIT_PAGE_LENGTH],
+            "hasMore": len(found) > AUDIT_PAGE_LENGTH,
+        }
+        return Response(AuditPageSerializer(body).data)
+
+
+class RemovePlayer(TeamCommand):
+    """End a player's time on the team."""
+
+    @extend_schema(request=PlayerCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        team = self.team()
+        require(acts_for_team(self.caller(), team))
+        player = self.player(self.values(request, PlayerCommand)["player"], team)
+        remove_player(team=team, player=player, by=self.caller())
+        return done(f"{player} is off the team.")
+
+
+class CoCaptain(TeamCommand):
+    """Make a player co-captain, or the co-captain a player again."""
+
+    @extend_schema(request=CoCaptainCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        team = self.team()
+        require(acts_for_team(self.caller(), team))
+        sent = self.values(request, CoCaptainCommand)
+        player = self.player(sent["player"], team)
+        make_co_captain(team=team, player=player, by=self.caller(), replacing=sent["replacing"])
+        return done(f"{player} is now co-captain.")
+
+    @extend_schema(responses=ANSWER)
+    def delete(self, request: Request, id: int) -> Response:  # noqa: A002
+        former = demote_co_captain(team=self.team(), by=self.caller())
+        return done(f"{former.user} is no longer co-captain.")
+
+
+class OfferCaptaincy(TeamCommand):
+    """Offer a player the captaincy, or take the offer back."""
+
+    @extend_schema(request=PlayerCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        team = self.team()
+        require(acts_for_team(self.caller(), team))
+        player = self.player(self.values(request, PlayerCommand)["player"], team)
+        offer_captaincy(team=team, to=player, by=self.caller())
+        return done(f"The captaincy is offered to {player}, who has to accept it.")
+
+    @extend_schema(responses=ANSWER)
+    def delete(self, request: Request, id: int) -> Response:  # noqa: A002
+        withdraw_captaincy(team=self.team(), by=self.caller())
+        return done("The captaincy is offered to nobody any more.")
+
+
+class Name(TeamCommand):
+    """Give the team another name, or ask for it where the league approves names."""
+
+    @extend_schema(request=NameCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        team = self.team()
+        require(acts_for_team(self.caller(), team))
+        name = self.values(request, NameCommand)["name"]
+        waiting = rename_team(team=team, name=name, by=self.caller())
+        if waiting is None:
+            return done("Name changed.")
+        return done("The league's team managers were asked to approve the name.")
+
+
+class Logo(TeamCommand, FormCommand):
+    """Give the team another logo."""
+
+    max_body_bytes = TEAM_LOGO.max_bytes + MEGABYTE
+
+    @extend_schema(request={"multipart/form-data": LogoForm}, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        team = self.team()
+        require(acts_for_team(self.caller(), team))
+        form = LogoForm(data=self.sent(request))
+        form.is_valid(raise_exception=True)
+        picture = form.validated_data["image"].as_file()
+        change_logo(team=team, picture=picture, by=self.caller())
+        return done("Logo changed.")
+
+
+class NameRequest(TeamCommand):
+    """Approve or decline the name that the team asks for."""
+
+    @extend_schema(request=NameAnswer, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        team = self.team()
+        require(acts_for_team(self.caller(), team))
+        sent = self.values(request, NameAnswer)
+        answer_name_request(
+            team=team, approve=sent["approve"], by=self.caller(), reason=sent["reason"]
+        )
+        return done("Name approved." if sent["approve"] else "Name declined.")

@@ -1,0 +1,58 @@
+"""A person's own place on a team, in the API: what every member may do."""
+
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.commands import done
+from teams.manage.serializers import OwnPlaceSerializer
+from teams.manage.views import TeamCommand
+from teams.models import Membership
+from teams.services.captaincy import accept_captaincy, decline_captaincy
+from teams.services.leaving import leave_team
+
+ANSWER = {200: CommandAnswerSerializer}
+
+
+class OwnPlace(TeamCommand):
+    """The caller's place on the team; 404 when they have none."""
+
+    @extend_schema(responses=OwnPlaceSerializer)
+    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+        held = Membership.objects.current().filter(team=self.team(), user=self.caller())
+        membership = held.select_related("team__league").first()
+        if membership is None:
+            raise Http404
+        return Response(OwnPlaceSerializer(membership).data)
+
+
+class Leave(TeamCommand):
+    """End the caller's time on the team."""
+
+    @extend_schema(request=None, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        team = self.team()
+        leave_team(team=team, by=self.caller())
+        return done(f"You left {team}.")
+
+
+class AcceptCaptaincy(TeamCommand):
+    """Take over the team, when its captaincy is offered to the caller."""
+
+    @extend_schema(request=None, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        team = self.team()
+        accept_captaincy(team=team, by=self.caller())
+        return done(f"You are now the captain of {team}.")
+
+
+class DeclineCaptaincy(TeamCommand):
+    """Not take over the team."""
+
+    @extend_schema(request=None, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        team = self.team()
+        decline_captaincy(team=team, by=self.caller())
+        return done("You declined the captaincy.")

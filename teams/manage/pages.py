@@ -1,0 +1,39 @@
+"""The page on which a team is managed."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+
+from accounts.guards import signed_in_user
+from accounts.powers import manages_league, require
+from clvr.lib.islands import Page, render_page
+from clvr.lib.leagues import page_title
+from leagues.summaries import summary_with_zone
+from teams.models import Team
+from teams.powers import acts_for_team
+
+
+def manage(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
+    """The page under the team's own league's address, for those who manage the team; whoever asks
+    under another league is sent there first."""
+    team = get_object_or_404(Team.objects.select_related("league"), pk=team_id)
+    if league != team.league.code:
+        return redirect("team-manage", league=team.league.code, team_id=team.pk, permanent=True)
+    user = signed_in_user(request)
+    require(acts_for_team(user, team))
+    reads = [
+        reverse("api-team-manage", args=[team.pk]),
+        reverse("api-team-requests", args=[team.pk]),
+    ]
+    if manages_league(user, team.league.code):
+        reads.append(reverse("api-team-audit", args=[team.pk]))
+    return render_page(
+        request,
+        Page(
+            title=page_title(league, f"Manage {team.name}"),
+            description=f"Players, captains, name and logo of {team.name}.",
+            island="teams/manage",
+            props={"teamId": str(team.pk), "league": summary_with_zone(team.league)},
+            reads=reads,
+        ),
+    )

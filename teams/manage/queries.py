@@ -1,0 +1,92 @@
+"""What the page shows on which a team is managed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from accounts.models import AuditEntry, User
+from accounts.powers import manages_league
+from leagues.models import Division
+from teams.captains import captains_team
+from teams.enums import MemberRank, TeamStatus
+from teams.models import CaptaincyOffer, Membership, NameChangeRequest, SeasonRecord, Team
+from teams.services.captaincy import open_offer
+from teams.services.identity import open_name_request
+from teams.services.locking import why_locked
+
+AUDIT_PAGE_LENGTH = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Powers:
+    """What somebody may do with a team whose page for this they may open."""
+
+    remove: bool
+    """Remove players: the roster is not locked, or they are staff."""
+    decide: bool
+    """Choose the co-captain, hand the captaincy over, disband."""
+    staff: bool
+    """What the league's staff may: status, division, region, rating, moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManagedTeam:
+    """A team as those see it who manage it. `lock` says why its roster may not change, after its
+    name; `divisions`, `teams` and `statuses` are what staff may choose from, empty for others."""
+
+    team: Team
+    record: SeasonRecord | None
+    members: Sequence[Membership]
+    offer: CaptaincyOffer | None
+    name_request: NameChangeRequest | None
+    lock: str
+    powers: Powers
+    divisions: Sequence[Division] = field(default_factory=list)
+    teams: Sequence[Team] = field(default_factory=list)
+    statuses: Sequence[TeamStatus] = field(default_factory=list)
+
+
+def managed_team(team: Team, user: User) -> ManagedTeam:
+    """The team for somebody who manages it."""
+    is_staff = manages_league(user, team.league.code)
+    lock = why_locked(team)
+    records = SeasonRecord.objects.filter(team=team, season__is_current=True)
+    return ManagedTeam(
+        team=team,
+        record=records.select_related("division").first(),
+        members=_members(team),
+        offer=open_offer(team),
+        name_request=open_name_request(team),
+        lock=lock,
+        powers=Powers(
+            remove=is_staff or not lock,
+            decide=is_staff or captains_team(user, team),
+            staff=is_staff,
+        ),
+        divisions=list(Division.objects.filter(league=team.league_id)) if is_staff else [],
+        teams=_other_teams(team) if is_staff else [],
+        statuses=list(TeamStatus) if is_staff else [],
+    )
+
+
+def _members(team: Team) -> list[Membership]:
+    """Everybody on the team by rank and seniority, its staff last."""
+    current = Membership.objects.current().filter(team=team).select_related("user")
+    return sorted(
+        current,
+        key=lambda each: (each.rank == MemberRank.STAFF, each.rank, each.joined_at, each.pk),
+    )
+
+
+def _other_teams(team: Team) -> list[Team]:
+    """The league's other teams that there still are, by name."""
+    others = Team.objects.participating().filter(league=team.league_id).exclude(pk=team.pk)
+    return list(others.order_by("name_key"))
+
+
+def audit_of(team: Team, before: int | None) -> list[AuditEntry]:
+    """What was done to the team, the newest first: a page, and one more if there are more. With
+    `before`, what was done before that entry."""
+    entries = AuditEntry.objects.filter(subject_type="teams.team", subject_id=str(team.pk))
+    if before is not None:
+        entries = entries.filter(pk__lt=before)
+    return list(entries.select_related("actor").order_by("-pk")[: AUDIT_PAGE_LENGTH + 1])

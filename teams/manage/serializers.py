@@ -1,0 +1,287 @@
+"""Managing a team in JSON: what the page shows, and what its commands take."""
+
+import re
+from typing import Any
+
+from django.core.files.uploadedfile import UploadedFile
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from accounts.enums import Region
+from accounts.models import AuditEntry, User
+from clvr.lib.folded_key import validate_name, validate_readable
+from clvr.lib.images import TEAM_LOGO, ImageRefused, ProcessedImage, process
+from clvr.lib.leagues import LeagueCode
+from leagues.models import Division
+from teams.enums import MemberRank, TeamStatus
+from teams.manage.queries import ManagedTeam, Powers
+from teams.models import Membership, Team
+from teams.rosters import STATUS_MEANINGS
+from teams.serializers.teams import NameSerializer, image_url
+
+LONGEST_REASON = 500
+LARGEST_KEY = 2**63 - 1
+KEY = re.compile("[0-9]{1,19}")
+
+
+@extend_schema_field(serializers.CharField())
+class KeyField(serializers.Field[int, Any, Any, Any]):
+    """A key as JSON carries it: a number as text."""
+
+    default_error_messages = {
+        "required": "Say which.",
+        "null": "Say which.",
+        "no_key": "Say which.",
+    }
+
+    def to_internal_value(self, data: Any) -> int:
+        if not isinstance(data, str) or not KEY.fullmatch(data) or int(data) > LARGEST_KEY:
+            self.fail("no_key")
+        return int(data)
+
+
+@extend_schema_field(serializers.FileField())
+class LogoField(serializers.Field[ProcessedImage, Any, Any, Any]):
+    """A logo, decoded and made anew."""
+
+    default_error_messages = {
+        "required": "Send the logo as a file.",
+        "no_file": "Send the logo as a file.",
+    }
+
+    def to_internal_value(self, data: Any) -> ProcessedImage:
+        if not isinstance(data, UploadedFile):
+            self.fail("no_file")
+        try:
+            return process(data, purpose=TEAM_LOGO)
+        except ImageRefused as refused:
+            raise serializers.ValidationError(str(refused)) from refused
+
+
+class PlayerCommand(serializers.Serializer[None]):
+    """A command about a player of the team."""
+
+    player = KeyField()
+
+
+class CoCaptainCommand(PlayerCommand):
+    """Who becomes co-captain; `replacing` whoever is."""
+
+    replacing = serializers.BooleanField(default=False)
+
+
+class NameCommand(serializers.Serializer[None]):
+    """The name that a team shall have."""
+
+    name = serializers.CharField(
+        max_length=60,
+        validators=[validate_name, validate_readable],
+        error_messages={"blank": "Please enter a name", "required": "Please enter a name"},
+    )
+
+
+class NameAnswer(serializers.Serializer[None]):
+    """What staff say to the name that a team asks for; a refusal has a reason."""
+
+    approve = serializers.BooleanField()
+    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+
+
+class LogoForm(serializers.Serializer[None]):
+    """The form with a logo."""
+
+    image = LogoField()
+
+
+class StatusCommand(serializers.Serializer[None]):
+    """The status that a team shall have."""
+
+    status = serializers.ChoiceField(choices=TeamStatus.choices)
+    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+
+
+class PlaceCommand(serializers.Serializer[None]):
+    """Where a team plays; without a division when that is null."""
+
+    region = serializers.ChoiceField(choices=Region.choices)
+    division = KeyField(allow_null=True)
+
+
+class MoveCommand(PlayerCommand):
+    """A player of the team, and the team that they are put on."""
+
+    team = KeyField()
+    reason = serializers.CharField(
+        max_length=LONGEST_REASON,
+        error_messages=dict.fromkeys(("blank", "required"), "Say why the player is moved"),
+    )
+
+
+class AuditQuery(serializers.Serializer[None]):
+    """`?before=`: the `_id` of the last entry that is known."""
+
+    before = serializers.IntegerField(
+        min_value=1,
+        max_value=LARGEST_KEY,
+        required=False,
+        error_messages=dict.fromkeys(
+            ("invalid", "min_value", "max_value", "max_string_length"), "The key of an entry."
+        ),
+    )
+
+
+class PersonSerializer(serializers.Serializer[User]):
+    """A person where they are only named."""
+
+    _id = serializers.CharField(source="pk")
+    username = serializers.CharField()
+
+
+class MemberSerializer(serializers.Serializer[Membership]):
+    """A person on the team; `joinTime` is in unix seconds."""
+
+    _id = serializers.CharField(source="user_id")
+    username = serializers.CharField(source="user.username")
+    avatarURL = serializers.CharField(source="user.avatar_url")
+    rank = serializers.ChoiceField(choices=MemberRank.choices)
+    joinTime = serializers.SerializerMethodField()
+
+    def get_joinTime(self, membership: Membership) -> int:
+        return int(membership.joined_at.timestamp())
+
+
+class ChoiceSerializer(serializers.Serializer[Division]):
+    """A thing to choose, by key and name."""
+
+    _id = serializers.CharField(source="pk")
+    name = serializers.CharField()
+
+
+class StatusSerializer(serializers.Serializer[TeamStatus]):
+    """A status to choose, and what it allows."""
+
+    value = serializers.ChoiceField(choices=TeamStatus.choices, source="*")
+    meaning = serializers.SerializerMethodField()
+
+    def get_meaning(self, status: TeamStatus) -> str:
+        return STATUS_MEANINGS[status]
+
+
+class PowersSerializer(serializers.Serializer[Powers]):
+    """What the reader may do: remove players; decide who leads the team and whether it goes on;
+    all that the league's staff may."""
+
+    remove = serializers.BooleanField()
+    decide = serializers.BooleanField()
+    staff = serializers.BooleanField()
+
+
+class ManagedTeamSerializer(serializers.Serializer[ManagedTeam]):
+    """A team as those see it who manage it.
+
+    `lock` says why the roster may not change, after the team's name; empty when it may. `division`
+    is a key, null where there is none; `isEnrolled` tells of the current season. `requestedName`
+    waits for staff's approval. `divisions`, `teams` (the league's others) and `statuses` are what
+    staff choose from.
+    """
+
+    _id = serializers.CharField(source="team.pk")
+    name = NameSerializer(source="team.name")
+    imageURL = serializers.SerializerMethodField()
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="team.league.code")
+    status = serializers.ChoiceField(choices=TeamStatus.choices, source="team.status")
+    region = serializers.ChoiceField(choices=Region.choices, source="team.region")
+    elo = serializers.FloatField(source="team.elo")
+    division = serializers.SerializerMethodField()
+    isEnrolled = serializers.SerializerMethodField()
+    players = MemberSerializer(source="members", many=True)
+    captaincyOfferedTo = PersonSerializer(source="offer.to", allow_null=True, default=None)
+    requestedName = serializers.CharField(source="name_request.name", allow_null=True, default=None)
+    lock = serializers.CharField()
+    rosterMinimum = serializers.IntegerField(source="team.league.roster_minimum")
+    rosterMaximum = serializers.IntegerField(source="team.league.roster_maximum")
+    namesNeedApproval = serializers.BooleanField(source="team.league.approve_names")
+    may = PowersSerializer(source="powers")
+    divisions = ChoiceSerializer(many=True)
+    teams = ChoiceSerializer(many=True)
+    statuses = StatusSerializer(many=True)
+
+    def get_imageURL(self, managed: ManagedTeam) -> str:
+        """The logo's address; empty when the team has none."""
+        return image_url(managed.team)
+
+    def get_division(self, managed: ManagedTeam) -> str | None:
+        key = managed.record.division_id if managed.record else None
+        return None if key is None else str(key)
+
+    def get_isEnrolled(self, managed: ManagedTeam) -> bool:
+        return managed.record is not None
+
+
+class OwnPlaceSerializer(serializers.Serializer[Membership]):
+    """The reader's own place on a team. A captain has to hand over before leaving; `offer` tells
+    whether the captaincy is offered to the reader; `cooldownHours` is how long who leaves may join
+    no other team of the league."""
+
+    rank = serializers.ChoiceField(choices=MemberRank.choices)
+    offer = serializers.SerializerMethodField()
+    cooldownHours = serializers.SerializerMethodField()
+
+    def get_offer(self, membership: Membership) -> bool:
+        offers = membership.team.captaincy_offers.filter(outcome="", to=membership.user_id)
+        return offers.exists()
+
+    def get_cooldownHours(self, membership: Membership) -> int:
+        return int(membership.team.league.leave_cooldown.total_seconds() // 3600)
+
+
+class AuditChangeSerializer(serializers.Serializer[dict[str, Any]]):
+    """A field with its values before and after, as text; empty where there was none."""
+
+    field = serializers.CharField()
+    before = serializers.CharField()
+    after = serializers.CharField()
+
+
+class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
+    """Who did what, when. `actor` is empty for what the portal did by itself."""
+
+    _id = serializers.CharField(source="pk")
+    at = serializers.SerializerMethodField()
+    actor = serializers.CharField(source="actor.username", default="")
+    action = serializers.CharField()
+    changes = serializers.SerializerMethodField()
+    reason = serializers.CharField()
+
+    def get_at(self, entry: AuditEntry) -> int:
+        return int(entry.at.timestamp())
+
+    @extend_schema_field(AuditChangeSerializer(many=True))
+    def get_changes(self, entry: AuditEntry) -> list[dict[str, str]]:
+        return [
+            {"field": name, "before": _words(before), "after": _words(after)}
+            for name, (before, after) in sorted(entry.changes.items())
+        ]
+
+
+class AuditPageSerializer(serializers.Serializer[dict[str, object]]):
+    """A page of what was done to a team, the newest first."""
+
+    entries = AuditEntrySerializer(many=True)
+    hasMore = serializers.BooleanField()
+
+
+def _words(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, list):
+        return ", ".join(str(each) for each in value)
+    return str(value)
+
+
+def choice_of_team(key: int, of: Team) -> Team:
+    """The team of this key in the same league. Raises ValidationError when there is none."""
+    found = Team.objects.filter(pk=key, league=of.league_id).first()
+    if found is None:
+        raise serializers.ValidationError({"team": [f"Choose another team of the {of.league}."]})
+    return found

@@ -1,0 +1,28 @@
+"""What all commands about a team have in common."""
+
+from django.shortcuts import get_object_or_404
+from rest_framework.exceptions import ValidationError
+
+from accounts.guards import signed_in_user
+from accounts.models import User
+from clvr.lib.commands import CommandView
+from teams.models import Membership, Team
+
+
+class TeamCommand(CommandView):
+    """A view of one team, whose key is in the address, for who is signed in; what else they need
+    to be is the services' to check."""
+
+    def team(self) -> Team:
+        return get_object_or_404(Team.objects.select_related("league"), pk=self.kwargs["id"])
+
+    def caller(self) -> User:
+        return signed_in_user(self.request)
+
+    def player(self, key: int, team: Team) -> User:
+        """A person on the team. Raises ValidationError when there is none of this key."""
+        held = Membership.objects.current().filter(team=team, user=key).select_related("user")
+        membership = held.first()
+        if membership is None:
+            raise ValidationError({"player": [f"Nobody of this key is on {team}."]})
+        return membership.user

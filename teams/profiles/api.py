@@ -1,0 +1,83 @@
+"""The API of a person's own profile."""
+
+import logging
+from typing import ClassVar
+
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
+
+from accounts.guards import signed_in_user
+from accounts.models import User
+from accounts.permissions import IsSelfOrAdmin
+from accounts.profiles.editing import change_avatar
+from accounts.profiles.serializers import (
+    EditableProfileSerializer,
+    Outcome,
+    OutcomeSerializer,
+    ProfileForm,
+)
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.form_uploads import FormCommand
+from clvr.lib.images import AVATAR, ProcessedImage
+from clvr.lib.images.purposes import MEGABYTE
+from teams.services.profiles import edit_player
+
+log = logging.getLogger(__name__)
+
+PROFILE_SAVED = "Profile updated"
+IMAGE_SAVED = "Image updated"
+IMAGE_FAILED = "The image could not be stored, so the old one stays. Please try again"
+
+
+class ProfileEdit(FormCommand):
+    """A person's profile as its form shows it, and the command that changes it."""
+
+    permission_classes = [IsSelfOrAdmin]
+    max_body_bytes: ClassVar[int] = AVATAR.max_bytes + MEGABYTE
+    throttle_scope = "profile"
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Saving is dear, reading is not."""
+        return super().get_throttles() if self.request.method == "POST" else []
+
+    @extend_schema(responses=EditableProfileSerializer)
+    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (the address's name for it)
+        return Response(EditableProfileSerializer(self._player(id)).data)
+
+    @extend_schema(
+        request={"multipart/form-data": ProfileForm},
+        responses={201: OutcomeSerializer(many=True)},
+    )
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        """Save a profile: with wrong input nothing of it, and the reasons by field."""
+        player = self._player(id)
+        form = ProfileForm(data=self.sent(request))
+        form.is_valid(raise_exception=True)
+        by = signed_in_user(request)
+        try:
+            edit_player(user=player, draft=form.draft, by=by)
+        except FieldsRefused as refused:
+            raise ValidationError(dict(refused.fields)) from refused
+        outcomes = [Outcome(PROFILE_SAVED, success=True)]
+        if form.picture is not None:
+            outcomes.append(_store(player, form.picture, by))
+        body = [OutcomeSerializer(outcome).data for outcome in outcomes]
+        return Response(body, status.HTTP_201_CREATED)
+
+    def _player(self, key: int) -> User:
+        return get_object_or_404(User.objects.prefetch_related("names"), pk=key)
+
+
+def _store(player: User, picture: ProcessedImage, by: User) -> Outcome:
+    """What became of the picture, when the profile has been saved already."""
+    try:
+        change_avatar(user=player, picture=picture.as_file(), by=by)
+    except Exception:  # every storage raises kinds of its own
+        log.exception("The picture of %s could not be stored", player.pk)
+        return Outcome(IMAGE_FAILED, success=False)
+    return Outcome(IMAGE_SAVED, success=True)

@@ -1,0 +1,24 @@
+"""The page on which a profile is changed."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+
+from accounts.guards import self_or_admin_required
+from accounts.models import User
+from clvr.lib.islands import Page, render_page
+
+
+@self_or_admin_required
+def profile_edit(request: HttpRequest, *, id: int) -> HttpResponse:  # noqa: A002 (the guard's name)
+    player = get_object_or_404(User, pk=id)
+    return render_page(
+        request,
+        Page(
+            title="Edit Profile",
+            description="Username, picture, region and in-game names.",
+            island="accounts/profile-edit",
+            props={"playerId": str(player.pk)},
+            reads=[reverse("api-profile-edit", args=[player.pk])],
+        ),
+    )

@@ -1,0 +1,90 @@
+"""Profiles that are saved at once: on PostgreSQL, where the transactions run side by side."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import IntegrityError
+
+from accounts.enums import Platform, Region
+from accounts.models import PlayerName, User
+from accounts.profiles import editing
+from accounts.profiles.draft import NameDraft, ProfileDraft, unlisted_place
+from accounts.profiles.names import planned_names
+from accounts.tests.concurrency import ROUNDS, Overtaking, at_once, without_locks
+from accounts.tests.factories import UserFactory
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.leagues import LeagueCode
+from teams.services.profiles import edit_player
+
+pytestmark = [
+    pytest.mark.postgresql,
+    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+]
+
+
+def saving(user: User, username: str, *names: NameDraft) -> Callable[[], Any]:
+    draft = ProfileDraft(username, Region.EU, names)
+    return lambda: edit_player(user=user, draft=draft, by=user)
+
+
+def taken(error: BaseException) -> bool:
+    return isinstance(error, FieldsRefused) and error.fields == {"username": [editing.TAKEN]}
+
+
+def occupied(error: BaseException) -> bool:
+    reason = unlisted_place(LeagueCode.BCL, Platform.STEAM)
+    return isinstance(error, FieldsRefused) and error.fields == {"names": [{"platform": [reason]}]}
+
+
+def test_two_people_who_take_one_username_leave_it_to_one() -> None:
+    for number in range(ROUNDS):
+        name = f"Wanted {number}"
+        first, second = UserFactory.create(), UserFactory.create()
+        raised = at_once(saving(first, name), saving(second, name.upper()))
+        assert [taken(error) for error in raised] == [True]
+        assert User.objects.filter(username_key=name.lower()).count() == 1
+
+
+def test_constraint_is_what_keeps_usernames_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both look before either saves: the loser is told by the constraint alone."""
+    meet = threading.Barrier(2)
+    monkeypatch.setattr(editing, "_refuse_taken_username", lambda *_: meet.wait(timeout=10))
+    first, second = UserFactory.create(), UserFactory.create()
+    raised = at_once(saving(first, "Wanted"), saving(second, "wanted"))
+    assert [taken(error) for error in raised] == [True]
+
+
+def test_two_saves_of_one_profile_follow_one_another() -> None:
+    user = UserFactory.create()
+    added = NameDraft(None, "Ace Pilot", LeagueCode.BCL, Platform.STEAM)
+    for _ in range(ROUNDS):
+        raised = at_once(saving(user, "Name", added), saving(user, "Name", added))
+        assert [occupied(error) for error in raised] == [True]
+        assert PlayerName.objects.filter(user=user).count() == 1
+        PlayerName.objects.filter(user=user).delete()
+
+
+def test_lock_on_the_person_is_what_keeps_saves_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without it both add the name, and the one that comes later breaks down."""
+
+    def race(name: str) -> list[BaseException]:
+        user, overtaking = UserFactory.create(), Overtaking()
+        added = NameDraft(None, "Ace Pilot", LeagueCode.BCL, Platform.STEAM)
+        with monkeypatch.context() as patched:
+            look = overtaking.waiting_after(planned_names)
+            patched.setattr(editing, "planned_names", look)
+            save = saving(user, name, added)
+            return at_once(save, overtaking.second(save))
+
+    assert [occupied(error) for error in race("Ember")] == [True]
+    without_locks(monkeypatch, User)
+    assert [type(error) for error in race("Frost")] == [IntegrityError]
+
+
+def test_saves_at_once_keep_what_each_of_them_adds() -> None:
+    user = UserFactory.create()
+    rows = [NameDraft(None, "Ace Pilot", league, Platform.STEAM) for league in LeagueCode]
+    assert at_once(*(saving(user, "Ember", row) for row in rows)) == []
+    assert PlayerName.objects.filter(user=user).count() == len(rows)

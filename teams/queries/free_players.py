@@ -1,0 +1,50 @@
+"""Players of a league who are free: registered for it, on no team of it, not on cooldown, and not
+banned from it."""
+
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from accounts.models import PlayerName, Punishment, User
+from accounts.punishments import league_refusal
+from clvr.lib.text import folded
+from leagues.models import League
+from teams.models import Cooldown, Membership
+
+
+def free_players(league: League, at: datetime) -> QuerySet[User]:
+    """All of them, by name."""
+    registered = PlayerName.objects.filter(league=league.code)
+    taken = Membership.objects.current().filter(league=league)
+    waiting = Cooldown.objects.filter(league=league, until__gt=at)
+    banned = Punishment.objects.in_force(at).bans().holding_in(league.code)
+    players = User.objects.filter(is_active=True, pk__in=registered.values("user"))
+    free = (
+        players.exclude(pk__in=taken.values("user"))
+        .exclude(pk__in=waiting.values("user"))
+        .exclude(pk__in=banned.values("user"))
+    )
+    return free.order_by("username_key")
+
+
+def named_like(players: QuerySet[User], text: str, league: League) -> QuerySet[User]:
+    """Those of them in whose username, or in-game name in the league, this stands."""
+    key = folded(text)
+    names = PlayerName.objects.filter(league=league.code, name_key__contains=key)
+    return players.filter(Q(username_key__contains=key) | Q(pk__in=names.values("user")))
+
+
+def why_not_free(user: User, league: League, at: datetime) -> str:
+    """What keeps a person from being free, for others to read; empty when they are."""
+    if league_refusal(user, league.code):
+        return f"{user} is kept out of the {league}."
+    if not user.names.filter(league=league.code).exists():
+        return f"{user} is not registered for the {league}."
+    current = Membership.objects.current().filter(user=user, league=league)
+    membership = current.select_related("team").first()
+    if membership is not None:
+        return f"{user} is on {membership.team}."
+    cooldown = Cooldown.objects.filter(user=user, league=league, until__gt=at).first()
+    if cooldown is not None:
+        return f"{user} is on cooldown until {cooldown.until:%Y-%m-%d %H:%M} UTC."
+    return ""

@@ -1,0 +1,42 @@
+"""People with their teams."""
+
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, QuerySet
+
+from accounts.models import PlayerName, User
+from teams.models import Membership
+from teams.queries.players import names_in_order
+
+
+@dataclass(frozen=True, slots=True)
+class PublicUser:
+    """A person with the teams they are and were on, read with `public_users`."""
+
+    user: User
+
+    @property
+    def names(self) -> list[PlayerName]:
+        return list(self.user.names.all())
+
+    @property
+    def teams(self) -> list[Membership]:
+        """Where the person is, the latest to be joined first."""
+        current = [each for each in self.user.memberships.all() if each.left_at is None]
+        return sorted(current, key=lambda each: (each.joined_at, each.pk), reverse=True)
+
+    @property
+    def team_history(self) -> list[Membership]:
+        """Where the person was, the latest to be left first."""
+        past = [
+            (each.left_at, each.pk, each) for each in self.user.memberships.all() if each.left_at
+        ]
+        return [each for _, _, each in sorted(past, reverse=True)]
+
+
+def public_users() -> QuerySet[User]:
+    """People with what `PublicUser` tells of them: two queries more."""
+    memberships = Membership.objects.select_related("team", "league")
+    return User.objects.prefetch_related(
+        Prefetch("names", queryset=names_in_order()), Prefetch("memberships", queryset=memberships)
+    )

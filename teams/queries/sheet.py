@@ -1,0 +1,113 @@
+"""A team with its people, its place and its record."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+
+from leagues.models import Season
+from teams.enums import MemberRank
+from teams.models import Membership, SeasonRecord, Team
+from teams.queries.players import Player, players_of
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSheet:
+    """A team as its page tells of it.
+
+    `record` and `place` are those of the current season; none where the team is not enrolled in it,
+    or not in its standings. `seasons` are as by `seasons_of`.
+    """
+
+    team: Team
+    record: SeasonRecord | None
+    place: int | None
+    seasons: list[Season]
+    players: list[Player]
+    former_players: list[Player]
+
+    @property
+    def division(self) -> str:
+        return self.record.division.name if self.record and self.record.division else ""
+
+    @property
+    def games_played(self) -> int:
+        return self.record.games_played if self.record else 0
+
+    @property
+    def wins(self) -> int:
+        return self.record.wins if self.record else 0
+
+    @property
+    def losses(self) -> int:
+        return self.record.losses if self.record else 0
+
+    @property
+    def draws(self) -> int:
+        return self.record.draws if self.record else 0
+
+    @property
+    def captain(self) -> int | None:
+        """The captain's key."""
+        return self._holder(MemberRank.CAPTAIN)
+
+    @property
+    def co_captain(self) -> int | None:
+        """The co-captain's key."""
+        return self._holder(MemberRank.CO_CAPTAIN)
+
+    def _holder(self, rank: MemberRank) -> int | None:
+        holders = (each.user.pk for each in self.players if each.membership.rank == rank)
+        return next(holders, None)
+
+
+def team_sheet(team: Team) -> TeamSheet:
+    """Everything that a team's page shows of the team and its people."""
+    current, former = _memberships_of(team)
+    # In one go, so that the people of both cost the same three queries.
+    players = players_of([*current, *former], team.league)
+    return TeamSheet(
+        team=team,
+        record=team.records.filter(season__is_current=True).select_related("division").first(),
+        place=place_of(team),
+        seasons=list(seasons_of(team)),
+        players=players[: len(current)],
+        former_players=players[len(current) :],
+    )
+
+
+def seasons_of(team: Team) -> QuerySet[Season]:
+    """The seasons for which the team can be looked at, the newest first: those in which it was
+    enrolled, and the current one."""
+    seasons = Season.objects.filter(league=team.league_id)
+    enrolled = SeasonRecord.objects.filter(team=team).values("season")
+    return seasons.filter(Q(pk__in=enrolled) | Q(is_current=True)).order_by("-value")
+
+
+def first_season(seasons: Iterable[Season]) -> Season | None:
+    """Of these, the newest first, the one that shows at first: the current one, else the newest."""
+    known = list(seasons)
+    return next((season for season in known if season.is_current), known[0] if known else None)
+
+
+def place_of(team: Team) -> int | None:
+    """The team's place in its league's current standings; none when it is not in them."""
+    order = SeasonRecord.objects.standings(team.league_id).values_list("team_id", flat=True)
+    return next((place for place, key in enumerate(order, start=1) if key == team.pk), None)
+
+
+def _memberships_of(team: Team) -> tuple[list[Membership], list[Membership]]:
+    """Who is on the team, by rank and seniority, its staff last; and who was but is no longer, each
+    person once, the last to leave first."""
+    all_times = Membership.objects.filter(team=team).select_related("user", "league")
+    current = sorted(
+        all_times.current(),
+        key=lambda each: (each.rank == MemberRank.STAFF, each.rank, each.joined_at, each.pk),
+    )
+    known = {membership.user_id for membership in current}
+    former = []
+    for membership in all_times.exclude(left_at=None).order_by("-left_at", "-id"):
+        if membership.user_id not in known:
+            known.add(membership.user_id)
+            former.append(membership)
+    return current, former

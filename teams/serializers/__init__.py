@@ -1,0 +1,27 @@
+"""Teams and their people in JSON, with the spec's field names."""
+
+from teams.serializers.champions import ChampionSerializer
+from teams.serializers.players import PlayerSerializer
+from teams.serializers.public_user import PublicUserSerializer
+from teams.serializers.sheet import TeamSheetSerializer
+from teams.serializers.teams import (
+    HomepageQuery,
+    NameSerializer,
+    StandingSerializer,
+    TeamBriefSerializer,
+    TeamCardSerializer,
+    image_url,
+)
+
+__all__ = [
+    "ChampionSerializer",
+    "HomepageQuery",
+    "NameSerializer",
+    "PlayerSerializer",
+    "PublicUserSerializer",
+    "StandingSerializer",
+    "TeamBriefSerializer",
+    "TeamCardSerializer",
+    "TeamSheetSerializer",
+    "image_url",
+]

@@ -1,0 +1,47 @@
+"""The champions hall in JSON."""
+
+from rest_framework import serializers
+
+from clvr.lib.leagues import LeagueCode
+from teams.enums import Honour
+from teams.models import Champion, ChampionPlayer
+from teams.serializers.teams import NameSerializer, image_url
+
+
+class ChampionPlayerSerializer(serializers.ModelSerializer[ChampionPlayer]):
+    """A line of a champion's roster; `_id` is null where the portal does not know the person."""
+
+    _id = serializers.SerializerMethodField()
+    honours = serializers.ListField(child=serializers.ChoiceField(choices=Honour.choices))
+
+    class Meta:
+        model = ChampionPlayer
+        fields = ["_id", "name", "honours"]
+
+    def get__id(self, line: ChampionPlayer) -> str | None:
+        return None if line.user_id is None else str(line.user_id)
+
+
+class ChampionSerializer(serializers.ModelSerializer[Champion]):
+    """A team's place at the end of a season; `_id` is the team's, `season` what people call it."""
+
+    _id = serializers.CharField(source="team_id")
+    name = NameSerializer(source="team.name")
+    imageURL = serializers.SerializerMethodField()
+    season = serializers.CharField(source="season.label")
+    icon = serializers.SerializerMethodField()
+    note = serializers.CharField()
+    roster = ChampionPlayerSerializer(many=True)
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="season.league.code")
+
+    class Meta:
+        model = Champion
+        fields = ["_id", "name", "imageURL", "season", "place", "icon", "note", "roster", "league"]
+
+    def get_imageURL(self, champion: Champion) -> str:
+        """The logo's address; empty when the team has none."""
+        return image_url(champion.team)
+
+    def get_icon(self, champion: Champion) -> str:
+        """The icon's address; empty when the entry has none."""
+        return champion.icon.url if champion.icon else ""

@@ -1,0 +1,55 @@
+"""A person's public page in JSON."""
+
+from rest_framework import serializers
+
+from accounts.enums import Region
+from clvr.lib.leagues import LeagueCode
+from teams.models import Membership
+from teams.queries.public_users import PublicUser
+from teams.serializers.players import PublicNameSerializer
+from teams.serializers.teams import NameSerializer, image_url
+
+
+class UserTeamSerializer(serializers.ModelSerializer[Membership]):
+    """A team that a person is on, and since when, in unix seconds."""
+
+    _id = serializers.CharField(source="team_id")
+    name = NameSerializer(source="team.name")
+    imageURL = serializers.SerializerMethodField()
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
+    joinTime = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Membership
+        fields = ["_id", "name", "imageURL", "league", "joinTime"]
+
+    def get_imageURL(self, membership: Membership) -> str:
+        """The logo's address; empty when the team has none."""
+        return image_url(membership.team)
+
+    def get_joinTime(self, membership: Membership) -> int:
+        return int(membership.joined_at.timestamp())
+
+
+class FormerUserTeamSerializer(UserTeamSerializer):
+    """A team that a person was on, from when till when, in unix seconds."""
+
+    leaveTime = serializers.SerializerMethodField()
+
+    class Meta(UserTeamSerializer.Meta):
+        fields = [*UserTeamSerializer.Meta.fields, "leaveTime"]
+
+    def get_leaveTime(self, membership: Membership) -> int:
+        """0 while the person is still on the team."""
+        return int(membership.left_at.timestamp()) if membership.left_at else 0
+
+
+class PublicUserSerializer(serializers.Serializer[PublicUser]):
+    """What everyone may know of a person."""
+
+    username = serializers.CharField(source="user.username")
+    avatarURL = serializers.CharField(source="user.avatar_url")
+    region = serializers.ChoiceField(choices=Region.choices, source="user.region")
+    names = PublicNameSerializer(many=True)
+    teams = UserTeamSerializer(many=True)
+    teamHistory = FormerUserTeamSerializer(source="team_history", many=True)

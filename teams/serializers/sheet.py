@@ -1,0 +1,57 @@
+"""A team's page in JSON."""
+
+from rest_framework import serializers
+
+from accounts.enums import Region
+from clvr.lib.leagues import LeagueCode
+from leagues.models import Season
+from teams.enums import TeamStatus
+from teams.queries.sheet import TeamSheet
+from teams.serializers.players import PlayerSerializer
+from teams.serializers.teams import NameSerializer, image_url
+
+
+class SeasonSerializer(serializers.ModelSerializer[Season]):
+    """A season as a choice: its number, and what people read."""
+
+    class Meta:
+        model = Season
+        fields = ["value", "label"]
+
+
+class PersonKeySerializer(serializers.Serializer[int]):
+    """A person by key."""
+
+    _id = serializers.CharField(source="*")
+
+
+class TeamSheetSerializer(serializers.Serializer[TeamSheet]):
+    """A team with its people, its place and its record of the current season.
+
+    `place` is null for a team that is not in the current standings; `captain` and `coCaptain` are
+    null where there is none. `seasons`, the newest first, are the current one and those in which
+    the team was enrolled.
+    """
+
+    _id = serializers.CharField(source="team.pk")
+    name = NameSerializer(source="team.name")
+    imageURL = serializers.SerializerMethodField()
+    elo = serializers.FloatField(source="team.elo")
+    region = serializers.ChoiceField(choices=Region.choices, source="team.region")
+    division = serializers.CharField()
+    place = serializers.IntegerField(allow_null=True)
+    gamesPlayed = serializers.IntegerField(source="games_played")
+    wins = serializers.IntegerField()
+    losses = serializers.IntegerField()
+    draws = serializers.IntegerField()
+    status = serializers.ChoiceField(choices=TeamStatus.choices, source="team.status")
+    captain = PersonKeySerializer(allow_null=True)
+    coCaptain = PersonKeySerializer(source="co_captain", allow_null=True)
+    players = PlayerSerializer(many=True)
+    playerHistory = PlayerSerializer(source="former_players", many=True)
+    seasons = SeasonSerializer(many=True)
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="team.league.code")
+
+    def get_imageURL(self, sheet: TeamSheet) -> str:
+        """The logo's address; empty when the team has none."""
+        return image_url(sheet.team)

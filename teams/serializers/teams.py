@@ -1,0 +1,101 @@
+"""Teams, and their rows in a table."""
+
+from rest_framework import serializers
+
+from accounts.enums import Region
+from clvr.lib.leagues import LeagueCode
+from leagues.serializers import LimitQuery
+from teams.enums import TeamStatus, TeamStatusFilter
+from teams.models import SeasonRecord, Team
+
+STATUSES = [*TeamStatusFilter.choices, *TeamStatus.choices]
+
+
+class HomepageQuery(LimitQuery):
+    """`?status=` and `?limit=` of a league's teams; those that could play when it is absent."""
+
+    status = serializers.ChoiceField(
+        choices=STATUSES,
+        default=TeamStatusFilter.ALL_PARTICIPATING,
+        error_messages={
+            "invalid_choice": "“{input}” is not one of "
+            f"{', '.join(str(value) for value, _ in STATUSES)}."
+        },
+    )
+
+
+class NameSerializer(serializers.Serializer[str]):
+    """A name as the spec has it: an object with the name in it."""
+
+    name = serializers.CharField(source="*")
+
+
+class TeamBriefSerializer(serializers.ModelSerializer[Team]):
+    """A team where it is only named: in a session, a list of matches, a player's history."""
+
+    _id = serializers.CharField(source="pk")
+    name = NameSerializer()
+    imageURL = serializers.SerializerMethodField()
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
+
+    class Meta:
+        model = Team
+        fields = ["_id", "name", "imageURL", "league"]
+
+    def get_imageURL(self, team: Team) -> str:
+        """The logo's address; empty when the team has none."""
+        return image_url(team)
+
+
+class TeamCardSerializer(TeamBriefSerializer):
+    """A team as its card shows it: with its rating now, its region and its status."""
+
+    elo = serializers.FloatField()
+    region = serializers.ChoiceField(choices=Region.choices)
+    status = serializers.ChoiceField(choices=TeamStatus.choices)
+
+    class Meta(TeamBriefSerializer.Meta):
+        fields = [*TeamBriefSerializer.Meta.fields, "elo", "region", "status"]
+
+
+def image_url(team: Team) -> str:
+    """The logo's address; empty when the team has none."""
+    return team.image.url if team.image else ""
+
+
+class StandingSerializer(serializers.ModelSerializer[SeasonRecord]):
+    """A row of a standings table. Its place is its number in the list."""
+
+    _id = serializers.CharField(source="team_id")
+    name = NameSerializer(source="team.name")
+    imageURL = serializers.SerializerMethodField()
+    elo = serializers.FloatField()
+    region = serializers.ChoiceField(choices=Region.choices)
+    division = serializers.CharField(source="division.name", default="")
+    gamesPlayed = serializers.IntegerField(source="games_played")
+    wins = serializers.IntegerField()
+    losses = serializers.IntegerField()
+    draws = serializers.IntegerField()
+    status = serializers.ChoiceField(choices=TeamStatus.choices, source="team.status")
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="season.league.code")
+
+    class Meta:
+        model = SeasonRecord
+        fields = [
+            "_id",
+            "name",
+            "imageURL",
+            "elo",
+            "region",
+            "division",
+            "gamesPlayed",
+            "wins",
+            "losses",
+            "draws",
+            "status",
+            "league",
+        ]
+
+    def get_imageURL(self, record: SeasonRecord) -> str:
+        """The logo's address; empty when the team has none."""
+        return image_url(record.team)

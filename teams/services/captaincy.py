@@ -1,0 +1,193 @@
+"""Who leads a team: its co-captain, and how the captaincy passes on."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import audit
+from accounts.enums import NotificationKind
+from accounts.models import User
+from accounts.notifications import notify, settle
+from accounts.powers import require
+from clvr.lib.refusals import Refused
+from teams.captains import decides_for_team
+from teams.enums import MemberRank, OfferOutcome
+from teams.models import CaptaincyOffer, Membership, Team
+from teams.services.locking import lock_person, lock_team, membership_of
+from teams.services.news import leaders_of, team_page, tell
+
+
+@transaction.atomic
+def make_co_captain(
+    *, team: Team, player: User, by: User | None, replacing: bool = False
+) -> Membership:
+    """Make a member the co-captain; with `replacing`, in place of who is, who becomes a member.
+
+    Raises PermissionDenied unless `by` is the captain or manages the league; Refused when the
+    person is no plain member, and, asking whether to replace, when there is a co-captain.
+    """
+    team = lock_team(team)
+    require(decides_for_team(by, team))
+    chosen = membership_of(lock_person(player), team)
+    if chosen.rank != MemberRank.MEMBER:
+        raise Refused(f"{player} is {chosen.get_rank_display()} of {team} already.")
+    holder = _holder(team, MemberRank.CO_CAPTAIN)
+    if holder is not None and not replacing:
+        raise Refused(f"{holder.user} is the co-captain of {team}. Replace them by {player}?")
+    if holder is not None:
+        _rank(holder, MemberRank.MEMBER)
+        tell([holder.user], team, f"You are no longer co-captain of {team}", by=by)
+    _rank(chosen, MemberRank.CO_CAPTAIN)
+    former = holder.user if holder else None
+    _record("team.promote", team, by, "coCaptain", passed=(former, player))
+    tell([player], team, f"You are now co-captain of {team}", by=by)
+    return chosen
+
+
+@transaction.atomic
+def demote_co_captain(*, team: Team, by: User | None) -> Membership:
+    """Make the co-captain a member again.
+
+    Raises PermissionDenied unless `by` is the captain, manages the league or is the co-captain
+    themself; Refused when there is none.
+    """
+    team = lock_team(team)
+    holder = _holder(team, MemberRank.CO_CAPTAIN)
+    is_own = by is not None and holder is not None and holder.user_id == by.pk and by.is_active
+    require(is_own or decides_for_team(by, team))
+    if holder is None:
+        raise Refused(f"{team} has no co-captain.")
+    _rank(holder, MemberRank.MEMBER)
+    _record("team.demote", team, by, "coCaptain", passed=(holder.user, None))
+    people = leaders_of(team) if is_own else [holder.user]
+    words = f"{holder.user} is" if is_own else "You are"
+    tell(people, team, f"{words} no longer co-captain of {team}", by=by)
+    return holder
+
+
+@transaction.atomic
+def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
+    """Offer a member or co-captain the captaincy, which is theirs once they accept.
+
+    Raises PermissionDenied unless `by` is the captain or manages the league; Refused while another
+    offer is open, and for who is no player of the team or its captain already.
+    """
+    team = lock_team(team)
+    require(decides_for_team(by, team))
+    chosen = membership_of(to, team)
+    if chosen.rank not in (MemberRank.MEMBER, MemberRank.CO_CAPTAIN):
+        raise Refused(f"{to} is {chosen.get_rank_display()} of {team}.")
+    other = open_offer(team)
+    if other is not None:
+        raise Refused(f"The captaincy is offered to {other.to} already. Withdraw that offer first.")
+    offer = CaptaincyOffer.objects.create(team=team, to=to, offered_by=by)
+    after = {"offeredTo": to.username}
+    audit.record("team.offer_captaincy", team, actor=by, league=team.league.code, after=after)
+    notify(
+        people=[to],
+        kind=NotificationKind.CAPTAINCY_OFFERED,
+        title=f"The captaincy of {team} is offered to you",
+        body="Accept or decline it on the team's page.",
+        link=team_page(team),
+        league=team.league.code,
+        dedupe=_event(offer),
+    )
+    return offer
+
+
+@transaction.atomic
+def accept_captaincy(*, team: Team, by: User) -> Membership:
+    """Take over a team: who accepts becomes its captain, and who was becomes a member.
+
+    Raises Refused when nothing is offered to the person, or they are on the team no longer.
+    """
+    team = lock_team(team)
+    offer = _offer_to(by, team)
+    successor = membership_of(lock_person(by), team)
+    former = _holder(team, MemberRank.CAPTAIN)
+    if former is not None:
+        # First, for a team has one captain at any moment.
+        _rank(former, MemberRank.MEMBER)
+    _rank(successor, MemberRank.CAPTAIN)
+    _close(offer, OfferOutcome.ACCEPTED)
+    _record("team.hand_over", team, by, "captain", passed=(former.user if former else None, by))
+    interested = [former.user] if former else []
+    if offer.offered_by is not None and offer.offered_by not in interested:
+        interested.append(offer.offered_by)
+    tell(interested, team, f"{by} is now the captain of {team}", by=by)
+    return successor
+
+
+@transaction.atomic
+def decline_captaincy(*, team: Team, by: User) -> CaptaincyOffer:
+    """Not take over a team. Raises Refused when nothing is offered to the person."""
+    team = lock_team(team)
+    offer = _offer_to(by, team)
+    _close(offer, OfferOutcome.DECLINED)
+    before = {"offeredTo": by.username}
+    audit.record("team.decline_captaincy", team, actor=by, league=team.league.code, before=before)
+    if offer.offered_by is not None:
+        tell([offer.offered_by], team, f"{by} declined the captaincy of {team}", by=by)
+    return offer
+
+
+@transaction.atomic
+def withdraw_captaincy(*, team: Team, by: User | None) -> CaptaincyOffer:
+    """Take the offer back. Raises PermissionDenied unless `by` is the captain or manages the
+    league, Refused when none is open."""
+    team = lock_team(team)
+    require(decides_for_team(by, team))
+    offer = open_offer(team)
+    if offer is None:
+        raise Refused(f"The captaincy of {team} is offered to nobody.")
+    _close(offer, OfferOutcome.WITHDRAWN)
+    before = {"offeredTo": offer.to.username}
+    audit.record("team.withdraw_captaincy", team, actor=by, league=team.league.code, before=before)
+    return offer
+
+
+def open_offer(team: Team) -> CaptaincyOffer | None:
+    offers = CaptaincyOffer.objects.filter(team=team, outcome="")
+    return offers.select_related("to", "offered_by").first()
+
+
+def close_offers(team: Team, outcome: OfferOutcome, *, to: User | None = None) -> None:
+    """Close the team's open offer, if there is one (to that person, when one is named). Lock the
+    team first."""
+    offer = open_offer(team)
+    if offer is not None and (to is None or offer.to_id == to.pk):
+        _close(offer, outcome)
+
+
+def _offer_to(user: User, team: Team) -> CaptaincyOffer:
+    offer = open_offer(team)
+    if offer is None or offer.to_id != user.pk or not user.is_active:
+        raise Refused(f"The captaincy of {team} is not offered to you.")
+    return offer
+
+
+def _holder(team: Team, rank: MemberRank) -> Membership | None:
+    held = Membership.objects.current().filter(team=team, rank=rank)
+    return held.select_related("user").first()
+
+
+def _rank(membership: Membership, rank: MemberRank) -> None:
+    membership.rank = rank
+    membership.save(update_fields=["rank"])
+
+
+def _close(offer: CaptaincyOffer, outcome: OfferOutcome) -> None:
+    offer.outcome, offer.closed_at = outcome, timezone.now()
+    offer.save(update_fields=["outcome", "closed_at"])
+    settle(dedupe=_event(offer))
+
+
+def _event(offer: CaptaincyOffer) -> str:
+    return f"captaincy-offer:{offer.pk}:made"
+
+
+def _record(
+    action: str, team: Team, by: User | None, rank: str, *, passed: tuple[User | None, User | None]
+) -> None:
+    """Note from whom to whom a rank passed."""
+    before, after = ({rank: each.username if each else None} for each in passed)
+    audit.record(action, team, actor=by, league=team.league.code, before=before, after=after)

@@ -1,0 +1,79 @@
+"""How requests end: the part that requests to join and challenges share."""
+
+from collections.abc import Iterable
+
+from django.db import models
+from django.utils import timezone
+
+from accounts import audit
+from accounts.models import User
+from accounts.notifications.services import settle
+from clvr.lib.refusals import Refused
+from teams.enums import RequestStatus
+from teams.request_state import LONGEST_REASON, AnswerableRequest, AnyRequest
+
+ENDED = {
+    RequestStatus.ACCEPTED: "has been accepted already",
+    RequestStatus.DECLINED: "has been declined already",
+    RequestStatus.WITHDRAWN: "has been withdrawn",
+    RequestStatus.EXPIRED: "has run out",
+}
+ACTIONS = {
+    RequestStatus.ACCEPTED: "accept",
+    RequestStatus.DECLINED: "decline",
+    RequestStatus.WITHDRAWN: "withdraw",
+    RequestStatus.EXPIRED: "expire",
+}
+
+
+def locked(requests: models.QuerySet[AnyRequest]) -> models.QuerySet[AnyRequest]:
+    """The requests' own rows, locked in one order always."""
+    return requests.select_for_update(of=("self",)).order_by("pk")
+
+
+def lock_open(requests: models.QuerySet[AnyRequest], key: int) -> AnyRequest:
+    """A request, locked. Raises Refused, saying what became of it, when it is no longer open."""
+    request = locked(requests).get(pk=key)
+    if request.state != RequestStatus.OPEN:
+        raise Refused(f"This {request.noun} {ENDED[request.state]}.")
+    return request
+
+
+def close(
+    request: AnswerableRequest, status: RequestStatus, *, by: User | None, reason: str = ""
+) -> None:
+    """Note what became of an open request whose row is locked; nobody has to answer it now.
+
+    Raises Refused for a reason that is too long.
+    """
+    reason = " ".join(reason.split())
+    if len(reason) > LONGEST_REASON:
+        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+    request.status, request.reason = status, reason
+    request.answered_by, request.answered_at = by, timezone.now()
+    request.save()
+    settle(dedupe=request.event)
+    audit.record(
+        f"{audit_name(request)}.{ACTIONS[status]}",
+        request,
+        actor=by,
+        league=request.league_code,
+        before={**request.audited(), "status": RequestStatus.OPEN},
+        after={**request.audited(), "status": status},
+        reason=reason,
+    )
+
+
+def close_all(
+    requests: Iterable[AnyRequest], status: RequestStatus, *, by: User | None, reason: str = ""
+) -> list[AnyRequest]:
+    """Close requests whose rows are locked; which they were."""
+    closed = list(requests)
+    for request in closed:
+        close(request, status, by=by, reason=reason)
+    return closed
+
+
+def audit_name(request: AnswerableRequest) -> str:
+    """How the audit's actions on a kind of request begin."""
+    return request.event.partition(":")[0].replace("-", "_")

@@ -1,0 +1,168 @@
+"""What a team is called and looks like."""
+
+from django.core.files.base import ContentFile
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts import audit
+from accounts.enums import NotificationKind
+from accounts.models import User
+from accounts.notifications import notify, settle
+from accounts.powers import league_managers, manages_league, require
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.refusals import Refused
+from clvr.lib.stored_files import keep_once
+from clvr.lib.text import folded
+from teams.enums import NameOutcome, TeamStatus
+from teams.models import NameChangeRequest, Team
+from teams.powers import acts_for_team
+from teams.services.locking import lock_team
+from teams.services.news import leaders_of, manage_page, tell
+
+NAME_TAKEN = "A team of this league has this name already"
+
+
+@transaction.atomic
+def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest | None:
+    """Give a team another name. In a league that approves names, what a team's own people ask for
+    waits until who manages the league answers; that request comes back, in place of any before it.
+
+    Raises PermissionDenied unless `by` leads the team or manages the league, FieldsRefused for the
+    name that the team has or another team of the league has, Refused for a disbanded team.
+    """
+    team = lock_team(team)
+    require(acts_for_team(by, team))
+    name = " ".join(name.split())
+    _refuse_disbanded(team)
+    if name == team.name:
+        raise FieldsRefused({"name": ["This is the team's name already"]})
+    _refuse_taken(team, name)
+    _close_request(team, NameOutcome.REPLACED)
+    if by is None or manages_league(by, team.league.code) or not team.league.approve_names:
+        _rename(team, name, by)
+        return None
+    request = NameChangeRequest.objects.create(team=team, name=name, asked_by=by)
+    after = {"requestedName": name}
+    audit.record("team.request_name", team, actor=by, league=team.league.code, after=after)
+    notify(
+        people=[each for each in league_managers(team.league.code) if each.pk != by.pk],
+        kind=NotificationKind.APPROVAL_NEEDED,
+        title=f"{team} asks to be named {name}",
+        link=manage_page(team),
+        league=team.league.code,
+        dedupe=_event(request),
+    )
+    return request
+
+
+@transaction.atomic
+def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: str = "") -> Team:
+    """Approve or decline the name that a team asked for.
+
+    Raises PermissionDenied unless `by` manages the league; Refused when no name is asked for, when
+    it was taken meanwhile, and for a refusal without a reason.
+    """
+    team = lock_team(team)
+    require(manages_league(by, team.league.code))
+    request = open_name_request(team)
+    if request is None:
+        raise Refused(f"{team} asks for no other name.")
+    if not approve and not reason.strip():
+        raise FieldsRefused({"reason": ["Say why the name is declined"]})
+    former = team.name
+    if approve:
+        _refuse_taken(team, request.name)
+        _rename(team, request.name, by, reason=reason)
+    else:
+        before = {"requestedName": request.name}
+        audit.record(
+            "team.decline_name",
+            team,
+            actor=by,
+            league=team.league.code,
+            before=before,
+            reason=reason,
+        )
+    _close_request(team, NameOutcome.APPROVED if approve else NameOutcome.DECLINED)
+    answer = "approved" if approve else "declined"
+    tell(
+        leaders_of(team),
+        team,
+        f"The name {request.name} for {former} was {answer}",
+        by=by,
+        kind=NotificationKind.TEAM_CHANGED,
+        body=reason,
+    )
+    return team
+
+
+@transaction.atomic
+def change_logo(*, team: Team, picture: "ContentFile[bytes]", by: User | None) -> Team:
+    """Give a team another logo, as `clvr.lib.images` made it; the file of the old one stays.
+
+    Raises PermissionDenied unless `by` leads the team or manages the league, and what the storage
+    raises.
+    """
+    team = lock_team(team)
+    require(acts_for_team(by, team))
+    before = {"logo": team.image.name}
+    keep_once(team.image, picture)
+    after = {"logo": team.image.name}
+    if before != after:
+        team.save(update_fields=["image"])
+        audit.record(
+            "team.change_logo",
+            team,
+            actor=by,
+            league=team.league.code,
+            before=before,
+            after=after,
+        )
+    return team
+
+
+def open_name_request(team: Team) -> NameChangeRequest | None:
+    requests = NameChangeRequest.objects.filter(team=team, outcome="")
+    return requests.select_related("asked_by").first()
+
+
+def _refuse_disbanded(team: Team) -> None:
+    if team.status == TeamStatus.DISBANDED:
+        raise Refused(f"{team} has disbanded.")
+
+
+def _refuse_taken(team: Team, name: str) -> None:
+    others = Team.objects.filter(league=team.league_id, name_key=folded(name)).exclude(pk=team.pk)
+    if others.exists():
+        raise FieldsRefused({"name": [NAME_TAKEN]})
+
+
+def _rename(team: Team, name: str, by: User | None, *, reason: str = "") -> None:
+    before, team.name = {"name": team.name}, name
+    # Two teams that take one name at once both find it free: the constraint tells the second.
+    try:
+        with transaction.atomic():
+            team.save(update_fields=["name"])
+    except IntegrityError as error:
+        raise FieldsRefused({"name": [NAME_TAKEN]}) from error
+    audit.record(
+        "team.rename",
+        team,
+        actor=by,
+        league=team.league.code,
+        before=before,
+        after={"name": name},
+        reason=reason,
+    )
+
+
+def _close_request(team: Team, outcome: NameOutcome) -> None:
+    request = open_name_request(team)
+    if request is not None:
+        request.outcome, request.closed_at = outcome, timezone.now()
+        request.save(update_fields=["outcome", "closed_at"])
+        settle(dedupe=_event(request))
+
+
+def _event(request: NameChangeRequest) -> str:
+    return f"name-request:{request.pk}:made"

@@ -1,0 +1,178 @@
+"""Asking to join a team, and answering who asks.
+
+Locks are taken in one order: team, person, request.
+"""
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import audit
+from accounts.enums import NotificationKind
+from accounts.models import User
+from accounts.notifications import notify
+from accounts.powers import require
+from accounts.punishments import league_refusal
+from clvr.lib.refusals import Refused
+from teams.enums import MemberRank, RequestStatus
+from teams.models import JoinRequest, JoinRequestQuerySet, Membership, Team
+from teams.powers import acts_for_team
+from teams.request_state import end_of_request
+from teams.services.closing_requests import audit_name, close, close_all, lock_open, locked
+from teams.services.eligibility import obstacles_to_request
+from teams.services.membership import lock_for_joining, take_in
+
+INBOX = "/requests"
+
+
+@transaction.atomic
+def request_to_join(*, team: Team, user: User) -> JoinRequest:
+    """Ask a team to take the person in; its leaders are told.
+
+    Raises Refused, saying why and what to do, when the person could not join, or has asked already.
+    """
+    team, user = lock_for_joining(team, user)
+    if obstacle := next(obstacles_to_request(team, user, at=timezone.now(), is_self=True), None):
+        raise Refused(str(obstacle))
+    earlier = JoinRequest.objects.filter(team=team, user=user)
+    _expire(earlier)
+    if earlier.open().exists():
+        raise Refused(f"You have asked to join {team} already. Wait for its answer.")
+    request = JoinRequest.objects.create(
+        team=team, user=user, expires_at=end_of_request(team.league)
+    )
+    audit.record(
+        f"{audit_name(request)}.create",
+        request,
+        actor=user,
+        league=request.league_code,
+        after=request.audited(),
+    )
+    notify(
+        people=leaders_of(team),
+        kind=NotificationKind.JOIN_RECEIVED,
+        title=f"{user} asks to join {team}",
+        body=f"Accept or decline by {request.expires_at:%Y-%m-%d %H:%M} UTC.",
+        link=INBOX,
+        league=request.league_code,
+        dedupe=request.event,
+    )
+    return request
+
+
+@transaction.atomic
+def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
+    """Take in the person who asked; they and the team's other leaders are told.
+
+    Raises PermissionDenied unless `by` acts for the team; Refused when the request is not open any
+    more, the person can't join by now, or `by` is banned from the league.
+    """
+    _require_answerer(request.team, by)
+    team, user = lock_for_joining(request.team, request.user)
+    request = lock_open(JoinRequest.objects.with_context(), request.pk)
+    now = timezone.now()
+    if obstacle := next(obstacles_to_request(team, user, at=now, is_self=False), None):
+        raise Refused(f"{obstacle.why} Decline the request, or answer it when that has changed.")
+    membership = take_in(
+        team=team, user=user, by=by, rank=MemberRank.MEMBER, at=now, granted=request
+    )
+    close(request, RequestStatus.ACCEPTED, by=by)
+    _tell_asker(request, f"You are on {team} now", by=by, link=_address(team))
+    notify(
+        people=[leader for leader in leaders_of(team) if leader != by],
+        kind=NotificationKind.ROSTER_CHANGED,
+        title=f"{user} has joined {team}",
+        body=f"{by} accepted the request.",
+        link=_address(team),
+        league=request.league_code,
+    )
+    return membership
+
+
+@transaction.atomic
+def decline_join_request(*, request: JoinRequest, by: User, reason: str = "") -> JoinRequest:
+    """Say no to the person who asked, who is told the reason.
+
+    Raises as `accept_join_request` does.
+    """
+    _require_answerer(request.team, by)
+    request = lock_open(JoinRequest.objects.with_context(), request.pk)
+    close(request, RequestStatus.DECLINED, by=by, reason=reason)
+    title = f"{request.team} has declined your request"
+    _tell_asker(request, title, by=by, link=_address(request.team))
+    return request
+
+
+@transaction.atomic
+def withdraw_join_request(*, request: JoinRequest, by: User) -> JoinRequest:
+    """Take back one's own request.
+
+    Raises PermissionDenied unless it is the person's own, Refused when it is not open any more.
+    """
+    require(by.is_active and request.user_id == by.pk)
+    request = lock_open(JoinRequest.objects.with_context(), request.pk)
+    close(request, RequestStatus.WITHDRAWN, by=by)
+    return request
+
+
+@transaction.atomic
+def expire_join_requests() -> int:
+    """Note which requests ran out, and tell who made them; how many there were."""
+    return _expire(JoinRequest.objects.all())
+
+
+def close_requests_to(team: Team, *, why: str, by: User | None) -> None:
+    """Close what is asked of a team that ends, or pauses; `why` tells who asked, and is a sentence.
+    Lock the team first."""
+    asked = JoinRequest.objects.filter(team=team, status=RequestStatus.OPEN)
+    for request in close_all(
+        locked(asked.with_context()), RequestStatus.DECLINED, by=by, reason=why
+    ):
+        notify(
+            people=[request.user],
+            kind=NotificationKind.JOIN_ANSWERED,
+            title=f"Your request to join {team} is closed",
+            body=why,
+            link=_address(team),
+            league=request.league_code,
+        )
+
+
+def _expire(requests: JoinRequestQuerySet) -> int:
+    expired = close_all(locked(requests.overdue().with_context()), RequestStatus.EXPIRED, by=None)
+    for request in expired:
+        notify(
+            people=[request.user],
+            kind=NotificationKind.JOIN_EXPIRED,
+            title=f"{request.team} has not answered your request",
+            body="It has run out. You can ask again.",
+            link=_address(request.team),
+            league=request.league_code,
+        )
+    return len(expired)
+
+
+def leaders_of(team: Team) -> list[User]:
+    """The team's captain and co-captain."""
+    leading = Membership.objects.leading().filter(team=team)
+    return [membership.user for membership in leading.select_related("user").order_by("rank")]
+
+
+def _require_answerer(team: Team, by: User) -> None:
+    require(acts_for_team(by, team))
+    if refusal := league_refusal(by, team.league.code):
+        raise Refused(refusal)
+
+
+def _tell_asker(request: JoinRequest, title: str, *, by: User, link: str) -> None:
+    notify(
+        people=[request.user] if request.user_id != by.pk else [],
+        kind=NotificationKind.JOIN_ANSWERED,
+        title=title,
+        body=request.reason,
+        link=link,
+        league=request.league_code,
+    )
+
+
+def _address(team: Team) -> str:
+    return f"/{team.league.code}/team/{team.pk}"

@@ -1,0 +1,145 @@
+"""What the staff of a league do with its teams, beyond what teams do themselves."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import audit
+from accounts.enums import NotificationKind, Region
+from accounts.models import User
+from accounts.powers import manages_league, require
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.refusals import Refused
+from leagues.models import Division
+from teams.enums import MemberRank, OfferOutcome, TeamStatus
+from teams.models import Membership, SeasonRecord, Team
+from teams.rosters import ENDING_STATUSES
+from teams.services.captaincy import close_offers
+from teams.services.join_requests import close_requests_to
+from teams.services.leaving import CAPTAIN_STAYS, disband_team
+from teams.services.locking import lock_person, lock_team, lock_teams, membership_of
+from teams.services.news import leaders_of, tell
+
+
+@transaction.atomic
+def set_status(*, team: Team, status: TeamStatus, by: User | None, reason: str = "") -> Team:
+    """Give a team another status; disbanding ends everybody's time on it, as `disband_team` does.
+    Requests to join a team that does not participate any more are closed; its challenges are, by
+    `matches.services.participation.change_status`.
+
+    Raises PermissionDenied unless `by` manages the league, Refused when it has the status already.
+    """
+    team = lock_team(team)
+    require(manages_league(by, team.league.code))
+    if status == TeamStatus.DISBANDED:
+        return disband_team(team=team, by=by, reason=reason)
+    if team.status == status:
+        raise Refused(f"{team} is {status.label} already.")
+    before = {"status": team.get_status_display()}
+    team.status = status
+    team.save(update_fields=["status"])
+    after = {"status": status.label}
+    audit.record(
+        "team.set_status",
+        team,
+        actor=by,
+        league=team.league.code,
+        before=before,
+        after=after,
+        reason=reason,
+    )
+    if status in ENDING_STATUSES:
+        close_requests_to(team, why=f"{team} {ENDING_STATUSES[status]}.", by=by)
+    _tell_leaders(team, f"{team} is now: {status.label}", by, reason)
+    return team
+
+
+@transaction.atomic
+def place_team(*, team: Team, region: Region, division: Division | None, by: User | None) -> Team:
+    """Put a team in a region and, for the current season, a division (None: in no division). Its
+    rows of earlier seasons stay as they were.
+
+    Raises PermissionDenied unless `by` manages the league; FieldsRefused for a division of another
+    league, or for one of a team that is not enrolled.
+    """
+    team = lock_team(team)
+    require(manages_league(by, team.league.code))
+    records = SeasonRecord.objects.filter(team=team, season__is_current=True)
+    record = records.select_for_update(of=("self",)).select_related("division").first()
+    _refuse_division(team, record, division)
+    held = record.division if record else None
+    before = _placing(Region(team.region), held)
+    after = _placing(region, division)
+    if before == after:
+        return team
+    team.region = region
+    team.save(update_fields=["region"])
+    if record is not None:
+        record.region, record.division = region, division
+        record.save(update_fields=["region", "division"])
+    audit.record("team.place", team, actor=by, league=team.league.code, before=before, after=after)
+    _tell_leaders(team, f"{team} has another region or division", by)
+    return team
+
+
+def _placing(region: Region, division: Division | None) -> dict[str, str]:
+    """Where a team is, as the audit's readers know it."""
+    return {"region": region.label, "division": division.name if division else "No Division"}
+
+
+def _refuse_division(team: Team, record: SeasonRecord | None, division: Division | None) -> None:
+    if division is None:
+        return
+    if division.league_id != team.league_id:
+        raise FieldsRefused({"division": [f"This is not a division of the {team.league}."]})
+    if record is None:
+        raise FieldsRefused({"division": [f"{team} is not enrolled in the current season."]})
+
+
+@transaction.atomic
+def move_player(*, team: Team, player: User, to: Team, by: User | None, reason: str) -> Membership:
+    """Put a player of one team on another of the league, past roster locks and cooldowns, as a
+    member.
+
+    Raises PermissionDenied unless `by` manages the league; FieldsRefused without a reason; Refused
+    for a captain, for a team of another league, and for one that is full or has disbanded.
+    """
+    team, to = lock_teams(team, to)
+    require(manages_league(by, team.league.code))
+    if not reason.strip():
+        raise FieldsRefused({"reason": ["Say why the player is moved"]})
+    held = membership_of(lock_person(player), team)
+    if held.rank == MemberRank.CAPTAIN:
+        raise Refused(CAPTAIN_STAYS.format(user=player, team=team))
+    _refuse_destination(team, to)
+    now = timezone.now()
+    held.left_at = now
+    held.save(update_fields=["left_at"])
+    close_offers(team, OfferOutcome.LAPSED, to=player)
+    moved = Membership.objects.create(team=to, user=player, league=to.league, joined_at=now)
+    for subject in (team, to):
+        audit.record(
+            "team.move_player",
+            subject,
+            actor=by,
+            league=team.league.code,
+            before={"player": player.username, "team": team.name},
+            after={"player": player.username, "team": to.name},
+            reason=reason,
+        )
+    people = [player, *leaders_of(team), *leaders_of(to)]
+    tell(people, to, f"{player} was moved from {team} to {to}", by=by, body=reason)
+    return moved
+
+
+def _refuse_destination(team: Team, to: Team) -> None:
+    if to.pk == team.pk or to.league_id != team.league_id:
+        raise FieldsRefused({"team": [f"Choose another team of the {team.league}."]})
+    if to.status == TeamStatus.DISBANDED:
+        raise Refused(f"{to} has disbanded.")
+    most = to.league.roster_maximum
+    if Membership.objects.filter(team=to).rostered().count() >= most:
+        raise Refused(f"{to} has {most} players, the most that the {to.league} allows.")
+
+
+def _tell_leaders(team: Team, title: str, by: User | None, body: str = "") -> None:
+    tell(leaders_of(team), team, title, by=by, kind=NotificationKind.TEAM_CHANGED, body=body)

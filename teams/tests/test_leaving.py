@@ -1,0 +1,165 @@
+"""Leaving, being removed, and the end of a team: what is stored, told and refused."""
+
+from datetime import timedelta
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.utils import timezone
+
+from accounts.enums import Role
+from accounts.models import Notification
+from accounts.tests.factories import UserFactory
+from clvr.lib.refusals import Refused
+from leagues.models import Season
+from teams.enums import MemberRank, NameOutcome, TeamStatus
+from teams.models import Cooldown, Membership, NameChangeRequest
+from teams.rosters import LOCKING_STATUSES, STATUS_MEANINGS
+from teams.services.captaincy import accept_captaincy, offer_captaincy
+from teams.services.leaving import disband_team, leave_team, remove_member, remove_player
+from teams.tests.factories import MembershipFactory
+from teams.tests.teams import audited, led_team, ranks_of, stored, told
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("who", ["co_captain", "member"])
+def test_leaving_ends_the_time_on_the_team_and_starts_the_cooldown(who: str) -> None:
+    led = led_team()
+    leaver = getattr(led, who)
+    rank = ranks_of(led.team)[leaver.username]
+    left = leave_team(team=led.team, by=leaver)
+    assert leaver.username not in ranks_of(led.team)
+    cooldown = Cooldown.objects.get()
+    assert left.left_at is not None
+    assert (cooldown.user, cooldown.until) == (leaver, left.left_at + timedelta(days=7))
+    assert audited() == [
+        ("team.leave", {"player": [leaver.username, None], "rank": [rank, None]}, "")
+    ]
+    assert told(led.captain) == [f"{leaver} left Foxes"]
+    assert told(leaver) == []
+
+
+def test_captain_needs_a_successor_before_leaving() -> None:
+    led = led_team()
+    with pytest.raises(Refused, match="handed over first, or the team disbanded"):
+        leave_team(team=led.team, by=led.captain)
+    offer_captaincy(team=led.team, to=led.member, by=led.captain)
+    accept_captaincy(team=led.team, by=led.member)
+    leave_team(team=led.team, by=led.captain)
+    assert ranks_of(led.team) == {"Foxes second": "Co-Captain", "Foxes member": "Captain"}
+
+
+def test_leaving_a_team_that_one_is_not_on_is_refused() -> None:
+    led = led_team()
+    leave_team(team=led.team, by=led.member)
+    with pytest.raises(Refused, match="is not on Foxes"):
+        leave_team(team=led.team, by=led.member)
+
+
+@pytest.mark.parametrize("who", ["captain", "co_captain"])
+def test_leaders_remove_players(who: str) -> None:
+    led = led_team()
+    by = getattr(led, who)
+    remove_player(team=led.team, player=led.member, by=by)
+    assert "Foxes member" not in ranks_of(led.team)
+    assert Cooldown.objects.get().user == led.member
+    assert audited() == [
+        ("team.remove", {"player": ["Foxes member", None], "rank": ["Member", None]}, "")
+    ]
+    assert told(led.member) == ["You were removed from Foxes"]
+    other = led.co_captain if by == led.captain else led.captain
+    assert told(other) == ["Foxes member was removed from Foxes"]
+    assert told(by) == []
+
+
+def test_nobody_removes_the_captain() -> None:
+    led = led_team()
+    for by in (led.captain, led.co_captain, UserFactory.create(roles=[Role.ADMIN]), None):
+        with pytest.raises(Refused, match="is the captain of Foxes"):
+            remove_player(team=led.team, player=led.captain, by=by)
+
+
+def test_members_remove_nobody() -> None:
+    led = led_team()
+    captain_elsewhere = led_team("Owls").captain
+    before = stored()
+    for by in (led.member, captain_elsewhere):
+        with pytest.raises(PermissionDenied):
+            remove_player(team=led.team, player=led.co_captain, by=by)
+    assert stored() == before
+
+
+@pytest.mark.parametrize("status", [each for each in TeamStatus if each in LOCKING_STATUSES])
+def test_locked_roster_keeps_its_players_until_they_leave_or_staff_remove_them(
+    status: TeamStatus,
+) -> None:
+    led = led_team(status=status)
+    with pytest.raises(Refused, match=r"Foxes .*\. Ask the league's team managers"):
+        remove_player(team=led.team, player=led.member, by=led.captain)
+    leave_team(team=led.team, by=led.member)
+    staff = UserFactory.create(roles=[Role.TM_BREACHERS])
+    remove_player(team=led.team, player=led.co_captain, by=staff)
+    assert ranks_of(led.team) == {"Foxes captain": "Captain"}
+
+
+def test_rosters_lock_with_the_season() -> None:
+    led = led_team()
+    season = Season.objects.filter(league=led.team.league, is_current=True)
+    season.update(roster_lock_at=timezone.now() + timedelta(minutes=1))
+    remove_player(team=led.team, player=led.member, by=led.captain)
+    season.update(roster_lock_at=timezone.now() - timedelta(minutes=1))
+    with pytest.raises(Refused, match="has had its roster locked since"):
+        remove_player(team=led.team, player=led.co_captain, by=led.captain)
+
+
+def test_every_status_says_what_it_allows() -> None:
+    assert set(STATUS_MEANINGS) == set(TeamStatus)
+
+
+def test_what_the_portal_does_itself_is_no_news() -> None:
+    led = led_team()
+    remove_player(team=led.team, player=led.member, by=None)
+    disband_team(team=led.team, by=None)
+    assert not Notification.objects.exists()
+
+
+@pytest.mark.parametrize("who", ["captain", "staff"])
+def test_disbanding_ends_everybody_s_time_without_a_cooldown(who: str) -> None:
+    led = led_team()
+    coach = MembershipFactory.create(team=led.team, rank=MemberRank.STAFF).user
+    NameChangeRequest.objects.create(team=led.team, name="Wolves", asked_by=led.captain)
+    by = led.captain if who == "captain" else UserFactory.create(roles=[Role.TM_BREACHERS])
+    team = disband_team(team=led.team, by=by, reason="It is over.")
+    assert (team.status, ranks_of(team)) == (TeamStatus.DISBANDED, {})
+    assert Membership.objects.filter(team=team).exclude(left_at=None).count() == 4
+    assert not Cooldown.objects.exists()
+    assert NameChangeRequest.objects.get().outcome == NameOutcome.DECLINED
+    for person in {led.captain, led.co_captain, led.member, coach} - {by}:
+        assert told(person) == ["Foxes has disbanded"]
+    people = [led.captain.username, led.co_captain.username, led.member.username, coach.username]
+    [(action, changes, reason)] = audited()
+    assert (action, changes["status"], reason) == (
+        "team.disband",
+        ["Active", "Disbanded"],
+        "It is over.",
+    )
+    assert changes["players"] == [people, []]
+    with pytest.raises(Refused, match="has disbanded already"):
+        disband_team(team=team, by=None)
+
+
+@pytest.mark.parametrize("who", ["co_captain", "member"])
+def test_disbanding_is_the_captain_s_to_decide(who: str) -> None:
+    led = led_team()
+    before = stored()
+    with pytest.raises(PermissionDenied):
+        disband_team(team=led.team, by=getattr(led, who))
+    assert stored() == before
+
+
+def test_leaving_twice_is_refused_to_staff_too() -> None:
+    led = led_team()
+    membership = Membership.objects.get(user=led.member)
+    remove_member(membership=membership, by=None)
+    with pytest.raises(Refused, match="has left Foxes already"):
+        remove_member(membership=membership, by=None)
