@@ -50,6 +50,26 @@ class LedgerKind(IntegerChoices):
     ADJUSTMENT = 2, "Adjustment"
 
 
+class ProposalStatus(TextChoices):
+    """What became of the times that a side proposed."""
+
+    OPEN = "open", "Open"
+    ACCEPTED = "accepted", "Accepted"
+    DECLINED = "declined", "Declined"
+    COUNTERED = "countered", "Countered"
+    SUPERSEDED = "superseded", "Superseded"
+    WITHDRAWN = "withdrawn", "Withdrawn"
+    EXPIRED = "expired", "Expired"
+
+
+class TimeOrigin(TextChoices):
+    """Who decided when a match is played."""
+
+    AGREED = "agreed", "Agreed by both sides"
+    DEFAULT = "default", "The league’s time"
+    STAFF = "staff", "Set by staff"
+
+
 class ReportStatus(IntegerChoices):
     """What became of a side's report."""
 
@@ -57,3 +77,41 @@ class ReportStatus(IntegerChoices):
     CONFIRMED = 1, "Confirmed"
     DISPUTED = 2, "Disputed"
     SUPERSEDED = 3, "Superseded"
+    WITHDRAWN = 4, "Withdrawn"
+
+
+class MatchEvent(TextChoices):
+    """What can happen to a match, as its page tells it."""
+
+    CREATED = "created", "Created"
+    TIME_AGREED = "time-agreed", "Time agreed"
+    TIME_DEFAULT = "time-default", "The league’s time applied"
+    TIME_SET = "time-set", "Time set by staff"
+    REPORTED = "reported", "Result reported"
+    DISPUTED = "disputed", "Report disputed"
+    OFFICIAL = "official", "Result official"
+    AMENDED = "amended", "Result amended"
+    VOIDED = "voided", "Voided"
+
+
+class MatchState(TextChoices):
+    """What a match waits for: the first of these that holds."""
+
+    VOID = "void", "Void"
+    OFFICIAL = "official", "Official"
+    REPORTED = "reported", "Reported"
+    DISPUTED = "disputed", "Disputed"
+    UNSCHEDULED = "unscheduled", "Unscheduled"
+    SCHEDULED = "scheduled", "Scheduled"
+    UNREPORTED = "unreported", "To be reported"
+
+
+class StateFilter(TextChoices):
+    """The values of `?state=` by which staff work through a league's matches."""
+
+    ALL = "all", "All"
+    UNSCHEDULED = "unscheduled", "Unscheduled"
+    UNREPORTED = "unreported", "To be reported"
+    DISPUTED = "disputed", "Disputed"
+    OVERDUE = "overdue", "Overdue"
+    OFFICIAL = "official", "Official"

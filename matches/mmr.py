@@ -48,6 +48,13 @@ def expected_score(edge: float) -> float:
     return 1.0 / (1.0 + math.pow(10.0, -within / SCALE))
 
 
+def edge_between(
+    rating_a: float, rating_b: float, settings: RatingSettings, *, neutral: bool
+) -> float:
+    """By how many rating points team A is ahead; it is at home unless `neutral`."""
+    return rating_a - rating_b + (0.0 if neutral else settings.home_advantage)
+
+
 def margin_of_victory(rounds_a: int, rounds_b: int, score: float) -> int:
     """The winner's rounds less the loser's, summed over the maps; at least 1.
 
@@ -72,7 +79,7 @@ def rate(
     `score` is team A's: WIN, DRAW or LOSS. `margin` is in rounds, at least 1. Team A is at home
     unless `neutral`.
     """
-    edge = rating_a - rating_b + (0.0 if neutral else settings.home_advantage)
+    edge = edge_between(rating_a, rating_b, settings, neutral=neutral)
     expected = expected_score(edge)
     if score == DRAW:
         correction = settings.draw_factor

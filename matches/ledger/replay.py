@@ -70,6 +70,18 @@ def rebuild(league_id: int, *, write: bool) -> Replay:
 def compare(league: League, since: Since) -> Replay:
     """Recompute the league's ratings from `since` on and compare; writes nothing."""
     records = sources.read_records(league, since)
+    fold = fold_at(league, since, records)
+    entries = sources.read_entries(league, since, records)
+    lines = list(fold.play(entries))
+    outcome = Replay(entries=len(entries))
+    _compare_lines(league, since, lines, outcome)
+    _compare_records(records.values(), fold.standings, outcome)
+    _compare_teams(league, fold.carried, outcome)
+    return outcome
+
+
+def fold_at(league: League, since: Since, records: Mapping[int, Record]) -> Fold:
+    """A fold that stands where the league stood just before `since`, ready to play what follows."""
     teams = {record.id: record.team for record in records.values()}
     fold = Fold(
         sources.read_settings(league, since),
@@ -80,13 +92,7 @@ def compare(league: League, since: Since) -> Replay:
     # A season that is entered in its middle is carried at what its records stood at then.
     for record, standing in fold.standings.items():
         fold.carried[teams[record]] = standing.rating
-    entries = sources.read_entries(league, since, records)
-    lines = list(fold.play(entries))
-    outcome = Replay(entries=len(entries))
-    _compare_lines(league, since, lines, outcome)
-    _compare_records(records.values(), fold.standings, outcome)
-    _compare_teams(league, fold.carried, outcome)
-    return outcome
+    return fold
 
 
 def _compare_lines(league: League, since: Since, lines: list[Line], outcome: Replay) -> None:

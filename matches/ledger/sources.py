@@ -191,23 +191,11 @@ def _matches(
         .filter(_at_or_after(since, "season"), season__league=league)
         .values_list(*_MATCH_FIELDS)
     )
-    row: _MatchRow
-    for row in map(_MatchRow._make, rows.iterator()):
-        position = Position(row.season, row.at, LedgerKind.MATCH, row.match)
-        a, b = record_of[row.season, row.team_a], record_of[row.season, row.team_b]
-        winner = winner_of(row.decision, row.forfeiting_side, row.score_a, row.score_b)
-        if row.decision == Decision.PLAYED:
-            score = _SCORES[winner]
-            margin = margin_of_victory(row.rounds_a, row.rounds_b, score)
-            yield RatedMatch(position, a, b, score, margin, row.neutral)
-        elif winner == Winner.NONE:
-            yield ForfeitedMatch(position, None, (a, b))
-        else:
-            sides = (a, b) if winner == Winner.TEAM_A else (b, a)
-            yield ForfeitedMatch(position, sides[0], sides[1:])
+    for row in map(MatchRow._make, rows.iterator()):
+        yield match_entry(row, record_of[row.season, row.team_a], record_of[row.season, row.team_b])
 
 
-class _MatchRow(NamedTuple):
+class MatchRow(NamedTuple):
     """An official match as read. The scores and rounds are there where it was played."""
 
     match: int
@@ -224,6 +212,20 @@ class _MatchRow(NamedTuple):
     rounds_b: int
 
 
+def match_entry(row: MatchRow, a: int, b: int) -> RatedMatch | ForfeitedMatch:
+    """The entry of an official match between the teams of the records `a` and `b`."""
+    position = Position(row.season, row.at, LedgerKind.MATCH, row.match)
+    winner = winner_of(row.decision, row.forfeiting_side, row.score_a, row.score_b)
+    if row.decision == Decision.PLAYED:
+        score = _SCORES[winner]
+        margin = margin_of_victory(row.rounds_a, row.rounds_b, score)
+        return RatedMatch(position, a, b, score, margin, row.neutral)
+    if winner == Winner.NONE:
+        return ForfeitedMatch(position, None, (a, b))
+    sides = (a, b) if winner == Winner.TEAM_A else (b, a)
+    return ForfeitedMatch(position, sides[0], sides[1:])
+
+
 _MATCH_FIELDS = (
     "id",
     "season__value",
@@ -231,7 +233,7 @@ _MATCH_FIELDS = (
     "team_a_id",
     "team_b_id",
     "neutral",
-    *(f"result__{name}" for name in _MatchRow._fields[6:]),
+    *(f"result__{name}" for name in MatchRow._fields[6:]),
 )
 
 _SCORES = {Winner.TEAM_A: WIN, Winner.DRAW: DRAW, Winner.TEAM_B: LOSS}

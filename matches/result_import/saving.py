@@ -57,8 +57,10 @@ def _save_batch(
     for (row, _), match in zip(batch, matches, strict=True):
         match.time = match.time or row.time
         match.effective_at = moment_of(match, now)
+    for match in stored:
+        match.revision, match.revised_at = match.revision + 1, now
     Match.objects.bulk_create(match for match in matches if match.pk is None)
-    Match.objects.bulk_update(stored, ["time", "effective_at"])
+    Match.objects.bulk_update(stored, ["time", "effective_at", "revision", "revised_at"])
     waiting = ResultReport.objects.filter(match__in=stored, status=ReportStatus.OPEN)
     waiting.update(status=ReportStatus.SUPERSEDED)
     results = OfficialResult.objects.bulk_create(

@@ -1,54 +1,205 @@
-"""Casts of matches, and recordings."""
+"""Casts of matches, and recordings: what staff do about them, and teams with their recordings."""
 
 from django.core.exceptions import ValidationError
 from django.core.validators import URLValidator
 from django.db import transaction
+from django.utils import timezone
 
 from accounts import audit
+from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.powers import manages_league, moderates_league, require
+from accounts.notifications import notify
+from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from matches.models import Match, Stream, Vod
+from matches.powers import runs_match
+from teams.services.join_requests import leaders_of
 
 _is_link = URLValidator(schemes=["http", "https"])
 
 
 @transaction.atomic
 def create_stream(*, match: Match, channel: str, by: User | None) -> Stream:
-    """Announce that the match is cast on this channel.
+    """Announce that the match is cast on this channel; the teams' leaders are told.
 
     Raises PermissionDenied unless `by` manages the league; Refused for what is no link, or when
     the match is cast there already.
     """
-    league = match.season.league
-    require(manages_league(by, league.code))
-    _require_link(channel)
-    if Stream.objects.filter(match=match, channel=channel).exists():
-        raise Refused("This match is cast on this channel already.")
-    stream = Stream.objects.create(match=match, channel=channel)
-    audit.record("stream.create", match, actor=by, league=league.code, after={"channel": channel})
+    require(manages_league(by, match.season.league.code))
+    match = lock_match(match)
+    _require_new_channel(match, channel)
+    stream = announce(match, channel, by=by, claimed_by=None, action="stream.create")
+    tell_leaders(match, f"{match.versus} is cast", by=by, body=channel)
     return stream
+
+
+@transaction.atomic
+def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
+    """Move a cast to another channel; its caster and the teams' leaders are told.
+
+    Raises as `create_stream` does.
+    """
+    match = stream.match
+    require(manages_league(by, match.season.league.code))
+    match, stream = _lock_stream(stream)
+    if stream.channel == channel:
+        return stream
+    _require_new_channel(match, channel)
+    before, stream.channel = stream.channel, channel
+    stream.save(update_fields=["channel"])
+    match.touch()
+    _note("stream.edit", match, by=by, before={"channel": before}, after={"channel": channel})
+    title = f"The cast of {match.versus} has moved to another channel"
+    tell_leaders(match, title, by=by, body=channel)
+    _tell_caster(stream, title, by=by, body=channel)
+    return stream
+
+
+@transaction.atomic
+def remove_stream(*, stream: Stream, by: User | None) -> None:
+    """Call a cast off; its caster and the teams' leaders are told.
+
+    Raises PermissionDenied unless `by` manages the league, Refused when it is gone already.
+    """
+    require(manages_league(by, stream.match.season.league.code))
+    match, stream = _lock_stream(stream)
+    call_off(match, stream, by=by, action="stream.remove")
+    _tell_caster(stream, f"Your cast of {match.versus} was called off", by=by)
+
+
+def casters_of(match: Match) -> list[User]:
+    """Those who have taken it on to cast the match, to be told what changes about it."""
+    casts = match.streams.filter(claimed_by__isnull=False).select_related("claimed_by")
+    return [cast.claimed_by for cast in casts if cast.claimed_by is not None]
 
 
 @transaction.atomic
 def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     """Add a recording of the match.
 
-    Raises PermissionDenied unless `by` moderates the league; Refused for what is no link, or one
-    that is there already.
+    Raises PermissionDenied unless `by` moderates the league or leads one of the teams; Refused for
+    what is no link, or one that is there already.
     """
-    league = match.season.league
-    require(moderates_league(by, league.code))
+    _require_editor(match, by)
+    match = lock_match(match)
     _require_link(url)
     if Vod.objects.filter(match=match, url=url).exists():
         raise Refused("This recording is there already.")
     vod = Vod.objects.create(match=match, url=url)
-    audit.record("vod.add", match, actor=by, league=league.code, after={"url": url})
+    _note("vod.add", match, by=by, after={"url": url})
     return vod
 
 
+@transaction.atomic
+def remove_vod(*, vod: Vod, by: User | None) -> None:
+    """Take a recording off the match.
+
+    Raises PermissionDenied as `add_vod` does, Refused when it is gone already.
+    """
+    _require_editor(vod.match, by)
+    match = lock_match(vod.match)
+    if Vod.objects.filter(pk=vod.pk).delete()[0] == 0:
+        raise Refused("This recording is gone already.")
+    _note("vod.remove", match, by=by, before={"url": vod.url})
+
+
+def lock_match(match: Match) -> Match:
+    """The match as it is now; nobody else changes it, or who casts it, until the transaction
+    ends."""
+    rows = Match.objects.select_for_update(of=("self",), no_key=True).with_context()
+    return rows.get(pk=match.pk)
+
+
+def announce(
+    match: Match, channel: str, *, by: User | None, claimed_by: User | None, action: str
+) -> Stream:
+    """Store a cast of a locked match; whether `by` may do so, the caller has asked."""
+    stream = Stream.objects.create(match=match, channel=channel, claimed_by=claimed_by)
+    match.touch()
+    _note(action, match, by=by, after={"channel": channel})
+    return stream
+
+
+def call_off(match: Match, stream: Stream, *, by: User | None, action: str) -> None:
+    """Delete a cast of a locked match and tell the teams' leaders; whether `by` may do so, the
+    caller has asked."""
+    Stream.objects.filter(pk=stream.pk).delete()
+    match.touch()
+    _note(action, match, by=by, before={"channel": stream.channel})
+    tell_leaders(match, f"A cast of {match.versus} was called off", by=by)
+
+
+def tell_leaders(match: Match, title: str, *, by: User | None, body: str = "") -> None:
+    """Tell those who lead the teams something about the cast of their match, unless it is over."""
+    if match.is_over(timezone.now()):
+        return
+    leaders = {*leaders_of(match.team_a), *leaders_of(match.team_b)}
+    notify(
+        people=[leader for leader in leaders if leader != by],
+        kind=NotificationKind.CAST_CHANGED,
+        title=title,
+        body=body,
+        link=address_of(match),
+        league=match.season.league.code,
+    )
+
+
+def address_of(match: Match) -> str:
+    return f"/{match.season.league.code}/match/{match.pk}"
+
+
+def _lock_stream(stream: Stream) -> tuple[Match, Stream]:
+    """A cast's match, locked, and the cast as it is now. Raises Refused when it is gone."""
+    match = lock_match(stream.match)
+    found = Stream.objects.select_related("claimed_by").filter(pk=stream.pk).first()
+    if found is None:
+        raise Refused("This cast was called off already.")
+    return match, found
+
+
+def _tell_caster(stream: Stream, title: str, *, by: User | None, body: str = "") -> None:
+    caster = stream.claimed_by
+    notify(
+        people=[caster] if caster is not None and caster != by else [],
+        kind=NotificationKind.CASTING,
+        title=title,
+        body=body,
+        link=address_of(stream.match),
+        league=stream.match.season.league.code,
+    )
+
+
+def _note(
+    action: str,
+    match: Match,
+    *,
+    by: User | None,
+    before: dict[str, str] | None = None,
+    after: dict[str, str] | None = None,
+) -> None:
+    league = match.season.league.code
+    audit.record(action, match, actor=by, league=league, before=before, after=after)
+
+
+def _require_editor(match: Match, by: User | None) -> None:
+    require(by is None or runs_match(by, match))
+
+
+def _require_new_channel(match: Match, channel: str) -> None:
+    _require_link(channel)
+    if Stream.objects.filter(match=match, channel=channel).exists():
+        raise Refused("This match is cast on this channel already.")
+
+
 def _require_link(url: str) -> None:
+    if not is_link(url):
+        raise Refused("This is no link: it starts with https://.")
+
+
+def is_link(url: str) -> bool:
+    """The text is the address of a page on the web."""
     try:
         _is_link(url)
     except ValidationError:
-        raise Refused("This is no link: it starts with https://.") from None
+        return False
+    return True

@@ -23,13 +23,42 @@ def create_match(
     week: Week | None = None,
     time: datetime | None = None,
     neutral: bool = False,
+    best_of: int | None = None,
 ) -> Match:
-    """Create a match between two teams that are enrolled in the season.
+    """Create a match between two teams that are enrolled in the season, of so many maps as the
+    league's matches have unless told.
 
     Raises PermissionDenied unless `by` manages the league, Refused with the reason otherwise.
     """
+    require(manages_league(by, season.league.code))
+    return store_match(
+        season=season,
+        team_a=team_a,
+        team_b=team_b,
+        by=by,
+        week=week,
+        time=time,
+        neutral=neutral,
+        best_of=best_of,
+    )
+
+
+def store_match(
+    *,
+    season: Season,
+    team_a: Team,
+    team_b: Team,
+    by: User | None,
+    week: Week | None = None,
+    time: datetime | None = None,
+    neutral: bool = False,
+    best_of: int | None = None,
+) -> Match:
+    """Create a match in the caller's transaction; whether `by` may do so, the caller has asked.
+
+    Raises Refused as `create_match` does.
+    """
     league = season.league
-    require(manages_league(by, league.code))
     if team_a == team_b:
         raise Refused("A team can't play against itself.")
     if week is not None and week.season_id != season.pk:
@@ -45,7 +74,7 @@ def create_match(
         team_a=team_a,
         team_b=team_b,
         time=time,
-        best_of=league.best_of,
+        best_of=league.best_of if best_of is None else best_of,
         neutral=neutral,
     )
     audit.record("match.create", match, actor=by, league=league.code, after=match_state(match))

@@ -1,100 +1,273 @@
-"""Reports: one side says the result, another person of the other side confirms or disputes it."""
+"""Reports: one side says the result, another person of the other side confirms or disputes it.
 
-from django.core.exceptions import PermissionDenied
+Every command takes the league's lock first, as whatever makes results official does: of two people
+who act at once, the second sees what the first has done.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.core.exceptions import PermissionDenied, ValidationError
+from django.core.files.base import ContentFile
+from django.core.validators import URLValidator
 from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
 from accounts.models import User
 from accounts.powers import DENIED, require
+from accounts.punishments import league_refusal
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from clvr.lib.stored_files import keep_once
+from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side
-from matches.models import Match, ResultReport
+from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport, Vod
+from matches.powers import side_led_by
+from matches.services.casts import add_vod
+from matches.services.result_news import (
+    close_events,
+    team_of,
+    tell_confirmed,
+    tell_disputed,
+    tell_reported,
+)
 from matches.services.results import locked_match, record_result, require_fitting
 from matches.verdicts import Verdict
-from teams.models import Membership
 
+MOST_VODS = 5
+"""Links of recordings with one report."""
+LONGEST_LINK = 300
+STANDS = "Nobody answered in time, so this report stands. Ask the league’s staff to change it."
+ANSWERED = "This report has been answered, replaced or withdrawn already. Look at the match again."
 
-def side_led_by(match: Match, user: User) -> Side | None:
-    """The side of the match that the person leads, as captain or co-captain; none otherwise."""
-    teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
-    led = Membership.objects.leading().filter(user=user, team__in=teams).first()
-    return None if led is None else teams[led.team_id]
+_is_link = URLValidator(schemes=["http", "https"])
 
 
 @transaction.atomic
-def report_result(*, match: Match, verdict: Verdict, by: User) -> ResultReport:
-    """Say for one's side how the match ended. A further report of the same side replaces its
-    open one.
+def report_result(
+    *,
+    match: Match,
+    verdict: Verdict,
+    by: User,
+    vods: Sequence[str] = (),
+    evidence: "Sequence[ContentFile[bytes]]" = (),
+) -> ResultReport:
+    """Say for one's side how the match ended, with links of recordings and pictures, as
+    `clvr.lib.images` made them, that show it; the other side's leaders are told. A further report
+    of the same side replaces its open one. Until the league's time for answers is over, the other
+    side can answer; after a dispute, it has to.
 
     Raises PermissionDenied unless `by` leads one of the teams; Refused when the match has an
-    official result, the other side's report waits for an answer, or no such match ends so.
+    official result or is still to be played, another report waits for an answer or stands, or no
+    such match ends so; FieldsRefused for maps out of the league's pool, links that are none, or too
+    many links or pictures.
     """
     match = locked_match(match)
     side = side_led_by(match, by)
     if side is None or not by.is_active:
         raise PermissionDenied(DENIED)
-    if match.result is not None:
-        raise Refused("This match has an official result already.")
-    if verdict.decision == Decision.VOID:
-        raise Refused("Only staff void a match.")
-    require_fitting(match, verdict)
-    waiting = match.reports.filter(status=ReportStatus.OPEN).first()
-    if waiting is not None and waiting.side != side:
-        raise Refused("The other side has reported a result: confirm or dispute it.")
-    if waiting is not None:
-        waiting.status = ReportStatus.SUPERSEDED
-        waiting.save(update_fields=["status"])
+    _require_free(match, by)
+    _require_reportable(match, side)
+    _require_claimable(match, verdict)
+    links = _checked_links(vods)
+    if len(evidence) > MOST_EVIDENCE:
+        raise FieldsRefused({"evidence": [f"At most {MOST_EVIDENCE} pictures."]})
+    replaced = match.reports.open()
+    close_events(replaced)
+    replaced.update(status=ReportStatus.SUPERSEDED)
     report = ResultReport.objects.create(
-        match=match, side=side, claim=verdict.as_json(), reported_by=by
+        match=match,
+        side=side,
+        claim=verdict.as_json(),
+        vods=links,
+        reported_by=by,
+        confirms_at=_answer_deadline(match),
     )
+    for picture in evidence:
+        shown = Evidence(report=report)
+        keep_once(shown.image, picture)
+        shown.save()
     league = match.season.league.code
     audit.record("result.report", match, actor=by, league=league, after=report.claim)
+    tell_reported(match, report)
     return report
 
 
 @transaction.atomic
 def confirm_report(*, report: ResultReport, by: User) -> Match:
-    """Confirm the other side's report, which makes it official.
+    """Confirm the other side's report, which makes it official; those who reported are told.
 
-    Raises PermissionDenied unless `by` leads the other team; Refused when the report is no longer
-    open.
+    Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused
+    when the report is no longer open.
     """
-    match, report = _open_report(report, by)
-    _answer(report, ReportStatus.CONFIRMED, by)
-    verdict = Verdict.from_json(match.best_of, report.claim)
-    return record_result(match, verdict, by=by, reason="", action="result.confirm")
+    match, report = _report_to_answer(report, by)
+    return _make_official(match, report, by=by)
 
 
 @transaction.atomic
 def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultReport:
-    """Dispute the other side's report; staff settle it.
+    """Dispute the other side's report; staff settle it, unless a side reports anew and the other
+    one confirms. Those who reported are told, and staff.
 
-    Raises PermissionDenied unless `by` leads the other team; Refused when the report is no longer
-    open, or without a reason.
+    Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused
+    when the report is no longer open, stands by now, or without a reason.
     """
-    match, report = _open_report(report, by)
+    match, report = _report_to_answer(report, by)
+    if report.stands:
+        raise Refused(STANDS)
     if not reason.strip():
         raise Refused("Say what is wrong with the report.")
     report.dispute_reason = reason.strip()
     _answer(report, ReportStatus.DISPUTED, by)
     league = match.season.league.code
     audit.record("result.dispute", match, actor=by, league=league, reason=reason)
+    tell_disputed(match, report, by=by)
     return report
 
 
-def _open_report(report: ResultReport, by: User) -> tuple[Match, ResultReport]:
-    """The match, locked, and its open report, which the other side's leader may answer."""
+@transaction.atomic
+def withdraw_report(*, report: ResultReport, by: User) -> ResultReport:
+    """Take back one's side's open report.
+
+    Raises PermissionDenied unless `by` leads the side that made it; Refused when the report is no
+    longer open, or stands by now.
+    """
+    match, report = _locked(report)
+    require(by.is_active and side_led_by(match, by) == Side(report.side))
+    _require_open(report)
+    if report.stands:
+        raise Refused(STANDS)
+    report.status = ReportStatus.WITHDRAWN
+    report.save(update_fields=["status"])
+    close_events([report])
+    audit.record("result.withdraw", match, actor=by, league=match.season.league.code)
+    return report
+
+
+@transaction.atomic
+def confirm_unanswered(*, report: ResultReport) -> bool:
+    """Make a report official that nobody answered in time, and tell both sides; whether it still
+    waited for that."""
+    match, _ = _locked(report)
+    overdue = match.reports.overdue().filter(pk=report.pk).first()
+    if overdue is None:
+        return False
+    _make_official(match, overdue, by=None)
+    return True
+
+
+def reportable_from(match: Match) -> datetime | None:
+    """The moment from which a side can say how the match ended: its time, or, while it has none,
+    the opening of its week. None when there is neither, and it can at once."""
+    if match.time is not None:
+        return match.time
+    return match.week.opens if match.week is not None else None
+
+
+def _require_reportable(match: Match, side: Side) -> None:
+    """Raise Refused unless the side can report a result of the locked match now."""
+    if match.result is not None:
+        raise Refused("This match has an official result already.")
+    opens = reportable_from(match)
+    if opens is not None and opens > timezone.now():
+        raise Refused(
+            "This match is still to be played."
+            if match.time is not None
+            else "This match’s week has not begun."
+        )
+    waiting = match.reports.open().first()
+    if waiting is None:
+        return
+    if waiting.stands:
+        raise Refused(STANDS)
+    if waiting.side != side:
+        raise Refused("The other side has reported a result: confirm or dispute it.")
+
+
+def _require_claimable(match: Match, verdict: Verdict) -> None:
+    """Raise Refused, or FieldsRefused for its maps, unless a side may say that it ended so."""
+    if verdict.decision == Decision.VOID:
+        raise Refused("Only staff void a match.")
+    if verdict.decision == Decision.PLAYED and not verdict.maps:
+        raise FieldsRefused({"maps": ["Say which maps were played."]})
+    require_fitting(match, verdict)
+    pool = GameMap.objects.filter(league=match.season.league_id, in_pool=True)
+    keys = {played.game_map for played in verdict.maps}
+    if pool.filter(pk__in=keys).count() != len(keys):
+        raise FieldsRefused({"maps": ["A map is not in the league’s pool any more."]})
+
+
+def _checked_links(vods: Sequence[str]) -> list[str]:
+    """The links, each once. Raises FieldsRefused for what is no link, or too many."""
+    links = list(dict.fromkeys(link.strip() for link in vods if link.strip()))
+    if len(links) > MOST_VODS:
+        raise FieldsRefused({"vods": [f"At most {MOST_VODS} links."]})
+    for link in links:
+        try:
+            _is_link(link)
+        except ValidationError:
+            raise FieldsRefused(
+                {"vods": [f"“{link}” is no link: it starts with https://."]}
+            ) from None
+        if len(link) > LONGEST_LINK:
+            raise FieldsRefused({"vods": [f"A link has at most {LONGEST_LINK} characters."]})
+    return links
+
+
+def _answer_deadline(match: Match) -> datetime | None:
+    """When a report that is made now stands unanswered. After a dispute none does: a side would
+    only have to repeat what the other one has disputed."""
+    if match.reports.disputed().exists():
+        return None
+    return timezone.now() + match.season.league.confirm_results_after
+
+
+def _locked(report: ResultReport) -> tuple[Match, ResultReport]:
+    """The match, under its league's lock, and the report as it is now."""
     match = locked_match(report.match)
-    report = ResultReport.objects.get(pk=report.pk)
+    return match, match.reports.select_related("reported_by").get(pk=report.pk)
+
+
+def _report_to_answer(report: ResultReport, by: User) -> tuple[Match, ResultReport]:
+    """The match, locked, and its open report, which the person may answer."""
+    match, report = _locked(report)
     require(by.is_active and side_led_by(match, by) == Side(report.side).other)
-    if report.status != ReportStatus.OPEN or match.result is not None:
-        raise Refused("This report has been answered already.")
+    if report.reported_by_id == by.pk:
+        team = team_of(match, Side(report.side).other)
+        raise PermissionDenied(f"You made this report: another person of {team} answers it.")
+    _require_free(match, by)
+    _require_open(report)
     return match, report
 
 
-def _answer(report: ResultReport, status: ReportStatus, by: User) -> None:
+def _require_free(match: Match, by: User) -> None:
+    """Raise Refused, saying why and until when, for who is banned from the league."""
+    if refusal := league_refusal(by, match.season.league.code):
+        raise Refused(refusal)
+
+
+def _require_open(report: ResultReport) -> None:
+    if report.status != ReportStatus.OPEN:
+        raise Refused(ANSWERED)
+
+
+def _make_official(match: Match, report: ResultReport, *, by: User | None) -> Match:
+    """Make an open report of a locked match official: its verdict, and its recordings."""
+    _answer(report, ReportStatus.CONFIRMED, by)
+    verdict = Verdict.from_json(match.best_of, report.claim)
+    match = record_result(match, verdict, by=by, reason="", action="result.confirm", report=report)
+    known = set(Vod.objects.filter(match=match).values_list("url", flat=True))
+    for link in report.vods:
+        if link not in known:
+            add_vod(match=match, url=link, by=None)
+    tell_confirmed(match, report, by=by)
+    return match
+
+
+def _answer(report: ResultReport, status: ReportStatus, by: User | None) -> None:
     report.status = status
     report.answered_by = by
     report.answered_at = timezone.now()
     report.save(update_fields=["status", "answered_by", "answered_at", "dispute_reason"])
+    close_events([report])

@@ -8,50 +8,62 @@ from django.utils import timezone
 from accounts import audit, outbox
 from accounts.enums import OutboxKind
 from accounts.models import User
-from accounts.powers import moderates_league, require
 from clvr.lib.refusals import Refused
 from leagues.models import GameMap, Season
-from matches.enums import Decision, ReportStatus, Side
+from matches.enums import Decision, ReportStatus
 from matches.ledger.replay import lock_league, replay
 from matches.ledger.sources import Since
-from matches.models import MapResult, Match, OfficialResult
+from matches.models import MapResult, Match, OfficialResult, ResultReport
+from matches.powers import require_settler
 from matches.scoring import ScoreError, tally_maps, tally_score
+from matches.services.result_news import close_events, outcome_sentence, tell_decided
 from matches.verdicts import Verdict
+
+CHANGED_MEANWHILE = "This match’s result has changed since you saw it. Look at the new one first."
 
 
 @transaction.atomic
 def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: str = "") -> Match:
-    """Give a match its first official result.
+    """Give a match its first official result, whatever the sides have reported; they are told.
 
-    Raises PermissionDenied unless `by` moderates the league; Refused when the match has a result
-    already, or is voided without a reason.
+    Raises PermissionDenied unless `by` moderates the league and is on neither team; Refused when
+    the match has a result already, is voided without a reason, or can't have ended so.
     """
     match = locked_match(match)
-    require(moderates_league(by, match.season.league.code))
+    require_settler(by, match)
     if match.result is not None:
         raise Refused("This match has an official result already; amend it instead.")
     if verdict.decision == Decision.VOID and not reason.strip():
         raise Refused("Say why the match is voided.")
-    if verdict.decision == Decision.PLAYED and match.time and match.time > timezone.now():
-        raise Refused("This match is still to be played.")
-    return record_result(match, verdict, by=by, reason=reason, action="result.official")
+    match = record_result(match, verdict, by=by, reason=reason, action="result.official")
+    tell_decided(match, by=by)
+    return match
 
 
 @transaction.atomic
-def amend_result(*, match: Match, verdict: Verdict, by: User | None, reason: str) -> Match:
-    """Replace a match's official result; the earlier one stays in its history.
+def amend_result(
+    *, match: Match, verdict: Verdict, by: User | None, reason: str, seen: int | None = None
+) -> Match:
+    """Replace a match's official result; the earlier one stays in its history, and both sides are
+    told. A void match counts again once it is amended. `seen` is the number of the result that
+    whoever amends has before them; None where that is the one in force, whichever it is.
 
-    Raises PermissionDenied unless `by` moderates the league; Refused without a result to amend or
-    without a reason.
+    Raises PermissionDenied unless `by` moderates the league and is on neither team; Refused without
+    a result to amend or without a reason, when another one than `seen` is in force by now, or when
+    the match can't have ended so.
     """
     match = locked_match(match)
-    require(moderates_league(by, match.season.league.code))
+    require_settler(by, match)
     if match.result is None:
         raise Refused("This match has no official result to amend.")
+    if seen is not None and match.result.number != seen:
+        raise Refused(CHANGED_MEANWHILE)
     if not reason.strip():
         raise Refused("Say why the result is amended.")
     action = "result.void" if verdict.decision == Decision.VOID else "result.amend"
-    return record_result(match, verdict, by=by, reason=reason, action=action)
+    match = record_result(match, verdict, by=by, reason=reason, action=action)
+    tell_decided(match, by=by)
+    return match
 
 
 def void_result(*, match: Match, by: User | None, reason: str) -> Match:
@@ -66,18 +78,31 @@ def locked_match(match: Match) -> Match:
 
 
 def record_result(
-    match: Match, verdict: Verdict, *, by: User | None, reason: str, action: str
+    match: Match,
+    verdict: Verdict,
+    *,
+    by: User | None,
+    reason: str,
+    action: str,
+    report: ResultReport | None = None,
 ) -> Match:
     """Put a further result of a locked match in force and replay what follows from it; the caller
-    has checked that it may. Reports that waited for an answer wait no longer."""
+    has checked that it may. `report` is the side's report that becomes official. Others that waited
+    for an answer, or for staff, wait no longer.
+
+    Raises Refused when the match can't have ended so, or is still to be played.
+    """
     require_fitting(match, verdict)
     now, league = timezone.now(), match.season.league
+    if verdict.decision == Decision.PLAYED and match.time and match.time > now:
+        raise Refused("This match is still to be played.")
     before = result_state(match.result)
     counted = match.confirmed
-    match.result = _store(match, verdict, by, reason, now)
+    match.result = _store(match, verdict, by, reason, now=now, report=report)
     match.effective_at = match.effective_at or moment_of(match, now)
     match.save(update_fields=["result", "effective_at"])
-    match.reports.filter(status=ReportStatus.OPEN).update(status=ReportStatus.SUPERSEDED)
+    match.reports.open().update(status=ReportStatus.SUPERSEDED)
+    close_events(match.reports.all())
     if counted or match.confirmed:
         freeze_rating_settings(match.season, now)
         replay(league, Since(match.season.value, match.effective_at))
@@ -116,7 +141,13 @@ def require_fitting(match: Match, verdict: Verdict) -> None:
 
 
 def _store(
-    match: Match, verdict: Verdict, by: User | None, reason: str, now: datetime
+    match: Match,
+    verdict: Verdict,
+    by: User | None,
+    reason: str,
+    *,
+    now: datetime,
+    report: ResultReport | None,
 ) -> OfficialResult:
     tally = verdict.tally
     result = OfficialResult.objects.create(
@@ -131,6 +162,7 @@ def _store(
         recorded_by=by,
         recorded_at=now,
         reason=reason.strip(),
+        report=report,
     )
     MapResult.objects.bulk_create(
         MapResult(
@@ -175,13 +207,8 @@ def result_state(result: OfficialResult | None) -> dict[str, object]:
 def result_sentence(match: Match) -> str:
     """The result in force in one line, for people."""
     result = match.result
-    if result is None or result.decision == Decision.VOID:
-        return f"{match.team_a} against {match.team_b} was voided."
-    if result.decision == Decision.DOUBLE_FORFEIT:
-        return f"{match.team_a} and {match.team_b} both forfeit."
-    if result.decision == Decision.FORFEIT:
-        sides = {Side.TEAM_A: match.team_a, Side.TEAM_B: match.team_b}
-        loser = Side(result.forfeiting_side or Side.TEAM_A)
-        return f"{sides[loser]} forfeit to {sides[loser.other]}."
-    amended = " (amended)" if result.number > 1 else ""
-    return f"{match.team_a} {result.score_a} : {result.score_b} {match.team_b}{amended}"
+    if result is None:
+        return f"{match.team_a} against {match.team_b} has no result."
+    sentence = outcome_sentence(match, result.decision, result.forfeiting_side, match.scores)
+    is_amended = result.is_amendment and result.decision == Decision.PLAYED
+    return f"{sentence} (amended)" if is_amended else sentence

@@ -3,8 +3,9 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from leagues.models import Season
-from leagues.tests.factories import current_season
+from clvr.lib.leagues import LeagueCode
+from leagues.models import GameMap, Season
+from leagues.tests.factories import GameMapFactory, current_season
 from matches.models import Match
 from matches.scoring import MapScore
 from matches.services.creation import create_match
@@ -55,6 +56,12 @@ def played_on(best_of: int, *maps: tuple[int, int, int]) -> Verdict:
     """Played on maps given as (key, rounds of A, rounds of B)."""
     scores = [PlayedMap(key, MapScore(rounds_a, rounds_b)) for key, rounds_a, rounds_b in maps]
     return Verdict.played(best_of, scores)
+
+
+def on_a_map(rounds_a: int, rounds_b: int) -> Verdict:
+    """A one-map match that ended so, on a map of the Breachers league's pool."""
+    game_map = GameMap.objects.filter(league__code=LeagueCode.BCL, in_pool=True).first()
+    return played_on(1, ((game_map or GameMapFactory.create()).pk, rounds_a, rounds_b))
 
 
 def official_match(

@@ -1,12 +1,12 @@
 """What happens when two people do it at once. Proved where transactions run side by side."""
 
 import threading
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pytest
-from django.db import IntegrityError, connection
+from django.db import IntegrityError
 
+from accounts.tests.concurrency import ROUNDS, at_once
 from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import league
@@ -22,29 +22,14 @@ pytestmark = [
     pytest.mark.django_db(transaction=True, serialized_rollback=True),
 ]
 
-ROUNDS = 50
+
+APART = 40 / ROUNDS
+"""How many days lie between rounds: all lie in the past, for what is to come has no result."""
 
 
-def at_once(*commands: Callable[[], Any]) -> list[BaseException | None]:
-    """Run the commands in threads that start together; what each one raised."""
-    barrier = threading.Barrier(len(commands))
-    raised: list[BaseException | None] = [None] * len(commands)
-
-    def run(number: int) -> None:
-        try:
-            barrier.wait()
-            commands[number]()
-        except BaseException as error:
-            raised[number] = error
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(commands))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return raised
+def days() -> Iterator[float]:
+    """A day of its own for each round, one after the other."""
+    return (number * APART for number in range(ROUNDS))
 
 
 def confirm(match: Match, rounds_a: int, rounds_b: int) -> Callable[[], Match]:
@@ -53,10 +38,10 @@ def confirm(match: Match, rounds_a: int, rounds_b: int) -> Callable[[], Match]:
 
 def test_two_first_results_of_one_match_leave_one() -> None:
     a, b = enrolled_teams(2)
-    for day in range(ROUNDS):
+    for day in days():
         match = match_between(a, b, day=day)
         raised = at_once(confirm(match, 10, 0), confirm(match, 0, 10))
-        assert [type(error) for error in raised if error] == [Refused]
+        assert [type(error) for error in raised] == [Refused]
         assert OfficialResult.objects.filter(match=match).count() == 1
     assert_sound(league().pk)
 
@@ -73,16 +58,19 @@ def test_two_amendments_of_one_match_follow_one_another() -> None:
                 for rounds in (3, 8)
             )
         )
-        assert raised == [None, None]
+        assert raised == []
     assert OfficialResult.objects.filter(match=match).count() == 1 + 2 * ROUNDS
     assert_sound(league().pk)
 
 
 def test_two_matches_of_one_team_are_both_counted() -> None:
     a, b, c = enrolled_teams(3)
-    for day in range(ROUNDS):
-        first, second = match_between(a, b, day=day), match_between(a, c, day=day + 0.5)
-        assert at_once(confirm(first, 10, 0), confirm(second, 10, 0)) == [None, None]
+    for day in days():
+        first, second = (
+            match_between(a, b, day=day),
+            match_between(a, c, day=day + APART / 2),
+        )
+        assert at_once(confirm(first, 10, 0), confirm(second, 10, 0)) == []
     assert_sound(league().pk)
 
 
@@ -99,9 +87,12 @@ def test_lock_of_the_league_is_what_keeps_the_ledger_sound(
 
     monkeypatch.setattr(results, "lock_league", read_without_lock)
     broken = 0
-    for day in range(ROUNDS):
-        first, second = match_between(a, b, day=day), match_between(a, c, day=day + 0.5)
+    for day in days():
+        first, second = (
+            match_between(a, b, day=day),
+            match_between(a, c, day=day + APART / 2),
+        )
         raised = at_once(confirm(first, 10, 0), confirm(second, 10, 0))
-        assert all(error is None or isinstance(error, IntegrityError) for error in raised)
+        assert all(isinstance(error, IntegrityError) for error in raised)
         broken += rebuild(league().pk, write=True).differences > 0
     assert broken > 0

@@ -11,7 +11,7 @@ from matches.enums import ReportStatus
 from matches.models import Match
 from matches.services.reports import report_result
 from matches.services.times import set_time
-from matches.tests.factories import enrolled_teams, match_between, moment, played
+from matches.tests.factories import enrolled_teams, match_between, moment, on_a_map
 from matches.tests.import_files import CREATE, HEADER, refusal, run, start_ratings_refusal, write
 from teams.enums import MemberRank
 from teams.models import Team
@@ -114,7 +114,7 @@ def test_import_answers_the_reports_that_waited(results_file: Path) -> None:
     match = match_between(a, b)
     captain = UserFactory.create()
     add_member(team=a, user=captain, rank=MemberRank.CAPTAIN, by=None)
-    report = report_result(match=match, verdict=played(10, 7), by=captain)
+    report = report_result(match=match, verdict=on_a_map(10, 7), by=captain)
     run(write(results_file, HEADER, f"1,{moment(0).isoformat()},{a},{b},10,7"))
     report.refresh_from_db()
     assert report.status == ReportStatus.SUPERSEDED

@@ -1,6 +1,14 @@
+import json
+from typing import Any
+
 import pytest
+from django.conf import settings
 
 from matches.scoring import MapScore, ScoreError, Tally, tally_maps, tally_score
+
+BROWSER = settings.BASE_DIR / "frontend" / "matches" / "manage" / "results"
+SHARED = json.loads((BROWSER / "tallies.json").read_text())
+"""Cases to which the browser's rules, in tally.ts, are held too."""
 
 
 def maps(*rounds: tuple[int, int]) -> list[MapScore]:
@@ -65,3 +73,14 @@ def test_tally_score_refuses_what_cannot_be(
     with pytest.raises(ScoreError) as refusal:
         tally_score(best_of, *scores)
     assert str(refusal.value) == message
+
+
+@pytest.mark.parametrize("case", SHARED)
+def test_shared_cases_are_counted_as_in_the_browser(case: dict[str, Any]) -> None:
+    rounds = maps(*case["maps"])
+    if "score" in case:
+        assert list(tally_maps(case["bestOf"], rounds)[:2]) == case["score"]
+        return
+    with pytest.raises(ScoreError) as refused:
+        tally_maps(case["bestOf"], rounds)
+    assert str(refused.value) == case["problem"]

@@ -1,0 +1,1 @@
+"""Calendars of matches, as calendar apps subscribe to them (iCalendar, RFC 5545)."""

@@ -1,0 +1,44 @@
+"""The API of the secret address of a player's own calendar; only by a session."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.guards import signed_in_user
+from accounts.permissions import IsSelf
+from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.commands import done
+from matches.calendars.addresses import player_calendar_url
+from matches.calendars.keys import key_of
+from matches.calendars.serializers import CalendarAddressAnswer, CalendarAddressSerializer
+from matches.calendars.services import make_calendar_key, revoke_calendar_key
+
+
+class CalendarAddress(APIView):
+    """Where the caller's calendar can be subscribed to."""
+
+    permission_classes = [IsSelf]
+    tokens_allowed = False
+
+    @extend_schema(responses=CalendarAddressSerializer)
+    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+        key = key_of(signed_in_user(request))
+        return Response({"url": player_calendar_url(key) if key else None})
+
+    @extend_schema(request=None, responses={201: CalendarAddressAnswer})
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        """Make a new address; the one before it ends."""
+        user = signed_in_user(request)
+        key = make_calendar_key(user=user, by=user)
+        message = "Your calendar has a new address."
+        body = {"success": True, "message": message, "url": player_calendar_url(key)}
+        return Response(body, status=status.HTTP_201_CREATED)
+
+    @extend_schema(responses={200: CommandAnswerSerializer})
+    def delete(self, request: Request, id: int) -> Response:  # noqa: A002
+        """End the address."""
+        user = signed_in_user(request)
+        revoke_calendar_key(user=user, by=user)
+        return done("The address of your calendar has ended.")

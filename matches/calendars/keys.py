@@ -1,0 +1,28 @@
+"""The secret in the address of a player's calendar.
+
+It is signed, not stored: whoever reads the database makes no addresses from it, and a player can
+see theirs again. It opens this player's calendar and nothing else.
+"""
+
+from django.core.signing import Signer
+from django.utils.crypto import constant_time_compare
+
+from accounts.models import User
+from matches.models import CalendarKey
+
+_signer = Signer(salt="matches.calendars")
+
+
+def secret_of(key: CalendarKey) -> str:
+    return _signer.signature(f"{key.user_id}:{key.number}")
+
+
+def opens_calendar(user: User, secret: str) -> bool:
+    """The secret is the one in force for this player, whose account is open."""
+    key = key_of(user)
+    return key is not None and user.is_active and constant_time_compare(secret, secret_of(key))
+
+
+def key_of(user: User) -> CalendarKey | None:
+    """The player's key in force."""
+    return CalendarKey.objects.filter(user=user, is_revoked=False).first()

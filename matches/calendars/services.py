@@ -1,0 +1,43 @@
+"""Making and revoking the secret address of a player's calendar."""
+
+from django.db import transaction
+
+from accounts import audit
+from accounts.models import User
+from accounts.powers import require
+from clvr.lib.refusals import Refused
+from matches.calendars.keys import key_of
+from matches.models import CalendarKey
+
+
+@transaction.atomic
+def make_calendar_key(*, user: User, by: User) -> CalendarKey:
+    """Give the player a new secret address of their calendar; the one before it ends.
+
+    Raises PermissionDenied unless it is the player's own.
+    """
+    require(by.is_active and by.pk == user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    key, is_new = CalendarKey.objects.get_or_create(user=user)
+    if not is_new:
+        key.number += 1
+        key.is_revoked = False
+        key.save(update_fields=["number", "is_revoked"])
+    audit.record("calendar.make_key", user, actor=by)
+    return key
+
+
+@transaction.atomic
+def revoke_calendar_key(*, user: User, by: User) -> None:
+    """End the secret address of the player's calendar.
+
+    Raises PermissionDenied unless it is the player's own, Refused when there is none.
+    """
+    require(by.is_active and by.pk == user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    key = key_of(user)
+    if key is None:
+        raise Refused("Your calendar has no address.")
+    key.is_revoked = True
+    key.save(update_fields=["is_revoked"])
+    audit.record("calendar.revoke_key", user, actor=by)

@@ -1,0 +1,224 @@
+"""The calendars, read back by the library that calendar apps' makers would use."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from icalendar import Calendar, Event
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import User
+from accounts.tests.factories import UserFactory
+from leagues.models import Season
+from leagues.tests.factories import current_season
+from matches.calendars.keys import secret_of
+from matches.calendars.services import make_calendar_key, revoke_calendar_key
+from matches.models import Match
+from matches.services.casts import create_stream, remove_stream
+from matches.services.results import make_official, void_result
+from matches.services.times import set_time
+from matches.tests.factories import (
+    enrolled_pair,
+    enrolled_teams,
+    match_between,
+    moment,
+    official_match,
+    played,
+)
+from matches.verdicts import Verdict
+from teams.models import Team
+from teams.tests.factories import MembershipFactory
+
+pytestmark = pytest.mark.django_db
+
+BREACHERS = "/bcl/calendar.ics"
+
+
+def read(client: Client, address: str) -> list[Event]:
+    response = client.get(address)
+    assert (response.status_code, response["Content-Type"]) == (
+        200,
+        "text/calendar; charset=utf-8",
+    )
+    return Calendar.from_ical(response.content).events
+
+
+def told(event: Event) -> dict[str, Any]:
+    return {name.lower(): event.decoded(name) for name in event if name != "DTSTAMP"}
+
+
+def test_event_tells_who_plays_when_and_where_it_is_cast(client: Client) -> None:
+    match = match_between(*enrolled_pair())
+    (event,) = read(client, BREACHERS)
+    expected = {
+        "uid": f"match-{match.pk}@127.0.0.1",
+        "sequence": 0,
+        "dtstart": moment(0),
+        "dtend": moment(0) + timedelta(hours=1),
+        "summary": f"BCL: {match.versus}",
+        "status": "CONFIRMED",
+        "url": f"http://127.0.0.1:8000/bcl/match/{match.pk}",
+    }
+    assert told(event) == expected
+    assert event["DTSTART"].to_ical() == b"20260908T190000Z"
+    create_stream(match=match, channel="https://www.twitch.tv/clvr", by=None)
+    (event,) = read(client, BREACHERS)
+    assert told(event) == {**expected, "sequence": 1, "location": "https://www.twitch.tv/clvr"}
+
+
+def test_match_of_several_maps_takes_longer(client: Client) -> None:
+    match = match_between(*enrolled_pair())
+    Match.objects.filter(pk=match.pk).update(best_of=3)
+    (event,) = read(client, BREACHERS)
+    assert event.decoded("DTEND") - event.decoded("DTSTART") == timedelta(hours=2)
+
+
+def test_every_change_of_a_match_raises_its_sequence_and_keeps_its_uid(client: Client) -> None:
+    match = match_between(*enrolled_pair())
+
+    def numbers() -> tuple[str, int]:
+        (event,) = read(client, BREACHERS)
+        return event.decoded("UID"), event.decoded("SEQUENCE")
+
+    uid, first = numbers()
+    seen = [first]
+    for change in (
+        lambda: set_time(match=match, time=moment(1), by=None),
+        lambda: set_time(match=match, time=moment(2), by=None),
+        lambda: create_stream(match=match, channel="https://live.example/a", by=None),
+        lambda: remove_stream(stream=match.streams.get(), by=None),
+        lambda: make_official(match=match, verdict=played(10, 7), by=None),
+        lambda: void_result(match=match, by=None, reason="Never played"),
+    ):
+        change()
+        now, sequence = numbers()
+        assert now == uid
+        seen.append(sequence)
+    assert seen == sorted(set(seen))
+
+
+def test_void_match_that_had_a_time_stays_and_is_cancelled(client: Client) -> None:
+    a, b = enrolled_pair()
+    match = match_between(a, b)
+    unscheduled = match_between(a, b, day=None)
+    for each in (match, unscheduled):
+        make_official(match=each, verdict=Verdict.void(), by=None, reason="Called off")
+    (event,) = read(client, BREACHERS)
+    assert (event.decoded("UID"), event.decoded("STATUS")) == (
+        f"match-{match.pk}@127.0.0.1",
+        "CANCELLED",
+    )
+
+
+def test_calendar_holds_scheduled_matches_of_the_current_season_in_order(client: Client) -> None:
+    a, b = enrolled_pair()
+    later, sooner = match_between(a, b, day=2), official_match(a, b, day=1)
+    match_between(a, b, day=None)
+    assert [event.decoded("URL") for event in read(client, BREACHERS)] == [
+        f"http://127.0.0.1:8000/bcl/match/{each.pk}" for each in (sooner, later)
+    ]
+    Season.objects.filter(pk=current_season().pk).update(is_current=False)
+    assert read(client, BREACHERS) == []
+
+
+def test_names_with_commas_and_long_ones_come_back_whole(client: Client) -> None:
+    a, b = enrolled_pair()
+    name = "Ö, ;\\ and a name that is a good deal longer than one line 🦉"[:60]
+    Team.objects.filter(pk=a.pk).update(name=name)
+    match_between(a, b)
+    content = client.get(BREACHERS).content
+    assert max(len(line) for line in content.split(b"\r\n")) <= 75
+    (event,) = Calendar.from_ical(content).walk("VEVENT")
+    assert event.decoded("SUMMARY") == f"BCL: {name} vs {b}"
+
+
+def test_calendars_are_named_and_hold_what_is_theirs(client: Client) -> None:
+    a, b, c = enrolled_teams(3)
+    ours, theirs = match_between(a, b), match_between(b, c, day=1)
+    for address, name, matches in (
+        (BREACHERS, "Breachers Champions League", [ours, theirs]),
+        ("/clvr/calendar.ics", "CLVR", [ours, theirs]),
+        ("/ocl/calendar.ics", "Onward Champions League", []),
+        (f"/bcl/team/{a.pk}/calendar.ics", f"{a} (BCL)", [ours]),
+    ):
+        calendar = Calendar.from_ical(client.get(address).content)
+        assert str(calendar["X-WR-CALNAME"]) == name
+        assert [event["UID"] for event in calendar.walk("VEVENT")] == [
+            f"match-{match.pk}@127.0.0.1" for match in matches
+        ]
+
+
+def test_team_calendar_under_another_league_leads_to_its_own(client: Client) -> None:
+    a, _ = enrolled_pair()
+    response = client.get(f"/ocl/team/{a.pk}/calendar.ics")
+    assert (response.status_code, response["Location"]) == (
+        301,
+        f"/bcl/team/{a.pk}/calendar.ics",
+    )
+    assert client.get("/bcl/team/987654321/calendar.ics").status_code == 404
+
+
+def test_calendar_is_not_sent_twice_until_something_changes(client: Client) -> None:
+    match = match_between(*enrolled_pair())
+    first = client.get(BREACHERS)
+    headers = {"If-None-Match": first["ETag"]}
+    again = client.get(BREACHERS, headers=headers)
+    assert (again.status_code, again.content) == (304, b"")
+    assert first["Cache-Control"] == "public, no-cache"
+    set_time(match=match, time=moment(1), by=None)
+    assert client.get(BREACHERS, headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_calendar_needs_two_queries_however_many_matches(
+    client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    a, b = enrolled_pair()
+    for day in range(count):
+        match = match_between(a, b, day=day)
+        create_stream(match=match, channel="https://live.example/a", by=None)
+    with django_assert_num_queries(2):
+        assert len(read(client, BREACHERS)) == count
+
+
+def address_of(player: User, key: str) -> str:
+    return f"/players/{player.pk}/calendar.ics?key={key}"
+
+
+def test_player_calendar_opens_by_its_secret_alone_and_holds_their_matches(client: Client) -> None:
+    a, b, c = enrolled_teams(3)
+    player = MembershipFactory.create(team=a, joined_at=moment(-9)).user
+    match = match_between(a, b)
+    match_between(b, c, day=1)
+    key = make_calendar_key(user=player, by=player)
+    (event,) = read(client, address_of(player, secret_of(key)))
+    assert event["UID"] == f"match-{match.pk}@127.0.0.1"
+    response = client.get(address_of(player, secret_of(key)))
+    assert response["Cache-Control"] == "private, no-cache"
+
+
+def test_player_calendar_is_shut_for_every_other_secret(client: Client) -> None:
+    player, other = UserFactory.create(), UserFactory.create()
+    key = make_calendar_key(user=player, by=player)
+    secret = secret_of(key)
+    assert client.get(address_of(player, secret)).status_code == 200
+    others = secret_of(make_calendar_key(user=other, by=other))
+    for wrong in ("", "x", others, secret.lower(), secret[:-1]):
+        assert client.get(address_of(player, wrong)).status_code == 403
+    assert client.get(f"/players/{player.pk}/calendar.ics").status_code == 403
+    assert client.get(address_of(other, secret)).status_code == 403
+
+
+def test_player_calendar_shuts_when_its_secret_ends(client: Client) -> None:
+    player = UserFactory.create()
+    first = secret_of(make_calendar_key(user=player, by=player))
+    second = secret_of(make_calendar_key(user=player, by=player))
+    assert client.get(address_of(player, first)).status_code == 403
+    assert client.get(address_of(player, second)).status_code == 200
+    revoke_calendar_key(user=player, by=player)
+    assert client.get(address_of(player, second)).status_code == 403
+    third = secret_of(make_calendar_key(user=player, by=player))
+    assert len({first, second, third}) == 3
+    User.objects.filter(pk=player.pk).update(is_active=False)
+    assert client.get(address_of(player, third)).status_code == 403

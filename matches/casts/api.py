@@ -1,0 +1,184 @@
+"""The API of casts: who may do what, the services say."""
+
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.guards import signed_in_user
+from accounts.models import User
+from accounts.powers import manages_league, require
+from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.commands import CommandView, done
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.text import folded
+from leagues.models import League
+from matches.casts.queries import casting, casting_leagues, match_casts
+from matches.casts.serializers import (
+    CasterCommand,
+    CasterSerializer,
+    CastingSerializer,
+    ChannelCommand,
+    MatchCastsSerializer,
+    VodCommand,
+)
+from matches.models import Caster, Match, Stream, Vod
+from matches.powers import runs_match
+from matches.services.casters import claim_match, name_caster, release_match, remove_caster
+from matches.services.casts import (
+    add_vod,
+    create_stream,
+    edit_stream,
+    remove_stream,
+    remove_vod,
+)
+
+ANSWER = {200: CommandAnswerSerializer}
+MADE = {201: CommandAnswerSerializer}
+
+
+class CastView(CommandView):
+    """A view of one match's casts, for who is signed in."""
+
+    def caller(self) -> User:
+        return signed_in_user(self.request)
+
+    def match(self) -> Match:
+        self.caller()
+        return get_object_or_404(Match.objects.with_context(), pk=self.kwargs["id"])
+
+
+class Casts(CastView):
+    """A match's casts and recordings, and what the caller may do about them."""
+
+    @extend_schema(responses=MatchCastsSerializer)
+    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+        return Response(MatchCastsSerializer(match_casts(self.match(), self.caller())).data)
+
+    @extend_schema(request=ChannelCommand, responses=MADE)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        match = self.match()
+        require(manages_league(self.caller(), match.season.league.code))
+        channel = self.values(request, ChannelCommand)["channel"]
+        create_stream(match=match, channel=channel, by=self.caller())
+        return done(f"{match.versus} is cast.", status.HTTP_201_CREATED)
+
+
+class OneCast(CastView):
+    """A cast of a match, for who manages the league."""
+
+    def stream(self) -> Stream:
+        match = self.match()
+        require(manages_league(self.caller(), match.season.league.code))
+        streams = Stream.objects.select_related("match__season__league", "claimed_by")
+        return get_object_or_404(streams, pk=self.kwargs["castId"], match=match)
+
+    @extend_schema(request=ChannelCommand, responses=ANSWER)
+    def put(self, request: Request, id: int, castId: int) -> Response:  # noqa: A002, N803
+        stream = self.stream()
+        channel = self.values(request, ChannelCommand)["channel"]
+        edit_stream(stream=stream, channel=channel, by=self.caller())
+        return done("The cast has moved.")
+
+    @extend_schema(responses=ANSWER)
+    def delete(self, request: Request, id: int, castId: int) -> Response:  # noqa: A002, N803
+        remove_stream(stream=self.stream(), by=self.caller())
+        return done("The cast is called off.")
+
+
+class Claim(CastView):
+    """Take it on to cast a match that nobody casts."""
+
+    @extend_schema(request=None, responses=MADE)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        match = self.match()
+        claim_match(match=match, by=self.caller())
+        return done(f"You cast {match.versus}.", status.HTTP_201_CREATED)
+
+
+class Release(CastView):
+    """Give back a match that the caller has claimed."""
+
+    @extend_schema(request=None, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        match = self.match()
+        release_match(match=match, by=self.caller())
+        return done(f"You have given {match.versus} back.")
+
+
+class Vods(CastView):
+    """A match's recordings."""
+
+    @extend_schema(request=VodCommand, responses=MADE)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+        match = self.match()
+        require(runs_match(self.caller(), match))
+        add_vod(match=match, url=self.values(request, VodCommand)["url"], by=self.caller())
+        return done("Vod added.", status.HTTP_201_CREATED)
+
+
+class OneVod(CastView):
+    """A recording of a match."""
+
+    @extend_schema(responses=ANSWER)
+    def delete(self, request: Request, id: int, vodId: int) -> Response:  # noqa: A002, N803
+        match = self.match()
+        require(runs_match(self.caller(), match))
+        vod = get_object_or_404(Vod, pk=vodId, match=match)
+        remove_vod(vod=vod, by=self.caller())
+        return done("Vod removed.")
+
+
+class LeagueCasts(CommandView):
+    """What there is to cast in a league, for its casters and for who manages it."""
+
+    @extend_schema(responses=CastingSerializer)
+    def get(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+        league = get_object_or_404(League, pk=leagueId)
+        caller = signed_in_user(request)
+        require(league.code in casting_leagues(caller, [league.identity.code]))
+        return Response(CastingSerializer(casting(league.pk, caller, timezone.now())).data)
+
+
+class ManagedCasters(CommandView):
+    """A league's casters, for who manages it."""
+
+    def league(self) -> League:
+        caller = signed_in_user(self.request)
+        league = get_object_or_404(League, pk=self.kwargs["leagueId"])
+        require(manages_league(caller, league.code))
+        return league
+
+
+class Casters(ManagedCasters):
+    """The casters of a league, by name."""
+
+    @extend_schema(responses=CasterSerializer(many=True))
+    def get(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+        casters = Caster.objects.filter(league=self.league()).select_related("user")
+        by_name = casters.order_by("user__username_key")
+        return Response([CasterSerializer(caster).data for caster in by_name])
+
+    @extend_schema(request=CasterCommand, responses=MADE)
+    def post(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+        league = self.league()
+        sent = self.values(request, CasterCommand)
+        user = User.objects.filter(username_key=folded(sent["username"])).first()
+        if user is None:
+            raise FieldsRefused({"username": ["Nobody here is called so."]})
+        by = signed_in_user(request)
+        name_caster(league=league, user=user, channel=sent["channel"], by=by)
+        return done(f"{user} is a caster of the {league}.", status.HTTP_201_CREATED)
+
+
+class OneCaster(ManagedCasters):
+    """One caster of a league."""
+
+    @extend_schema(responses=ANSWER)
+    def delete(self, request: Request, leagueId: int, casterId: int) -> Response:  # noqa: N803
+        casters = Caster.objects.filter(league=self.league()).select_related("user", "league")
+        caster = get_object_or_404(casters, pk=casterId)
+        remove_caster(caster=caster, by=signed_in_user(request))
+        return done(f"{caster.user} is no caster any more.")

@@ -1,0 +1,75 @@
+"""What people may do about casts, and what there is to cast."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.powers import manages_league, staff_powers
+from accounts.punishments import league_refusal
+from clvr.lib.leagues import LeagueCode
+from leagues.models import League
+from matches.models import Caster, Match, MatchQuerySet, Stream, StreamQuerySet, Vod
+from matches.powers import runs_match
+from matches.services.casters import claim_refusal
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCasts:
+    """A match's casts and recordings, and what somebody may do about them."""
+
+    casts: list[Stream]
+    vods: list[Vod]
+    may_edit: bool
+    may_claim: bool
+    may_release: bool
+    may_edit_vods: bool
+
+
+def match_casts(match: Match, user: User) -> MatchCasts:
+    """All that is cast of the match and recorded, as this person sees it."""
+    league, now = match.season.league, timezone.now()
+    casts = list(match.streams.select_related("claimed_by").order_by("pk"))
+    return MatchCasts(
+        casts=casts,
+        vods=list(match.vods.order_by("pk")),
+        may_edit=manages_league(user, league.code),
+        may_claim=_may_claim(user, league) and not claim_refusal(match, now),
+        may_release=any(each.claimed_by_id == user.pk for each in casts) and not match.is_over(now),
+        may_edit_vods=runs_match(user, match),
+    )
+
+
+def _may_claim(user: User, league: League) -> bool:
+    is_caster = Caster.objects.filter(user=user, league=league).exists()
+    return user.is_active and is_caster and not league_refusal(user, league.code)
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """What there is to cast in a league: on which channel somebody casts (None: they are no
+    caster), their casts to come, and the matches that nobody casts."""
+
+    channel: str | None
+    own: StreamQuerySet
+    uncast: MatchQuerySet
+
+
+def casting(league_id: int, user: User, now: datetime) -> Casting:
+    caster = Caster.objects.filter(league=league_id, user=user).first()
+    claimed = Stream.objects.filter(claimed_by=user, match__season__league=league_id)
+    to_come = Match.objects.filter(season__league=league_id, season__is_current=True).to_cast(now)
+    return Casting(
+        channel=caster.channel if caster else None,
+        own=claimed.upcoming(now).shown(),
+        uncast=to_come.uncast().shown().by_time(),
+    )
+
+
+def casting_leagues(user: User, among: Iterable[LeagueCode]) -> list[LeagueCode]:
+    """The leagues whose casts are this person's concern: they are a caster there or manage it."""
+    managed = staff_powers(user).managed
+    casts_in = set(Caster.objects.filter(user=user).values_list("league__code", flat=True))
+    return [code for code in among if user.is_active and (code in managed or code in casts_in)]

@@ -1,0 +1,72 @@
+"""Casts, casters and recordings in JSON."""
+
+from rest_framework import serializers
+
+from matches.casts.queries import Casting, MatchCasts
+from matches.models import Caster, Stream, Vod
+from matches.serializers import MatchSerializer, StreamSerializer
+from teams.manage.serializers import PersonSerializer
+
+LONGEST_LINK = 300
+NO_LINK = "This is no link: it starts with https://."
+
+
+class CastOfMatchSerializer(serializers.Serializer[Stream]):
+    """A cast, with the caster who claimed the match: null where staff announced it."""
+
+    _id = serializers.CharField(source="pk")
+    channel = serializers.CharField()
+    caster = PersonSerializer(source="claimed_by", allow_null=True)
+
+
+class VodSerializer(serializers.Serializer[Vod]):
+    """A recording."""
+
+    _id = serializers.CharField(source="pk")
+    url = serializers.CharField()
+
+
+class MatchCastsSerializer(serializers.Serializer[MatchCasts]):
+    """A match's casts and recordings, and what the caller may do about them."""
+
+    casts = CastOfMatchSerializer(many=True)
+    vods = VodSerializer(many=True)
+    mayEdit = serializers.BooleanField(source="may_edit")
+    mayClaim = serializers.BooleanField(source="may_claim")
+    mayRelease = serializers.BooleanField(source="may_release")
+    mayEditVods = serializers.BooleanField(source="may_edit_vods")
+
+
+class CastingSerializer(serializers.Serializer[Casting]):
+    """What there is to cast in a league. `channel` is the caller's, null for who is no caster;
+    `own` are their casts to come, `uncast` the matches to come that nobody casts."""
+
+    channel = serializers.CharField(allow_null=True)
+    own = StreamSerializer(many=True)
+    uncast = MatchSerializer(many=True)
+
+
+class CasterSerializer(serializers.Serializer[Caster]):
+    """A caster of a league, and where they cast."""
+
+    _id = serializers.CharField(source="pk")
+    user = PersonSerializer()
+    channel = serializers.CharField()
+
+
+class ChannelCommand(serializers.Serializer[None]):
+    """Where a match is cast."""
+
+    channel = serializers.URLField(max_length=LONGEST_LINK, error_messages={"invalid": NO_LINK})
+
+
+class VodCommand(serializers.Serializer[None]):
+    """Where a recording can be watched."""
+
+    url = serializers.URLField(max_length=LONGEST_LINK, error_messages={"invalid": NO_LINK})
+
+
+class CasterCommand(ChannelCommand):
+    """Who is to be a caster, by the name in the portal, and where they cast."""
+
+    username = serializers.CharField(max_length=150)

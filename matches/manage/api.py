@@ -1,0 +1,20 @@
+"""The API with which a match is run."""
+
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from matches.manage.queries import managed_match
+from matches.manage.serializers import ManagedMatchSerializer
+from matches.manage.views import MatchCommand
+from matches.models import Match
+
+
+class Manage(MatchCommand):
+    """A match for those who run it, with what the caller is in it."""
+
+    @extend_schema(responses=ManagedMatchSerializer)
+    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+        match = get_object_or_404(Match.objects.shown().select_related("week"), pk=self.match().pk)
+        return Response(ManagedMatchSerializer(managed_match(match, self.caller())).data)

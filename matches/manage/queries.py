@@ -1,0 +1,33 @@
+"""What the page shows on which a match is run."""
+
+from dataclasses import dataclass
+
+from accounts.models import User
+from accounts.powers import staff_powers
+from matches.enums import Side
+from matches.models import Match
+from matches.powers import side_led_by, side_played_by
+
+
+@dataclass(frozen=True, slots=True)
+class ManagedMatch:
+    """A match, and what somebody is in it."""
+
+    match: Match
+    side: Side | None
+    """The side that they lead."""
+    is_settler: bool
+    """They moderate the league and play for neither team."""
+    is_manager: bool
+    """They manage the league."""
+
+
+def managed_match(match: Match, user: User) -> ManagedMatch:
+    powers = staff_powers(user)
+    league = match.season.league.code
+    return ManagedMatch(
+        match=match,
+        side=side_led_by(match, user),
+        is_settler=league in powers.moderated and side_played_by(match, user) is None,
+        is_manager=league in powers.managed,
+    )

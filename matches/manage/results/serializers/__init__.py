@@ -1,0 +1,21 @@
+"""A match's result in JSON: what the section shows, and what its commands take."""
+
+from matches.manage.results.serializers.forms import (
+    DisputeForm,
+    ReportCommand,
+    ReportForm,
+    ReportParts,
+    SettleForm,
+    report_fields,
+)
+from matches.manage.results.serializers.sheet import ResultSheetSerializer
+
+__all__ = [
+    "DisputeForm",
+    "ReportCommand",
+    "ReportForm",
+    "ReportParts",
+    "ResultSheetSerializer",
+    "SettleForm",
+    "report_fields",
+]

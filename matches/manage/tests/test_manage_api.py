@@ -1,0 +1,92 @@
+"""A match for those who run it: the whole answer, by who asks."""
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.enums import Role
+from accounts.models import User
+from accounts.tests.factories import UserFactory
+from accounts.tests.people import person
+from matches.models import Match
+from matches.tests.factories import enrol, match_between
+from teams.enums import MemberRank
+from teams.tests.factories import MembershipFactory
+from teams.tests.teams import LedTeam, led_team
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def foxes() -> LedTeam:
+    return led_team("Foxes")
+
+
+@pytest.fixture
+def owls() -> LedTeam:
+    return led_team("Owls")
+
+
+@pytest.fixture
+def match(foxes: LedTeam, owls: LedTeam) -> Match:
+    enrol(foxes.team, owls.team)
+    return match_between(foxes.team, owls.team)
+
+
+def read(client: Client, match: Match, user: User) -> dict[str, object]:
+    client.force_login(user)
+    response = client.get(f"/api/matches/{match.pk}/manage")
+    assert response.status_code == 200
+    body: dict[str, object] = response.json()
+    shown = client.get(f"/api/matches/{match.pk}/match-page").json()
+    body["match"] = body["match"] == {key: shown[key] for key in body["match"]}  # type: ignore[attr-defined]
+    return body
+
+
+def answer(side: int | None, *, settles: bool = False, manages: bool = False) -> dict[str, object]:
+    return {
+        "match": True,
+        "week": None,
+        "bestOf": 1,
+        "side": side,
+        "isSettler": settles,
+        "isManager": manages,
+    }
+
+
+def test_leaders_learn_their_side(
+    client: Client, match: Match, foxes: LedTeam, owls: LedTeam
+) -> None:
+    assert read(client, match, foxes.captain) == answer(0)
+    assert read(client, match, owls.co_captain) == answer(1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        ("moderator", answer(None, settles=True)),
+        ("team manager", answer(None, settles=True, manages=True)),
+        ("admin", answer(None, settles=True, manages=True)),
+    ],
+)
+def test_staff_learn_their_powers(
+    client: Client, match: Match, kind: str, expected: dict[str, object]
+) -> None:
+    assert read(client, match, person(kind)) == expected
+
+
+@pytest.mark.parametrize("rank", [MemberRank.MEMBER, MemberRank.STAFF])
+def test_staff_of_the_league_settle_no_match_of_a_team_that_they_are_on(
+    client: Client, match: Match, foxes: LedTeam, rank: MemberRank
+) -> None:
+    moderator = UserFactory.create(roles=[Role.MOD_BREACHERS])
+    MembershipFactory.create(team=foxes.team, user=moderator, rank=rank)
+    assert read(client, match, moderator) == answer(None)
+
+
+def test_answer_takes_a_constant_number_of_queries(
+    client: Client, match: Match, foxes: LedTeam, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    client.force_login(foxes.captain)
+    with django_assert_num_queries(10):
+        client.get(f"/api/matches/{match.pk}/manage")

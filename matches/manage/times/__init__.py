@@ -1,0 +1,1 @@
+"""The section in which the sides of a match agree on its time."""

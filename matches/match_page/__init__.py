@@ -1,0 +1,1 @@
+"""What the page of a match tells: the page's API."""

@@ -1,0 +1,23 @@
+"""The API of a match's page."""
+
+from django.db.models import Prefetch
+from rest_framework import generics
+
+from clvr.lib.public_reads import PublicRead
+from matches.match_page.serializers import MatchDetailSerializer
+from matches.models import Match, RatingChange
+
+QUERYSET = Match.objects.shown().prefetch_related(
+    "result__maps__game_map",
+    "results",
+    "reports",
+    Prefetch("rating_changes", RatingChange.objects.select_related("record")),
+)
+
+
+class MatchPage(PublicRead, generics.RetrieveAPIView[Match]):
+    """A match as its page shows it."""
+
+    serializer_class = MatchDetailSerializer
+    queryset = QUERYSET
+    lookup_url_kwarg = "id"

@@ -1,0 +1,41 @@
+"""What a match was expected to bring, and what it did to the ratings."""
+
+from matches.enums import Decision
+from matches.ledger.sources import settings_of
+from matches.mmr import edge_between, expected_score
+from matches.models import Match, RatingChange
+from teams.models import SeasonRecord
+
+
+def expected_scores(match: Match) -> tuple[float, float] | None:
+    """The score from 0 to 1 that was expected of team A, and of team B: as the ledger has it once
+    the match is rated; before, by both ratings as they are now. None of a forfeit or a void match.
+
+    Read with `rating_changes__record` fetched.
+    """
+    if match.result is None:
+        return _expected_now(match)
+    changes = rating_changes(match)
+    if changes is None or changes[0].expected is None or changes[1].expected is None:
+        return None
+    return changes[0].expected, changes[1].expected
+
+
+def rating_changes(match: Match) -> tuple[RatingChange, RatingChange] | None:
+    """What the match did to team A's rating, and to team B's; None of one that is not rated.
+
+    Read with `rating_changes__record` fetched.
+    """
+    if match.result is None or match.result.decision != Decision.PLAYED:
+        return None
+    changes = {change.record.team_id: change for change in match.rating_changes.all()}
+    return changes[match.team_a_id], changes[match.team_b_id]
+
+
+def _expected_now(match: Match) -> tuple[float, float]:
+    teams = [match.team_a_id, match.team_b_id]
+    records = SeasonRecord.objects.filter(season=match.season_id, team__in=teams)
+    rating_a, rating_b = map(dict(records.values_list("team_id", "elo")).__getitem__, teams)
+    settings = settings_of(match.season)
+    expected = expected_score(edge_between(rating_a, rating_b, settings, neutral=match.neutral))
+    return expected, 1.0 - expected

@@ -1,0 +1,179 @@
+"""A match's page in JSON."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from clvr.lib.leagues import LeagueCode
+from matches.enums import Decision, MatchEvent, Side, Winner
+from matches.fielded import FieldedSerializer
+from matches.match_page.history import Happening, amendment, history
+from matches.match_page.meetings import HeadToHead, Meeting, head_to_head
+from matches.match_page.ratings import expected_scores, rating_changes
+from matches.models import MapResult, Match, OfficialResult, RatingChange
+from matches.serializers import MatchPageSerializer
+
+
+class MapScoreSerializer(serializers.ModelSerializer[MapResult]):
+    """The rounds that each side won on one map."""
+
+    name = serializers.CharField(source="game_map.name")
+    scores = serializers.SerializerMethodField()
+
+    class Meta:
+        model = MapResult
+        fields = ["name", "scores"]
+
+    @extend_schema_field(
+        serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+    )
+    def get_scores(self, played: MapResult) -> list[int]:
+        return [played.rounds_a, played.rounds_b]
+
+
+class RatingChangeSerializer(serializers.Serializer[RatingChange]):
+    """A team's rating before and after the match."""
+
+    before = serializers.FloatField()
+    after = serializers.FloatField()
+
+
+class AmendmentSerializer(serializers.Serializer[OfficialResult]):
+    """When and why the result in force replaced another one, or took the match out of the
+    tables."""
+
+    at = serializers.SerializerMethodField()
+    reason = serializers.CharField()
+
+    def get_at(self, result: OfficialResult) -> int:
+        return int(result.recorded_at.timestamp())
+
+
+class MeetingSerializer(serializers.Serializer[Meeting]):
+    """An earlier match of the two. `scores` and `winner` are told in the order of the later one's
+    teams, whatever the sides were then."""
+
+    _id = serializers.CharField(source="match.pk")
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="match.season.league.code")
+    time = serializers.SerializerMethodField()
+    scores = serializers.ListField(
+        child=serializers.IntegerField(), min_length=2, max_length=2, allow_null=True
+    )
+    winner = serializers.ChoiceField(choices=Winner.choices)
+    decision = serializers.ChoiceField(choices=Decision.choices, source="match.result.decision")
+
+    def get_time(self, meeting: Meeting) -> int:
+        moment = meeting.match.effective_at
+        return int(moment.timestamp()) if moment else 0
+
+
+class HeadToHeadSerializer(serializers.Serializer[HeadToHead]):
+    """How often team A won, team B won, and neither did; and their latest meetings."""
+
+    wins = serializers.SerializerMethodField()
+    draws = serializers.IntegerField()
+    matches = MeetingSerializer(source="latest", many=True)
+
+    @extend_schema_field(
+        serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+    )
+    def get_wins(self, meetings: HeadToHead) -> list[int]:
+        return [meetings.wins_a, meetings.wins_b]
+
+
+class HappeningSerializer(serializers.Serializer[Happening]):
+    """Something that happened to a match. `scores` and `decision` are those of the result that
+    became official, null otherwise."""
+
+    event = serializers.ChoiceField(choices=MatchEvent.choices)
+    at = serializers.SerializerMethodField()
+    side = serializers.ChoiceField(choices=Side.choices, allow_null=True)
+    decision = serializers.SerializerMethodField()
+    scores = serializers.SerializerMethodField()
+    reason = serializers.CharField()
+
+    def get_at(self, happened: Happening) -> int:
+        return int(happened.at.timestamp())
+
+    @extend_schema_field(serializers.ChoiceField(choices=Decision.choices, allow_null=True))
+    def get_decision(self, happened: Happening) -> str | None:
+        return happened.result.decision if happened.result else None
+
+    @extend_schema_field(
+        serializers.ListField(
+            child=serializers.IntegerField(), min_length=2, max_length=2, allow_null=True
+        )
+    )
+    def get_scores(self, happened: Happening) -> list[int] | None:
+        result = happened.result
+        if result is None or result.score_a is None or result.score_b is None:
+            return None
+        return [result.score_a, result.score_b]
+
+
+class MatchDetailSerializer(MatchPageSerializer):
+    """All that a match's page tells. `maps` are those of its official result, in the order in which
+    they were played; none where only the score is known. `expected` are the scores, from 0 to 1,
+    that were expected of team A and of team B; `ratingChanges` what the match did to their ratings;
+    both null where it is not rated. `substitutes` are those who stand in for a side."""
+
+    maps = serializers.SerializerMethodField()
+    substitutes = serializers.SerializerMethodField()
+    expected = serializers.SerializerMethodField()
+    ratingChanges = serializers.SerializerMethodField()
+    amendment = serializers.SerializerMethodField()
+    headToHead = serializers.SerializerMethodField()
+    history = serializers.SerializerMethodField()
+
+    class Meta(MatchPageSerializer.Meta):
+        fields = [
+            *MatchPageSerializer.Meta.fields,
+            "maps",
+            "substitutes",
+            "expected",
+            "ratingChanges",
+            "amendment",
+            "headToHead",
+            "history",
+        ]
+
+    @extend_schema_field(MapScoreSerializer(many=True))
+    def get_maps(self, match: Match) -> list[dict[str, Any]]:
+        maps = match.result.maps.all() if match.result else MapResult.objects.none()
+        return list(MapScoreSerializer(maps, many=True).data)
+
+    @extend_schema_field(FieldedSerializer(many=True))
+    def get_substitutes(self, match: Match) -> list[dict[str, Any]]:
+        standing = match.substitutes.standing().shown()
+        return [FieldedSerializer(each).data for each in standing]
+
+    @extend_schema_field(
+        serializers.ListField(
+            child=serializers.FloatField(), min_length=2, max_length=2, allow_null=True
+        )
+    )
+    def get_expected(self, match: Match) -> tuple[float, float] | None:
+        return expected_scores(match)
+
+    @extend_schema_field(
+        serializers.ListField(
+            child=RatingChangeSerializer(), min_length=2, max_length=2, allow_null=True
+        )
+    )
+    def get_ratingChanges(self, match: Match) -> list[dict[str, Any]] | None:
+        changes = rating_changes(match)
+        return changes and [RatingChangeSerializer(change).data for change in changes]
+
+    @extend_schema_field(AmendmentSerializer(allow_null=True))
+    def get_amendment(self, match: Match) -> dict[str, Any] | None:
+        result = amendment(match)
+        return AmendmentSerializer(result).data if result else None
+
+    @extend_schema_field(HeadToHeadSerializer())
+    def get_headToHead(self, match: Match) -> dict[str, Any]:
+        return HeadToHeadSerializer(head_to_head(match)).data
+
+    @extend_schema_field(HappeningSerializer(many=True))
+    def get_history(self, match: Match) -> list[dict[str, Any]]:
+        return [HappeningSerializer(happened).data for happened in history(match)]

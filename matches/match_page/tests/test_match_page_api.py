@@ -1,0 +1,365 @@
+"""What `GET /api/matches/{id}/match-page` tells."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.enums import Region
+from accounts.tests.factories import UserFactory
+from leagues.models import Season
+from leagues.tests.factories import GameMapFactory
+from matches.enums import Side
+from matches.mmr import expected_score
+from matches.models import Match, Stream, Substitute, Vod
+from matches.services.reports import dispute_report, report_result
+from matches.services.results import amend_result, make_official, void_result
+from matches.services.times import accept_time, propose_times, set_time
+from matches.tests.factories import (
+    enrolled_pair,
+    enrolled_teams,
+    match_between,
+    official_match,
+    played,
+    played_on,
+)
+from matches.verdicts import Verdict
+from teams.enums import MemberRank, TeamStatus
+from teams.models import SeasonRecord, Team
+from teams.tests.factories import MembershipFactory
+
+pytestmark = pytest.mark.django_db
+
+FIRST_EVENING = 1788894000
+"""`factories.KICK_OFF`."""
+
+
+def read(client: Client, match: Match | int, status: int = 200) -> Any:
+    key = match if isinstance(match, int) else match.pk
+    response = client.get(f"/api/matches/{key}/match-page")
+    assert (response.status_code, response["Content-Type"]) == (status, "application/json")
+    return response.json()
+
+
+NOTHING_MORE = {"side": None, "decision": None, "scores": None, "reason": ""}
+
+
+def seconds(moment: datetime) -> int:
+    return int(moment.timestamp())
+
+
+def best_of_three(a: Team, b: Team) -> Match:
+    match = match_between(a, b)
+    Match.objects.filter(pk=match.pk).update(best_of=3)
+    return match
+
+
+def test_match_page_tells_every_field_of_a_match(client: Client) -> None:
+    a, b = enrolled_pair()
+    factory, hideout = (GameMapFactory.create(name=name) for name in ("factory", "Hideout"))
+    maps = ((factory.pk, 7, 3), (hideout.pk, 4, 7), (factory.pk, 5, 5))
+    match = best_of_three(a, b)
+    make_official(match=match, verdict=played_on(3, *maps), by=None)
+    result = match.results.get()
+    lines = {line.record.team_id: line for line in match.rating_changes.all()}
+    Team.objects.filter(pk=a.pk).update(
+        elo=1623.25, region=Region.EU, status=TeamStatus.INACTIVE, image="teams/a.webp"
+    )
+    Team.objects.filter(pk=b.pk).update(elo=1500)
+    Vod.objects.create(match=match, url="https://video.example/1")
+    stream = Stream.objects.create(match=match, channel="https://live.example/a")
+    assert read(client, match) == {
+        "_id": str(match.pk),
+        "scheduled": True,
+        "confirmed": True,
+        "time": FIRST_EVENING,
+        "teamA": {
+            "_id": str(a.pk),
+            "name": {"name": a.name},
+            "imageURL": "/media/teams/a.webp",
+            "league": "bcl",
+            "elo": 1623.25,
+            "region": "EU",
+            "status": 1,
+        },
+        "teamB": {
+            "_id": str(b.pk),
+            "name": {"name": b.name},
+            "imageURL": "",
+            "league": "bcl",
+            "elo": 1500.0,
+            "region": "NO-REGION",
+            "status": 0,
+        },
+        "scores": [1, 1],
+        "winner": -1,
+        "decision": "played",
+        "vods": ["https://video.example/1"],
+        "cast": str(stream.pk),
+        "league": "bcl",
+        "maps": [
+            {"name": "factory", "scores": [7, 3]},
+            {"name": "Hideout", "scores": [4, 7]},
+            {"name": "factory", "scores": [5, 5]},
+        ],
+        "substitutes": [],
+        "expected": [0.5, 0.5],
+        "ratingChanges": [
+            {"before": 1500.0, "after": lines[a.pk].after},
+            {"before": 1500.0, "after": lines[b.pk].after},
+        ],
+        "amendment": None,
+        "headToHead": {"wins": [0, 0], "draws": 0, "matches": []},
+        "history": [
+            {**NOTHING_MORE, "event": "created", "at": seconds(match.created_at)},
+            {
+                **NOTHING_MORE,
+                "event": "official",
+                "at": seconds(result.recorded_at),
+                "decision": "played",
+                "scores": [1, 1],
+            },
+        ],
+    }
+
+
+def test_match_page_tells_who_stands_in(client: Client) -> None:
+    match = match_between(*enrolled_pair())
+    wes, xan = UserFactory.create(username="Wes"), UserFactory.create()
+    for user, withdrawn_at in ((wes, None), (xan, match.time)):
+        Substitute.objects.create(
+            match=match, side=Side.TEAM_B, user=user, available=4, withdrawn_at=withdrawn_at
+        )
+    player = {"_id": str(wes.pk), "username": "Wes"}
+    assert read(client, match)["substitutes"] == [{"side": 1, "player": player}]
+
+
+FIELDS = ("scheduled", "confirmed", "time", "scores", "winner", "decision", "maps", "cast", "vods")
+
+
+def told(client: Client, match: Match) -> tuple[object, ...]:
+    body = read(client, match)
+    return tuple(body[field] for field in FIELDS)
+
+
+def test_match_page_of_an_unscheduled_match_leaves_empty_what_it_does_not_have(
+    client: Client,
+) -> None:
+    match = match_between(*enrolled_pair(), day=None)
+    assert told(client, match) == (False, False, 0, None, -2, None, [], None, [])
+
+
+def test_match_page_of_a_scheduled_match_tells_its_time_alone(client: Client) -> None:
+    match = match_between(*enrolled_pair())
+    assert told(client, match) == (True, False, FIRST_EVENING, None, -2, None, [], None, [])
+
+
+@pytest.mark.parametrize(
+    ("verdict", "scores", "winner", "decision"),
+    [
+        (Verdict.scored(1, 7, 13), [7, 13], 1, "played"),
+        (Verdict.forfeit(Side.TEAM_B), None, 0, "forfeit"),
+        (Verdict.double_forfeit(), None, -2, "double_forfeit"),
+    ],
+)
+def test_match_page_tells_how_the_match_ended(
+    client: Client, verdict: Verdict, scores: object, winner: int, decision: str
+) -> None:
+    match = match_between(*enrolled_pair())
+    make_official(match=match, verdict=verdict, by=None)
+    assert told(client, match) == (
+        *(True, True, FIRST_EVENING, scores, winner, decision),
+        *([], None, []),
+    )
+
+
+def test_match_page_of_a_void_match_says_that_it_is_void(client: Client) -> None:
+    match = official_match(*enrolled_pair())
+    void_result(match=match, by=None, reason="Never played")
+    assert told(client, match) == (True, False, FIRST_EVENING, None, -2, "void", [], None, [])
+
+
+def test_match_page_tells_the_result_in_force(client: Client) -> None:
+    factory = GameMapFactory.create(name="factory")
+    match = match_between(*enrolled_pair())
+    make_official(match=match, verdict=played_on(1, (factory.pk, 7, 3)), by=None)
+    amended = played_on(1, (factory.pk, 3, 7))
+    amend_result(match=match, verdict=amended, by=None, reason="Sides mixed up")
+    body = read(client, match)
+    assert (body["scores"], body["winner"], body["maps"]) == (
+        [3, 7],
+        1,
+        [{"name": "factory", "scores": [3, 7]}],
+    )
+
+
+@pytest.mark.parametrize("key", [987654321, 9223372036854775807])
+def test_match_page_of_an_unknown_match_is_not_found(client: Client, key: int) -> None:
+    assert read(client, key, 404) == {"detail": "No Match matches the given query."}
+
+
+@pytest.mark.parametrize("key", ["abc", "-1", "9223372036854775808"])
+def test_match_page_of_what_is_no_key_is_not_found(client: Client, key: str) -> None:
+    response = client.get(f"/api/matches/{key}/match-page")
+    assert (response.status_code, response.json()) == (404, {"detail": "Not Found."})
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_match_page_needs_eleven_queries_however_many_maps(
+    client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    a, b = enrolled_pair()
+    maps = [(each.pk, 7, 3 if count == 1 else 7) for each in GameMapFactory.create_batch(count)]
+    match = best_of_three(a, b) if count > 1 else match_between(a, b)
+    make_official(match=match, verdict=played_on(count, *maps), by=None)
+    for number in range(count):
+        Vod.objects.create(match=match, url=f"https://video.example/{number}")
+        Stream.objects.create(match=match, channel=f"https://live.example/{number}")
+    with django_assert_num_queries(11):
+        assert len(read(client, match)["maps"]) == count
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_match_page_needs_ten_queries_before_the_match_however_much_went_before(
+    client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    a, b = enrolled_pair()
+    for day in range(count):
+        official_match(a, b, day=day)
+    match = match_between(a, b, day=9)
+    with django_assert_num_queries(10):
+        assert len(read(client, match)["headToHead"]["matches"]) == count
+
+
+def test_match_page_expects_by_the_ratings_of_now_until_the_match_is_rated(client: Client) -> None:
+    a, b = enrolled_pair()
+    official_match(a, b, 13, 2, day=0)
+    match = match_between(a, b, day=2)
+    elo = dict(SeasonRecord.objects.values_list("team_id", "elo"))
+    before = read(client, match)
+    assert before["expected"][0] == expected_score(elo[a.pk] - elo[b.pk])
+    assert before["expected"][0] + before["expected"][1] == 1
+    assert before["ratingChanges"] is None
+    official_match(a, b, 2, 13, day=1)
+    moved = read(client, match)["expected"]
+    assert moved != before["expected"]
+    make_official(match=match, verdict=played(10, 7), by=None)
+    lines = {line.record.team_id: line for line in match.rating_changes.all()}
+    after = read(client, match)
+    assert after["expected"] == [lines[a.pk].expected, lines[b.pk].expected] == moved
+    assert after["ratingChanges"] == [
+        {"before": lines[team.pk].before, "after": lines[team.pk].after} for team in (a, b)
+    ]
+
+
+def test_match_page_expects_by_the_seasons_home_advantage(client: Client) -> None:
+    a, b = enrolled_pair()
+    Season.objects.update(home_advantage=100)
+    home, neutral = match_between(a, b), match_between(a, b, neutral=True)
+    assert read(client, home)["expected"] == [expected_score(100), 1 - expected_score(100)]
+    assert read(client, neutral)["expected"] == [0.5, 0.5]
+
+
+@pytest.mark.parametrize("verdict", [Verdict.forfeit(Side.TEAM_B), Verdict.double_forfeit()])
+def test_match_page_of_a_forfeit_has_no_ratings(client: Client, verdict: Verdict) -> None:
+    match = match_between(*enrolled_pair())
+    make_official(match=match, verdict=verdict, by=None)
+    body = read(client, match)
+    assert (body["expected"], body["ratingChanges"]) == (None, None)
+
+
+def test_match_page_tells_earlier_meetings_from_the_side_of_its_team_a(client: Client) -> None:
+    a, b, c = enrolled_teams(3)
+    won = official_match(a, b, 13, 8, day=0)
+    lost = official_match(b, a, 13, 2, day=1)
+    drawn = official_match(b, a, 5, 5, day=2)
+    void = official_match(a, b, day=3)
+    void_result(match=void, by=None, reason="Never played")
+    official_match(a, c, day=1)
+    match = match_between(a, b, day=4)
+    official_match(a, b, day=5)
+    meetings = read(client, match)["headToHead"]
+    assert (meetings["wins"], meetings["draws"]) == ([1, 1], 1)
+    assert meetings["matches"] == [
+        {
+            "_id": str(each.pk),
+            "league": "bcl",
+            "time": FIRST_EVENING + day * 86400,
+            "scores": scores,
+            "winner": winner,
+            "decision": "played",
+        }
+        for each, day, scores, winner in (
+            (drawn, 2, [5, 5], -1),
+            (lost, 1, [2, 13], 1),
+            (won, 0, [13, 8], 0),
+        )
+    ]
+
+
+def test_match_page_shows_the_latest_ten_meetings_and_counts_all(client: Client) -> None:
+    a, b = enrolled_pair()
+    for day in range(11):
+        official_match(a, b, day=day)
+    meetings = read(client, match_between(a, b, day=None))["headToHead"]
+    assert (meetings["wins"], len(meetings["matches"])) == ([11, 0], 10)
+    assert meetings["matches"][0]["time"] == FIRST_EVENING + 10 * 86400
+
+
+def test_match_page_tells_what_happened_and_why_staff_changed_it(client: Client) -> None:
+    a, b = enrolled_pair()
+    captains = [
+        MembershipFactory.create(team=team, rank=MemberRank.CAPTAIN).user for team in (a, b)
+    ]
+    match = match_between(a, b)
+    verdict = played_on(1, (GameMapFactory.create().pk, 10, 7))
+    report = report_result(match=match, verdict=verdict, by=captains[1])
+    dispute_report(report=report, by=captains[0], reason="Not for everybody")
+    make_official(match=match, verdict=played(7, 10), by=None)
+    assert read(client, match)["amendment"] is None
+    amend_result(match=match, verdict=played(10, 7), by=None, reason="The recording")
+    void_result(match=match, by=None, reason="Wrong map")
+    body = read(client, match)
+    assert [
+        (each["event"], each["side"], each["scores"], each["reason"]) for each in body["history"]
+    ] == [
+        ("created", None, None, ""),
+        ("reported", 1, None, ""),
+        ("disputed", 0, None, ""),
+        ("official", None, [7, 10], ""),
+        ("amended", None, [10, 7], "The recording"),
+        ("voided", None, None, "Wrong map"),
+    ]
+    at = seconds(match.results.get(number=3).recorded_at)
+    assert body["amendment"] == {"at": at, "reason": "Wrong map"}
+
+
+def test_match_page_tells_how_the_match_came_to_its_times(client: Client) -> None:
+    a, b = enrolled_pair()
+    one, other = (
+        MembershipFactory.create(team=team, rank=MemberRank.CAPTAIN).user for team in (a, b)
+    )
+    match = match_between(a, b, day=None)
+    agreed = timezone.now().replace(microsecond=0) + timedelta(days=2)
+    proposal = propose_times(match=match, options=[agreed], by=one)
+    accept_time(proposal=proposal, time=agreed, by=other)
+    set_time(match=match, time=agreed + timedelta(days=1), by=None, reason="The hall is taken.")
+    history = read(client, match)["history"]
+    assert [(each["event"], each["reason"]) for each in history] == [
+        ("created", ""),
+        ("time-agreed", ""),
+        ("time-set", ""),
+    ]
+
+
+def test_match_page_is_sent_again_only_when_it_changed(client: Client) -> None:
+    a, b = enrolled_pair()
+    match = match_between(a, b, day=1)
+    address = f"/api/matches/{match.pk}/match-page"
+    headers = {"If-None-Match": client.get(address)["ETag"]}
+    assert client.get(address, headers=headers).status_code == 304
+    official_match(a, b)
+    assert client.get(address, headers=headers).status_code == 200

@@ -1,0 +1,38 @@
+"""Matches, their official results, and the ledger of ratings."""
+
+from matches.models.calendars import CalendarKey
+from matches.models.casts import Caster, Stream, StreamQuerySet, Vod
+from matches.models.challenges import Challenge, ChallengeQuerySet
+from matches.models.ledger import RatingAdjustment, RatingChange, RatingChangeQuerySet
+from matches.models.match import CAST_LASTS, Match, MatchQuerySet
+from matches.models.reports import MOST_EVIDENCE, Evidence, ResultReport, ResultReportQuerySet
+from matches.models.results import MapResult, OfficialResult, winner_of
+from matches.models.substitutes import Substitute, SubstituteQuerySet
+from matches.models.times import TimeProposal, TimeProposalQuerySet
+
+__all__ = [
+    "CAST_LASTS",
+    "MOST_EVIDENCE",
+    "CalendarKey",
+    "Caster",
+    "Challenge",
+    "ChallengeQuerySet",
+    "Evidence",
+    "MapResult",
+    "Match",
+    "MatchQuerySet",
+    "OfficialResult",
+    "RatingAdjustment",
+    "RatingChange",
+    "RatingChangeQuerySet",
+    "ResultReport",
+    "ResultReportQuerySet",
+    "Stream",
+    "StreamQuerySet",
+    "Substitute",
+    "SubstituteQuerySet",
+    "TimeProposal",
+    "TimeProposalQuerySet",
+    "Vod",
+    "winner_of",
+]

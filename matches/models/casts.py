@@ -1,0 +1,92 @@
+"""Casts and recordings of matches."""
+
+from datetime import datetime
+
+from django.db import models
+from django.db.models import F, Q
+
+from accounts.models import User
+from leagues.models import League
+from matches.enums import Decision
+from matches.models.match import CAST_LASTS, Match
+
+
+class Vod(models.Model):
+    """A recording of a match."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="vods")
+    url = models.URLField(max_length=300)
+
+    class Meta:
+        ordering = ["match", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "url"], name="matches_vod_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.url
+
+
+class StreamQuerySet(models.QuerySet["Stream"]):
+    def upcoming(self, now: datetime) -> "StreamQuerySet":
+        """Casts to look forward to, or that are on: of matches without a result, whose time is not
+        long past. The next one comes first, those without a time yet come last."""
+        casts = self.filter(match__in=Match.objects.to_cast(now))
+        return casts.order_by(F("match__time").asc(nulls_last=True), "id")
+
+    def past(self, now: datetime) -> "StreamQuerySet":
+        """Casts that are over, the latest first: there is a result, or time enough has passed.
+        Matches that became void are left out, for they count nowhere."""
+        over = Q(match__time__lte=now - CAST_LASTS) | Q(
+            match__time__lte=now, match__result__isnull=False
+        )
+        casts = self.filter(over).exclude(match__result__decision=Decision.VOID)
+        return casts.order_by("-match__time", "-id")
+
+    def shown(self) -> "StreamQuerySet":
+        """With all that the API tells of a cast, in a constant number of queries."""
+        return self.prefetch_related(models.Prefetch("match", Match.objects.shown()))
+
+
+class Caster(models.Model):
+    """A person who may claim matches of a league to cast on their channel, named by its staff."""
+
+    user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="casting")
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="casters")
+    channel = models.URLField(max_length=300)
+
+    class Meta:
+        ordering = ["league", "user"]
+        constraints = [
+            models.UniqueConstraint(fields=["user", "league"], name="matches_caster_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} on {self.channel}"
+
+
+class Stream(models.Model):
+    """One cast of one match on a channel; `claimed_by` is the caster who took it on, none where
+    staff announced it."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="streams")
+    channel = models.URLField(max_length=300)
+    claimed_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, editable=False, related_name="casts"
+    )
+
+    objects = StreamQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["match", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "channel"], name="matches_stream_once"),
+            models.UniqueConstraint(
+                fields=["match"],
+                condition=Q(claimed_by__isnull=False),
+                name="matches_stream_one_claim",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} on {self.channel}"

@@ -1,0 +1,84 @@
+"""Challenges of one team by another."""
+
+from typing import Any
+
+from django.db import models
+from django.db.models import F, Q
+from django.db.models.functions import Greatest, Least
+
+from accounts.models import User
+from matches.models.match import Match
+from teams.enums import RequestStatus
+from teams.models import Membership, Team
+from teams.request_state import AnswerableRequest, RequestQuerySet, state_constraints
+
+
+class ChallengeQuerySet(RequestQuerySet["Challenge"]):
+    def to_teams_led_by(self, user: User) -> "ChallengeQuerySet":
+        """Those to teams whose captain or co-captain the person is."""
+        return self.filter(challenged__in=_teams_led_by(user))
+
+    def from_teams_led_by(self, user: User) -> "ChallengeQuerySet":
+        """Those by teams whose captain or co-captain the person is, and those they made."""
+        return self.filter(Q(challenger__in=_teams_led_by(user)) | Q(made_by=user))
+
+    def between(self, team: Team, other: Team) -> "ChallengeQuerySet":
+        """Those of the one to the other, either way."""
+        pair = [team, other]
+        return self.filter(challenger__in=pair, challenged__in=pair)
+
+    def of_team(self, team: Team) -> "ChallengeQuerySet":
+        """Those by the team and those to it."""
+        return self.filter(Q(challenger=team) | Q(challenged=team))
+
+    def with_context(self) -> "ChallengeQuerySet":
+        """With what it takes to show one."""
+        return self.select_related("challenger__league", "challenged__league", "made_by")
+
+
+def _teams_led_by(user: User) -> models.QuerySet[Team]:
+    leading = Membership.objects.leading().filter(user=user)
+    return Team.objects.filter(pk__in=leading.values("team"))
+
+
+class Challenge(AnswerableRequest):
+    """A team's wish to play another one of its league; `match` is what came of it."""
+
+    challenger = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="challenges_made")
+    challenged = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="challenges_got")
+    made_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="challenges_made")
+    match = models.OneToOneField(
+        Match, on_delete=models.PROTECT, null=True, editable=False, related_name="challenge"
+    )
+
+    objects = ChallengeQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["created_at", "id"]
+        constraints = [
+            models.UniqueConstraint(
+                Least("challenger", "challenged"),
+                Greatest("challenger", "challenged"),
+                condition=Q(status=RequestStatus.OPEN),
+                name="matches_challenge_one_open",
+            ),
+            models.CheckConstraint(
+                condition=~Q(challenger=F("challenged")), name="matches_challenge_two_teams"
+            ),
+            models.CheckConstraint(
+                condition=Q(status=RequestStatus.ACCEPTED, match__isnull=False)
+                | (~Q(status=RequestStatus.ACCEPTED) & Q(match=None)),
+                name="matches_challenge_match",
+            ),
+            *state_constraints("matches_challenge"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.challenger} challenges {self.challenged}"
+
+    @property
+    def league_code(self) -> str:
+        return self.challenged.league.code
+
+    def audited(self) -> dict[str, Any]:
+        return {"challenger": self.challenger.name, "challenged": self.challenged.name}

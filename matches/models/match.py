@@ -1,0 +1,185 @@
+"""Matches: who plays whom, and when."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import models
+from django.db.models import Exists, F, OuterRef, Q
+from django.utils import timezone
+
+from accounts.enums import Region
+from leagues.models import Season, Week
+from matches.enums import Decision, Stage, Winner
+from teams.models import SeasonRecord, Team
+
+CAST_LASTS = timedelta(hours=2)
+"""How long after its match's time a cast may still be on."""
+
+
+class MatchQuerySet(models.QuerySet["Match"]):
+    def official(self) -> "MatchQuerySet":
+        """The matches whose result counts: the one definition, for ratings, tables and pages."""
+        return self.filter(result__isnull=False).exclude(result__decision=Decision.VOID)
+
+    def standing(self) -> "MatchQuerySet":
+        """All but the void ones: played, or still to be played."""
+        return self.exclude(result__decision=Decision.VOID)
+
+    def of_team(self, team: Team) -> "MatchQuerySet":
+        """On either side."""
+        return self.filter(Q(team_a=team) | Q(team_b=team))
+
+    def in_week(self, number: int) -> "MatchQuerySet":
+        """Those of their season's week of this number. A match that was given no week counts in
+        the one within which it is played."""
+        week = Week.objects.filter(
+            season=OuterRef("season"),
+            number=number,
+            opens__lte=OuterRef("time"),
+            report_by__gt=OuterRef("time"),
+        )
+        return self.filter(Q(week__number=number) | (Q(week=None) & Exists(week)))
+
+    def in_region(self, region: Region | None) -> "MatchQuerySet":
+        """Those in which either team plays its season in the region; all when none is given."""
+        if region is None:
+            return self
+        enrolled = SeasonRecord.objects.filter(season=OuterRef("season"), region=region)
+        return self.filter(
+            Exists(enrolled.filter(Q(team=OuterRef("team_a")) | Q(team=OuterRef("team_b"))))
+        )
+
+    def to_cast(self, now: datetime) -> "MatchQuerySet":
+        """Those that a cast can be announced for: without a result, and not long past."""
+        to_come = Q(time=None) | Q(time__gt=now - CAST_LASTS)
+        return self.filter(to_come, result=None)
+
+    def uncast(self) -> "MatchQuerySet":
+        """Those that nobody casts."""
+        return self.filter(streams=None)
+
+    def with_context(self) -> "MatchQuerySet":
+        """With what it takes to name a match and to judge it: season, week, teams, result."""
+        return self.select_related("season__league", "week", "team_a", "team_b", "result")
+
+    def shown(self) -> "MatchQuerySet":
+        """With all that the API tells of a match, in a constant number of queries."""
+        return self.select_related(
+            "season__league", "result", "team_a__league", "team_b__league"
+        ).prefetch_related("vods", "streams")
+
+    def by_time(self) -> "MatchQuerySet":
+        """In the order in which they are played; those without a time come last."""
+        return self.order_by(F("time").asc(nulls_last=True), "id")
+
+
+class Match(models.Model):
+    """Two teams of a season against each other.
+
+    `time` is the agreed time, `result` the official result in force. `effective_at` is the moment
+    at which the result counts in the ledger: the agreed time; without one, the end of its week or
+    the moment the result became official, whichever came first. `revision` rises with every change
+    of a stored match, by which calendars know which of two accounts of it is the newer; the last
+    one was at `revised_at`.
+    """
+
+    season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="matches")
+    week = models.ForeignKey(
+        Week, on_delete=models.PROTECT, null=True, blank=True, related_name="matches"
+    )
+    team_a = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="matches_as_a")
+    team_b = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="matches_as_b")
+    time = models.DateTimeField(null=True, blank=True)
+    best_of = models.PositiveSmallIntegerField(default=1)
+    neutral = models.BooleanField(default=False)
+    stage = models.CharField(max_length=5, choices=Stage, default=Stage.NONE)
+    result = models.OneToOneField(
+        "OfficialResult", on_delete=models.PROTECT, null=True, editable=False, related_name="+"
+    )
+    effective_at = models.DateTimeField(null=True, editable=False)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    revision = models.PositiveIntegerField(default=0, editable=False)
+    revised_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    objects = MatchQuerySet.as_manager()
+
+    class Meta:
+        verbose_name_plural = "matches"
+        ordering = ["season", "time", "id"]
+        indexes = [
+            models.Index(fields=["season", "effective_at"], name="match_ledger_order"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=~Q(team_a=F("team_b")), name="matches_match_two_teams"
+            ),
+            models.CheckConstraint(condition=Q(best_of__gte=1), name="matches_match_best_of"),
+            models.CheckConstraint(condition=Q(stage__in=Stage.values), name="matches_match_stage"),
+            models.CheckConstraint(
+                condition=Q(result=None) | Q(effective_at__isnull=False),
+                name="matches_match_result_has_moment",
+            ),
+            models.CheckConstraint(
+                condition=Q(effective_at=None) | Q(time=None) | Q(effective_at=F("time")),
+                name="matches_match_moment_is_time",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.team_a} – {self.team_b}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store the match; a change of a stored one raises its revision, whoever makes it."""
+        if self._state.adding:
+            super().save(*args, **kwargs)
+            return
+        self.revision, self.revised_at = F("revision") + 1, timezone.now()
+        if (fields := kwargs.get("update_fields")) is not None:
+            kwargs["update_fields"] = {*fields, "revision", "revised_at"}
+        super().save(*args, **kwargs)
+        self.refresh_from_db(fields=["revision"])
+
+    def touch(self) -> None:
+        """Raise the revision, for something changed that calendars tell and that is stored
+        elsewhere, such as where the match is cast."""
+        self.save(update_fields=["revision"])
+
+    @property
+    def versus(self) -> str:
+        """How titles name it."""
+        return f"{self.team_a} vs {self.team_b}"
+
+    @property
+    def scheduled(self) -> bool:
+        """A time is agreed."""
+        return self.time is not None
+
+    @property
+    def confirmed(self) -> bool:
+        """The result is official."""
+        return self.result is not None and self.result.decision != Decision.VOID
+
+    def is_over(self, now: datetime) -> bool:
+        """There is a result, or its time is long past: no cast of it can be announced any more."""
+        is_past = self.time is not None and self.time <= now - CAST_LASTS
+        return is_past or self.result_id is not None
+
+    @property
+    def winner(self) -> Winner:
+        return self.result.winner if self.result is not None else Winner.NONE
+
+    def result_for(self, team_id: int) -> tuple[list[int] | None, Winner]:
+        """Scores and winner as if the team, which is one of the two, were team A."""
+        if team_id == self.team_a_id:
+            return self.scores, self.winner
+        swapped = {Winner.TEAM_A: Winner.TEAM_B, Winner.TEAM_B: Winner.TEAM_A}
+        scores = self.scores
+        return scores and scores[::-1], swapped.get(self.winner, self.winner)
+
+    @property
+    def scores(self) -> list[int] | None:
+        """Team A's and team B's: rounds in a match of one map, else maps won. None until an
+        official result has them; a forfeit has none."""
+        if self.result is None or self.result.score_a is None or self.result.score_b is None:
+            return None
+        return [self.result.score_a, self.result.score_b]

@@ -1,0 +1,126 @@
+"""What a side says that the result is, and with what it shows it."""
+
+from datetime import datetime
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts.models import User
+from matches.enums import ReportStatus, Side
+from matches.models.match import Match
+
+
+class ResultReportQuerySet(models.QuerySet["ResultReport"]):
+    def open(self) -> "ResultReportQuerySet":
+        """Those that no one has answered, replaced or withdrawn, overdue ones among them."""
+        return self.filter(status=ReportStatus.OPEN)
+
+    def disputed(self) -> "ResultReportQuerySet":
+        return self.filter(status=ReportStatus.DISPUTED)
+
+    def overdue(self, at: datetime | None = None) -> "ResultReportQuerySet":
+        """Open ones that nobody answered in time: they stand, though it may not be noted yet. One
+        of a match that was moved and is still to be played waits for it."""
+        at = at or timezone.now()
+        begun = Q(match__time=None) | Q(match__time__lte=at)
+        return self.open().filter(begun, confirms_at__lte=at)
+
+    def telling(self) -> "ResultReportQuerySet":
+        """Those that have something to tell to who settles the match: neither replaced nor
+        withdrawn."""
+        return self.exclude(status__in=[ReportStatus.SUPERSEDED, ReportStatus.WITHDRAWN])
+
+    def with_context(self) -> "ResultReportQuerySet":
+        """With what it takes to show one."""
+        return self.select_related("reported_by", "answered_by").prefetch_related("evidence")
+
+
+class ResultReport(models.Model):
+    """What one side says the result is, until the other side answers.
+
+    `claim` is the result as `matches.verdicts` writes it in JSON: decision, forfeiting side,
+    score, maps. `vods` are links of recordings, which become the match's with the result.
+    `confirms_at` is when the report stands if nobody has answered; None where it waits for a
+    person, as after a dispute. `answered_by` is None for one that stood by itself.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="reports")
+    side = models.PositiveSmallIntegerField(choices=Side)
+    claim = models.JSONField()
+    vods = models.JSONField(default=list, blank=True)
+    reported_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    reported_at = models.DateTimeField(default=timezone.now)
+    confirms_at = models.DateTimeField(null=True, blank=True)
+    status = models.PositiveSmallIntegerField(choices=ReportStatus, default=ReportStatus.OPEN)
+    answered_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    answered_at = models.DateTimeField(null=True, blank=True)
+    dispute_reason = models.TextField(blank=True)
+
+    objects = ResultReportQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["match", "reported_at", "id"]
+        indexes = [
+            models.Index(
+                fields=["confirms_at"],
+                condition=Q(status=ReportStatus.OPEN),
+                name="report_confirms_at",
+            ),
+        ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match"],
+                condition=Q(status=ReportStatus.OPEN),
+                name="matches_report_one_open",
+            ),
+            models.CheckConstraint(condition=Q(side__in=Side.values), name="matches_report_side"),
+            models.CheckConstraint(
+                condition=~Q(status=ReportStatus.DISPUTED) | ~Q(dispute_reason=""),
+                name="matches_report_dispute_has_reason",
+            ),
+            models.CheckConstraint(
+                condition=Q(answered_by=None) | ~Q(answered_by=models.F("reported_by")),
+                name="matches_report_answered_by_another",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match}, reported by {self.reported_by}"
+
+    @property
+    def stands(self) -> bool:
+        """Nobody answered it in time: it can't be disputed, replaced or withdrawn any more."""
+        is_open = self.status == ReportStatus.OPEN
+        return is_open and self.confirms_at is not None and self.confirms_at <= timezone.now()
+
+    @property
+    def event(self) -> str:
+        """How notifications name its arrival: see `accounts.notifications.notify`."""
+        return f"result-report:{self.pk}:received"
+
+    @property
+    def dispute_event(self) -> str:
+        """How notifications name the dispute of it."""
+        return f"result-report:{self.pk}:disputed"
+
+
+MOST_EVIDENCE = 4
+"""Pictures of one report."""
+
+
+class Evidence(models.Model):
+    """A picture with which a side shows that its report is right. It is listed to those who run the
+    match alone; its address carries a digest of its content, which nobody guesses."""
+
+    report = models.ForeignKey(ResultReport, on_delete=models.CASCADE, related_name="evidence")
+    image = models.ImageField(upload_to="evidence/")
+
+    class Meta:
+        verbose_name_plural = "evidence"
+        ordering = ["report", "id"]
+
+    def __str__(self) -> str:
+        return str(self.image)

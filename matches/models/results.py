@@ -1,0 +1,117 @@
+"""Official results, kept as they were given."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts.models import User
+from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
+from leagues.models import GameMap
+from matches.enums import Decision, Side, Winner
+from matches.models.match import Match
+from matches.models.reports import ResultReport
+
+_FORFEITED = Q(forfeiting_side__isnull=False)
+_SCORED = Q(
+    score_a__isnull=False, score_b__isnull=False, rounds_a__isnull=False, rounds_b__isnull=False
+)
+_UNSCORED = Q(score_a=None, score_b=None, rounds_a=None, rounds_b=None)
+
+
+class OfficialResult(AppendOnlyModel):
+    """A result that counts, kept as it was given; an amendment is a further row.
+
+    `score_a` and `score_b` are rounds where the match is one map, maps won where it is best of N;
+    `rounds_a` and `rounds_b` are summed over the maps. All are none unless it was played. `report`
+    is the one that became official, by whoever confirmed it or, where `recorded_by` is None, by
+    itself; none where staff decided.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="results")
+    number = models.PositiveSmallIntegerField(default=1)
+    decision = models.CharField(max_length=14, choices=Decision, default=Decision.PLAYED)
+    forfeiting_side = models.PositiveSmallIntegerField(choices=Side, null=True, blank=True)
+    score_a = models.PositiveIntegerField(null=True, blank=True)
+    score_b = models.PositiveIntegerField(null=True, blank=True)
+    rounds_a = models.PositiveIntegerField(null=True, blank=True)
+    rounds_b = models.PositiveIntegerField(null=True, blank=True)
+    recorded_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    recorded_at = models.DateTimeField(default=timezone.now)
+    report = models.OneToOneField(
+        ResultReport, on_delete=models.PROTECT, null=True, editable=False, related_name="result"
+    )
+    reason = models.TextField(blank=True)
+
+    objects = AppendOnlyQuerySet["OfficialResult"].as_manager()
+
+    class Meta:
+        ordering = ["match", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="matches_result_number"),
+            models.CheckConstraint(
+                condition=(Q(decision=Decision.PLAYED) & _SCORED & ~_FORFEITED)
+                | (
+                    Q(decision=Decision.FORFEIT, forfeiting_side__in=Side.values)
+                    & _UNSCORED
+                    # IN answers "unknown" for a null, which a constraint lets through.
+                    & _FORFEITED
+                )
+                | (
+                    Q(decision__in=[Decision.DOUBLE_FORFEIT, Decision.VOID])
+                    & _UNSCORED
+                    & ~_FORFEITED
+                ),
+                name="matches_result_shape",
+            ),
+            models.CheckConstraint(
+                condition=(Q(number=1) & ~Q(decision=Decision.VOID)) | ~Q(reason=""),
+                name="matches_result_change_has_reason",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} #{self.number}"
+
+    @property
+    def is_amendment(self) -> bool:
+        """There was an official result before it."""
+        return self.number > 1
+
+    @property
+    def winner(self) -> Winner:
+        return winner_of(self.decision, self.forfeiting_side, self.score_a, self.score_b)
+
+
+def winner_of(
+    decision: str, forfeiting_side: int | None, score_a: int | None, score_b: int | None
+) -> Winner:
+    """Who won: by the score when it was played, by the other's forfeit, or nobody."""
+    if decision == Decision.FORFEIT and forfeiting_side is not None:
+        return Winner(Side(forfeiting_side).other.value)
+    if decision != Decision.PLAYED or score_a is None or score_b is None:
+        return Winner.NONE
+    if score_a == score_b:
+        return Winner.DRAW
+    return Winner.TEAM_A if score_a > score_b else Winner.TEAM_B
+
+
+class MapResult(models.Model):
+    """The rounds that each side won on one map of an official result."""
+
+    result = models.ForeignKey(OfficialResult, on_delete=models.PROTECT, related_name="maps")
+    position = models.PositiveSmallIntegerField()
+    game_map = models.ForeignKey(GameMap, on_delete=models.PROTECT, related_name="+")
+    rounds_a = models.PositiveSmallIntegerField()
+    rounds_b = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["result", "position"]
+        constraints = [
+            models.UniqueConstraint(fields=["result", "position"], name="matches_map_position"),
+            models.CheckConstraint(condition=Q(position__gte=1), name="matches_map_counts_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_map} {self.rounds_a}–{self.rounds_b}"

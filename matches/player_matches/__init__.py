@@ -1,0 +1,1 @@
+"""All matches of one player: the page and its API."""

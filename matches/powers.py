@@ -1,0 +1,41 @@
+"""Who may act in a match."""
+
+from django.core.exceptions import PermissionDenied
+
+from accounts.models import User
+from accounts.powers import moderates_league, require
+from matches.enums import Side
+from matches.models import Match
+from teams.models import Membership
+
+OWN_TEAM = "Staff settle no match of a team that they are on."
+
+
+def side_led_by(match: Match, user: User) -> Side | None:
+    """The side of the match that the person leads, as captain or co-captain; none otherwise."""
+    teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
+    led = Membership.objects.leading().filter(user=user, team__in=teams).first()
+    return None if led is None else teams[led.team_id]
+
+
+def side_played_by(match: Match, user: User) -> Side | None:
+    """The side of the match on whose team the person is, in whatever rank; none otherwise. Staff
+    settle no match of a team that they are on."""
+    teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
+    held = Membership.objects.current().filter(user=user, team__in=teams).first()
+    return None if held is None else teams[held.team_id]
+
+
+def runs_match(user: User, match: Match) -> bool:
+    """The match's manage page is open to this person: they lead a side, or moderate its league."""
+    if moderates_league(user, match.season.league.code):
+        return True
+    return user.is_active and side_led_by(match, user) is not None
+
+
+def require_settler(user: User | None, match: Match) -> None:
+    """Raise PermissionDenied unless the person may decide how the match ended: they moderate its
+    league and are on neither team. None stands for the portal itself, which may."""
+    require(moderates_league(user, match.season.league.code))
+    if user is not None and side_played_by(match, user) is not None:
+        raise PermissionDenied(OWN_TEAM)

@@ -1,0 +1,187 @@
+"""The API of requests: who may make and answer them, the services say."""
+
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.guards import signed_in_user
+from accounts.powers import require
+from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.commands import done
+from matches.models import Challenge
+from matches.requests.queries import Inbox
+from matches.requests.serializers import (
+    ChallengeQuery,
+    ChallengersSerializer,
+    DeclineSerializer,
+    InboxSerializer,
+    JoinQuery,
+)
+from matches.services.challenges import (
+    accept_challenge,
+    challenge_team,
+    challengers_for,
+    decline_challenge,
+    withdraw_challenge,
+)
+from teams.manage.views import TeamCommand
+from teams.models import JoinRequest, Team
+from teams.powers import acts_for_team
+from teams.services.join_requests import (
+    accept_join_request,
+    decline_join_request,
+    request_to_join,
+    withdraw_join_request,
+)
+
+
+def teams() -> QuerySet[Team]:
+    return Team.objects.select_related("league")
+
+
+def join_request(key: int) -> JoinRequest:
+    return get_object_or_404(JoinRequest.objects.with_context(), pk=key)
+
+
+def challenge(key: int) -> Challenge:
+    return get_object_or_404(Challenge.objects.with_context(), pk=key)
+
+
+def decline_reason(request: Request) -> str:
+    body = DeclineSerializer(data=request.data)
+    body.is_valid(raise_exception=True)
+    return str(body.validated_data["reason"])
+
+
+class OwnInbox(APIView):
+    """The caller's open requests, and those that wait for the caller's answer."""
+
+    @extend_schema(responses=InboxSerializer)
+    def get(self, request: Request) -> Response:
+        return Response(InboxSerializer(Inbox.of(signed_in_user(request))).data)
+
+
+class TeamInbox(TeamCommand):
+    """A team's open requests, for those who may answer them: its leaders, and the league's team
+    managers, who have it to themselves while nobody leads the team."""
+
+    @extend_schema(responses=InboxSerializer)
+    def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+        team = self.team()
+        require(acts_for_team(self.caller(), team))
+        return Response(InboxSerializer(Inbox.of_team(team)).data)
+
+
+class CreateJoinRequest(APIView):
+    """Ask to join a team."""
+
+    throttle_scope = "requests"
+
+    @extend_schema(parameters=[JoinQuery], request=None, responses={201: CommandAnswerSerializer})
+    def post(self, request: Request) -> Response:
+        query = JoinQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        team = get_object_or_404(teams(), pk=query.validated_data["id"])
+        request_to_join(team=team, user=signed_in_user(request))
+        return done(f"You have asked to join {team}.", status.HTTP_201_CREATED)
+
+
+class CreateChallenge(APIView):
+    """Challenge a team. `from` names the challenging team where the caller could mean several."""
+
+    throttle_scope = "requests"
+
+    @extend_schema(
+        parameters=[ChallengeQuery],
+        request=None,
+        responses={201: CommandAnswerSerializer, 400: ChallengersSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        query = ChallengeQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        challenged = get_object_or_404(teams(), pk=query.validated_data["id"])
+        user = signed_in_user(request)
+        if "from" in query.validated_data:
+            challenger = get_object_or_404(teams(), pk=query.validated_data["from"])
+        else:
+            choices = challengers_for(challenged=challenged, by=user)
+            if len(choices) != 1:
+                return _ambiguous(challenged, choices)
+            challenger = choices[0]
+        outcome = challenge_team(challenger=challenger, challenged=challenged, by=user)
+        if outcome.match is None:
+            words = f"{challenger} has challenged {challenged}."
+        else:
+            words = f"{challenged} had challenged {challenger} already: the match is made."
+        return done(words, status.HTTP_201_CREATED)
+
+
+def _ambiguous(challenged: Team, choices: list[Team]) -> Response:
+    body = {"detail": f"Say which team challenges {challenged}.", "choices": choices}
+    return Response(ChallengersSerializer(body).data, status=status.HTTP_400_BAD_REQUEST)
+
+
+class AcceptJoinRequest(APIView):
+    """Take in the player who asked."""
+
+    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+        asked = join_request(id)
+        accept_join_request(request=asked, by=signed_in_user(request))
+        return done(f"{asked.user} is on {asked.team} now.")
+
+
+class DeclineJoinRequest(APIView):
+    """Say no to the player who asked."""
+
+    @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+        asked = join_request(id)
+        reason = decline_reason(request)
+        decline_join_request(request=asked, by=signed_in_user(request), reason=reason)
+        return done(f"You have declined {asked.user}’s request.")
+
+
+class WithdrawJoinRequest(APIView):
+    """Take back one's own request."""
+
+    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+        asked = join_request(id)
+        withdraw_join_request(request=asked, by=signed_in_user(request))
+        return done(f"You have withdrawn your request to join {asked.team}.")
+
+
+class AcceptChallenge(APIView):
+    """Agree to play the challenger."""
+
+    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+        made = challenge(id)
+        accept_challenge(challenge=made, by=signed_in_user(request))
+        return done(f"{made.challenger} and {made.challenged} have a match to play.")
+
+
+class DeclineChallenge(APIView):
+    """Say no to the challenger."""
+
+    @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+        made = challenge(id)
+        reason = decline_reason(request)
+        decline_challenge(challenge=made, by=signed_in_user(request), reason=reason)
+        return done(f"You have declined {made.challenger}’s challenge.")
+
+
+class WithdrawChallenge(APIView):
+    """Take a challenge back."""
+
+    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+        made = challenge(id)
+        withdraw_challenge(challenge=made, by=signed_in_user(request))
+        return done(f"You have withdrawn the challenge of {made.challenged}.")

@@ -1,0 +1,20 @@
+"""The page of a person's requests."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from accounts.guards import login_required
+from clvr.lib.islands import Page, render_page
+
+
+@login_required
+def inbox(request: HttpRequest) -> HttpResponse:
+    return render_page(
+        request,
+        Page(
+            title="Requests",
+            description="Requests and challenges that wait for you, and your own.",
+            island="teams/requests",
+            reads=[reverse("api-requests-inbox")],
+        ),
+    )

@@ -1,0 +1,109 @@
+"""Requests in JSON."""
+
+from collections.abc import Mapping
+
+from rest_framework import serializers
+
+from accounts.models import User
+from accounts.notifications.serializers import LARGEST_KEY
+from accounts.tokens.serializers import unix_seconds
+from matches.requests.queries import Inbox, Requests
+from teams.enums import RequestType
+from teams.models import JoinRequest
+from teams.request_state import LONGEST_REASON, AnswerableRequest
+from teams.serializers import TeamBriefSerializer
+
+
+class KeyField(serializers.IntegerField):
+    """A key in a query."""
+
+    def __init__(self, *, required: bool = True) -> None:
+        super().__init__(min_value=1, max_value=LARGEST_KEY, required=required)
+
+
+class JoinQuery(serializers.Serializer[None]):
+    """Which team to join."""
+
+    id = KeyField()
+
+
+class ChallengeQuery(serializers.Serializer[None]):
+    """Which team to challenge, in whose name."""
+
+    id = KeyField()
+
+    def get_fields(self) -> dict[str, "serializers.Field[object, object, object, object]"]:
+        """`from` is no name that a class could give a field."""
+        return {**super().get_fields(), "from": KeyField(required=False)}
+
+
+class DeclineSerializer(serializers.Serializer[None]):
+    """Why the answer is no, for the asker to read."""
+
+    reason = serializers.CharField(
+        max_length=LONGEST_REASON, allow_blank=True, required=False, default=""
+    )
+
+
+class AskerSerializer(serializers.ModelSerializer[User]):
+    """A person who asks."""
+
+    _id = serializers.CharField(source="pk")
+    avatarURL = serializers.CharField(source="avatar_url")
+
+    class Meta:
+        model = User
+        fields = ["_id", "username", "avatarURL"]
+
+
+class RequestSerializer(serializers.Serializer[AnswerableRequest]):
+    """What all requests tell."""
+
+    _id = serializers.CharField(source="pk")
+    type = serializers.SerializerMethodField()
+    createdAt = serializers.SerializerMethodField()
+    expiresAt = serializers.SerializerMethodField()
+
+    def get_type(self, request: AnswerableRequest) -> RequestType:
+        return RequestType.JOIN if isinstance(request, JoinRequest) else RequestType.CHALLENGE
+
+    def get_createdAt(self, request: AnswerableRequest) -> int:
+        return unix_seconds(request.created_at)
+
+    def get_expiresAt(self, request: AnswerableRequest) -> int:
+        return unix_seconds(request.expires_at)
+
+
+class JoinRequestSerializer(RequestSerializer):
+    """A player's request to join a team."""
+
+    team = TeamBriefSerializer()
+    player = AskerSerializer(source="user")
+
+
+class ChallengeSerializer(RequestSerializer):
+    """A team's challenge of another one, with who made it."""
+
+    challenger = TeamBriefSerializer()
+    challenged = TeamBriefSerializer()
+    madeBy = AskerSerializer(source="made_by")
+
+
+class RequestsSerializer(serializers.Serializer[Requests]):
+    joins = JoinRequestSerializer(many=True)
+    challenges = ChallengeSerializer(many=True)
+
+
+class InboxSerializer(serializers.Serializer[Inbox]):
+    """The open requests that concern a caller: those that wait for the caller's answer, and those
+    for whose answer the caller, or a team that they lead, waits. Or those that concern a team."""
+
+    toAnswer = RequestsSerializer(source="to_answer")
+    own = RequestsSerializer()
+
+
+class ChallengersSerializer(serializers.Serializer[Mapping[str, object]]):
+    """The teams of which one has to be named as `from`."""
+
+    detail = serializers.CharField()
+    choices = TeamBriefSerializer(many=True)

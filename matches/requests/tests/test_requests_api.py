@@ -1,0 +1,460 @@
+"""The API of requests, and the inbox."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.enums import TokenScope
+from accounts.models import User
+from accounts.tests.factories import BearerTokenFactory, PlayerNameFactory, UserFactory
+from accounts.tests.people import KINDS, person
+from clvr.lib.leagues import LeagueCode
+from leagues.tests.factories import league
+from matches.models import Challenge, Match
+from matches.requests.queries import count_to_answer
+from matches.services.challenges import challenge_team
+from matches.tests.factories import enrol
+from teams.enums import MemberRank, RequestStatus
+from teams.models import JoinRequest, Team
+from teams.services.join_requests import request_to_join
+from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
+
+pytestmark = pytest.mark.django_db
+
+INBOX = "/api/requests/inbox"
+NOTHING: dict[str, list[object]] = {"joins": [], "challenges": []}
+ANSWERS = ("accept", "decline", "withdraw")
+
+
+def enrolled(name: str) -> Team:
+    team = TeamFactory.create(name=name)
+    enrol(team)
+    return team
+
+
+@pytest.fixture
+def foxes() -> Team:
+    return enrolled("Foxes")
+
+
+@pytest.fixture
+def owls() -> Team:
+    return enrolled("Owls")
+
+
+@pytest.fixture
+def mara(foxes: Team) -> User:
+    return leader(foxes, "Mara")
+
+
+@pytest.fixture
+def pip() -> User:
+    """Somebody who may join a Breachers team."""
+    return PlayerNameFactory.create(user__username="Pip").user
+
+
+def leader(team: Team, username: str) -> User:
+    return MembershipFactory.create(
+        team=team, rank=MemberRank.CAPTAIN, user__username=username
+    ).user
+
+
+def without_pictures() -> None:
+    """Nobody has a picture at Discord, though they sign in."""
+    User.objects.update(discord_id=None)
+
+
+def signed_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def post(user: User | None, path: str, **body: object) -> tuple[int, Any]:
+    client = signed_in(user) if user else Client()
+    response = client.post(f"/api/requests/{path}", body or None, content_type="application/json")
+    return response.status_code, response.json()
+
+
+def brief(team: Team) -> dict[str, object]:
+    return {"_id": str(team.pk), "name": {"name": team.name}, "imageURL": "", "league": "bcl"}
+
+
+def asker(user: User) -> dict[str, object]:
+    return {"_id": str(user.pk), "username": user.username, "avatarURL": ""}
+
+
+def times(request: JoinRequest | Challenge) -> dict[str, int]:
+    return {
+        "createdAt": int(request.created_at.timestamp()),
+        "expiresAt": int(request.expires_at.timestamp()),
+    }
+
+
+def join_fields(request: JoinRequest) -> dict[str, object]:
+    return {
+        "_id": str(request.pk),
+        "type": 1,
+        **times(request),
+        "team": brief(request.team),
+        "player": asker(request.user),
+    }
+
+
+def challenge_fields(challenge: Challenge) -> dict[str, object]:
+    return {
+        "_id": str(challenge.pk),
+        "type": 0,
+        **times(challenge),
+        "challenger": brief(challenge.challenger),
+        "challenged": brief(challenge.challenged),
+        "madeBy": asker(challenge.made_by),
+    }
+
+
+def test_request_to_join_is_answered_in_words(foxes: Team, pip: User) -> None:
+    assert post(pip, f"create/join?id={foxes.pk}") == (
+        201,
+        {"success": True, "message": "You have asked to join Foxes."},
+    )
+    assert JoinRequest.objects.get().user == pip
+    assert post(pip, f"create/join?id={foxes.pk}") == (
+        409,
+        {"detail": "You have asked to join Foxes already. Wait for its answer."},
+    )
+
+
+def test_request_that_is_refused_says_why_and_what_to_do(foxes: Team, pip: User) -> None:
+    cooldown = CooldownFactory.create(user=pip)
+    until = f"{cooldown.until:%Y-%m-%d %H:%M} UTC"
+    assert post(pip, f"create/join?id={foxes.pk}") == (
+        409,
+        {"detail": f"You are on cooldown until {until}. Ask again after that."},
+    )
+
+
+@pytest.mark.parametrize("what", ["join", "challenge"])
+def test_team_has_to_be_named_and_to_be_there(pip: User, what: str) -> None:
+    assert post(pip, f"create/{what}") == (400, {"id": ["This field is required."]})
+    assert post(pip, f"create/{what}?id=x") == (400, {"id": ["A valid integer is required."]})
+    for key in (0, 2**63):
+        assert post(pip, f"create/{what}?id={key}")[0] == 400
+    status, body = post(pip, f"create/{what}?id=999999")
+    assert (status, list(body)) == (404, ["detail"])
+
+
+def test_captain_challenges_in_the_name_of_the_team_of_that_league(
+    foxes: Team, owls: Team, mara: User
+) -> None:
+    MembershipFactory.create(
+        user=mara, rank=MemberRank.CAPTAIN, team__league=league(LeagueCode.OCL)
+    )
+    assert post(mara, f"create/challenge?id={owls.pk}") == (
+        201,
+        {"success": True, "message": "Foxes has challenged Owls."},
+    )
+    made = Challenge.objects.get()
+    assert (made.challenger, made.challenged, made.made_by) == (foxes, owls, mara)
+
+
+def test_challenge_of_who_challenged_first_says_that_a_match_is_made(
+    foxes: Team, owls: Team, mara: User
+) -> None:
+    challenge_team(challenger=foxes, challenged=owls, by=mara)
+    assert post(leader(owls, "Ivo"), f"create/challenge?id={foxes.pk}") == (
+        201,
+        {
+            "success": True,
+            "message": "Foxes had challenged Owls already: the match is made.",
+        },
+    )
+    assert Match.objects.count() == 1
+
+
+def test_team_manager_has_to_say_which_team_challenges_and_may_name_any(
+    foxes: Team, owls: Team
+) -> None:
+    boars = enrolled("Boars")
+    TeamFactory.create(name="Not enrolled")
+    elsewhere = TeamFactory.create(name="Elsewhere", league=league(LeagueCode.OCL))
+    manager = person("team manager")
+    assert post(manager, f"create/challenge?id={owls.pk}") == (
+        400,
+        {"detail": "Say which team challenges Owls.", "choices": [brief(boars), brief(foxes)]},
+    )
+    assert post(manager, f"create/challenge?id={owls.pk}&from={foxes.pk}") == (
+        201,
+        {"success": True, "message": "Foxes has challenged Owls."},
+    )
+    assert post(manager, f"create/challenge?id={owls.pk}&from={elsewhere.pk}")[0] == 403
+    assert post(manager, f"create/challenge?id={owls.pk}&from=999999")[0] == 404
+    assert post(manager, f"create/challenge?id={owls.pk}&from=x") == (
+        400,
+        {"from": ["A valid integer is required."]},
+    )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_challenge_is_made_by_leaders_and_managers_of_the_league_alone(
+    foxes: Team, owls: Team, kind: str
+) -> None:
+    by = person(kind)
+    named = post(by, f"create/challenge?id={owls.pk}&from={foxes.pk}")
+    if kind in ("admin", "team manager"):
+        assert named[0] == 201
+        return
+    assert named == (403, {"detail": "You do not have permission to do this."})
+    MembershipFactory.create(user=by, rank=MemberRank.CAPTAIN, team__league=league(LeagueCode.OCL))
+    assert post(by, f"create/challenge?id={owls.pk}") == (
+        403,
+        {
+            "detail": "You lead no team of the Breachers Champions League. Its captains, "
+            "co-captains and team managers can challenge."
+        },
+    )
+    assert Challenge.objects.count() == 0
+
+
+def test_inbox_holds_what_to_answer_and_what_is_waited_for(
+    foxes: Team, owls: Team, mara: User, pip: User
+) -> None:
+    ivo, boars = leader(owls, "Ivo"), enrolled("Boars")
+    sol = leader(boars, "Sol")
+    asked = request_to_join(team=foxes, user=pip)
+    other = request_to_join(team=owls, user=pip)
+    got = challenge_team(challenger=owls, challenged=foxes, by=ivo).challenge
+    made = challenge_team(challenger=foxes, challenged=boars, by=mara).challenge
+    expected = {
+        mara: {
+            "toAnswer": {"joins": [join_fields(asked)], "challenges": [challenge_fields(got)]},
+            "own": {"joins": [], "challenges": [challenge_fields(made)]},
+        },
+        pip: {
+            "toAnswer": NOTHING,
+            "own": {"joins": [join_fields(asked), join_fields(other)], "challenges": []},
+        },
+        sol: {"toAnswer": {"joins": [], "challenges": [challenge_fields(made)]}, "own": NOTHING},
+        UserFactory.create(): {"toAnswer": NOTHING, "own": NOTHING},
+    }
+    without_pictures()
+    for user, body in expected.items():
+        response = signed_in(user).get(INBOX)
+        assert (response.status_code, response.json()) == (200, body)
+    assert [count_to_answer(user) for user in expected] == [2, 0, 1, 0]
+
+
+def test_inbox_leaves_out_what_is_answered_or_ran_out(
+    foxes: Team, owls: Team, mara: User, pip: User
+) -> None:
+    late = request_to_join(team=foxes, user=pip)
+    late.expires_at = timezone.now() - timedelta(seconds=1)
+    late.save()
+    made = challenge_team(challenger=foxes, challenged=owls, by=mara).challenge
+    assert post(mara, f"challenge/{made.pk}/withdraw")[0] == 200
+    for user in (mara, pip):
+        assert signed_in(user).get(INBOX).json() == {"toAnswer": NOTHING, "own": NOTHING}
+    assert count_to_answer(mara) == 0
+
+
+def test_challenge_that_a_manager_made_is_in_the_inbox_too(foxes: Team, owls: Team) -> None:
+    manager = person("team manager")
+    made = challenge_team(challenger=foxes, challenged=owls, by=manager).challenge
+    without_pictures()
+    own = signed_in(manager).get(INBOX).json()["own"]
+    assert own == {"joins": [], "challenges": [challenge_fields(made)]}
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_inbox_costs_the_same_however_much_there_is(
+    foxes: Team, mara: User, rows: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(rows):
+        request_to_join(team=foxes, user=PlayerNameFactory.create().user)
+        rival = enrolled(f"Rival {number}")
+        challenge_team(challenger=rival, challenged=foxes, by=leader(rival, f"Sol{number}"))
+        challenge_team(challenger=foxes, challenged=enrolled(f"Prey {number}"), by=mara)
+    client = signed_in(mara)
+    # The session and its person; then requests and challenges, to answer and of one's own.
+    with django_assert_num_queries(6):
+        body = client.get(INBOX).json()
+    assert [len(body[part][kind]) for part in body for kind in body[part]] == [rows, rows, 0, rows]
+    with django_assert_num_queries(1):
+        assert count_to_answer(mara) == 2 * rows
+
+
+def team_inbox(user: User | None, team: Team) -> tuple[int, Any]:
+    client = signed_in(user) if user else Client()
+    response = client.get(f"/api/teams/{team.pk}/requests")
+    return response.status_code, response.json()
+
+
+@pytest.mark.parametrize("who", ["captain", "admin", "team manager"])
+def test_team_s_requests_are_there_for_who_may_answer_them(
+    foxes: Team, owls: Team, mara: User, pip: User, who: str
+) -> None:
+    reader = mara if who == "captain" else person(who)
+    ivo, boars = leader(owls, "Ivo"), enrolled("Boars")
+    asked = request_to_join(team=foxes, user=pip)
+    request_to_join(team=owls, user=pip)
+    got = challenge_team(challenger=owls, challenged=foxes, by=ivo).challenge
+    made = challenge_team(challenger=foxes, challenged=boars, by=mara).challenge
+    challenge_team(challenger=owls, challenged=boars, by=ivo)
+    without_pictures()
+    assert team_inbox(reader, foxes) == (
+        200,
+        {
+            "toAnswer": {"joins": [join_fields(asked)], "challenges": [challenge_fields(got)]},
+            "own": {"joins": [], "challenges": [challenge_fields(made)]},
+        },
+    )
+    assert team_inbox(reader, Team(pk=999_999))[0] == 404
+
+
+@pytest.mark.parametrize(
+    "kind", [*(kind for kind in KINDS if kind not in {"admin", "team manager"}), "asker", "rival"]
+)
+def test_team_s_requests_are_nobody_else_s_to_see(
+    foxes: Team, owls: Team, pip: User, kind: str
+) -> None:
+    request_to_join(team=foxes, user=pip)
+    others = {"asker": lambda: pip, "rival": lambda: leader(owls, "Ivo")}
+    reader = others.get(kind, lambda: person(kind))()
+    assert team_inbox(reader, foxes)[0] == 403
+    assert team_inbox(None, foxes)[0] == 401
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_team_s_requests_cost_the_same_however_many_there_are(
+    foxes: Team, mara: User, rows: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(rows):
+        request_to_join(team=foxes, user=PlayerNameFactory.create().user)
+        rival = enrolled(f"Rival {number}")
+        challenge_team(challenger=rival, challenged=foxes, by=leader(rival, f"Sol{number}"))
+        challenge_team(challenger=foxes, challenged=enrolled(f"Prey {number}"), by=mara)
+    client = signed_in(mara)
+    # The session, its person, the team, who leads it; then requests, and challenges either way.
+    with django_assert_num_queries(7):
+        body = client.get(f"/api/teams/{foxes.pk}/requests").json()
+    assert [len(body[part][kind]) for part in body for kind in body[part]] == [rows, rows, 0, rows]
+
+
+ANSWERED: dict[str, tuple[str, str]] = {
+    "accept": ("Pip is on Foxes now.", "Foxes and Owls have a match to play."),
+    "decline": ("You have declined Pip’s request.", "You have declined Foxes’s challenge."),
+    "withdraw": (
+        "You have withdrawn your request to join Foxes.",
+        "You have withdrawn the challenge of Owls.",
+    ),
+}
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_request_to_join_is_answered_by_whom_it_concerns(
+    foxes: Team, mara: User, pip: User, answer: str
+) -> None:
+    request = request_to_join(team=foxes, user=pip)
+    rightful, other = (pip, mara) if answer == "withdraw" else (mara, pip)
+    path = f"join/{request.pk}/{answer}"
+    denied = {"detail": "You do not have permission to do this."}
+    assert post(other, path) == (403, denied)
+    assert post(rightful, path) == (200, {"success": True, "message": ANSWERED[answer][0]})
+    assert post(rightful, path)[0] == 409
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_challenge_is_answered_by_whom_it_concerns(
+    foxes: Team, owls: Team, mara: User, answer: str
+) -> None:
+    ivo = leader(owls, "Ivo")
+    made = challenge_team(challenger=foxes, challenged=owls, by=mara).challenge
+    rightful, other = (mara, ivo) if answer == "withdraw" else (ivo, mara)
+    path = f"challenge/{made.pk}/{answer}"
+    denied = {"detail": "You do not have permission to do this."}
+    assert post(other, path) == (403, denied)
+    assert post(rightful, path) == (200, {"success": True, "message": ANSWERED[answer][1]})
+    assert post(rightful, path)[0] == 409
+
+
+def test_reason_of_a_no_is_kept_and_may_be_too_long(foxes: Team, mara: User, pip: User) -> None:
+    request = request_to_join(team=foxes, user=pip)
+    path = f"join/{request.pk}/decline"
+    assert post(mara, path, reason="x" * 301) == (
+        400,
+        {"reason": ["Ensure this field has no more than 300 characters."]},
+    )
+    assert post(mara, path, reason="Full soon.")[0] == 200
+    request.refresh_from_db()
+    assert (request.status, request.reason) == (RequestStatus.DECLINED, "Full soon.")
+
+
+def paths(foxes: Team, owls: Team, request: JoinRequest, made: Challenge) -> list[str]:
+    return [
+        f"create/join?id={owls.pk}",
+        f"create/challenge?id={owls.pk}&from={foxes.pk}",
+        *(f"join/{request.pk}/{answer}" for answer in ANSWERS),
+        *(f"challenge/{made.pk}/{answer}" for answer in ANSWERS),
+    ]
+
+
+Everything = tuple[list[str], Callable[[], list[object]]]
+
+
+@pytest.fixture
+def everything(foxes: Team, owls: Team, mara: User, pip: User) -> Everything:
+    """Every command's path, and what is stored."""
+    request = request_to_join(team=foxes, user=pip)
+    made = challenge_team(challenger=foxes, challenged=owls, by=mara).challenge
+
+    def stored() -> list[object]:
+        tables = (JoinRequest.objects, Challenge.objects, Match.objects)
+        return [row for table in tables for row in table.values()]
+
+    return paths(foxes, owls, request, made), stored
+
+
+def test_nobody_commands_without_being_signed_in(everything: Everything) -> None:
+    commands, stored = everything
+    before = stored()
+    assert {post(None, path)[0] for path in commands} == {401}
+    assert Client().get(INBOX).status_code == 401
+    assert stored() == before
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in ("admin", "team manager")])
+def test_stranger_changes_nothing(everything: Everything, kind: str) -> None:
+    commands, stored = everything
+    by, before = person(kind), stored()
+    assert {post(by, path)[0] for path in commands if "create/join" not in path} == {403}
+    assert stored() == before
+
+
+@pytest.mark.parametrize("kind", ["join", "challenge"])
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_unknown_request_is_not_found(pip: User, kind: str, answer: str) -> None:
+    assert post(pip, f"{kind}/999999/{answer}")[0] == 404
+
+
+def test_command_needs_the_forgery_token(foxes: Team, pip: User) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(pip)
+    assert client.post(f"/api/requests/create/join?id={foxes.pk}").status_code == 403
+    assert JoinRequest.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("scope", "status"),
+    [(TokenScope.WRITE, 201), (TokenScope.READ, 403), (TokenScope.RESULTS, 403)],
+)
+def test_token_that_writes_may_ask(foxes: Team, pip: User, scope: TokenScope, status: int) -> None:
+    text = "clvr_asking"
+    BearerTokenFactory.create(owner=pip, scope=scope, text=text)
+    client = Client(headers={"Authorization": f"Bearer {text}"})
+    response = client.post(f"/api/requests/create/join?id={foxes.pk}")
+    assert response.status_code == status
+    assert client.get(INBOX).status_code == 200

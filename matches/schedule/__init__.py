@@ -1,0 +1,1 @@
+"""The matches of leagues as their staff work through them, and new ones."""

@@ -1,0 +1,52 @@
+"""What a match waits for, as the database finds it."""
+
+from datetime import datetime
+
+from django.db.models import BooleanField, Case, Exists, F, OuterRef, Q, TextField, Value, When
+
+from leagues.models import Week
+from matches.enums import Decision, MatchState, ReportStatus, StateFilter
+from matches.models import MatchQuerySet, ResultReport
+
+
+def with_states(matches: MatchQuerySet, now: datetime) -> MatchQuerySet:
+    """The matches with `state`, a MatchState, and `is_overdue`."""
+    reports = ResultReport.objects.filter(match=OuterRef("pk"))
+    state = Case(
+        When(result__decision=Decision.VOID, then=Value(MatchState.VOID)),
+        When(result__isnull=False, then=Value(MatchState.OFFICIAL)),
+        When(Exists(reports.filter(status=ReportStatus.OPEN)), then=Value(MatchState.REPORTED)),
+        When(Exists(reports.filter(status=ReportStatus.DISPUTED)), then=Value(MatchState.DISPUTED)),
+        When(time=None, then=Value(MatchState.UNSCHEDULED)),
+        When(time__gt=now, then=Value(MatchState.SCHEDULED)),
+        default=Value(MatchState.UNREPORTED),
+        output_field=TextField(),
+    )
+    is_overdue = Case(
+        When(_overdue(now), then=Value(True)), default=Value(False), output_field=BooleanField()
+    )
+    return matches.annotate(state=state, is_overdue=is_overdue)
+
+
+def in_state(matches: MatchQuerySet, state: StateFilter) -> MatchQuerySet:
+    """Of matches that were read with `with_states`, those that a value of `?state=` stands for."""
+    if state == StateFilter.ALL:
+        return matches
+    condition = {"is_overdue": True} if state == StateFilter.OVERDUE else {"state": state}
+    return matches.filter(**condition)
+
+
+def _overdue(now: datetime) -> Q:
+    """No result, and the match's week is over: the one that it was given or, without one, the one
+    in which it was to be played. A week is over at its end, or once staff have moved on from it."""
+    played_in = Week.objects.filter(
+        season=OuterRef("season"), opens__lte=OuterRef("time"), report_by__gt=OuterRef("time")
+    )
+    is_over = Q(report_by__lte=now) | Q(
+        number__lt=F("season__current_week"), season__is_current=True
+    )
+    given = Q(week__report_by__lte=now) | Q(
+        week__number__lt=F("season__current_week"), season__is_current=True
+    )
+    by_time = Q(Exists(played_in.filter(is_over)), week=None)
+    return Q(given | by_time, result=None)

@@ -1,0 +1,144 @@
+"""Substitutes: a side that is short of players fields a free player in one match.
+
+A side is short when fewer of its own players can play than a team of the league needs; how many
+can, its leader says, and the other side sees it. A substitute takes the place of one who is
+missing, so a side has as many as it misses at most, and no more than the league allows.
+
+Locks are taken in one order: the league, then the person.
+"""
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import audit
+from accounts.enums import NotificationKind
+from accounts.models import User
+from accounts.notifications import notify
+from accounts.powers import manages_league, require
+from accounts.punishments import league_refusal
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.refusals import Refused
+from matches.enums import Side
+from matches.models import Match, Substitute
+from matches.powers import side_led_by
+from matches.services.results import locked_match
+from matches.services.times.telling import address_of, team_of
+from teams.models import Membership, Team
+from teams.queries.free_players import why_not_free
+from teams.services.join_requests import leaders_of
+
+OFFICIAL = "This match has an official result. Who played in it stands."
+
+
+@transaction.atomic
+def name_substitute(
+    *, match: Match, side: Side, user: User, available: int, by: User | None
+) -> Substitute:
+    """Field a free player for a side of which only `available` players can play; the player and
+    both teams' leaders are told.
+
+    Raises PermissionDenied unless `by` leads the side or manages the league; Refused, saying why,
+    when they are banned from the league, the match has a result, the side has the substitutes that
+    it may have, or the player is not free or named already; FieldsRefused for an `available` that
+    can't be.
+    """
+    match = locked_match(match)
+    _require_actor(match, side, by)
+    user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    _require_short(match, side, available)
+    standing = match.substitutes.standing().filter(user=user).first()
+    if standing is not None:
+        team = team_of(match, Side(standing.side))
+        raise Refused(f"{user} is a substitute of {team} in this match already.")
+    if refusal := why_not_free(user, match.season.league, timezone.now()):
+        raise Refused(f"{refusal} Choose a free player.")
+    substitute = Substitute.objects.create(
+        match=match, side=side, user=user, available=available, named_by=by
+    )
+    _note("substitute.name", substitute, by=by, available=available)
+    _tell(substitute, f"{user} is a substitute of {team_of(match, side)} in {match.versus}", by=by)
+    return substitute
+
+
+@transaction.atomic
+def withdraw_substitute(*, substitute: Substitute, by: User | None) -> Substitute:
+    """Take a substitute off a match; the player and both teams' leaders are told.
+
+    Raises as `name_substitute` does, and Refused when they are off it already.
+    """
+    match = locked_match(substitute.match)
+    side = Side(substitute.side)
+    _require_actor(match, side, by)
+    substitute = Substitute.objects.select_related("user").get(pk=substitute.pk)
+    substitute.match = match
+    if substitute.withdrawn_at is not None:
+        raise Refused(f"{substitute.user} is no substitute in this match any more.")
+    substitute.withdrawn_at = timezone.now()
+    substitute.save(update_fields=["withdrawn_at"])
+    _note("substitute.withdraw", substitute, by=by)
+    team = team_of(match, side)
+    title = f"{substitute.user} is no substitute of {team} in {match.versus} any more"
+    _tell(substitute, title, by=by)
+    return substitute
+
+
+def roster_size(team: Team) -> int:
+    """How many players the team has; its staff does not count."""
+    return Membership.objects.rostered().filter(team=team).count()
+
+
+def _require_actor(match: Match, side: Side, by: User | None) -> None:
+    """Raise PermissionDenied or Refused unless the person may name and withdraw now."""
+    league = match.season.league.code
+    leads = by is not None and by.is_active and side_led_by(match, by) == side
+    require(leads or manages_league(by, league))
+    if by is not None and (refusal := league_refusal(by, league)):
+        raise Refused(refusal)
+    if match.result is not None:
+        raise Refused(OFFICIAL)
+
+
+def _require_short(match: Match, side: Side, available: int) -> None:
+    """Raise Refused, or FieldsRefused, unless the side may field one more substitute."""
+    league, team = match.season.league, team_of(match, side)
+    if league.substitutes_allowed == 0:
+        raise Refused(f"The {league} allows no substitutes.")
+    needed, roster = league.roster_minimum, roster_size(team)
+    if available > roster:
+        raise FieldsRefused({"available": [f"{team} has {roster} players. Say how many can play."]})
+    if available >= needed:
+        words = f"A side of the {league} needs {needed} players. With {available} it is complete."
+        raise FieldsRefused({"available": [words]})
+    named = match.substitutes.standing().filter(side=side).count()
+    most = min(league.substitutes_allowed, needed - available)
+    if named >= most:
+        raise Refused(
+            f"{team} has as many substitutes as it may have here: {most}. Take one off first."
+        )
+
+
+def _note(action: str, substitute: Substitute, *, by: User | None, **more: object) -> None:
+    match = substitute.match
+    audit.record(
+        action,
+        match,
+        actor=by,
+        league=match.season.league.code,
+        after={
+            "player": substitute.user.username,
+            "team": team_of(match, Side(substitute.side)).name,
+            **more,
+        },
+    )
+
+
+def _tell(substitute: Substitute, title: str, *, by: User | None) -> None:
+    match = substitute.match
+    people = {*leaders_of(match.team_a), *leaders_of(match.team_b), substitute.user}
+    notify(
+        people=[person for person in people if person != by],
+        kind=NotificationKind.SUBSTITUTE_NAMED,
+        title=title,
+        link=address_of(match),
+        league=match.season.league.code,
+    )

@@ -1,0 +1,1 @@
+"""What staff do with teams that the ledger of ratings has to know of."""

@@ -1,0 +1,1 @@
+"""What becomes of a team, with what it was to play."""

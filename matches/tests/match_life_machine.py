@@ -1,0 +1,446 @@
+"""The steps that a league's matches can take: each tries one command as one person.
+
+Whether the command is to be carried out, or why it is refused, the machine knows by itself. About
+half of the choices fit what the matches wait for; the others are blind.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+
+from clvr.lib.refusals import Refused
+from matches.due import confirm_unanswered_reports
+from matches.enums import Decision, ProposalStatus, ReportStatus, Side
+from matches.models import Match, OfficialResult, ResultReport, TimeProposal
+from matches.services.reports import (
+    confirm_report,
+    dispute_report,
+    report_result,
+    withdraw_report,
+)
+from matches.services.results import amend_result, make_official, void_result
+from matches.services.times import (
+    accept_time,
+    apply_default_times,
+    close_time_proposals,
+    decline_times,
+    propose_times,
+    set_time,
+    withdraw_times,
+)
+from matches.tests.match_life import START, Ending, LeagueLife, Snapshot, Who
+from matches.tests.match_life_rules import check
+from matches.tests.pairings import DEFAULT
+from matches.verdicts import Verdict
+
+COMMANDS = frozenset(
+    {"report", "confirm", "dispute", "withdraw", "settle", "amend", "void", "restore"}
+    | {"propose", "accept", "decline", "take back", "set time"}
+)
+DUE_WORK = frozenset({"stand", "default time", "run out"})
+MATCHES = 6
+
+
+@dataclass
+class Tally:
+    """How often each command was carried out and refused, over many lives."""
+
+    done: Counter[str]
+    refused: Counter[str]
+    steps: int = 0
+
+    @classmethod
+    def empty(cls) -> "Tally":
+        return cls(Counter(), Counter())
+
+    @property
+    def untried(self) -> set[str]:
+        """What was never carried out, or never refused."""
+        never_done = {name for name in COMMANDS | DUE_WORK if not self.done[name]}
+        return never_done | {f"refused {name}" for name in COMMANDS if not self.refused[name]}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which match: one that fits the command where there is one, or whichever; and who acts."""
+
+    number: int
+    fits: bool
+    who: Who
+
+
+ANYBODY = st.sampled_from(Who)
+
+
+def choices(*fitting: Who) -> st.SearchStrategy[Choice]:
+    """A match and a person, who is more often one of the fitting ones."""
+    return st.builds(
+        Choice,
+        number=st.integers(0, MATCHES - 1),
+        fits=st.sampled_from([True, True, True, True, False]),
+        who=st.one_of(st.sampled_from(fitting), st.sampled_from(fitting), ANYBODY),
+    )
+
+
+LEADERS = (Who.CAPTAIN, Who.CO_CAPTAIN)
+SETTLERS = (Who.MODERATOR, Who.MANAGER, Who.ADMIN)
+rounds = st.integers(0, 7)
+some_maps = st.lists(st.tuples(st.integers(0, 2), rounds, rounds), min_size=1, max_size=3)
+won_straight = st.builds(Ending, margin=st.integers(1, 7))
+endings = st.one_of(
+    won_straight,
+    won_straight,
+    st.builds(Ending, maps=some_maps.map(tuple)),
+    st.builds(Ending, margin=st.integers(1, 7), names_maps=st.just(False)),
+    st.sampled_from([Ending(decision) for decision in Decision]),
+    st.just(Ending(Decision.VOID)),
+)
+words = st.sampled_from(["It was closer.", "It was closer.", ""])
+soon = st.lists(st.sampled_from([3, 20, 28, 51, 75]), min_size=1, max_size=3, unique=True)
+whenever = st.lists(st.sampled_from([-30, 3, 28, 28.5, 500]), max_size=4)
+sides = st.sampled_from(Side)
+
+
+Method = Callable[..., None]
+
+STEPS: list[st.SearchStrategy[tuple[str, dict[str, Any]]]] = []
+"""What each step is drawn from, the kinds alike: of rules of their own, Hypothesis would leave
+out half in each life, and a quick run has few lives."""
+
+
+def step(
+    **arguments: st.SearchStrategy[Any],
+) -> Callable[[Method], Method]:
+    """Make a method of the machine a kind of step, with these arguments."""
+
+    def register(method: Method) -> Method:
+        kind = st.tuples(st.just(method.__name__), st.fixed_dictionaries(arguments))
+        STEPS.append(kind)
+        return method
+
+    return register
+
+
+class MatchLife(RuleBasedStateMachine):
+    """The life of a league's matches, from its beginning; nothing of it stays stored.
+
+    `tally` counts what was tried.
+    """
+
+    def __init__(self, life: LeagueLife, tally: Tally) -> None:
+        super().__init__()
+        self.transaction = transaction.atomic()
+        self.transaction.__enter__()
+        self.life, self.tally = life, tally
+        self.life.clock.now = START
+        self.times = {match.pk: match.time for match in Match.objects.all()}
+        self.history: list[tuple[object, ...]] = []
+        self.checked: Snapshot | None = None
+        self.latest: Snapshot | None = None
+
+    def teardown(self) -> None:
+        transaction.set_rollback(True)
+        self.transaction.__exit__(None, None, None)
+
+    @rule(step=st.deferred(lambda: st.one_of(STEPS)))
+    def take(self, step: tuple[str, dict[str, Any]]) -> None:
+        name, arguments = step
+        getattr(self, name)(**arguments)
+
+    @step(hours=st.sampled_from([5, 1, 26]), is_noted=st.sampled_from([True, False]))
+    def wait(self, hours: int, is_noted: bool) -> None:
+        """What is due by then counts as done, whether due work has noted it or not."""
+        self.life.clock.now += timedelta(hours=hours)
+        if is_noted:
+            self.do_due_work()
+
+    # --- Trying -----------------------------------------------------------------------------------
+
+    def attempt(
+        self, name: str, command: Callable[[], object], *, allowed: bool, possible: bool | None
+    ) -> bool:
+        """Try a command; whether it was carried out.
+
+        Who may not use it is refused as such, and only they; what is possible now is carried out
+        and nothing else is (None: the caller finds out afterwards whether it was). Whoever is
+        refused has changed nothing.
+        """
+        before = self.checked or Snapshot.now()
+        try:
+            command()
+        except PermissionDenied:
+            assert not allowed, f"{name}: somebody was refused what they may do"
+        except Refused:
+            assert allowed, f"{name}: somebody may not do this, and was told something else"
+            assert not possible, f"{name}: what is possible was refused"
+        else:
+            assert allowed, f"{name}: somebody did what they may not do"
+            assert possible is not False, f"{name}: what is not possible was done"
+            self.tally.done[name] += 1
+            return True
+        self.tally.refused[name] += 1
+        self.latest = Snapshot.now()
+        assert self.latest == before, f"{name}: what was refused changed something"
+        return False
+
+    def chosen(self, choice: Choice, fits: Callable[[Match], bool]) -> Match:
+        """The chosen match among those that fit, or among all."""
+        matches = Match.objects.with_context().prefetch_related("reports", "time_proposals")
+        every = list(matches.order_by("pk"))
+        fitting = [match for match in every if fits(match)] if choice.fits else []
+        among = fitting or every
+        return among[choice.number % len(among)]
+
+    # --- Results ----------------------------------------------------------------------------------
+
+    @step(choice=choices(*LEADERS), own=sides, ending=endings)
+    def report(self, choice: Choice, own: Side, ending: Ending) -> None:
+        match = self.chosen(choice, lambda each: not each.result and self.life.has_begun(each))
+        verdict = self.life.verdict(match, ending)
+        if verdict is None:
+            return
+        waiting = match.reports.open().first()
+        author = waiting.reported_by if waiting else None
+        by = self.life.person(choice.who, match, own=own, author=author)
+        side = self.life.side_of(by, match)
+        self.attempt(
+            "report",
+            lambda: report_result(match=match, verdict=verdict, by=by),
+            allowed=side is not None,
+            possible=match.result is None
+            and self.life.has_begun(match)
+            and (waiting is None or (waiting.side == side and not self.stands(waiting)))
+            and self.is_claimable(verdict),
+        )
+
+    def has_open_report(self, match: Match) -> bool:
+        return any(each.status == ReportStatus.OPEN for each in match.reports.all())
+
+    def is_claimable(self, verdict: Verdict) -> bool:
+        """A side may say that a match ended so."""
+        if verdict.decision != Decision.PLAYED:
+            return verdict.decision != Decision.VOID
+        pool = {each.pk for each in self.life.maps if each.in_pool}
+        return bool(verdict.maps) and {each.game_map for each in verdict.maps} <= pool
+
+    def stands(self, report: ResultReport) -> bool:
+        """The other side has let the time pass in which it could answer."""
+        return report.confirms_at is not None and report.confirms_at <= self.life.now
+
+    @step(
+        choice=choices(*LEADERS),
+        answer=st.sampled_from(["confirm", "dispute", "withdraw"]),
+        reason=words,
+    )
+    def answer(self, choice: Choice, answer: str, reason: str) -> None:
+        """Confirm or dispute the latest report, or take it back."""
+        match = self.chosen(choice, self.has_open_report)
+        report = match.reports.select_related("match__season").order_by("-pk").first()
+        if report is None:
+            return
+        reporting = Side(report.side)
+        acting = reporting if answer == "withdraw" else reporting.other
+        by = self.life.person(choice.who, match, own=acting, author=report.reported_by)
+        is_open = report.status == ReportStatus.OPEN
+        is_to_come = report.claim["decision"] == "played" and not self.life.has_begun(match)
+        commands: dict[str, tuple[Callable[[], object], bool]] = {
+            "confirm": (lambda: confirm_report(report=report, by=by), not is_to_come),
+            "dispute": (
+                lambda: dispute_report(report=report, by=by, reason=reason),
+                not self.stands(report) and bool(reason),
+            ),
+            "withdraw": (lambda: withdraw_report(report=report, by=by), not self.stands(report)),
+        }
+        command, possible = commands[answer]
+        is_allowed = self.life.side_of(by, match) == acting
+        self.attempt(answer, command, allowed=is_allowed, possible=is_open and possible)
+
+    @step(choice=choices(*SETTLERS), is_first=st.booleans(), ending=endings, reason=words)
+    def decide(self, choice: Choice, is_first: bool, ending: Ending, reason: str) -> None:
+        """Settle a match as staff do: its first result, or another one in its place."""
+
+        def fits(match: Match) -> bool:
+            return (match.result is None) == is_first and self.life.has_begun(match)
+
+        match = self.chosen(choice, fits)
+        verdict = self.life.verdict(match, ending)
+        if verdict is None:
+            return
+        by = self.life.person(choice.who, match, own=Side.TEAM_A)
+        if match.result is None:
+            # Such a result needs no words; those of the rules here are asked of every result.
+            reason = reason if verdict.decision == Decision.VOID else reason or "Settled."
+        name, command = self.decision(match, verdict)
+        self.attempt(
+            name,
+            lambda: command(match=match, by=by, reason=reason),
+            allowed=self.life.settles(by, match),
+            possible=bool(reason)
+            and (verdict.decision != Decision.PLAYED or self.life.has_begun(match)),
+        )
+
+    def decision(self, match: Match, verdict: Verdict) -> tuple[str, Callable[..., Match]]:
+        """The command that gives a match this result, and what it does to it."""
+        if match.result is None:
+            return "settle", lambda **given: make_official(verdict=verdict, **given)
+        if verdict.decision == Decision.VOID:
+            return "void", void_result
+        is_void = match.result.decision == Decision.VOID
+        return (
+            "restore" if is_void else "amend",
+            lambda **given: amend_result(verdict=verdict, **given),
+        )
+
+    # --- Times ------------------------------------------------------------------------------------
+
+    @step(choice=choices(*LEADERS), own=sides, hours=st.one_of(soon, soon, whenever))
+    def propose(self, choice: Choice, own: Side, hours: list[float]) -> None:
+        match = self.chosen(choice, self.can_be_agreed)
+        by = self.life.person(choice.who, match, own=own)
+        options = [self.life.now + timedelta(hours=each) for each in hours]
+        by_default = self.life.default_is_due(match)
+        opens, closes = self.life.window(match)
+        is_sound = 1 <= len(set(options)) == len(options) <= 3
+        is_within = all(max(opens, self.life.now) < each < closes for each in options)
+        done = self.attempt(
+            "propose",
+            lambda: propose_times(match=match, options=options, by=by),
+            allowed=self.life.side_of(by, match) is not None,
+            # Where the league's time applies, it is noted with the proposal of another one.
+            possible=None
+            if by_default
+            else self.can_be_agreed(match) and is_sound and is_within and match.time not in options,
+        )
+        if not done:
+            return
+        assert self.can_be_agreed(match)
+        assert is_sound
+        assert is_within
+        if by_default:
+            self.times[match.pk] = DEFAULT
+
+    def can_be_agreed(self, match: Match) -> bool:
+        """The sides may still agree on a time, or on another one."""
+        return (
+            match.result is None
+            and not self.life.awaits_settling(match)
+            and (match.time is None or match.time > self.life.now)
+            and self.life.now < self.life.window(match)[1]
+        )
+
+    @step(
+        choice=choices(*LEADERS),
+        answer=st.sampled_from(["accept", "accept", "decline", "take back"]),
+        place=st.integers(0, 2),
+        shift=st.sampled_from([0, 0, 0, 0, 1]),
+    )
+    def answer_times(self, choice: Choice, answer: str, place: int, shift: int) -> None:
+        """Accept one of the latest proposal's times, or one so many hours beside it; decline them;
+        or take them back."""
+        proposal = self.proposal_for(choice)
+        if proposal is None:
+            return
+        match, proposing = proposal.match, Side(proposal.side)
+        acting = proposing if answer == "take back" else proposing.other
+        by = self.life.person(choice.who, match, own=acting, author=proposal.proposed_by)
+        time = proposal.options[place % len(proposal.options)] + timedelta(hours=shift)
+        can_be_agreed = self.can_be_agreed(match) and not self.life.default_is_due(match)
+        commands: dict[str, tuple[Callable[[], object], bool]] = {
+            "accept": (
+                lambda: accept_time(proposal=proposal, time=time, by=by),
+                can_be_agreed and time in proposal.options and time > self.life.now,
+            ),
+            "decline": (lambda: decline_times(proposal=proposal, by=by, reason="We can't."), True),
+            "take back": (lambda: withdraw_times(proposal=proposal, by=by), True),
+        }
+        command, possible = commands[answer]
+        done = self.attempt(
+            answer,
+            command,
+            allowed=self.life.side_of(by, match) == acting,
+            possible=self.waits(proposal) and possible,
+        )
+        if done and answer == "accept":
+            opens, closes = self.life.window(match)
+            assert opens <= time < closes, "an agreed time lies outside the window"
+            self.times[match.pk] = time
+
+    def proposal_for(self, choice: Choice) -> TimeProposal | None:
+        """The latest proposal of the chosen match."""
+        match = self.chosen(choice, self.has_open_proposal)
+        related = ("match__season__league", "match__result", "proposed_by")
+        proposals = match.time_proposals.select_related(*related)
+        return proposals.order_by("-pk").first()
+
+    def has_open_proposal(self, match: Match) -> bool:
+        is_open = any(self.waits(each) for each in match.time_proposals.all())
+        return is_open and self.can_be_agreed(match)
+
+    def waits(self, proposal: TimeProposal) -> bool:
+        """The proposal can be answered: not all of its times have passed."""
+        is_open = proposal.status == ProposalStatus.OPEN
+        return is_open and proposal.options[-1] > self.life.now
+
+    @step(
+        choice=choices(Who.MANAGER, Who.ADMIN),
+        hours=st.sampled_from([-40, -2, 5, 30]),
+    )
+    def set_time(self, choice: Choice, hours: int) -> None:
+        match = self.chosen(choice, lambda each: each.result is None)
+        by = self.life.person(choice.who, match, own=Side.TEAM_A)
+        time = self.life.now + timedelta(hours=hours)
+        if self.attempt(
+            "set time",
+            lambda: set_time(match=match, time=time, by=by, reason="The server was down."),
+            allowed=self.life.manages(by),
+            possible=True,
+        ):
+            self.times[match.pk] = time
+            assert not match.time_proposals.filter(status=ProposalStatus.OPEN).exists()
+
+    # --- When nobody acts -------------------------------------------------------------------------
+
+    def do_due_work(self) -> None:
+        """Everything that is due is done, and nothing else; a second time there is nothing left."""
+        reports = ResultReport.objects.filter(status=ReportStatus.OPEN).select_related("match")
+        overdue = [
+            each for each in reports if self.stands(each) and self.life.has_begun(each.match)
+        ]
+        assert confirm_unanswered_reports() == len(overdue)
+        due = [match for match in Match.objects.all() if self.life.default_is_due(match)]
+        assert apply_default_times() == len(due)
+        for match in due:
+            self.times[match.pk] = DEFAULT
+        proposals = TimeProposal.objects.filter(status=ProposalStatus.OPEN).select_related("match")
+        over = [
+            each for each in proposals if not self.waits(each) or each.match.result_id is not None
+        ]
+        assert close_time_proposals() == len(over)
+        again = (confirm_unanswered_reports(), apply_default_times(), close_time_proposals())
+        assert again == (0, 0, 0), "due work was left, or done twice"
+        counts = (len(overdue), len(due), len(over))
+        for name, count in zip(("stand", "default time", "run out"), counts, strict=True):
+            self.tally.done[name] += count
+
+    # --- What holds after every step --------------------------------------------------------------
+
+    @invariant()
+    def no_rule_is_broken(self) -> None:
+        """Checked where anything stored has changed: what has not, would be found sound again."""
+        self.tally.steps += 1
+        now, self.latest = self.latest or Snapshot.now(), None
+        if now == self.checked:
+            return
+        check(self.life)
+        times = dict(Match.objects.values_list("pk", "time"))
+        assert times == self.times, "a match has another time than was decided last"
+        results: list[tuple[object, ...]] = [*OfficialResult.objects.order_by("pk").values_list()]
+        assert results[: len(self.history)] == self.history, "history was rewritten"
+        self.checked, self.history = now, results

@@ -1,0 +1,39 @@
+"""Reports for tests, and those who make and answer them."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.tests.factories import UserFactory
+from matches.enums import ReportStatus
+from matches.models import Match, ResultReport
+from matches.services.reports import (
+    report_result,
+)
+from matches.tests.factories import (
+    on_a_map,
+)
+from teams.enums import MemberRank
+from teams.models import Team
+from teams.services.membership import add_member
+
+
+def leader(team: Team, rank: MemberRank = MemberRank.CAPTAIN) -> User:
+    return add_member(team=team, user=UserFactory.create(), rank=rank, by=None).user
+
+
+def statuses() -> list[ReportStatus]:
+    return [ReportStatus(report.status) for report in ResultReport.objects.order_by("pk")]
+
+
+def open_report(match: Match, **fields: object) -> ResultReport:
+    """Team A's report that it won by 10 to 7, changed as given."""
+    report = report_result(match=match, verdict=on_a_map(10, 7), by=leader(match.team_a))
+    ResultReport.objects.filter(pk=report.pk).update(**fields)
+    report.refresh_from_db()
+    return report
+
+
+def overdue_report(match: Match) -> ResultReport:
+    return open_report(match, confirms_at=timezone.now() - timedelta(seconds=1))

@@ -1,0 +1,136 @@
+"""Whatever people do to the matches of a league, in whatever order: no rule of a match's life is
+broken, and stored ratings are those of a rebuild.
+
+A quick form runs with every test run; `MATCH_LIFE_STEPS=10000` takes at least as many steps as
+that.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from django.utils import timezone
+from hypothesis import HealthCheck, Phase, seed, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from matches.tests.match_life import Clock, LeagueLife
+from matches.tests.match_life_machine import COMMANDS, MatchLife, Tally
+
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+
+STEPS = int(os.environ.get("MATCH_LIFE_STEPS", "200"))
+"""How many steps are taken at least, some dozens in each life of a league."""
+MOST_STEPS = STEPS + 800
+"""So many at most until every command has been carried out and refused."""
+FIRST = 3
+"""The number of the first lives, chosen as few from there on try every command."""
+STEPS_OF_A_LIFE = 40
+IS_NIGHTLY = STEPS >= 2000
+"""Then what is found is made as short as can be, too, which takes minutes."""
+LIVES_AT_ONCE = 25 if IS_NIGHTLY else 5
+"""Hypothesis begins with a simple life: only among several are there others."""
+
+
+@pytest.fixture
+def life(monkeypatch: pytest.MonkeyPatch) -> LeagueLife:
+    clock = Clock()
+    monkeypatch.setattr(timezone, "now", clock)
+    return LeagueLife.create(clock)
+
+
+def live(life: LeagueLife, tally: Tally, *, number: int, shrinks: bool) -> None:
+    """Let the league live some lives: for a number always the same ones."""
+    phases = {Phase.generate, Phase.shrink} if shrinks else {Phase.generate}
+    factory = seed(number)(partial(MatchLife, life, tally))
+    run_state_machine_as_test(
+        factory,  # type: ignore[arg-type]  # whatever makes a machine will do
+        settings=settings(
+            max_examples=LIVES_AT_ONCE,
+            stateful_step_count=STEPS_OF_A_LIFE,
+            phases=tuple(phases),
+            report_multiple_bugs=False,
+            deadline=None,
+            database=None,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+
+
+def live_on(life: LeagueLife, tally: Tally, *, most: int) -> None:
+    """Let the league live life after life, for so many steps."""
+    number = 0
+    while tally.steps < most:
+        live(life, tally, number=number, shrinks=False)
+        number += 1
+
+
+def test_no_rule_of_a_match_is_broken_by_anybody(life: LeagueLife) -> None:
+    tally, number = Tally.empty(), FIRST
+    while tally.steps < STEPS or (tally.untried and tally.steps < MOST_STEPS):
+        live(life, tally, number=number, shrinks=IS_NIGHTLY)
+        number += 1
+        sys.stdout.write(f"{tally.steps} steps\n")
+        sys.stdout.flush()
+    for name in sorted(COMMANDS):
+        sys.stdout.write(f"{name}: done {tally.done[name]}, refused {tally.refused[name]}\n")
+    sys.stdout.write(f"{tally.steps} steps; {dict(tally.done)}\n")
+    assert tally.untried == set(), "never carried out, or never refused"
+
+
+# --- The test can fail: without one of the portal's rules, it says what is broken ----------------
+
+
+def nothing(*_args: object, **_kwargs: object) -> None:
+    """In place of a check, or of what follows from a command."""
+
+
+BROKEN: dict[str, tuple[str, Callable[..., object], str]] = {
+    "anybody answers a report": (
+        "matches.services.reports.require",
+        nothing,
+        "somebody (did what they may not do|may not do this)",
+    ),
+    "ratings do not follow a result": (
+        "matches.services.results.replay",
+        nothing,
+        "ratings are not a rebuild's",
+    ),
+    "staff settle matches of their own team": (
+        "matches.powers.side_played_by",
+        nothing,
+        "somebody did what they may not do",
+    ),
+    "answered reports can be answered": (
+        "matches.services.reports._require_open",
+        nothing,
+        "what is not possible was done",
+    ),
+    "times outside the window can be proposed": (
+        "matches.services.times.proposals.option_errors",
+        lambda *_args, **_kwargs: {},
+        "what is not possible was done",
+    ),
+    "due work leaves the league's time out": (
+        "matches.services.times.deadlines.schedule",
+        nothing,
+        "due work was left",
+    ),
+}
+"""Rules taken out of the portal on purpose, by what is then possible: what is replaced, by what,
+and what is found."""
+
+
+SLOWEST = {"answered reports can be answered", "times outside the window can be proposed"}
+"""Those that are left to the nightly form."""
+
+
+@pytest.mark.parametrize("what", [each for each in BROKEN if IS_NIGHTLY or each not in SLOWEST])
+def test_a_broken_rule_is_found(
+    life: LeagueLife, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    target, replacement, found = BROKEN[what]
+    monkeypatch.setattr(target, replacement)
+    with pytest.raises(AssertionError, match=found):
+        live_on(life, Tally.empty(), most=MOST_STEPS)

@@ -1,0 +1,258 @@
+"""Substitutes: who may be named and by whom, what is told, and what is refused."""
+
+from collections.abc import Callable
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.db import IntegrityError, transaction
+
+from accounts.enums import PunishmentType
+from accounts.models import Notification, User
+from accounts.punishments import lift_punishment, punish
+from accounts.tests.factories import PlayerNameFactory
+from accounts.tests.people import KINDS, person
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.refusals import Refused
+from leagues.models import League
+from matches.enums import Side
+from matches.models import Substitute
+from matches.services.results import make_official
+from matches.services.substitutes import name_substitute, withdraw_substitute
+from matches.tests.pairings import Pairing, pairing
+from matches.verdicts import Verdict
+from teams.enums import MemberRank
+from teams.tests.factories import CooldownFactory, MembershipFactory
+from teams.tests.teams import audited, led_team, told
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def pair() -> Pairing:
+    """Both teams have three players, and a team of the league needs five."""
+    return pairing()
+
+
+def free_player(name: str = "Wes") -> User:
+    return PlayerNameFactory.create(user__username=name).user
+
+
+@pytest.fixture
+def wes() -> User:
+    return free_player()
+
+
+def named(
+    pair: Pairing,
+    user: User,
+    *,
+    side: Side = Side.TEAM_A,
+    available: int = 3,
+    by: User | None = None,
+) -> Substitute:
+    """By the Foxes' captain unless told otherwise."""
+    return name_substitute(
+        match=pair.match, side=side, user=user, available=available, by=by or pair.foxes.captain
+    )
+
+
+def stored() -> list[object]:
+    tables = (Substitute, Notification)
+    return [list(model.objects.order_by("pk").values()) for model in tables] + [len(audited())]
+
+
+def test_substitute_is_kept_and_told_to_both_sides_and_the_player(pair: Pairing, wes: User) -> None:
+    substitute = named(pair, wes)
+    assert (substitute.side, substitute.user, substitute.available, substitute.named_by) == (
+        Side.TEAM_A,
+        wes,
+        3,
+        pair.foxes.captain,
+    )
+    title = ["Wes is a substitute of Foxes in Foxes vs Owls"]
+    for person_told in (wes, pair.foxes.co_captain, pair.owls.captain, pair.owls.co_captain):
+        assert told(person_told) == title
+    assert told(pair.foxes.captain) == []
+    assert audited()[-1] == (
+        "substitute.name",
+        {"player": [None, "Wes"], "team": [None, "Foxes"], "available": [None, 3]},
+        "",
+    )
+
+
+def test_withdrawn_substitute_can_be_named_again(pair: Pairing, wes: User) -> None:
+    substitute = named(pair, wes)
+    withdraw_substitute(substitute=substitute, by=pair.foxes.co_captain)
+    assert not Substitute.objects.standing().exists()
+    assert told(wes)[-1] == "Wes is no substitute of Foxes in Foxes vs Owls any more"
+    named(pair, wes, side=Side.TEAM_B, by=pair.owls.captain)
+    assert Substitute.objects.standing().get().side == Side.TEAM_B
+    with pytest.raises(Refused, match="no substitute in this match any more"):
+        withdraw_substitute(substitute=substitute, by=pair.foxes.captain)
+
+
+def test_team_manager_acts_for_either_side(pair: Pairing, wes: User) -> None:
+    manager = person("team manager")
+    substitute = named(pair, wes, side=Side.TEAM_B, by=manager)
+    withdraw_substitute(substitute=substitute, by=manager)
+    assert not Substitute.objects.standing().exists()
+
+
+def unregistered(wes: User) -> str:
+    wes.names.all().delete()
+    return "Wes is not registered for the Breachers Champions League."
+
+
+def registered_elsewhere(wes: User) -> str:
+    wes.names.update(league="ocl")
+    return "Wes is not registered for the Breachers Champions League."
+
+
+def on_a_team(wes: User) -> str:
+    MembershipFactory.create(team__name="Bears", user=wes)
+    return "Wes is on Bears."
+
+
+def staff_of_a_team(wes: User) -> str:
+    MembershipFactory.create(team__name="Bears", user=wes, rank=MemberRank.STAFF)
+    return "Wes is on Bears."
+
+
+def on_cooldown(wes: User) -> str:
+    until = CooldownFactory.create(user=wes).until
+    return f"Wes is on cooldown until {until:%Y-%m-%d %H:%M} UTC."
+
+
+def banned(wes: User) -> str:
+    punish(user=wes, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl")
+    return "Wes is kept out of the Breachers Champions League."
+
+
+def closed(wes: User) -> str:
+    User.objects.filter(pk=wes.pk).update(is_active=False)
+    return "Wes is kept out of the Breachers Champions League."
+
+
+@pytest.mark.parametrize(
+    "case",
+    [unregistered, registered_elsewhere, on_a_team, staff_of_a_team, on_cooldown, banned, closed],
+)
+def test_player_who_is_not_free_is_refused(
+    pair: Pairing, wes: User, case: Callable[[User], str]
+) -> None:
+    why = case(wes)
+    before = stored()
+    with pytest.raises(Refused) as refused:
+        named(pair, wes)
+    assert str(refused.value) == f"{why} Choose a free player."
+    assert stored() == before
+
+
+@pytest.mark.parametrize(
+    ("available", "words"),
+    [
+        (4, "Foxes has 3 players. Say how many can play."),
+        (3, "A side of the Breachers Champions League needs 3 players. With 3 it is complete."),
+    ],
+)
+def test_side_that_is_not_short_fields_nobody(
+    pair: Pairing, wes: User, available: int, words: str
+) -> None:
+    League.objects.update(roster_minimum=3)
+    before = stored()
+    with pytest.raises(FieldsRefused) as refused:
+        named(pair, wes, available=available)
+    assert refused.value.fields == {"available": [words]}
+    assert stored() == before
+
+
+@pytest.mark.parametrize(
+    ("allowed", "needed", "words"),
+    [
+        (0, 5, "The Breachers Champions League allows no substitutes."),
+        (1, 5, "Foxes has as many substitutes as it may have here: 1. Take one off first."),
+        # Two may be fielded, and one is missing.
+        (2, 4, "Foxes has as many substitutes as it may have here: 1. Take one off first."),
+    ],
+)
+def test_side_fields_as_many_as_it_may_and_misses(
+    pair: Pairing, wes: User, allowed: int, needed: int, words: str
+) -> None:
+    named(pair, wes)
+    League.objects.update(substitutes_allowed=allowed, roster_minimum=needed)
+    before = stored()
+    with pytest.raises(Refused) as refused:
+        named(pair, free_player("Xan"))
+    assert str(refused.value) == words
+    assert stored() == before
+
+
+def test_side_may_field_two_where_two_are_allowed_and_missing(pair: Pairing, wes: User) -> None:
+    League.objects.update(substitutes_allowed=2)
+    named(pair, wes)
+    named(pair, free_player("Xan"))
+    assert Substitute.objects.standing().count() == 2
+
+
+def test_player_stands_in_once_in_a_match(pair: Pairing, wes: User) -> None:
+    League.objects.update(substitutes_allowed=2)
+    named(pair, wes)
+    before = stored()
+    for side, by in ((Side.TEAM_A, pair.foxes.captain), (Side.TEAM_B, pair.owls.captain)):
+        with pytest.raises(Refused, match="Wes is a substitute of Foxes in this match already"):
+            named(pair, wes, side=side, by=by)
+    assert stored() == before
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Substitute.objects.create(match=pair.match, side=Side.TEAM_B, user=wes, available=1)
+
+
+def test_who_played_in_a_match_with_a_result_stands(pair: Pairing, wes: User) -> None:
+    substitute = named(pair, wes)
+    make_official(match=pair.match, verdict=Verdict.forfeit(Side.TEAM_B), by=None)
+    before = stored()
+    with pytest.raises(Refused, match="Who played in it stands"):
+        named(pair, free_player("Xan"), by=person("admin"))
+    with pytest.raises(Refused, match="Who played in it stands"):
+        withdraw_substitute(substitute=substitute, by=pair.foxes.captain)
+    assert stored() == before
+
+
+def test_banned_leader_names_nobody(pair: Pairing, wes: User) -> None:
+    ban = punish(
+        user=pair.foxes.captain, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl"
+    )
+    with pytest.raises(Refused, match="You are banned"):
+        named(pair, wes)
+    lift_punishment(punishment=ban, reason="Sorry.", by=None)
+    named(pair, wes)
+
+
+@pytest.mark.parametrize(
+    "who",
+    [
+        *sorted({*KINDS} - {"admin", "team manager"}),
+        "member",
+        "captain elsewhere",
+        "captain of the other side",
+    ],
+)
+def test_substitutes_are_the_side_s_leaders_to_name_and_withdraw(
+    pair: Pairing, wes: User, who: str
+) -> None:
+    substitute = named(pair, wes)
+    match who:
+        case "member":
+            by = pair.foxes.member
+        case "captain elsewhere":
+            by = led_team("Bears").captain
+        case "captain of the other side":
+            by = pair.owls.captain
+        case _:
+            by = person(who)
+    other = free_player("Xan")
+    before = stored()
+    with pytest.raises(PermissionDenied):
+        named(pair, other, by=by)
+    with pytest.raises(PermissionDenied):
+        withdraw_substitute(substitute=substitute, by=by)
+    assert stored() == before
