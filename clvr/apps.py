@@ -1,4 +1,7 @@
-from django.apps import AppConfig
+from django.apps import AppConfig, apps
+from django.contrib import admin
+from django.contrib.admin.apps import AdminConfig
+from django.contrib.staticfiles.apps import StaticFilesConfig
 
 from clvr import converters
 
@@ -11,3 +14,22 @@ class ClvrConfig(AppConfig):
     def ready(self) -> None:
         # Every app's addresses use the converters, so they are known before any is read.
         converters.register()
+
+
+class PortalAdminConfig(AdminConfig):
+    """Django admin with the portal's login and the models of the portal's own apps."""
+
+    default_site = "clvr.django_admin.PortalAdminSite"
+
+    def ready(self) -> None:
+        super().ready()
+        for app in ("account", "socialaccount"):
+            for model in apps.get_app_config(app).get_models():
+                if admin.site.is_registered(model):
+                    admin.site.unregister(model)
+
+
+class PortalStaticFilesConfig(StaticFilesConfig):
+    """Static files without what no page uses of the packages that bring them."""
+
+    ignore_patterns = [*StaticFilesConfig.ignore_patterns, "redoc"]

@@ -6,12 +6,16 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.contrib.sitemaps import Sitemap
 from django.contrib.sitemaps.views import sitemap as sitemap_view
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import NoReverseMatch, reverse
 from django.views.decorators.cache import cache_control
 
+from accounts.models import User
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE
 from clvr.shell import LEAGUE_PAGES
+from matches.models import Match
+from teams.models import Team
 
 LEFT_ALONE = ("/api/", "/admin", "/django-admin", "/tm", "/mod", "/login", "/*/rcon", "/*/manage")
 """The API, the portals, and what only a person who is logged in can use."""
@@ -41,8 +45,45 @@ class FixedPages(PortalSitemap):
         return item
 
 
-SITEMAPS: "dict[str, Sitemap[Any] | type[Sitemap[Any]]]" = {"fixed": FixedPages}
-"""The sections by name: whatever else gets public pages, such as teams, adds its own here."""
+class TeamPages(PortalSitemap):
+    """Every team's page, under its own league."""
+
+    def items(self) -> "QuerySet[Team, tuple[str, int]]":
+        return Team.objects.order_by("pk").values_list("league__code", "pk")
+
+    def location(self, item: tuple[str, int]) -> str:
+        return reverse("team", args=item)
+
+
+class PlayerPages(PortalSitemap):
+    """The pages of the people who may sign in."""
+
+    def items(self) -> "QuerySet[User, int]":
+        users = User.objects.filter(is_active=True)
+        return users.order_by("pk").values_list("pk", flat=True)
+
+    def location(self, item: int) -> str:
+        return reverse("player", args=[item])
+
+
+class MatchPages(PortalSitemap):
+    """The matches that have a time or a result, void ones left out."""
+
+    def items(self) -> "QuerySet[Match, tuple[str, int]]":
+        matches = Match.objects.standing().exclude(time=None, result=None)
+        return matches.order_by("pk").values_list("season__league__code", "pk")
+
+    def location(self, item: tuple[str, int]) -> str:
+        return reverse("match", args=item)
+
+
+SITEMAPS: "dict[str, Sitemap[Any] | type[Sitemap[Any]]]" = {
+    "fixed": FixedPages,
+    "teams": TeamPages,
+    "players": PlayerPages,
+    "matches": MatchPages,
+}
+"""The sections by name: whatever else gets public pages adds its own here."""
 
 
 @cached_for_an_hour

@@ -6,13 +6,23 @@ from datetime import timedelta
 from accounts import outbox
 from accounts.due import delete_expired_sessions
 from accounts.enums import OutboxKind
+from accounts.notifications.discord_messages import send_to_person
+from accounts.notifications.due import delete_old_notifications
 from accounts.outbox import Sender
 from clvr.lib.due import DueFunction
+from leagues.services.weeks import move_opened_weeks
 from leagues.webhooks import post_to_league
+from matches.due import confirm_unanswered_reports
+from matches.services.challenges import expire_challenges
+from matches.services.times import apply_default_times, close_time_proposals
+from teams.services.join_requests import expire_join_requests
 
 log = logging.getLogger(__name__)
 
-SENDERS: dict[OutboxKind, Sender] = {OutboxKind.LEAGUE_WEBHOOK: post_to_league}
+SENDERS: dict[OutboxKind, Sender] = {
+    OutboxKind.LEAGUE_WEBHOOK: post_to_league,
+    OutboxKind.DISCORD_MESSAGE: send_to_person,
+}
 
 
 def deliver_outbox() -> int:
@@ -24,6 +34,13 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
     for function in (
         DueFunction("deliver_outbox", deliver_outbox, timedelta(seconds=10)),
         DueFunction("delete_expired_sessions", delete_expired_sessions, timedelta(hours=6)),
+        DueFunction("expire_join_requests", expire_join_requests, timedelta(minutes=5)),
+        DueFunction("expire_challenges", expire_challenges, timedelta(minutes=5)),
+        DueFunction("apply_default_times", apply_default_times, timedelta(minutes=1)),
+        DueFunction("close_time_proposals", close_time_proposals, timedelta(minutes=5)),
+        DueFunction("confirm_unanswered_reports", confirm_unanswered_reports, timedelta(minutes=1)),
+        DueFunction("move_opened_weeks", move_opened_weeks, timedelta(minutes=1)),
+        DueFunction("delete_old_notifications", delete_old_notifications, timedelta(hours=6)),
     )
 }
 

@@ -14,11 +14,20 @@ from django.core.exceptions import ImproperlyConfigured
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from clvr.discord_stand_in.commands import PUBLIC_KEY
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
 LOCAL_SIGNING_KEY = "local-only: a portal that strangers can reach has a SECRET_KEY of its own"
 SHORTEST_SECRET_KEY = 32
+DISCORD_ADDRESSES = {
+    "discord_api_url": "https://discord.com/api/v10",
+    "discord_authorize_url": "https://discord.com/oauth2/authorize",
+    "discord_cdn_url": "https://cdn.discordapp.com",
+}
+"""Discord's own; whatever else is there stands in for it."""
+HTTP_ADDRESS = r"^https?://\S+[^/\s]$"
 HOST_NAME = re.compile(r"\*|\.?[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]")
 
 Value = TypeVar("Value", SecretStr, bool, str)
@@ -47,8 +56,18 @@ class Environment(BaseSettings):
     s3_region: str = ""
     s3_access_key: str = ""
     s3_secret_key: SecretStr = SecretStr("")
+    discord_client_id: str = Field("", pattern=r"^[0-9]{0,20}$")
+    discord_client_secret: SecretStr = SecretStr("")
+    discord_public_key: str = Field("", pattern=r"^([0-9A-Fa-f]{64})?$")
+    discord_bot_token: SecretStr = SecretStr("")
+    discord_api_url: str = Field(DISCORD_ADDRESSES["discord_api_url"], pattern=HTTP_ADDRESS)
+    discord_authorize_url: str = Field(
+        DISCORD_ADDRESSES["discord_authorize_url"], pattern=HTTP_ADDRESS
+    )
+    discord_cdn_url: str = Field(DISCORD_ADDRESSES["discord_cdn_url"], pattern=HTTP_ADDRESS)
     sponsor_email: str = Field("sponsors@clvr.example", pattern=r"^[^@\s]+@[^@\s]+$")
     contact_email: str = Field("contact@clvr.example", pattern=r"^[^@\s]+@[^@\s]+$")
+    rules_embedded: bool = True
     island_timeout_ms: int = Field(250, ge=1, le=10_000)
     island_memory_mb: int = Field(256, ge=32, le=4096)
     vite_dev_server: str = Field("", pattern=r"^(https?://[^/\s]+)?$")
@@ -82,7 +101,9 @@ class Environment(BaseSettings):
             raise ValueError("must be a sqlite:// or postgres:// address with a database's name")
         return value
 
-    @field_validator("portal_url", "redis_url", "s3_endpoint_url", "vite_dev_server")
+    @field_validator(
+        "portal_url", "redis_url", "s3_endpoint_url", "vite_dev_server", *DISCORD_ADDRESSES
+    )
     @classmethod
     def _has_a_port_that_exists(cls, value: str) -> str:
         try:
@@ -103,6 +124,29 @@ class Environment(BaseSettings):
             raise ValueError("is for development alone, not for production")
         return value
 
+    @field_validator("discord_client_id", "discord_client_secret")
+    @classmethod
+    def _is_there_in_production(cls, value: Value, info: ValidationInfo) -> Value:
+        given = value.get_secret_value() if isinstance(value, SecretStr) else value
+        if not given and info.data.get("environment") == "production":
+            raise ValueError("is needed in production, where people sign in with Discord")
+        return value
+
+    @field_validator("discord_public_key")
+    @classmethod
+    def _is_no_stand_in_s_key_in_production(cls, value: str, info: ValidationInfo) -> str:
+        if value.lower() == PUBLIC_KEY and info.data.get("environment") == "production":
+            raise ValueError("is the stand-in's, which signs what anyone asks for")
+        return value
+
+    @field_validator(*DISCORD_ADDRESSES)
+    @classmethod
+    def _is_discord_itself_in_production(cls, value: str, info: ValidationInfo) -> str:
+        own = DISCORD_ADDRESSES[str(info.field_name)]
+        if value != own and info.data.get("environment") == "production":
+            raise ValueError(f"must be {own} in production")
+        return value
+
     @property
     def is_local(self) -> bool:
         return self.environment == "local"
@@ -115,6 +159,11 @@ class Environment(BaseSettings):
     def hosts(self) -> list[str]:
         """The host names that are answered: the given ones, else the machine's own when local."""
         return self.allowed_hosts or (LOCAL_HOSTS if self.is_local else [])
+
+    @property
+    def sign_in_callback(self) -> str:
+        """Where Discord sends people back to; it is registered with the application there."""
+        return f"{self.portal_url}/login/discord"
 
     @property
     def media_origin(self) -> str:

@@ -1,14 +1,18 @@
 """What people see when something went wrong; the API answers in JSON."""
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from math import ceil
+
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect, JsonResponse
 from django.shortcuts import render
 
+from clvr.addresses import proper_address
 from clvr.lib.leagues import page_title
+from clvr.lib.private_answers import API_PREFIX
+from clvr.lib.throttling import Throttled, waiting_words
 from clvr.pages import UNKNOWN_LEAGUE
 from clvr.shell import league_of
 
 NOT_FOUND = "Not Found"
-API_PREFIX = "/api/"
 
 
 def _error(request: HttpRequest, status: int, template: str, reason: str) -> HttpResponse:
@@ -21,6 +25,10 @@ def _error(request: HttpRequest, status: int, template: str, reason: str) -> Htt
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """The page's own address where another one was meant, else the page that there is none."""
+    proper = proper_address(request) if request.method in {"GET", "HEAD"} else None
+    if proper:
+        return HttpResponsePermanentRedirect(proper)
     unknown_league = str(exception) == UNKNOWN_LEAGUE and not request.path.startswith(API_PREFIX)
     return _error(request, 404, "404.html", UNKNOWN_LEAGUE if unknown_league else NOT_FOUND)
 
@@ -37,3 +45,13 @@ def broken(request: HttpRequest) -> HttpResponse:
     if request.path.startswith(API_PREFIX):
         return JsonResponse({"detail": "Unexpected error."}, status=500)
     return render(request, "500.html", {"page": {"title": "Unexpected Error"}}, status=500)
+
+
+def too_many_requests(request: HttpRequest, throttled: Throttled) -> HttpResponse:
+    """For somebody who has to wait: until when, in words and for programs."""
+    words = waiting_words(throttled.seconds)
+    page = {"title": "Too Many Requests", "words": words}
+    response = render(request, "429.html", {"page": page}, status=429)
+    if throttled.seconds is not None:
+        response["Retry-After"] = str(ceil(throttled.seconds))
+    return response

@@ -1,13 +1,16 @@
 """Pages of the portal itself."""
 
+from csp.constants import SELF, UNSAFE_INLINE
+from csp.decorators import csp_replace
 from django.core.exceptions import BadRequest, PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotFound
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.views.defaults import server_error
 
+from clvr import addresses
 from clvr.lib.islands import Page, render_page
-from clvr.lib.leagues import UMBRELLA_CODE, LeagueCode
+from clvr.lib.leagues import UMBRELLA_CODE
 
 UNKNOWN_LEAGUE = "League Unknown"
 
@@ -22,15 +25,27 @@ def favicon(request: HttpRequest) -> HttpResponse:
     return redirect(static(f"icons/{UMBRELLA_CODE.upper()}/favicon.ico"))
 
 
-def login(request: HttpRequest) -> HttpResponse:
-    """Where people will sign in with Discord, once the portal has been told how."""
-    return render(request, "login.html", {"page": {"title": "Login"}})
+def missing_static_file(request: HttpRequest, path: str) -> HttpResponse:
+    """What WhiteNoise has no file for. Scripts and styles are asked for by no reader: a page would
+    be wasted on them. A build may bring the file, so nobody keeps the answer."""
+    missing = HttpResponseNotFound("Not Found", content_type="text/plain")
+    missing["Cache-Control"] = "no-store"
+    return missing
+
+
+# Swagger UI writes styles into its elements.
+@csp_replace({"style-src": [SELF, UNSAFE_INLINE]})
+def api_docs(request: HttpRequest) -> HttpResponse:
+    """What the API offers, to be read and tried."""
+    description = "Every call of the portal’s API: what it takes, what it answers, to be tried."
+    return render(
+        request, "api_docs.html", {"page": {"title": "CLVR API", "description": description}}
+    )
 
 
 def unknown_league(request: HttpRequest, code: str, rest: str = "") -> HttpResponse:
     """Whatever stands where a league's code would, and the pages that no league has."""
-    known = code == UMBRELLA_CODE or code in LeagueCode
-    raise Http404("Not Found" if known else UNKNOWN_LEAGUE)
+    raise Http404(UNKNOWN_LEAGUE if addresses.may_be_league(code) else None)
 
 
 def styleguide(request: HttpRequest) -> HttpResponse:

@@ -17,17 +17,23 @@ AUTH_USER_MODEL = "accounts.User"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
+    "clvr.apps.PortalAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.sitemaps",
-    "django.contrib.staticfiles",
+    "clvr.apps.PortalStaticFilesConfig",
     "csp",
     "django_vite",
+    "allauth",
+    "allauth.account",
+    "allauth.socialaccount",
+    "allauth.socialaccount.providers.discord",
     "rest_framework",
     "drf_spectacular",
-    "clvr",
+    "drf_spectacular_sidecar",
+    "clvr.apps.ClvrConfig",
     "accounts",
     "leagues",
     "teams",
@@ -35,15 +41,19 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "clvr.head_requests.without_body",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
+    "clvr.speculation.announce_rules",
+    "clvr.lib.private_answers.keep_private",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
@@ -93,8 +103,21 @@ CELERY_TASK_IGNORE_RESULT = True
 
 # --- People -------------------------------------------------------------------------------------
 
+# What pages say of the one who looks at them: a function of the request, which joins what people
+# are with what they play, and so stands above the apps.
+SESSION_SOURCE = "clvr.sign_in.source.session_fields"
 # Discord is the only sign-in, so nobody has a password that could be guessed.
 AUTH_PASSWORD_VALIDATORS: list[dict[str, str]] = []
+AUTHENTICATION_BACKENDS = ["accounts.backends.RoleBackend"]
+# Of allauth only the talk with Discord is used: its pages are not mounted, and its accounts stay
+# empty, for the Discord id of a User is the identity.
+ACCOUNT_USER_MODEL_EMAIL_FIELD = None
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+SOCIALACCOUNT_ONLY = True
+SOCIALACCOUNT_ADAPTER = "accounts.sign_in.discord.DiscordConnection"
+SOCIALACCOUNT_REQUESTS_TIMEOUT = 5
 SESSION_COOKIE_AGE = 30 * 24 * 60 * 60
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -169,6 +192,12 @@ DJANGO_VITE = {
 ISLAND_TIMEOUT_SECONDS = ENVIRONMENT.island_timeout_ms / 1000
 ISLAND_MEMORY_BYTES = ENVIRONMENT.island_memory_mb * 1024 * 1024
 
+
+def _origin(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
 # What a public page may load; the dev server's own scripts need more than the built ones.
 _VITE = [ENVIRONMENT.vite_dev_server] if ENVIRONMENT.vite_dev_server else []
 _VITE_INLINE = [*_VITE, UNSAFE_INLINE] if _VITE else []
@@ -182,17 +211,23 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": [SELF, *_VITE, *_VITE_SOCKET],
         "font-src": [SELF, *_VITE],
         "manifest-src": [SELF],
-        "img-src": [SELF, "data:", "blob:", "https://cdn.discordapp.com", *_BUCKET, *_VITE],
+        "img-src": [SELF, "data:", "blob:", _origin(ENVIRONMENT.discord_cdn_url), *_BUCKET, *_VITE],
         "base-uri": [NONE],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
     }
 }
+# The login page's form leads on to Discord.
+LOGIN_FORM_ACTION = [SELF, _origin(ENVIRONMENT.discord_authorize_url)]
 
 # --- API ----------------------------------------------------------------------------------------
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    # The first one decides that a missing login is a 401.
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "accounts.tokens.authentication.BearerAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "clvr.lib.negotiation.JsonAlone",
     "URL_FORMAT_OVERRIDE": None,
@@ -200,6 +235,23 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+    "EXCEPTION_HANDLER": "clvr.api_errors.answer",
+    # A view that names its `throttle_scope` is throttled; the others are not.
+    "DEFAULT_THROTTLE_CLASSES": ["clvr.lib.throttling.ScopedRateThrottle"],
+    "DEFAULT_THROTTLE_RATES": {
+        # The browser tests sign in by the hundred, all from one address.
+        "sign-in": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
+        "tokens": "30/minute",
+        "interactions": "20/minute",
+        "search": "60/minute",
+        # Each of these tells people something.
+        "requests": "30/minute",
+        "reports": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
+        "profile": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
+    },
+    # Behind a proxy that is trusted, the caller is whom it names last; without one, nobody is
+    # believed who names another address than their own.
+    "NUM_PROXIES": 1 if ENVIRONMENT.trust_forwarded_proto else 0,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "CLVR portal",
@@ -211,7 +263,23 @@ SPECTACULAR_SETTINGS = {
         "Region": "accounts.enums.Region",
         "RegionFilter": "leagues.enums.RegionFilter",
         "TeamStatus": "teams.enums.TeamStatus",
+        "MemberRank": "teams.enums.MemberRank",
+        "Honour": "teams.enums.Honour",
         "LeagueCode": "clvr.lib.leagues.LeagueCode",
+        "Platform": "accounts.enums.Platform",
+        "PlayerNameLeague": "accounts.enums.PlayerNameLeague",
+        "Winner": "matches.enums.Winner",
+        "Decision": "matches.enums.Decision",
+        "Side": "matches.enums.Side",
+        "ProposalStatus": "matches.enums.ProposalStatus",
+        "TimeOrigin": "matches.enums.TimeOrigin",
+        "ReportStatus": "matches.enums.ReportStatus",
+        "MatchState": "matches.enums.MatchState",
+        "StateFilter": "matches.enums.StateFilter",
+        "TokenScope": "accounts.enums.TokenScope",
+        "NotificationKind": "accounts.enums.NotificationKind",
+        "NotificationChannel": "accounts.enums.NotificationChannel",
+        "OutboxKind": "accounts.enums.OutboxKind",
     },
 }
 

@@ -1,13 +1,18 @@
 """What the frame around every page needs: the tabs, the league, the footer's addresses."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from django.conf import settings
 from django.http import HttpRequest
 from django.urls import NoReverseMatch, reverse
 
+from accounts.backends import session_refusal
+from accounts.models import User
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode, LeagueIdentity
+from clvr.sign_in.flow import login_address
+from clvr.sign_in.source import session_fields
+from matches.requests.queries import count_to_answer
 
 LEAGUE_PAGES = (
     ("Home", "league-home"),
@@ -18,13 +23,24 @@ LEAGUE_PAGES = (
 )
 """The sub-tabs with the names of their routes, in the order in which they are shown."""
 
+PAGES_BELOW = {
+    "match": "league-matches",
+    "match-child": "league-matches",
+    "match-manage": "league-matches",
+    "league-stream": "league-matches",
+    "team": "league-standings",
+    "team-manage": "league-standings",
+}
+"""Routes of pages that a sub-tab's page leads to, with that page's route."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tab:
     code: str
     label: str
     url: str
-    current: bool
+    current: Literal["", "page", "true"]
+    """As `aria-current` says it: the page itself, or what is above it."""
 
 
 def shell(request: HttpRequest) -> dict[str, Any]:
@@ -38,11 +54,40 @@ def shell(request: HttpRequest) -> dict[str, Any]:
             "league_code": code,
             "league_tabs": _league_tabs(code),
             "sub_tabs": _sub_tabs(code, route) if code else [],
-            "login_url": _url("login"),
+            "search_url": reverse("search"),
+            "login_url": _login_url(request),
+            "account": _account(request),
+            "refusal": _refusal(request),
+            "bell": {"unread": _unread(request)},
             "sponsor_email": settings.ENVIRONMENT.sponsor_email,
             "contact_email": settings.ENVIRONMENT.contact_email,
         }
     }
+
+
+def _account(request: HttpRequest) -> dict[str, Any] | None:
+    """What the user menu shows: the session, and how many requests wait for the person's answer,
+    which costs who leads no team no query. None for nobody."""
+    session = session_fields(request)
+    if session is None or not isinstance(request.user, User):
+        return None
+    count = count_to_answer(request.user) if session["coCaptainTeams"] else 0
+    return {**session, "requestsToAnswer": count}
+
+
+def _unread(request: HttpRequest) -> int:
+    """How many notifications wait for the person who looks; 0, without a query, for nobody."""
+    user = getattr(request, "user", None)
+    return user.notifications.unread().count() if isinstance(user, User) else 0
+
+
+def _refusal(request: HttpRequest) -> str:
+    """Why the person whose session this is is kept out of the portal; empty, without a query, for
+    who is signed in and for visitors."""
+    # A request that was refused before anyone was looked for has neither.
+    if not hasattr(request, "session") or isinstance(getattr(request, "user", None), User):
+        return ""
+    return session_refusal(request)
 
 
 def league_of(request: HttpRequest) -> str:
@@ -65,14 +110,31 @@ def _url(route: str, **kwargs: str) -> str:
         return ""
 
 
+def _login_url(request: HttpRequest) -> str:
+    """The login page, from which people return to where they read; what was sent can't be sent
+    again by returning. Empty when the portal has no such page."""
+    if not _url("login"):
+        return ""
+    return login_address(request.get_full_path() if request.method == "GET" else "")
+
+
 def _league_tabs(current: str) -> list[Tab]:
-    tabs = [Tab(UMBRELLA_CODE, UMBRELLA_CODE.upper(), reverse("home"), current == UMBRELLA_CODE)]
+    tabs = [
+        Tab(UMBRELLA_CODE, UMBRELLA_CODE.upper(), reverse("home"), _part(current == UMBRELLA_CODE))
+    ]
     for code, identity in LEAGUES.items():
-        url = _url("league-home", league=code) or reverse("league-standings", args=[code])
-        tabs.append(Tab(code, identity.label, url, current == code))
+        home = reverse("league-home", args=[code])
+        tabs.append(Tab(code, identity.label, home, _part(current == code)))
     return tabs
 
 
 def _sub_tabs(league: str, route: str | None) -> list[Tab]:
+    def current(name: str) -> Literal["", "page", "true"]:
+        return "page" if name == route else _part(PAGES_BELOW.get(route or "") == name)
+
     urls = [(label, name, _url(name, league=league)) for label, name in LEAGUE_PAGES]
-    return [Tab("", label, url, name == route) for label, name, url in urls if url]
+    return [Tab("", label, url, current(name)) for label, name, url in urls if url]
+
+
+def _part(is_part: bool) -> Literal["", "true"]:
+    return "true" if is_part else ""

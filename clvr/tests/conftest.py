@@ -5,22 +5,27 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django_vite.core.asset_loader import DjangoViteAssetLoader
 from pytest_django import Settings
 
 from clvr.lib.islands.renderer import renderer
 
 FONT = "frontend/ui/fonts/barlow-condensed-latin-600-normal.woff2"
+FRONTEND = settings.BASE_DIR / "frontend"
+ENTRIES = [*FRONTEND.glob("ui/*.css"), *FRONTEND.glob("pages/**/*.ts*")]
+
+
+def _built(entry: Path) -> dict[str, object]:
+    if entry.suffix == ".css":
+        return {"file": f"assets/{entry.name}"}
+    styles = {"css": [f"assets/{entry.stem}.css"]} if entry.stem == "standings" else {}
+    return {"file": f"assets/{entry.stem}.js", **styles}
+
+
 MANIFEST = {
     FONT: {"file": "assets/font.woff2"},
-    "frontend/ui/shell.css": {"file": "assets/shell.css"},
-    "frontend/ui/message.css": {"file": "assets/message.css"},
-    "frontend/pages/styleguide.tsx": {"file": "assets/styleguide.js"},
-    "frontend/pages/leagues/landing.tsx": {"file": "assets/landing.js"},
-    "frontend/pages/teams/standings.tsx": {
-        "file": "assets/standings.js",
-        "css": ["assets/standings.css"],
-    },
+    **{str(entry.relative_to(settings.BASE_DIR)): _built(entry) for entry in ENTRIES},
 }
 # Lists the teams that the page's data hold, escaped as React does it.
 BUNDLE = """
@@ -28,7 +33,9 @@ const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const row = (team) => `<tr><td>${escaped(team.name.name)}</td><td>${team.elo.toFixed(1)}</td></tr>`;
 globalThis.renderIsland = (name, json) => {
   const { page } = JSON.parse(json);
-  return `<table>${Object.values(page.fallback).flat().map(row).join("")}</table>`;
+  if (page === null) return `<p>${name}</p>`;
+  const teams = Object.values(page.fallback).flat().filter((answer) => "elo" in answer);
+  return `<table>${teams.map(row).join("")}</table>`;
 };
 """
 

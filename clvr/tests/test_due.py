@@ -49,6 +49,13 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
     assert {name: function.every for name, function in DUE_FUNCTIONS.items()} == {
         "deliver_outbox": timedelta(seconds=10),
         "delete_expired_sessions": timedelta(hours=6),
+        "expire_join_requests": timedelta(minutes=5),
+        "expire_challenges": timedelta(minutes=5),
+        "apply_default_times": timedelta(minutes=1),
+        "close_time_proposals": timedelta(minutes=5),
+        "confirm_unanswered_reports": timedelta(minutes=1),
+        "move_opened_weeks": timedelta(minutes=1),
+        "delete_old_notifications": timedelta(hours=6),
     }
     assert [function.name for function in DUE_FUNCTIONS.values()] == list(DUE_FUNCTIONS)
 

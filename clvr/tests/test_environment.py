@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
+from clvr.discord_stand_in.commands import PUBLIC_KEY
 from clvr.environment import BASE_DIR, LOCAL_HOSTS, Environment, read_environment
 
 NAMES = [name.upper() for name in Environment.model_fields]
 SECRET = "s3cr3t-" + "x" * 40
+DISCORD = {"DISCORD_CLIENT_ID": "1234", "DISCORD_CLIENT_SECRET": "d1sc0rd"}
+PRODUCTION = {"SECRET_KEY": SECRET, **DISCORD}
 
 
 @pytest.fixture(autouse=True)
@@ -52,14 +55,20 @@ def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -
         "s3_endpoint_url": "",
         "s3_region": "",
         "s3_access_key": "",
+        "discord_client_id": "",
+        "discord_public_key": "",
+        "discord_api_url": "https://discord.com/api/v10",
+        "discord_authorize_url": "https://discord.com/oauth2/authorize",
+        "discord_cdn_url": "https://cdn.discordapp.com",
         "sponsor_email": "sponsors@clvr.example",
         "contact_email": "contact@clvr.example",
+        "rules_embedded": True,
         "island_timeout_ms": 250,
         "island_memory_mb": 256,
         "vite_dev_server": "",
         "log_level": "INFO",
     }
-    secrets = {"secret_key", "s3_secret_key"}
+    secrets = {"secret_key", "s3_secret_key", "discord_client_secret", "discord_bot_token"}
     given = environment.model_dump(exclude=secrets)
     assert given == expected
     assert (environment.is_local, environment.hosts) == (True, LOCAL_HOSTS)
@@ -67,7 +76,7 @@ def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_production_is_the_default_and_needs_a_secret_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    environment = read(monkeypatch, SECRET_KEY=SECRET)
+    environment = read(monkeypatch, **PRODUCTION)
     assert (environment.environment, environment.is_local, environment.hosts) == (
         "production",
         False,
@@ -103,6 +112,7 @@ MALFORMED = [
     ("S3_ENDPOINT_URL", "s3.hunter2.example"),
     ("SPONSOR_EMAIL", "hunter2"),
     ("CONTACT_EMAIL", "hunter2@"),
+    ("RULES_EMBEDDED", "sometimes"),
     ("ISLAND_TIMEOUT_MS", "soon"),
     ("ISLAND_TIMEOUT_MS", "0"),
     ("ISLAND_TIMEOUT_MS", "10001"),
@@ -111,6 +121,12 @@ MALFORMED = [
     ("VITE_DEV_SERVER", "localhost:5173"),
     ("VITE_DEV_SERVER", "http://localhost:hunter2"),
     ("LOG_LEVEL", "chatty"),
+    ("DISCORD_CLIENT_ID", "hunter2"),
+    ("DISCORD_PUBLIC_KEY", "hunter2"),
+    ("DISCORD_API_URL", "hunter2"),
+    ("DISCORD_API_URL", "http://127.0.0.1:9000/"),
+    ("DISCORD_AUTHORIZE_URL", "http://127.0.0.1:hunter2"),
+    ("DISCORD_CDN_URL", "ftp://hunter2"),
 ]
 
 
@@ -135,7 +151,7 @@ def test_several_faults_are_all_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_production_refuses_a_missing_or_short_secret_key(
     monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
-    assert refusal(monkeypatch, SECRET_KEY=key) == (
+    assert refusal(monkeypatch, **DISCORD, SECRET_KEY=key) == (
         "Settings from the environment: SECRET_KEY: needs 32 characters in production"
     )
 
@@ -154,20 +170,53 @@ def test_production_refuses_a_missing_or_short_secret_key(
 def test_production_refuses_what_is_for_development(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, reason: str
 ) -> None:
-    message = refusal(monkeypatch, **{"SECRET_KEY": SECRET, name: value})
+    message = refusal(monkeypatch, **{**PRODUCTION, name: value})
     assert message == f"Settings from the environment: {name}: {reason}"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "own"),
+    [
+        ("DISCORD_API_URL", "http://127.0.0.1:9000/api", "https://discord.com/api/v10"),
+        ("DISCORD_AUTHORIZE_URL", "https://evil.example", "https://discord.com/oauth2/authorize"),
+        ("DISCORD_CDN_URL", "http://127.0.0.1:9000", "https://cdn.discordapp.com"),
+    ],
+)
+def test_production_refuses_what_stands_in_for_discord(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, own: str
+) -> None:
+    message = refusal(monkeypatch, **{**PRODUCTION, name: value})
+    assert message == f"Settings from the environment: {name}: must be {own} in production"
+
+
+def test_production_refuses_the_stand_in_s_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    message = refusal(monkeypatch, **PRODUCTION, DISCORD_PUBLIC_KEY=PUBLIC_KEY.upper())
+    assert faults(message) == ["DISCORD_PUBLIC_KEY"]
+    read(monkeypatch, ENVIRONMENT="local", DISCORD_PUBLIC_KEY=PUBLIC_KEY)
+
+
+def test_production_needs_a_discord_application(monkeypatch: pytest.MonkeyPatch) -> None:
+    message = refusal(monkeypatch, SECRET_KEY=SECRET)
+    assert faults(message) == ["DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET"]
+
+
+def test_callback_of_signing_in_is_a_page_of_the_portal(monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = read(monkeypatch, ENVIRONMENT="local", PORTAL_URL="https://clvr.example")
+    assert environment.sign_in_callback == "https://clvr.example/login/discord"
 
 
 def test_production_names_all_that_it_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     message = refusal(
         monkeypatch, DEBUG="1", VITE_DEV_SERVER="http://127.0.0.1:5173", LOG_LEVEL="chatty"
     )
-    assert faults(message) == ["DEBUG", "LOG_LEVEL", "SECRET_KEY", "VITE_DEV_SERVER"]
+    assert faults(message) == sorted(
+        [*DISCORD, "DEBUG", "LOG_LEVEL", "SECRET_KEY", "VITE_DEV_SERVER"]
+    )
 
 
 def test_secrets_are_not_shown_with_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    environment = read(monkeypatch, SECRET_KEY=SECRET, S3_SECRET_KEY="hunter2")
-    assert not any(secret in repr(environment) for secret in (SECRET, "hunter2"))
+    environment = read(monkeypatch, **PRODUCTION, S3_SECRET_KEY="hunter2")
+    assert not any(secret in repr(environment) for secret in (SECRET, "hunter2", "d1sc0rd"))
 
 
 def test_database_is_sqlite_in_the_var_folder_unless_given(
@@ -230,7 +279,7 @@ def test_process_without_a_secret_key_does_not_start_in_production() -> None:
 
 
 def test_process_with_fitting_values_starts() -> None:
-    assert check(SECRET_KEY=SECRET, ALLOWED_HOSTS="clvr.gg").returncode == 0
+    assert check(**PRODUCTION, ALLOWED_HOSTS="clvr.gg").returncode == 0
 
 
 def test_readme_names_every_variable() -> None:

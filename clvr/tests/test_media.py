@@ -26,7 +26,6 @@ def test_upload_is_served_to_be_kept_and_can_run_nothing(client: Client, uploads
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         "X-Content-Type-Options": "nosniff",
     }
-    response.close()
 
 
 @pytest.mark.parametrize(

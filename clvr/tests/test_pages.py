@@ -2,6 +2,7 @@
 
 import html
 import json
+from urllib.parse import unquote
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -87,7 +88,7 @@ def test_health_answers_ok_without_asking_the_database(
     )
 
 
-@pytest.mark.parametrize("url", ["/zzz", "/BCL/standings", "/pfc/standings", "/zzz/team/1"])
+@pytest.mark.parametrize("url", ["/zzz", "/zzz/", "/pfc/standings", "/pfc/home/", "/zzz/team/1"])
 def test_league_that_does_not_exist_is_unknown(client: Client, url: str) -> None:
     document = error_page(client, url, 404)
     assert (document.title, document.text) == (
@@ -107,7 +108,12 @@ def test_league_that_does_not_exist_is_unknown(client: Client, url: str) -> None
     [
         ("/bcl/zzz", "BCL | Not Found"),
         ("/clvr/zzz/1", "CLVR | Not Found"),
-        ("/bcl/standings/", "BCL | Not Found"),
+        ("/bcl/zzz/", "BCL | Not Found"),
+        ("/BCL/zzz", "Not Found"),
+        *((f"/{page}", "Not Found") for page in ("players", "players/", "players/1/zzz")),
+        ("/players/999999999999999999999999", "Not Found"),
+        *((f"/{page}", "Not Found") for page in ("admin/zzz", "tm/zzz", "mod/zzz")),
+        *((f"/{page}", "Not Found") for page in ("api", "login/zzz", "search/zzz", "media")),
         ("/a.b", "Not Found"),
         ("/a.b/c", "Not Found"),
     ],
@@ -120,7 +126,54 @@ def test_page_that_does_not_exist_is_not_found(client: Client, url: str, title: 
     )
 
 
-@pytest.mark.parametrize("url", ["/api/zzz", "/api/", "/api/teams/zzz/1", "/api/a.b"])
+@pytest.mark.parametrize("method", ["get", "head"])
+@pytest.mark.parametrize(
+    ("asked", "proper"),
+    [
+        ("/BCL/home", "/bcl/home"),
+        ("/BCL", "/bcl"),
+        ("/Clvr/standings/", "/clvr/standings"),
+        ("/OCL/standings?region=eu&x=%2F", "/ocl/standings?region=eu&x=%2F"),
+        ("/bcl/", "/bcl"),
+        ("/bcl/home/", "/bcl/home"),
+        ("/bcl/home/?x=//evil.example", "/bcl/home?x=//evil.example"),
+        ("/players/1/", "/players/1"),
+        ("/login/", "/login"),
+        ("/login/discord//", "/login/discord"),
+    ],
+)
+def test_address_that_is_nearly_right_leads_to_the_right_one(
+    client: Client, method: str, asked: str, proper: str
+) -> None:
+    response = getattr(client, method)(asked)
+    assert (response.status_code, response.headers.get("Location")) == (301, proper)
+
+
+@pytest.mark.parametrize(
+    "url", ["//evil.example/", "//evil.example", "/%5Cevil.example/", "//bcl/", "///bcl/home/"]
+)
+def test_address_of_elsewhere_leads_nowhere(client: Client, url: str) -> None:
+    assert client.get("/", PATH_INFO=unquote(url)).status_code == 404
+
+
+@pytest.mark.parametrize("url", ["/bcl/home/", "/BCL/home", "/login/"])
+def test_command_to_an_address_that_is_nearly_right_is_not_found(client: Client, url: str) -> None:
+    assert client.post(url).status_code == 404
+
+
+def test_static_file_that_does_not_exist_is_said_so_in_plain_words(client: Client) -> None:
+    response = client.get("/static/assets/nope-01234567.js")
+    assert (response.status_code, response["Content-Type"], response["Cache-Control"]) == (
+        404,
+        "text/plain",
+        "no-store",
+    )
+    assert response.content == b"Not Found"
+
+
+@pytest.mark.parametrize(
+    "url", ["/api/search/", "/api/zzz", "/api/", "/api/teams/zzz/1", "/api/a.b"]
+)
 def test_api_route_that_does_not_exist_is_not_found_in_json(client: Client, url: str) -> None:
     assert error_json(client, url, 404) == {"detail": "Not Found."}
 
@@ -173,10 +226,10 @@ def tabs(client: Client, url: str, label: str) -> list[tuple[str, str, str]]:
 def test_league_tabs_lead_to_each_league_and_mark_the_current(client: Client) -> None:
     assert tabs(client, "/ocl/standings", "Leagues") == [
         ("/", "CLVR", ""),
-        ("/bcl/standings", "BCL", ""),
-        ("/ocl/standings", "OCL", "true"),
-        ("/pcl/standings", "PCL", ""),
-        ("/xcl/standings", "XCL", ""),
+        ("/bcl/home", "BCL", ""),
+        ("/ocl/home", "OCL", "true"),
+        ("/pcl/home", "PCL", ""),
+        ("/xcl/home", "XCL", ""),
     ]
 
 
@@ -185,7 +238,11 @@ def test_league_tabs_lead_to_each_league_and_mark_the_current(client: Client) ->
 )
 def test_sub_tabs_are_the_pages_that_exist(client: Client, league: str, label: str) -> None:
     assert tabs(client, f"/{league}/standings", label) == [
-        (f"/{league}/standings", "Standings", "page")
+        (f"/{league}/home", "Home", ""),
+        (f"/{league}/standings", "Standings", "page"),
+        (f"/{league}/matches", "Matches", ""),
+        (f"/{league}/rules", "Rules", ""),
+        (f"/{league}/champions", "Champions", ""),
     ]
 
 
@@ -199,9 +256,3 @@ def test_footer_has_the_addresses_of_the_environment(client: Client) -> None:
     markup = client.get("/bcl/standings").content.decode()
     assert 'href="mailto:sponsors@clvr.example"' in markup
     assert 'href="mailto:contact@clvr.example"' in markup
-
-
-def test_login_says_that_discord_is_not_connected_yet(client: Client) -> None:
-    document = Document(client.get("/login").content.decode())
-    assert (document.title, document.text[0]) == ("Login", "Login")
-    assert 'href="/login"' in Document(client.get("/bcl/standings").content.decode()).markup

@@ -8,8 +8,12 @@ from django.test import Client
 from django.urls import path
 from pytest_django import DjangoAssertNumQueries, Settings
 
+from accounts.tests.factories import UserFactory
 from clvr import crawlers
+from clvr.lib.leagues import LeagueCode
 from clvr.tests.document import Document
+from leagues.tests.factories import league
+from teams.tests.factories import MembershipFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
@@ -26,15 +30,20 @@ def sitemap_of(*paths: str) -> str:
     )
 
 
-def page(request: HttpRequest, league: str = "") -> HttpResponse:
-    return HttpResponse(league)
+def page(request: HttpRequest, **_: object) -> HttpResponse:
+    return HttpResponse()
 
 
 urlpatterns = [
     path("", page, name="home"),
     path("sitemap.xml", crawlers.sitemap, name="sitemap"),
+    path("speculation-rules.json", page, name="speculation-rules"),
+    path("search", page, name="search"),
+    path("<slug:league>/home", page, name="league-home"),
     path("<slug:league>/standings", page, name="league-standings"),
     path("<slug:league>/champions", page, name="league-champions"),
+    path("<slug:league>/team/<int:team_id>", page, name="team"),
+    path("players/<int:player_id>", page, name="player"),
 ]
 
 
@@ -50,12 +59,16 @@ def test_sitemap_names_the_pages_that_exist_of_every_league(
     client: Client, settings: Settings, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     settings.ROOT_URLCONF = __name__
-    with django_assert_num_queries(0):
+    team = TeamFactory.create(league=league(LeagueCode.OCL))
+    player = UserFactory.create()
+    UserFactory.create(is_active=False)
+    with django_assert_num_queries(5):
         response = client.get("/sitemap.xml")
-    pages = [f"/{league}/{page}" for league in LEAGUES for page in ("standings", "champions")]
-    assert response.content.decode() == sitemap_of("/", *pages)
-    names = ("Content-Type", "Cache-Control")
-    assert (response.status_code, *(response[name] for name in names)) == (
+    pages = [f"/{code}/{page}" for code in LEAGUES for page in ("home", "standings", "champions")]
+    people = [f"/ocl/team/{team.pk}", f"/players/{player.pk}"]
+    assert response.content.decode() == sitemap_of("/", *pages, *people)
+    headers = ("Content-Type", "Cache-Control")
+    assert (response.status_code, *(response[name] for name in headers)) == (
         200,
         "application/xml",
         "public, max-age=3600",
@@ -63,6 +76,7 @@ def test_sitemap_names_the_pages_that_exist_of_every_league(
 
 
 def test_page_in_the_sitemap_is_there_and_knows_its_address(client: Client) -> None:
+    MembershipFactory.create()
     addresses = re.findall(r"<loc>(.*?)</loc>", client.get("/sitemap.xml").content.decode())
     assert len(addresses) > len(LEAGUES)
     for address in addresses:

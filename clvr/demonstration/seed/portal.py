@@ -7,6 +7,10 @@ from zoneinfo import ZoneInfo
 from django.db import transaction
 
 from clvr.demonstration.seed import content, matches, teams
+from clvr.demonstration.seed.casting import name_casters
+from clvr.demonstration.seed.corrections import amend_a_result, call_off_a_match
+from clvr.demonstration.seed.discipline import discipline
+from clvr.demonstration.seed.notifications import tell_people
 from clvr.demonstration.seed.people import Crowd
 from clvr.demonstration.seed.plan import (
     CURRENT_WEEK,
@@ -17,6 +21,11 @@ from clvr.demonstration.seed.plan import (
     Dates,
     LeaguePlan,
 )
+from clvr.demonstration.seed.requests import ask
+from clvr.demonstration.seed.results import report_and_correct
+from clvr.demonstration.seed.signed_in import offer_people
+from clvr.demonstration.seed.times import agree_on_times, set_default_times
+from clvr.demonstration.seed.undelivered import give_up_messages
 from clvr.demonstration.texts.leagues import INVITES, MAPS, TEAM_NAMES, WELCOMES
 from leagues.models import GameMap, League, Season
 from leagues.services.seasons import create_season, make_current, plan_weeks
@@ -37,6 +46,16 @@ def seed(
     for plan in plans:
         _seed_league(plan, crowd, today)
         tell(f"{plan.code.upper()}: {plan.teams} teams")
+    offer_people()
+    noon = datetime.combine(today, time(12), ZoneInfo("UTC"))
+    name_casters(noon)
+    discipline(noon)
+    report_and_correct(noon)
+    tell_people(noon)
+    ask(noon)
+    set_default_times()
+    agree_on_times(noon)
+    give_up_messages(noon)
     return True
 
 
@@ -66,6 +85,9 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, today: date) -> None:
     teams.leave_lately(contenders, now)
     content.publish(league, plan.code, today)
     content.cast(league, plan.code, now)
+    amend_a_result(league)
+    call_off_a_match(league)
+    matches.date_creation(league)
 
 
 def _play_last_season(

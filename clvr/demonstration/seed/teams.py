@@ -14,7 +14,9 @@ from leagues.models import Division, League
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Team
 from teams.services.creation import create_team
-from teams.services.membership import add_member, remove_member
+from teams.services.leaving import disband_team, remove_member
+from teams.services.membership import add_member
+from teams.services.staff import set_status
 
 REGIONS = (Region.NA, Region.EU, Region.APAC)
 LEAST_ROSTER, MOST_ROSTER = 5, 8
@@ -66,9 +68,11 @@ def create_contenders(
         strength = 240.0 - 480.0 * number / plan.teams + 120.0 * chance.share("strength")
         contenders.append(Contender(team, strength, division))
     for contender, status in zip(reversed(contenders), UNUSUAL_STATUSES, strict=False):
-        # The service for this comes with the page on which staff do it.
-        contender.team.status = status
-        contender.team.save(update_fields=["status"])
+        if status == TeamStatus.DISBANDED:
+            disband_team(team=contender.team, by=None, at=opening)
+        else:
+            set_status(team=contender.team, status=status, by=None)
+        contender.team.refresh_from_db(fields=["status"])
     return contenders
 
 

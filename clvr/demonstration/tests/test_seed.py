@@ -10,17 +10,50 @@ from django.db.models import Count, F, Q
 from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 
-from accounts.models import PlayerName, PlayerNote
+from accounts.enums import OutboxKind, PunishmentType
+from accounts.models import (
+    AuditEntry,
+    OutboxMessage,
+    PlayerName,
+    PlayerNote,
+    Punishment,
+    User,
+)
+from accounts.notifications.kinds import DEMANDING_ACTION
+from accounts.powers import roles_of
+from accounts.profiles.draft import SHORTEST_NAME
 from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.tests.facts import facts
+from clvr.discord_stand_in.people import (
+    CAPTAIN,
+    CASTER,
+    CO_CAPTAIN,
+    FREE_PLAYER,
+    KNOWN,
+    PLAYER,
+    STAFF,
+    Person,
+)
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Announcement, RulesDocument, Season
-from matches.enums import Decision, ReportStatus
+from matches.enums import Decision, ReportStatus, Side
 from matches.ledger.replay import rebuild
-from matches.models import Match, ResultReport, Stream, Vod
-from teams.enums import TeamStatus
-from teams.models import Champion, Cooldown, SeasonRecord, Team
+from matches.models import (
+    Caster,
+    Challenge,
+    Match,
+    OfficialResult,
+    ResultReport,
+    Stream,
+    Substitute,
+    TimeProposal,
+    Vod,
+)
+from matches.powers import side_led_by
+from matches.services.times.state import default_of
+from teams.enums import MemberRank, RequestStatus, TeamStatus
+from teams.models import Champion, Cooldown, JoinRequest, Membership, SeasonRecord, Team
 
 TODAY = date(2026, 11, 4)
 NOW = datetime(2026, 11, 4, 12, tzinfo=UTC)
@@ -57,7 +90,8 @@ def test_league_has_teams_of_three_regions_in_several_divisions(code: str) -> No
 
 @codes
 def test_rosters_have_five_to_eight_players_with_both_leaders(code: str) -> None:
-    sizes = Team.objects.filter(league__code=code).annotate(
+    teams = Team.objects.filter(league__code=code).exclude(status=TeamStatus.DISBANDED)
+    sizes = teams.annotate(
         players=Count("memberships", filter=Q(memberships__left_at=None)),
         leaders=Count("memberships", filter=Q(memberships__left_at=None, memberships__rank__lt=3)),
         former=Count("memberships", filter=Q(memberships__left_at__isnull=False)),
@@ -65,6 +99,13 @@ def test_rosters_have_five_to_eight_players_with_both_leaders(code: str) -> None
     for players, leaders, former in sizes.values_list("players", "leaders", "former"):
         assert 5 <= players <= 8
         assert (leaders, former >= 1) == (2, True)
+
+
+@codes
+def test_disbanded_team_has_former_players_only(code: str) -> None:
+    (team,) = Team.objects.filter(league__code=code, status=TeamStatus.DISBANDED)
+    assert not team.memberships.current().exists()
+    assert team.memberships.count() >= 6
 
 
 @codes
@@ -117,6 +158,38 @@ def test_rules_come_in_both_forms() -> None:
     assert RulesDocument.objects.exclude(html="").count() == 2
 
 
+def test_moderators_had_to_ban_and_to_mute() -> None:
+    standing = Punishment.objects.in_force(NOW)
+    assert list(standing.order_by("league").values_list("league", "kind")) == [
+        ("bcl", PunishmentType.BAN),
+        ("pcl", PunishmentType.MUTE),
+    ]
+    over = Punishment.objects.exclude(pk__in=standing.values("pk"))
+    assert list(over.values_list("league", "kind")) == [("ocl", PunishmentType.BAN)]
+    punished = Punishment.objects.values("user")
+    assert punished.distinct().count() == 3
+    assert not Membership.objects.current().filter(user__in=punished).exists()
+
+
+@codes
+def test_staff_had_to_put_results_right(code: str) -> None:
+    matches = Match.objects.filter(season__league__code=code)
+    amended = matches.official().filter(result__number=2)
+    assert amended
+    assert all(each.winner != each.results.get(number=1).winner for each in amended)
+    (void,) = matches.filter(result__decision=Decision.VOID, result__number=1)
+    assert void.time is not None
+    assert void.results.get().reason != ""
+
+
+def test_caster_has_claimed_a_match_to_come_and_can_claim_more() -> None:
+    caster = Caster.objects.get(user__discord_id=CASTER.id)
+    (cast,) = Stream.objects.upcoming(NOW).filter(claimed_by=caster.user)
+    assert (cast.match.season.league.code, cast.channel) == ("bcl", caster.channel)
+    league = Match.objects.filter(season__league=caster.league, season__is_current=True)
+    assert league.to_cast(NOW).uncast().exists()
+
+
 def test_ledger_is_sound() -> None:
     for plan in LEAGUE_PLANS:
         season = Season.objects.current().get(league__code=plan.code)
@@ -127,3 +200,137 @@ def test_portal_that_has_teams_is_left_alone() -> None:
     before = facts()
     assert not seed(TODAY, lambda line: None)
     assert facts() == before
+
+
+@pytest.mark.parametrize(
+    ("person", "rank"),
+    [
+        (CAPTAIN, MemberRank.CAPTAIN),
+        (CO_CAPTAIN, MemberRank.CO_CAPTAIN),
+        (PLAYER, MemberRank.MEMBER),
+    ],
+)
+def test_player_whom_the_stand_in_offers_is_on_one_active_team(
+    person: Person, rank: MemberRank
+) -> None:
+    membership = Membership.objects.current().get(user__discord_id=person.id)
+    assert membership.team.league.code == "bcl"
+    assert (membership.rank, membership.team.status) == (rank, TeamStatus.ACTIVE)
+    assert roles_of(membership.user) == frozenset()
+
+
+@pytest.mark.parametrize("person", KNOWN, ids=lambda person: person.key)
+def test_person_whom_the_stand_in_offers_is_called_the_same_in_the_portal(person: Person) -> None:
+    user = User.objects.get(discord_id=person.id)
+    assert {user.username, *user.names.values_list("name", flat=True)} == {person.name}
+    assert len(user.username) >= SHORTEST_NAME
+
+
+def test_free_player_whom_the_stand_in_offers_is_registered_and_was_never_on_a_team() -> None:
+    user = User.objects.get(discord_id=FREE_PLAYER.id)
+    assert user.names.get().league == "bcl"
+    assert not user.memberships.exists()
+    assert roles_of(user) == frozenset()
+
+
+def test_players_whom_the_stand_in_offers_are_on_different_teams() -> None:
+    ids = [CAPTAIN.id, CO_CAPTAIN.id, PLAYER.id]
+    teams = Membership.objects.current().filter(user__discord_id__in=ids, league__code="bcl")
+    assert teams.values("team").distinct().count() == 3
+
+
+@pytest.mark.parametrize("person", STAFF, ids=lambda person: person.key)
+def test_staff_whom_the_stand_in_offers_have_their_roles(person: Person) -> None:
+    user = User.objects.get(discord_id=person.id)
+    assert set(user.groups.values_list("name", flat=True)) == set(person.roles)
+    assert not user.memberships.exists()
+
+
+@pytest.mark.parametrize(
+    ("person", "waiting"),
+    [
+        (
+            CAPTAIN,
+            [
+                "challenge-received",
+                "join-received",
+                "join-received",
+                "result-reported",
+                "time-proposed",
+            ],
+        ),
+        (CO_CAPTAIN, ["result-reported"]),
+        (PLAYER, []),
+    ],
+)
+def test_people_whom_the_stand_in_offers_find_notifications(
+    person: Person, waiting: list[str]
+) -> None:
+    user = User.objects.get(discord_id=person.id)
+    told = user.notifications.all()
+    waits = [each for each in told if each.kind in DEMANDING_ACTION and each.settled_at is None]
+    assert sorted(each.kind for each in waits) == waiting
+    assert told.unread().exists()
+    assert told.filter(read_at__isnull=False).exists()
+    assert all(each.created_at < NOW for each in told)
+    assert str(user.quiet_hours) == "22:00 to 08:00, Europe/London"
+
+
+def test_captain_has_requests_to_answer_and_one_to_wait_for() -> None:
+    captain = User.objects.get(discord_id=CAPTAIN.id)
+    made = (
+        JoinRequest.objects.to_teams_led_by(captain),
+        Challenge.objects.to_teams_led_by(captain),
+        Challenge.objects.from_teams_led_by(captain),
+    )
+    assert [each.filter(status=RequestStatus.OPEN).count() for each in made] == [2, 1, 1]
+    assert all(each.created_at < NOW for requests in made for each in requests)
+
+
+def test_captain_has_times_to_answer_and_the_co_captain_a_counter() -> None:
+    captain, second = (User.objects.get(discord_id=each.id) for each in (CAPTAIN, CO_CAPTAIN))
+    proposals = TimeProposal.objects.order_by("pk")
+    statuses = [
+        [
+            (each.status, side_led_by(each.match, user) == each.side)
+            for each in proposals
+            if side_led_by(each.match, user) is not None
+        ]
+        for user in (captain, second)
+    ]
+    assert statuses == [[("open", False)], [("countered", True), ("open", False)]]
+    for each in proposals:
+        week = each.match.week
+        assert week is not None
+        assert all(max(NOW, week.opens) < time < week.report_by for time in each.options)
+
+
+def test_one_match_had_its_league_s_time_and_one_has_a_substitute() -> None:
+    entry = AuditEntry.objects.get(action="match.default_time")
+    assert Match.objects.get(pk=entry.subject_id).time == default_of(
+        Match.objects.with_context().get(pk=entry.subject_id)
+    )
+    substitute = Substitute.objects.get()
+    assert (substitute.user.discord_id, substitute.available) == (FREE_PLAYER.id, 4)
+
+
+def test_captain_has_a_report_to_answer() -> None:
+    report = ResultReport.objects.open().get(
+        match__team_b__memberships__user__discord_id=CAPTAIN.id
+    )
+    assert (report.side, report.stands) == (Side.TEAM_A, False)
+
+
+def test_moderator_has_taken_results_away() -> None:
+    taken = [Decision.FORFEIT, Decision.VOID]
+    changed = OfficialResult.objects.filter(number=2, decision__in=taken).order_by("match")
+    assert [result.decision for result in changed] == taken
+    assert all(result.recorded_by and result.reason for result in changed)
+    assert ResultReport.objects.disputed().exists()
+
+
+def test_demonstration_writes_to_nobody() -> None:
+    assert not OutboxMessage.objects.waiting().exists()
+    given_up = OutboxMessage.objects.undelivered()
+    assert list(given_up.values_list("league", "attempts")) == [("pcl", 1), ("bcl", 1), ("bcl", 1)]
+    assert not given_up.exclude(kind=OutboxKind.LEAGUE_WEBHOOK).exists()

@@ -9,10 +9,31 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.db.models import Choices
 
-from accounts.enums import Platform, PlayerNameLeague, PunishmentType, Region, Role
+from accounts.enums import (
+    NotificationChannel,
+    OutboxKind,
+    Platform,
+    PlayerNameLeague,
+    PunishmentType,
+    Region,
+    Role,
+    TokenScope,
+)
 from clvr.lib.leagues import LeagueCode, LeagueId
 from leagues.enums import RegionFilter
-from matches.enums import Decision, LedgerKind, Stage, Winner
+from matches.enums import (
+    Decision,
+    LedgerKind,
+    MatchEvent,
+    MatchState,
+    ProposalStatus,
+    ReportStatus,
+    Side,
+    Stage,
+    StateFilter,
+    TimeOrigin,
+    Winner,
+)
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 
 EXPORTED: tuple[type[Choices], ...] = (
@@ -24,6 +45,9 @@ EXPORTED: tuple[type[Choices], ...] = (
     RegionFilter,
     Platform,
     PunishmentType,
+    TokenScope,
+    NotificationChannel,
+    OutboxKind,
     TeamStatus,
     TeamStatusFilter,
     MemberRank,
@@ -33,7 +57,14 @@ EXPORTED: tuple[type[Choices], ...] = (
     Winner,
     Stage,
     Decision,
+    Side,
+    ReportStatus,
     LedgerKind,
+    ProposalStatus,
+    TimeOrigin,
+    MatchEvent,
+    MatchState,
+    StateFilter,
 )
 DEFAULT_OUTPUT = settings.BASE_DIR / "frontend" / "api" / "enums.ts"
 HEADER = "// Generated from the Python enumerations by script/generate: change those.\n"

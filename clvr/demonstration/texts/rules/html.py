@@ -7,7 +7,7 @@ from clvr.demonstration.texts.rules.book import Rulebook, Section
 
 
 def as_html(book: Rulebook) -> str:
-    """What `clvr.lib.html.sanitise` leaves as it is."""
+    """What `clvr.lib.html.sanitise_document` leaves as it is."""
     lines = [f"<p>{_text(book.introduction)}</p>"]
     for number, section in enumerate(book.sections, start=1):
         lines.extend(_section(number, section))
@@ -15,7 +15,7 @@ def as_html(book: Rulebook) -> str:
 
 
 def _section(number: int, section: Section) -> Iterator[str]:
-    yield f"<h3>{number}. {_text(section.title)}</h3>"
+    yield f"<h2>{number}. {_text(section.title)}</h2>"
     for place, rule in enumerate(section.rules, start=1):
         yield f"<p><strong>{number}.{place}</strong> {_text(rule)}</p>"
 

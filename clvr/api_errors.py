@@ -1,0 +1,37 @@
+"""How the API says no: JSON `{detail}`, or messages keyed by the payload's field."""
+
+from typing import Any
+
+from rest_framework import status
+from rest_framework.exceptions import APIException, ErrorDetail, NotAuthenticated, Throttled
+from rest_framework.response import Response
+from rest_framework.views import exception_handler
+
+from accounts.backends import session_refusal
+from clvr.lib.refusals import Refused
+from clvr.lib.throttling import waiting_words
+
+SIGNED_OUT = "You are not logged in."
+
+
+class Conflict(APIException):
+    """The command fits, but not the state of things."""
+
+    status_code = status.HTTP_409_CONFLICT
+
+
+def answer(error: Exception, context: dict[str, Any]) -> Response | None:
+    """DRF's answer to an error, in the portal's words; None leaves the error to Django.
+
+    A service's refusal is a conflict. Who is throttled reads when to try again; who is logged out
+    reads so, and whose session a ban made nobody's why and until when.
+    """
+    if isinstance(error, Refused):
+        error = Conflict(str(error))
+    elif isinstance(error, Throttled):
+        wait: float | None = getattr(error, "wait", None)
+        error.detail = ErrorDetail(f"Too many requests. {waiting_words(wait)}", error.default_code)
+    elif isinstance(error, NotAuthenticated):
+        refusal = session_refusal(context["request"]._request)  # noqa: SLF001
+        error.detail = ErrorDetail(refusal or SIGNED_OUT, error.default_code)
+    return exception_handler(error, context)

@@ -1,0 +1,44 @@
+"""What moderators had to do: a ban from a league, a mute, and a ban that is over."""
+
+from datetime import datetime, timedelta
+
+from accounts.enums import PunishmentType
+from accounts.models import User
+from accounts.punishments import punish
+from clvr.lib.leagues import LeagueCode
+
+DAY = timedelta(days=1)
+
+# (league, what, days since it began, days for which it holds, why)
+CASES = (
+    (LeagueCode.BCL, PunishmentType.BAN, 12, 90, "Played under a second account."),
+    (LeagueCode.PCL, PunishmentType.MUTE, 2, 14, "Flooded the match channel with commands."),
+    (LeagueCode.OCL, PunishmentType.BAN, 70, 30, "Left two matches while they were played."),
+)
+
+
+def discipline(now: datetime) -> None:
+    """Punish, in each case, somebody who left a team of the league and plays nowhere now; nobody
+    in two cases, and nobody where all players stayed."""
+    punished: list[int] = []
+    for league, kind, began, lasts, reason in CASES:
+        person = (
+            User.objects.filter(memberships__league__code=league)
+            .exclude(memberships__left_at=None)
+            .exclude(pk__in=punished)
+            .order_by("discord_id")
+            .first()
+        )
+        if person is None:
+            continue
+        starts_at = now - began * DAY
+        punish(
+            user=person,
+            kind=kind,
+            league=league,
+            reason=reason,
+            by=None,
+            starts_at=starts_at,
+            until=starts_at + lasts * DAY,
+        )
+        punished.append(person.pk)

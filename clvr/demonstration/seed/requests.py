@@ -1,0 +1,78 @@
+"""What is asked of the captain of the demonstration, and what their team asks."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from itertools import islice
+
+from django.utils import timezone
+
+from accounts.enums import NotificationChannel, NotificationKind
+from accounts.models import Notification, User
+from accounts.notifications.preferences import Preferences
+from accounts.notifications.services import save_preferences
+from accounts.punishments import league_refusal
+from clvr.discord_stand_in.people import CAPTAIN
+from matches.services.challenges import challenge_team
+from teams.enums import TeamStatus
+from teams.models import Cooldown, Membership, Team
+from teams.request_state import AnswerableRequest
+from teams.services.join_requests import leaders_of, request_to_join
+
+WAITING_PLAYERS = 2
+APART = timedelta(minutes=10)
+IN_PORTAL = {
+    NotificationKind.JOIN_RECEIVED: NotificationChannel.PORTAL,
+    NotificationKind.CHALLENGE_RECEIVED: NotificationChannel.PORTAL,
+}
+
+
+def ask(now: datetime) -> None:
+    """Let players ask to join the captain's team, and teams challenge each other."""
+    current = Membership.objects.leading().select_related("team__league")
+    membership = current.filter(user__discord_id=CAPTAIN.id).order_by("id").first()
+    rivals = _rivals(membership.team) if membership else []
+    if membership is None or len(rivals) < 2:
+        return
+    team = membership.team
+    _keep_off_discord([team, *rivals])
+    made: list[AnswerableRequest] = [
+        request_to_join(team=team, user=player) for player in _free_players(team)
+    ]
+    for challenger, challenged in zip((rivals[0], team), (team, rivals[1]), strict=True):
+        captain, *_ = leaders_of(challenger)
+        outcome = challenge_team(challenger=challenger, challenged=challenged, by=captain)
+        made.append(outcome.challenge)
+    for number, request in enumerate(reversed(made), start=1):
+        _date(request, now - number * APART, team.league.requests_last)
+
+
+def _rivals(team: Team) -> Sequence[Team]:
+    """Two teams of the same league."""
+    others = Team.objects.filter(league=team.league, status=TeamStatus.ACTIVE)
+    return list(others.exclude(pk=team.pk).select_related("league").order_by("-pk")[:2])
+
+
+def _free_players(team: Team) -> Iterable[User]:
+    """Some who play the league's game, on no team of it, not on cooldown and not banned."""
+    taken = Membership.objects.current().filter(league=team.league).values("user")
+    waiting = Cooldown.objects.filter(league=team.league, until__gt=timezone.now())
+    players = User.objects.filter(names__league=team.league.code).order_by("pk")
+    free = players.exclude(pk__in=taken).exclude(pk__in=waiting.values("user"))
+    able = (each for each in free.distinct() if not league_refusal(each, team.league.code))
+    return islice(able, WAITING_PLAYERS)
+
+
+def _keep_off_discord(teams: Iterable[Team]) -> None:
+    """Nobody's Discord rings for a demonstration."""
+    for team in teams:
+        for leader in leaders_of(team):
+            quiet = Preferences.of(leader).quiet
+            period = quiet.period if quiet else None
+            save_preferences(user=leader, channels=IN_PORTAL, quiet=period)
+
+
+def _date(request: AnswerableRequest, at: datetime, length: timedelta) -> None:
+    """Let a request have been made, and told of, at a moment, and be open for so long."""
+    request.created_at, request.expires_at = at, at + length
+    request.save(update_fields=["created_at", "expires_at"])
+    Notification.objects.filter(dedupe=request.event).update(created_at=at)

@@ -1,0 +1,143 @@
+"""What the demonstration's teams have proposed to each other, and who stands in for them."""
+
+from datetime import datetime, timedelta
+
+from accounts import audit
+from accounts.enums import NotificationKind
+from accounts.models import User
+from accounts.notifications import notify
+from clvr.demonstration.seed.plan import CURRENT_WEEK
+from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, FREE_PLAYER
+from leagues.enums import Weekday
+from leagues.models import League, Week
+from matches.enums import ProposalStatus, Side
+from matches.models import Match, MatchQuerySet, Substitute, TimeProposal
+from matches.services.times.state import default_of
+from matches.services.times.telling import manage_address_of
+from teams.models import Membership, Team
+from teams.services.join_requests import leaders_of
+
+DEFAULT_DAY, DEFAULT_HOUR = Weekday.SUNDAY, 20
+HOUR = timedelta(hours=1)
+EVENINGS = tuple(timedelta(days=days, hours=19) for days in (2, 4, 5))
+"""When teams propose to play, from the opening of a week."""
+
+
+def set_default_times() -> None:
+    """Matches that nobody agreed on are played on Sunday evening, in every league."""
+    League.objects.update(default_match_day=DEFAULT_DAY, default_match_hour=DEFAULT_HOUR)
+
+
+def agree_on_times(now: datetime) -> None:
+    """Give the captain times to answer, the co-captain a counter to theirs; let a match be played
+    at its league's time, and a free player stand in."""
+    captain, co_captain = (_led_by(person.id) for person in (CAPTAIN, CO_CAPTAIN))
+    if captain is not None and (match := _to_schedule(captain.team).first()):
+        rivals = _side_of(captain.team, match).other
+        _tell(captain.user, _propose(match, rivals, at=now - HOUR))
+    if co_captain is not None and (match := _to_schedule(co_captain.team).first()):
+        own = _side_of(co_captain.team, match)
+        first = _propose(match, own, at=now - 9 * HOUR)
+        _counter(first, at=now - 3 * HOUR)
+    _apply_default()
+    _stand_in(now)
+
+
+def _led_by(discord_id: int) -> Membership | None:
+    leading = Membership.objects.leading().select_related("user", "team__league")
+    return leading.filter(user__discord_id=discord_id).order_by("id").first()
+
+
+def _to_schedule(team: Team) -> MatchQuerySet:
+    """The team's matches of next week for which nothing is proposed."""
+    matches = Match.objects.of_team(team).filter(week__number=CURRENT_WEEK + 1, time=None)
+    return matches.filter(time_proposals=None).with_context().order_by("pk")
+
+
+def _side_of(team: Team, match: Match) -> Side:
+    return Side.TEAM_A if match.team_a_id == team.pk else Side.TEAM_B
+
+
+def _leader(match: Match, side: Side) -> User:
+    return leaders_of(match.team_a if side == Side.TEAM_A else match.team_b)[0]
+
+
+def _propose(match: Match, side: Side, *, at: datetime, later: timedelta = HOUR) -> TimeProposal:
+    """Three evenings of the match's week. The service knows no day but the real one."""
+    opens = Week.objects.get(matches=match).opens
+    first, second, third = (opens + evening + later for evening in EVENINGS)
+    return TimeProposal.objects.create(
+        match=match,
+        side=side,
+        first=first,
+        second=second,
+        third=third,
+        proposed_by=_leader(match, side),
+        proposed_at=at,
+    )
+
+
+def _counter(proposal: TimeProposal, *, at: datetime) -> None:
+    other = Side(proposal.side).other
+    proposal.status = ProposalStatus.COUNTERED
+    proposal.answered_by, proposal.answered_at = _leader(proposal.match, other), at
+    proposal.save()
+    _propose(proposal.match, other, at=at, later=2 * HOUR)
+
+
+def _tell(user: User, proposal: TimeProposal) -> None:
+    match = proposal.match
+    proposer = match.team_a if proposal.side == Side.TEAM_A else match.team_b
+    notify(
+        people=[user],
+        kind=NotificationKind.TIME_PROPOSED,
+        title=f"{proposer} propose times for {match.versus}",
+        body="Accept one, decline them, or propose others.",
+        link=manage_address_of(match),
+        league=match.season.league.code,
+        dedupe=proposal.event,
+    )
+    user.notifications.filter(dedupe=proposal.event).update(created_at=proposal.proposed_at)
+
+
+def _apply_default() -> None:
+    """Let one of last week's matches, whose result still waits, have been played at the time of
+    its league."""
+    waiting = Match.objects.filter(
+        season__league__code="bcl",
+        season__is_current=True,
+        week__number=CURRENT_WEEK - 1,
+        result=None,
+    )
+    match = waiting.with_context().order_by("pk").first()
+    moment = default_of(match) if match is not None else None
+    if match is None or moment is None:
+        return
+    match.time = moment
+    match.save(update_fields=["time"])
+    after = {"time": moment.isoformat()}
+    audit.record("match.default_time", match, actor=None, league="bcl", after=after)
+
+
+def _stand_in(now: datetime) -> None:
+    """Let the free player stand in for a team against which the captain's plays this week, or else
+    for any."""
+    free = User.objects.filter(discord_id=FREE_PLAYER.id).first()
+    captain = _led_by(CAPTAIN.id)
+    coming = Match.objects.filter(
+        season__league__code="bcl", week__number=CURRENT_WEEK, time__isnull=False, result=None
+    ).with_context()
+    if free is None or captain is None:
+        return
+    match = coming.of_team(captain.team).first() or coming.order_by("-time").first()
+    if match is None:
+        return
+    side = _side_of(captain.team, match).other
+    Substitute.objects.create(
+        match=match,
+        side=side,
+        user=free,
+        available=match.season.league.roster_minimum - 1,
+        named_by=_leader(match, side),
+        named_at=now - 5 * HOUR,
+    )

@@ -1,0 +1,26 @@
+"""What the demonstration could not tell outside: its leagues have no Discord channels."""
+
+from datetime import datetime, timedelta
+
+from accounts import outbox
+from accounts.enums import OutboxKind
+from clvr.lib.leagues import LeagueCode
+
+NO_WEBHOOK = "the league has no webhook"
+
+# (league, hours since it was given up, what it said)
+MESSAGES = (
+    (LeagueCode.PCL, 49, "Sign-ups for the next season are open."),
+    (LeagueCode.BCL, 26, "The matches of this week are drawn."),
+    (LeagueCode.BCL, 15, "The rosters are locked from tonight on."),
+)
+
+
+def give_up_messages(now: datetime) -> None:
+    """Leave staff a few messages that were given up, as the outbox would have done."""
+    for league, hours, content in MESSAGES:
+        at = now - timedelta(hours=hours)
+        message = outbox.message(OutboxKind.LEAGUE_WEBHOOK, {"content": content}, league=league)
+        message.created_at = message.due_at = message.failed_at = at
+        message.attempts, message.last_error = 1, NO_WEBHOOK
+        message.save()

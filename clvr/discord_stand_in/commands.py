@@ -1,0 +1,104 @@
+"""Slash commands as Discord delivers them: signed, and posted to the portal's endpoint.
+
+Whoever wants to try a command posts `{person, league, name, options}` to `/stand-in/interactions`:
+a person's key (a newcomer is somebody new), the id of a league's server, the command's name and
+what is said with it.
+"""
+
+import json
+import time
+import urllib.error
+import urllib.request
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from clvr.discord_stand_in.http import Answer, Call, json_answer
+from clvr.discord_stand_in.people import NEWCOMER, People, Person
+
+COMMAND, TEXT, NUMBER = 2, 3, 4
+SECONDS = 30.0
+MOST_SHOWN = 20
+INVALID = {"message": "Invalid Form Body", "code": 50035}
+UNKNOWN_USER = {"message": "Unknown User", "code": 10013}
+UNREACHABLE = {"message": "The portal did not answer.", "code": 0}
+
+# It signs what anyone asks for, and is known to everyone: fit for this machine alone. A portal in
+# production refuses to start with it.
+_KEY = Ed25519PrivateKey.from_private_bytes(sha256(b"The stand-in keeps no secrets.").digest())
+PUBLIC_KEY = _KEY.public_key().public_bytes_raw().hex()
+
+
+@dataclass
+class Commands:
+    """People's commands to the portal whose endpoint it is."""
+
+    interactions_url: str
+    people: People
+    _given: dict[int, Person] = field(default_factory=dict)
+    _opener: urllib.request.OpenerDirector = field(
+        # The portal is on this machine, whatever proxy leads away from it.
+        default_factory=lambda: urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    )
+
+    def give(self, call: Call) -> Answer:
+        """`POST /stand-in/interactions`: who gave the command, and what the portal answered."""
+        wish = call.json
+        if not isinstance(wish, dict) or not isinstance(wish.get("options", {}), dict):
+            return json_answer(400, INVALID)
+        person = self.people.called(str(wish.get("person", "")))
+        if person is None:
+            return json_answer(400, UNKNOWN_USER)
+        if person.key == NEWCOMER.key:
+            self._given[person.id] = person
+        status, body = self._deliver(_interaction(person, wish))
+        told = {"person": person.profile, "status": status, "answer": body}
+        return json_answer(200, told) if status else json_answer(502, UNREACHABLE)
+
+    def newcomers(self) -> list[Person]:
+        """Those who gave commands, the latest first."""
+        return list(self._given.values())[::-1][:MOST_SHOWN]
+
+    def _deliver(self, interaction: dict[str, Any]) -> tuple[int, Any]:
+        """The status and the body of the portal's answer; 0 when there is none."""
+        request = signed(self.interactions_url, json.dumps(interaction).encode(), time.time())
+        try:
+            with self._opener.open(request, timeout=SECONDS) as answer:
+                return answer.status, json.load(answer)
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                return refusal.code, json.load(refusal)
+        except (OSError, ValueError):
+            return 0, None
+
+
+def signed(url: str, body: bytes, now: float) -> urllib.request.Request:
+    """The request with which Discord delivers a body."""
+    timestamp = str(int(now))
+    return urllib.request.Request(  # noqa: S310 (the portal's own address)
+        url,
+        data=body,
+        headers={
+            "Content-Type": "application/json",
+            "X-Signature-Ed25519": _KEY.sign(timestamp.encode() + body).hex(),
+            "X-Signature-Timestamp": timestamp,
+        },
+    )
+
+
+def _interaction(person: Person, wish: dict[str, Any]) -> dict[str, Any]:
+    """A command in a league's server, in Discord's words."""
+    return {
+        "type": COMMAND,
+        "guild_id": str(wish.get("league", "")),
+        "member": {"user": person.profile},
+        "data": {
+            "name": str(wish.get("name", "")),
+            "options": [
+                {"name": name, "type": NUMBER if isinstance(value, int) else TEXT, "value": value}
+                for name, value in wish.get("options", {}).items()
+            ],
+        },
+    }

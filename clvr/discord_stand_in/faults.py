@@ -1,0 +1,44 @@
+"""What can go wrong at Discord, on request: each attempt to sign in carries its own fault, so that
+tests side by side don't disturb each other."""
+
+import time
+from collections.abc import Callable
+from enum import Enum
+
+from clvr.discord_stand_in.http import Answer, json_answer
+
+SLOW_SECONDS = 8.0
+"""Longer than the portal waits."""
+
+
+class Fault(Enum):
+    """A fault by its key, with what it looks like to people."""
+
+    BAD_CODE = "bad-code", "The code is not valid"
+    TOKEN_DOWN = "token-down", "Tokens are down"
+    TOKEN_SLOW = "token-slow", "Tokens take too long"
+    TOKEN_MALFORMED = "token-malformed", "Tokens make no sense"
+    PROFILE_DOWN = "profile-down", "Profiles are down"
+    PROFILE_SLOW = "profile-slow", "Profiles take too long"
+    PROFILE_MALFORMED = "profile-malformed", "Profiles make no sense"
+
+    def __init__(self, key: str, label: str) -> None:
+        self.key = key
+        self.label = label
+
+
+FAULTS = {fault.key: fault for fault in Fault}
+
+
+def fail(step: str, fault: Fault | None, answer: Callable[[], Answer]) -> Answer:
+    """The answer of a step (`token`, `profile`), spoilt when the fault is one of that step's."""
+    if fault is None or not fault.key.startswith(f"{step}-"):
+        return answer()
+    match fault.key.removeprefix(f"{step}-"):
+        case "down":
+            return json_answer(500, {"message": "500: Internal Server Error", "code": 0})
+        case "slow":
+            time.sleep(SLOW_SECONDS)
+            return answer()
+        case _:
+            return Answer(200, b'{"id": [', {"Content-Type": "application/json"})

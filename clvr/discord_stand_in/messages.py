@@ -1,0 +1,89 @@
+"""Webhooks, slash commands, answers to interactions and what is said to people: kept, so that tests
+can look at them."""
+
+import re
+import threading
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from clvr.discord_stand_in.http import Answer, Call, json_answer
+
+LONGEST_CONTENT = 2000
+RETRY_AFTER = 0.5
+UNKNOWN_WEBHOOK = {"message": "Unknown Webhook", "code": 10015}
+RATE_LIMITED = re.compile(r"rate-limited(-(?P<times>[0-9]+))?")
+
+
+@dataclass
+class Messages:
+    """What was told to the stand-in, as `{method, path, body}`, oldest first."""
+
+    received: list[dict[str, Any]] = field(default_factory=list)
+    _refused: dict[str, int] = field(default_factory=dict)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+    _ids: "count[int]" = field(default_factory=lambda: count(1))
+
+    def execute_webhook(self, call: Call, token: str) -> Answer:
+        """`POST /webhooks/{id}/{token}`. The token says what happens: `gone` is not known,
+        `down` fails, `rate-limited` asks for patience each time, `rate-limited-2` twice."""
+        if token == "gone":  # noqa: S105 (no secret: it asks for the answer)
+            return json_answer(404, UNKNOWN_WEBHOOK)
+        if token == "down":  # noqa: S105
+            return json_answer(503, {"message": "503: Service Unavailable", "code": 0})
+        if self._asks_for_patience(call.path, token):
+            body = {"message": "You are being rate limited.", "retry_after": RETRY_AFTER}
+            return json_answer(429, {**body, "global": False}, Retry_After="1")
+        message = call.json
+        if not isinstance(message, dict) or not self._fits(message):
+            return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
+        self.keep(call)
+        if call.query.get("wait") == "true":
+            return json_answer(200, {**message, "id": str(next(self._ids))})
+        return Answer(204)
+
+    def put_commands(self, call: Call) -> Answer:
+        """`PUT /applications/{app}/commands`, or a guild's: all commands at once."""
+        commands = call.json
+        if not isinstance(commands, list):
+            return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
+        self.keep(call)
+        return json_answer(200, [{**each, "id": str(next(self._ids))} for each in commands])
+
+    def edit_answer(self, call: Call) -> Answer:
+        """`PATCH /webhooks/{app}/{token}/messages/@original`: the later answer."""
+        return self.take(call)
+
+    def take(self, call: Call) -> Answer:
+        """Keep a message that fits, and answer it with its number."""
+        message = call.json
+        if not isinstance(message, dict) or not self._fits(message):
+            return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
+        self.keep(call)
+        return json_answer(200, {**message, "id": str(next(self._ids))})
+
+    def shown(self) -> Answer:
+        with self._lock:
+            return json_answer(200, self.received)
+
+    def forget(self) -> Answer:
+        with self._lock:
+            self.received.clear()
+            self._refused.clear()
+        return Answer(204)
+
+    def _fits(self, message: dict[str, Any]) -> bool:
+        content, embeds = str(message.get("content") or ""), message.get("embeds") or []
+        return bool(content or embeds) and len(content) <= LONGEST_CONTENT
+
+    def _asks_for_patience(self, path: str, token: str) -> bool:
+        match = RATE_LIMITED.fullmatch(token)
+        if match is None:
+            return False
+        with self._lock:
+            self._refused[path] = self._refused.get(path, 0) + 1
+            return match["times"] is None or self._refused[path] <= int(match["times"])
+
+    def keep(self, call: Call) -> None:
+        with self._lock:
+            self.received.append({"method": call.method, "path": call.path, "body": call.json})

@@ -1,0 +1,164 @@
+"""The server: which call goes where."""
+
+import re
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import ClassVar
+from urllib.parse import urlencode, urlsplit
+
+from clvr.discord_stand_in.commands import Commands
+from clvr.discord_stand_in.consent import consent_page
+from clvr.discord_stand_in.conversations import Conversations
+from clvr.discord_stand_in.faults import FAULTS
+from clvr.discord_stand_in.http import (
+    Answer,
+    Call,
+    first_values,
+    html_answer,
+    json_answer,
+    redirect,
+)
+from clvr.discord_stand_in.messages import Messages
+from clvr.discord_stand_in.oauth import UNAUTHORIZED, Application, OAuth
+from clvr.discord_stand_in.people import NEWCOMER, People
+from clvr.discord_stand_in.pictures import picture
+
+LOOPBACK = "127.0.0.1"
+LONGEST_BODY = 1 << 20
+NOT_FOUND = {"message": "404: Not Found", "code": 0}
+API_PREFIX = re.compile(r"^/api(/v[0-9]+)?(?=/)")
+CONSENT_PARAMETERS = ("client_id", "redirect_uri", "response_type", "scope", "state")
+
+
+class DiscordStandIn:
+    """Discord, as far as the portal calls it, for one application."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+        self.oauth = OAuth(application)
+        self.messages = Messages()
+        self.conversations = Conversations(self.messages)
+        self.people = People()
+        self.commands = Commands(application.interactions_url, self.people)
+
+    def answer(self, call: Call) -> Answer:
+        path = API_PREFIX.sub("", call.path)
+        for method, pattern, handle in self.ROUTES:
+            match = re.fullmatch(pattern, path)
+            if match and method == call.method:
+                return handle(self, call, *match.groups())
+        return json_answer(404, NOT_FOUND)
+
+    def ask_consent(self, call: Call) -> Answer:
+        if not self._is_known(call.query):
+            return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
+        parameters = {name: call.query[name] for name in CONSENT_PARAMETERS}
+        return html_answer(consent_page(parameters, self.commands.newcomers()))
+
+    def take_consent(self, call: Call) -> Answer:
+        form = call.form
+        if not self._is_known(form):
+            return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
+        if "cancel" in form:
+            description = "The resource owner or authorization server denied the request"
+            told = {"error": "access_denied", "error_description": description}
+        else:
+            person = self.people.called(form.get("person", NEWCOMER.key))
+            if person is None:
+                return json_answer(400, {"message": "Unknown User", "code": 10013})
+            fault = FAULTS.get(form.get("fault", ""))
+            told = {"code": self.oauth.consent(person, form["redirect_uri"], fault)}
+        return redirect(f"{form['redirect_uri']}?{urlencode({**told, 'state': form['state']})}")
+
+    def for_bots(self, call: Call, handle: Callable[..., Answer], *found: str) -> Answer:
+        return handle(call, *found) if self.oauth.is_bot(call) else json_answer(401, UNAUTHORIZED)
+
+    def _is_known(self, given: Mapping[str, str]) -> bool:
+        """Whether the application that is registered asks in the way that is supported."""
+        is_whole = all(name in given for name in CONSENT_PARAMETERS)
+        return is_whole and self.application.may_ask(given)
+
+    ROUTES: "ClassVar[list[tuple[str, str, Callable[..., Answer]]]]" = [
+        ("GET", "/oauth2/authorize", ask_consent),
+        ("POST", "/oauth2/authorize", take_consent),
+        ("POST", "/oauth2/token", lambda self, call: self.oauth.token(call)),
+        ("GET", "/users/@me", lambda self, call: self.oauth.profile(call)),
+        (
+            "PUT",
+            "/applications/[0-9]+(?:/guilds/[0-9]+)?/commands",
+            lambda self, call: self.for_bots(call, self.messages.put_commands),
+        ),
+        (
+            "POST",
+            "/users/@me/channels",
+            lambda self, call: self.for_bots(call, self.conversations.open),
+        ),
+        (
+            "POST",
+            "/channels/([0-9]{1,20})/messages",
+            lambda self, call, channel: self.for_bots(call, self.conversations.write, channel),
+        ),
+        (
+            "PATCH",
+            "/webhooks/[0-9]+/[^/]+/messages/@original",
+            lambda self, call: self.messages.edit_answer(call),
+        ),
+        (
+            "POST",
+            "/webhooks/[0-9]+/([^/]+)",
+            lambda self, call, token: self.messages.execute_webhook(call, token),
+        ),
+        ("GET", "/cdn/(.+)[.]png", lambda self, call, name: picture(name)),
+        ("GET", "/stand-in/received", lambda self, call: self.messages.shown()),
+        ("DELETE", "/stand-in/received", lambda self, call: self.messages.forget()),
+        ("POST", "/stand-in/interactions", lambda self, call: self.commands.give(call)),
+        ("GET", "/stand-in/health", lambda self, call: Answer(200, b"ok")),
+        ("GET", "/favicon.ico", lambda self, call: Answer(204)),
+    ]
+
+
+def make_server(stand_in: DiscordStandIn, port: int) -> ThreadingHTTPServer:
+    """A server on a port of this machine alone; 0 is any that is free."""
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def respond(self) -> None:
+            length = min(int(self.headers.get("Content-Length") or 0), LONGEST_BODY)
+            address = urlsplit(self.path)
+            headers = {name.lower(): value for name, value in self.headers.items()}
+            query, body = first_values(address.query), self.rfile.read(length)
+            answer = stand_in.answer(Call(self.command, address.path, query, headers, body))
+            self.send_response(answer.status)
+            for name, value in answer.headers.items():
+                self.send_header(name, value)
+            if answer.status != 204:
+                self.send_header("Content-Length", str(len(answer.body)))
+            self.end_headers()
+            self.wfile.write(answer.body)
+
+        do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond  # noqa: N815 (http.server's)
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing: the portal's own log is what people read."""
+
+    server = ThreadingHTTPServer((LOOPBACK, port), Handler)
+    server.daemon_threads = True
+    return server
+
+
+@contextmanager
+def running_stand_in(of: Application | DiscordStandIn, port: int = 0) -> Iterator[str]:
+    """Serve an application's stand-in, or one of one's own, in a thread of this process; the
+    address without a path."""
+    stand_in = DiscordStandIn(of) if isinstance(of, Application) else of
+    with make_server(stand_in, port) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+        thread.start()
+        try:
+            yield f"http://{LOOPBACK}:{server.server_port}"
+        finally:
+            server.shutdown()
+            thread.join()

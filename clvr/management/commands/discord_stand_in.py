@@ -1,0 +1,48 @@
+"""`manage.py discord_stand_in`: what stands in for Discord where there are no credentials."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.urls import reverse
+
+from clvr.discord_stand_in.oauth import Application
+from clvr.discord_stand_in.server import LOOPBACK, DiscordStandIn, make_server
+from clvr.environment import Environment
+
+
+class Command(BaseCommand):
+    help = (
+        "Serves a stand-in for Discord on this machine, with people of every role, for the "
+        "application that the DISCORD_… settings name. Refused in production."
+    )
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--port", type=int, default=9000, help="on 127.0.0.1 (9000)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        environment = settings.ENVIRONMENT
+        if not environment.is_local:
+            raise CommandError(
+                "The stand-in lets anyone in as anyone: it is for ENVIRONMENT=local."
+            )
+        application = Application(
+            environment.discord_client_id,
+            environment.discord_client_secret.get_secret_value(),
+            environment.discord_bot_token.get_secret_value(),
+            redirect_uris=_redirect_uris(environment),
+            interactions_url=f"{environment.portal_url}{reverse('api-interactions')}",
+        )
+        with make_server(DiscordStandIn(application), options["port"]) as server:
+            self.stdout.write(f"Discord's stand-in is at http://{LOOPBACK}:{server.server_port}")
+            server.serve_forever()
+
+
+def _redirect_uris(environment: Environment) -> tuple[str, ...]:
+    """The callbacks of the portal, on each of the names on which it answers."""
+    usual = urlsplit(environment.sign_in_callback)
+    port = "" if usual.port is None else f":{usual.port}"
+    others = (usual._replace(netloc=f"{host}{port}").geturl() for host in environment.hosts)
+    return usual.geturl(), *others

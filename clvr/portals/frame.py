@@ -1,0 +1,45 @@
+"""What every page of a staff portal has around it: who may open it, and its side bar."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Concatenate, ParamSpec
+
+from csp.constants import NONCE, SELF
+from csp.decorators import csp_update
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from accounts.guards import roles_required
+from clvr.lib.islands import Page, render_page
+from clvr.portals.portals import Portal, side_bar
+
+Parameters = ParamSpec("Parameters")
+View = Callable[Concatenate[HttpRequest, Parameters], HttpResponse]
+
+
+def page_of(portal: Portal) -> Callable[[View[Parameters]], View[Parameters]]:
+    """A page of the portal, for those to whom it is open.
+
+    Its policy lets in the styles that the portals' components make while they run, by a nonce;
+    pages that are everybody's have none.
+    """
+
+    def decorate(view: View[Parameters]) -> View[Parameters]:
+        guarded = roles_required(*portal.roles)(view)
+        return csp_update({"style-src": [SELF, NONCE]})(guarded)  # type: ignore[return-value] # it takes any view
+
+    return decorate
+
+
+def render_in_portal(request: HttpRequest, portal: Portal, page: Page) -> HttpResponse:
+    """The page within the portal's frame, rendered in the browser alone."""
+    current = request.resolver_match.url_name if request.resolver_match else None
+    frame = {
+        "portal": portal.key,
+        "title": portal.title,
+        "url": reverse(portal.route),
+        "entries": side_bar(portal.entries, current),
+        "styleNonce": str(request.csp_nonce),  # type: ignore[attr-defined] # the policy's middleware puts it there
+    }
+    props = {"frame": frame, **(page.props or {})}
+    return render_page(request, replace(page, props=props, is_rendered_by_browser=True))

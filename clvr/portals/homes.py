@@ -1,0 +1,72 @@
+"""The homes of the staff portals."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from accounts.guards import signed_in_user
+from accounts.powers import StaffPowers, staff_powers
+from clvr.lib.islands import Page
+from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.portals.frame import page_of, render_in_portal
+from clvr.portals.portals import ADMIN, MODERATOR, TEAM_MANAGER, Portal, other_portals
+from clvr.shell import LEAGUE_PAGES
+
+
+@page_of(ADMIN)
+def admin(request: HttpRequest) -> HttpResponse:
+    return _home(request, ADMIN)
+
+
+@page_of(TEAM_MANAGER)
+def team_manager(request: HttpRequest) -> HttpResponse:
+    return _home(request, TEAM_MANAGER)
+
+
+@page_of(MODERATOR)
+def moderator(request: HttpRequest) -> HttpResponse:
+    return _home(request, MODERATOR)
+
+
+def _home(request: HttpRequest, portal: Portal) -> HttpResponse:
+    powers = staff_powers(signed_in_user(request))
+    return render_in_portal(
+        request,
+        portal,
+        Page(
+            title=portal.title,
+            description="What your roles let you do.",
+            island="staff/home",
+            props={
+                "portal": portal.key,
+                "title": portal.title,
+                "leagues": [_league(code, powers) for code in powers.moderated],
+                "portals": [
+                    {"title": other.title, "url": reverse(other.route)}
+                    for other in other_portals(portal, powers)
+                ],
+                "djangoAdmin": reverse("admin:index") if powers.is_admin else None,
+            },
+            # Who is staff of no league has no messages to see, and no matches.
+            reads=_reads(portal) if powers.moderated else [],
+        ),
+    )
+
+
+def _reads(portal: Portal) -> list[str]:
+    """What the home reads. Team managers find what is overdue in the moderators' portal."""
+    overdue = [] if portal == TEAM_MANAGER else [f"{reverse('api-schedule')}?state=overdue"]
+    return [reverse("api-undelivered"), *overdue]
+
+
+def _league(code: LeagueCode, powers: StaffPowers) -> dict[str, Any]:
+    """A league of which the person is staff: whoever manages one moderates it too."""
+    return {
+        "code": code,
+        "name": LEAGUES[code].name,
+        "isManaged": code in powers.managed,
+        "pages": [
+            {"label": label, "url": reverse(route, args=[code])} for label, route in LEAGUE_PAGES
+        ],
+    }

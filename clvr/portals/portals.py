@@ -1,0 +1,108 @@
+"""Which staff portals there are, to whom each is open, and what its side bar leads to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import NoReverseMatch, reverse
+
+from accounts.enums import Role
+from accounts.powers import StaffPowers
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a side bar: it leads to `route`, or holds `children` and leads nowhere itself.
+
+    `pages` are the routes below it, on which it is the current one too.
+    """
+
+    label: str
+    route: str = ""
+    pages: frozenset[str] = frozenset()
+    is_new: bool = False
+    children: tuple["Entry", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Portal:
+    """A staff portal. `key` is its address and names its route; `roles` open it, given or implied,
+    and admins open all."""
+
+    key: str
+    title: str
+    roles: frozenset[Role]
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def route(self) -> str:
+        return f"portal-{self.key}"
+
+
+ADMIN = Portal(
+    "admin",
+    "Admin Portal",
+    frozenset({Role.ADMIN}),
+    (
+        Entry("Upload Images", "admin-upload"),
+        Entry(
+            "Manage Matches",
+            children=(
+                Entry("Create", "admin-create-match"),
+                Entry("Manage", "admin-matches", frozenset({"admin-match"})),
+            ),
+        ),
+        Entry("Manage Users", "admin-users", frozenset({"admin-user"})),
+        Entry("League Info", "admin-league-info", is_new=True),
+    ),
+)
+TEAM_MANAGER = Portal(
+    "tm",
+    "Team Manager Portal",
+    frozenset({Role.ADMIN, Role.TEAM_MANAGER}),
+    (
+        Entry("Upload Images", "tm-upload"),
+        Entry("Manage Teams", "tm-teams", frozenset({"tm-team"})),
+        Entry(
+            "Manage Announcements",
+            children=(
+                Entry("Create", "tm-create-announcement"),
+                Entry("Manage", "tm-announcements", frozenset({"tm-announcement"})),
+            ),
+        ),
+    ),
+)
+MODERATOR = Portal(
+    "mod",
+    "Moderator Portal",
+    frozenset({Role.ADMIN, Role.TEAM_MANAGER, Role.MODERATOR}),
+    (
+        Entry("Manage Users", "mod-users", frozenset({"mod-user"})),
+        Entry("Test MMR Changes", "mod-check-mmr", frozenset({"mod-check-mmr-match"}), is_new=True),
+    ),
+)
+PORTALS = (ADMIN, TEAM_MANAGER, MODERATOR)
+
+
+def other_portals(portal: Portal, powers: StaffPowers) -> list[Portal]:
+    """The portals that are open to the person besides this one."""
+    return [each for each in PORTALS if each != portal and each.roles & powers.roles]
+
+
+def side_bar(entries: Sequence[Entry], current: str | None) -> list[dict[str, Any]]:
+    """The entries as the side bar shows them on the page of the route `current`. An entry whose
+    page the portal does not have yet is left out, and so is one whose children all are."""
+    shown = (_shown(entry, current) for entry in entries)
+    return [entry for entry in shown if entry is not None]
+
+
+def _shown(entry: Entry, current: str | None) -> dict[str, Any] | None:
+    words = {"label": entry.label, "isNew": entry.is_new}
+    if entry.children:
+        children = side_bar(entry.children, current)
+        return {**words, "children": children} if children else None
+    try:
+        url = reverse(entry.route)
+    except NoReverseMatch:
+        return None
+    return {**words, "url": url, "isCurrent": current in {entry.route, *entry.pages}}

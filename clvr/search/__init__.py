@@ -1,0 +1,1 @@
+"""Search over everything that visitors look for: leagues, teams, players. It may import any app."""

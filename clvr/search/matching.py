@@ -1,0 +1,119 @@
+"""Which names a search finds, and which of them come first."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import reduce
+from operator import and_
+from typing import Any, TypeVar
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import Case, CharField, F, Func, Model, Q, QuerySet, Value, When
+from django.db.models.functions import Concat
+from django.db.models.sql.compiler import SQLCompiler
+
+from clvr.lib.text import folded
+
+SHORTEST_SEARCH = 2
+"""What is shorter would find nearly everything."""
+LONGEST_SEARCH = 60
+"""No name is longer."""
+
+_ACCENTS = re.compile("[\u0300-\u036f]")
+_STROKED, _PLAIN = "đħıłøŧ", "dhilot"
+"""Letters whose stroke, or missing dot, is no accent to Unicode."""
+_UNSTROKED = str.maketrans(_STROKED, _PLAIN)
+
+Row = TypeVar("Row", bound=Model)
+
+
+def unaccented(text: str) -> str:
+    """The text without the accents of its letters: few keyboards have all of them."""
+    if text.isascii():
+        return text
+    return _ACCENTS.sub("", unicodedata.normalize("NFD", text)).translate(_UNSTROKED)
+
+
+class Unaccented(Func):
+    """`unaccented`, computed by the database."""
+
+    arity = 1
+    output_field = CharField()
+
+    def as_sqlite(
+        self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any
+    ) -> tuple[str, Any]:
+        # SQLite's functions belong to a connection, and this is where it is known.
+        connection.ensure_connection()
+        connection.connection.create_function("unaccented", 1, unaccented, deterministic=True)
+        return self.as_sql(compiler, connection, function="unaccented", **context)
+
+    def as_postgresql(
+        self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any
+    ) -> tuple[str, Any]:
+        plain = r"regexp_replace(normalize(%(expressions)s, NFD), '[\u0300-\u036f]', '', 'g')"
+        template = f"translate({plain}, '{_STROKED}', '{_PLAIN}')"
+        return self.as_sql(compiler, connection, template=template, **context)
+
+
+class Rank(IntEnum):
+    """How well a name fits a search, the best first."""
+
+    BEGINS = 0
+    """The name begins with the whole search."""
+    BEGINS_WORDS = 1
+    """Every word of the search begins a word of the name."""
+    WITHIN = 2
+    """Every word of the search is somewhere in the name."""
+    NOT_AT_ALL = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What someone typed, as names are compared. An empty search finds nothing."""
+
+    phrase: str
+
+    @classmethod
+    def of(cls, text: str) -> "Search":
+        phrase = unaccented(folded(text))
+        return cls(phrase if len(phrase) >= SHORTEST_SEARCH else "")
+
+    def __bool__(self) -> bool:
+        return self.phrase != ""
+
+    @property
+    def words(self) -> list[str]:
+        return list(dict.fromkeys(self.phrase.split(" ")))
+
+    def rank_of(self, name: str) -> Rank:
+        key = unaccented(folded(name))
+        if not self or not all(word in key for word in self.words):
+            return Rank.NOT_AT_ALL
+        if key.startswith(self.phrase):
+            return Rank.BEGINS
+        begins_words = all(f" {word}" in f" {key}" for word in self.words)
+        return Rank.BEGINS_WORDS if begins_words else Rank.WITHIN
+
+    def among(self, rows: QuerySet[Row], key: str) -> QuerySet[Row]:
+        """The rows whose folded key fits; `rank` can order them."""
+        keys = rows.alias(search_key=Unaccented(F(key)))
+        words = keys.alias(search_words=Concat(Value(" "), "search_key"))
+        fitting = words.filter(_all_contained("search_key", self.words))
+        found: QuerySet[Row] = fitting if self else fitting.none()
+        return found
+
+    def rank(self) -> Case:
+        """What `rank_of` tells of a name, computed by the database for rows of `among`."""
+        beginnings = [f" {word}" for word in self.words]
+        return Case(
+            When(search_key__startswith=self.phrase, then=Value(Rank.BEGINS.value)),
+            When(_all_contained("search_words", beginnings), then=Value(Rank.BEGINS_WORDS.value)),
+            default=Value(Rank.WITHIN.value),
+        )
+
+
+def _all_contained(field: str, parts: list[str]) -> Q:
+    """The condition that every part is somewhere in the field."""
+    return reduce(and_, (Q(**{f"{field}__contains": part}) for part in parts), Q())

@@ -1,0 +1,33 @@
+"""The page of a search's results."""
+
+from urllib.parse import quote
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from clvr.lib.islands import Page, render_page
+from clvr.search.matching import LONGEST_SEARCH, SHORTEST_SEARCH
+from clvr.search.serializers import MOST_HITS
+
+
+def search(request: HttpRequest) -> HttpResponse:
+    query = request.GET.get("q", "").strip()
+    response = render_page(
+        request,
+        Page(
+            title="Search",
+            description="Find players, teams and leagues by their names.",
+            island="search/results",
+            props={"query": query},
+            reads=[_read(query)] if SHORTEST_SEARCH <= len(query) <= LONGEST_SEARCH else [],
+        ),
+    )
+    # The pages that it finds are worth finding; a list of them by whatever word is not.
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _read(query: str) -> str:
+    """The address of the results, spelt as JavaScript's encodeURIComponent spells it."""
+    encoded = quote(query, safe="!~*'()")
+    return f"{reverse('api-search')}?q={encoded}&limit={MOST_HITS}"

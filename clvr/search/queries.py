@@ -1,0 +1,88 @@
+"""What a search finds, in the order in which it is shown."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from django.db.models import Case, QuerySet, Value, When
+
+from accounts.enums import Platform
+from accounts.models import PlayerName, User
+from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
+from clvr.search.matching import Rank, Search
+from teams.enums import TeamStatus
+from teams.models import Team
+
+Thing = TypeVar("Thing")
+
+MOST_NAMES = len(LeagueCode) * (len(Platform) + 1)
+"""How many in-game names a person can have: in each league one a platform, and one without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hits(Generic[Thing]):
+    """The first of what was found, and whether there is more."""
+
+    first: list[Thing]
+    has_more: bool
+
+    @classmethod
+    def of(cls, found: list[Thing], limit: int) -> "Hits[Thing]":
+        return cls(found[:limit], len(found) > limit)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPlayer:
+    """A player, and the in-game name by which the search found them, if not by the username."""
+
+    user: User
+    found_by: PlayerName | None
+
+
+def find_leagues(search: Search) -> list[LeagueIdentity]:
+    """The leagues whose code, name or game fits: the best first, else in the portal's order."""
+
+    def rank(league: LeagueIdentity) -> Rank:
+        return min(search.rank_of(name) for name in (league.code, league.name, league.game))
+
+    found = [league for league in LEAGUES.values() if rank(league) < Rank.NOT_AT_ALL]
+    return sorted(found, key=rank)
+
+
+def find_teams(search: Search, limit: int) -> Hits[Team]:
+    """The teams whose name fits; those that are disbanded come last. One query."""
+    is_disbanded = Case(When(status=TeamStatus.DISBANDED, then=Value(1)), default=Value(0))
+    teams = search.among(Team.objects.select_related("league"), "name_key").order_by(
+        is_disbanded, search.rank(), "name_key", "league__code"
+    )
+    return Hits.of(list(teams[: limit + 1]), limit)
+
+
+def find_players(search: Search, limit: int) -> Hits[FoundPlayer]:
+    """The people one of whose names fits, the inactive left out. Two queries.
+
+    Everyone is listed once, where the name that fits best puts them. The username is shown
+    anyway, so an in-game name counts only where it fits better.
+    """
+    found: dict[int, tuple[Rank, str, FoundPlayer]] = {}
+    for user in _users(search, limit):
+        rank = search.rank_of(user.username)
+        found[user.pk] = (rank, user.username_key, FoundPlayer(user, None))
+    for name in _names_in_game(search, limit):
+        rank = search.rank_of(name.name)
+        if name.user_id not in found or rank < found[name.user_id][0]:
+            found[name.user_id] = (rank, name.user.username_key, FoundPlayer(name.user, name))
+    in_order = sorted(found.values(), key=lambda each: each[:2])
+    return Hits.of([player for _, _, player in in_order], limit)
+
+
+def _users(search: Search, limit: int) -> QuerySet[User]:
+    users = search.among(User.objects.filter(is_active=True), "username_key")
+    return users.order_by(search.rank(), "username_key")[: limit + 1]
+
+
+def _names_in_game(search: Search, limit: int) -> QuerySet[PlayerName]:
+    """As many of the names that fit as are sure to be of one person more than the limit."""
+    active = PlayerName.objects.filter(user__is_active=True).select_related("user")
+    names = search.among(active, "name_key")
+    in_order = names.order_by(search.rank(), "user__username_key", "league", "pk")
+    return in_order[: (limit + 1) * MOST_NAMES]

@@ -1,0 +1,64 @@
+"""What is asked of the search, and what it answers, in JSON."""
+
+from rest_framework import serializers
+
+from accounts.models import PlayerName
+from clvr.lib.leagues import LeagueCode, LeagueId, LeagueIdentity
+from clvr.search.matching import LONGEST_SEARCH
+from clvr.search.queries import FoundPlayer
+from teams.serializers import TeamBriefSerializer
+
+MOST_HITS = 50
+SUGGESTED_HITS = 8
+
+
+class SearchQuery(serializers.Serializer[None]):
+    """`?q=`, a part of a name, and `?limit=`, how many teams and players at most."""
+
+    q = serializers.CharField(
+        default="",
+        allow_blank=True,
+        max_length=LONGEST_SEARCH,
+        error_messages={"max_length": "A search has at most {max_length} characters."},
+    )
+    limit = serializers.IntegerField(default=SUGGESTED_HITS, min_value=1, max_value=MOST_HITS)
+
+
+class FoundLeagueSerializer(serializers.Serializer[LeagueIdentity]):
+    _id = serializers.ChoiceField(choices=LeagueId.choices, source="id")
+    code = serializers.ChoiceField(choices=LeagueCode.choices)
+    name = serializers.CharField()
+    game = serializers.CharField()
+
+
+class FoundBySerializer(serializers.ModelSerializer[PlayerName]):
+    """A name in a league's game."""
+
+    class Meta:
+        model = PlayerName
+        fields = ["league", "name"]
+
+
+class FoundPlayerSerializer(serializers.Serializer[FoundPlayer]):
+    _id = serializers.CharField(source="user.pk")
+    username = serializers.CharField(source="user.username")
+    avatarURL = serializers.CharField(source="user.avatar_url")
+    foundBy = FoundBySerializer(
+        source="found_by",
+        allow_null=True,
+        help_text="The name that fits the search; null where that is the username.",
+    )
+
+
+class MoreSerializer(serializers.Serializer[dict[str, bool]]):
+    """Whether there are more than `limit`."""
+
+    teams = serializers.BooleanField()
+    players = serializers.BooleanField()
+
+
+class FoundSerializer(serializers.Serializer[dict[str, object]]):
+    leagues = FoundLeagueSerializer(many=True)
+    teams = TeamBriefSerializer(many=True)
+    players = FoundPlayerSerializer(many=True)
+    more = MoreSerializer()

@@ -1,0 +1,101 @@
+"""The API of signing in and out, and of the session.
+
+The callback is the only GET that changes anything: Discord's answer comes to it by way of the page
+`/login/discord`, and the state that came back stands for the forgery token.
+"""
+
+from django.contrib import auth
+from django.http import HttpRequest
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.exceptions import NotAuthenticated
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.models import User
+from accounts.sign_in.discord import DiscordFailed, SignInFailed, identify, spend_state
+from accounts.sign_in.people import PersonRefused, admit
+from clvr.lib.commands import done
+from clvr.sign_in.flow import callback_addresses, forget_return_path
+from clvr.sign_in.serializers import (
+    CallbackQuery,
+    DetailSerializer,
+    DoneSerializer,
+    SessionSerializer,
+)
+from clvr.sign_in.session import Session
+
+BACKEND = "accounts.backends.RoleBackend"
+STRAY_CALLBACK = "Discord may not send people back to this address."
+
+
+def django_request(request: Request) -> HttpRequest:
+    """The request beneath, whose session and user outlast this view."""
+    return request._request  # noqa: SLF001 (signing in exchanges the session itself)
+
+
+def refusal(status_code: int, reason: str) -> Response:
+    return Response({"detail": reason}, status=status_code)
+
+
+class DiscordCallback(APIView):
+    """Sign in the person for whom Discord made a code, and answer their session."""
+
+    permission_classes = [AllowAny]
+    throttle_scope = "sign-in"
+
+    @extend_schema(
+        parameters=[CallbackQuery],
+        responses={200: SessionSerializer, **dict.fromkeys((400, 403, 502), DetailSerializer)},
+    )
+    def get(self, request: Request) -> Response:
+        query = CallbackQuery(data=request.query_params)
+        if not query.is_valid():
+            return refusal(status.HTTP_400_BAD_REQUEST, "code, uri and state are needed.")
+        inner = django_request(request)
+        try:
+            user = self._identify(inner, **query.validated_data)
+        except PersonRefused as refused:
+            return refusal(status.HTTP_403_FORBIDDEN, str(refused))
+        except SignInFailed as failure:
+            return refusal(status.HTTP_400_BAD_REQUEST, str(failure))
+        except DiscordFailed as failure:
+            return refusal(status.HTTP_502_BAD_GATEWAY, str(failure))
+        forget_return_path(inner, query.validated_data["state"])
+        auth.login(inner, user, backend=BACKEND)
+        return Response(SessionSerializer(Session.of(user)).data)
+
+    def _identify(self, request: HttpRequest, *, code: str, uri: str, state: str) -> User:
+        spend_state(request, state)
+        if uri not in callback_addresses(request):
+            raise SignInFailed(STRAY_CALLBACK)
+        return admit(identify(request, code=code, callback=uri))
+
+
+class Refresh(APIView):
+    """Check the session and let it last anew. Who may no longer be signed in reads why."""
+
+    permission_classes = [AllowAny]
+    tokens_allowed = False
+
+    @extend_schema(request=None, responses={201: SessionSerializer, 401: DetailSerializer})
+    def put(self, request: Request) -> Response:
+        if not isinstance(request.user, User):
+            raise NotAuthenticated
+        request.session.modified = True
+        fields = SessionSerializer(Session.of(request.user)).data
+        return Response(fields, status=status.HTTP_201_CREATED)
+
+
+class Logout(APIView):
+    """End the session, if there is one."""
+
+    permission_classes = [AllowAny]
+    tokens_allowed = False
+
+    @extend_schema(request=None, responses=DoneSerializer)
+    def post(self, request: Request) -> Response:
+        auth.logout(django_request(request))
+        return done("Logged out.")

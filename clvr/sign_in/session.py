@@ -1,0 +1,46 @@
+"""Who is signed in, as pages and the API tell it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from accounts.enums import Role
+from accounts.models import User
+from accounts.powers import roles_of
+from teams.enums import MemberRank
+from teams.models import Membership, Team
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A person with their roles and their current memberships, whose teams are loaded."""
+
+    user: User
+    roles: Sequence[Role]
+    memberships: Sequence[Membership]
+
+    @classmethod
+    def of(cls, user: User) -> "Session":
+        """The session of a person, read by two queries."""
+        held = roles_of(user)
+        current = Membership.objects.current().filter(user=user)
+        return cls(
+            user,
+            [role for role in Role if role in held],
+            list(current.select_related("team__league").order_by("league", "team__name_key")),
+        )
+
+    @property
+    def teams(self) -> list[Team]:
+        return [membership.team for membership in self.memberships]
+
+    @property
+    def captain_teams(self) -> list[str]:
+        return self._keys(MemberRank.CAPTAIN)
+
+    @property
+    def co_captain_teams(self) -> list[str]:
+        """Wherever a co-captain may, a captain may."""
+        return self._keys(MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN)
+
+    def _keys(self, *ranks: MemberRank) -> list[str]:
+        return [str(each.team_id) for each in self.memberships if each.rank in ranks]

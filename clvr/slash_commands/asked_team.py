@@ -1,0 +1,45 @@
+"""Which team a command is about."""
+
+from accounts.interactions.commands import CommandCall
+from clvr.lib.leagues import LEAGUES
+from clvr.lib.refusals import Refused
+from clvr.lib.text import folded
+from teams.enums import TeamStatus
+from teams.models import Membership, Team
+
+MOST_SUGGESTED = 5
+
+
+def asked_team(call: CommandCall, option: str) -> Team:
+    """The team of the league that is named, in full or by a part that only it has; without a name
+    the caller's own.
+
+    Raises Refused when there is none, or when several could be meant.
+    """
+    key = folded(call.text(option))
+    return _named(call, key) if key else _own(call)
+
+
+def _own(call: CommandCall) -> Team:
+    memberships = Membership.objects.current().select_related("team")
+    own = memberships.filter(user__discord_id=call.caller.id, league__code=call.league).first()
+    if own is None:
+        league = LEAGUES[call.league].name
+        raise Refused(f"You are on no team of the {league}. Name a team to see another one.")
+    return own.team
+
+
+def _named(call: CommandCall, key: str) -> Team:
+    teams = Team.objects.filter(league__code=call.league)
+    exact = teams.filter(name_key=key).first()
+    if exact is not None:
+        return exact
+    similar = teams.filter(name_key__contains=key).exclude(status=TeamStatus.DISBANDED)
+    found = list(similar.order_by("name_key")[: MOST_SUGGESTED + 1])
+    if not found:
+        raise Refused(f"The {LEAGUES[call.league].name} has no team of this name.")
+    if len(found) > 1:
+        names = ", ".join(team.name for team in found[:MOST_SUGGESTED])
+        more = ", and others" if len(found) > MOST_SUGGESTED else ""
+        raise Refused(f"Which one do you mean: {names}{more}?")
+    return found[0]

@@ -1,0 +1,57 @@
+"""`/next-match [team]`"""
+
+from datetime import datetime
+
+from django.db.models import F, Q
+from django.utils import timezone
+
+from accounts.interactions.commands import CommandCall, CommandOption, SlashCommand
+from accounts.interactions.markdown import bold, fitted
+from clvr.slash_commands.asked_team import asked_team
+from clvr.slash_commands.links import portal_link
+from matches.models import Match
+from teams.models import Team
+
+
+def show_next_match(call: CommandCall) -> str:
+    team = asked_team(call, "team")
+    match = next_match(team, timezone.now())
+    if match is None:
+        return f"{bold(team.name)} has no match ahead."
+    return fitted(
+        [
+            f"{bold(match.team_a.name)} – {bold(match.team_b.name)}",
+            _time_words(match),
+            portal_link(f"/{call.league}/match/{match.pk}"),
+        ]
+    )
+
+
+def next_match(team: Team, now: datetime) -> Match | None:
+    """The team's next match of the current season: the first that is scheduled or, when none is,
+    the first that has yet to be."""
+    matches = Match.objects.with_context().filter(
+        Q(team_a=team) | Q(team_b=team),
+        Q(time__gte=now) | Q(time=None),
+        season__is_current=True,
+        result=None,
+    )
+    return matches.order_by(
+        F("time").asc(nulls_last=True), F("week__number").asc(nulls_last=True), "pk"
+    ).first()
+
+
+def _time_words(match: Match) -> str:
+    """When it is, in the reader's own zone, which Discord knows."""
+    if match.time is None:
+        return "Not Yet Scheduled"
+    seconds = int(match.time.timestamp())
+    return f"<t:{seconds}:F> (<t:{seconds}:R>)"
+
+
+NEXT_MATCH = SlashCommand(
+    "next-match",
+    "Show when a team plays next, and against whom",
+    show_next_match,
+    (CommandOption("team", "The team's name, or a part of it; your own team without"),),
+)

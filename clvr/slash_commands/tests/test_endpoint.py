@@ -1,0 +1,214 @@
+"""`POST /api/discord/interactions`: whom it listens to, and what keeps it from obeying."""
+
+import json
+import time
+from typing import Any
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries, Settings
+
+from accounts.enums import PunishmentType
+from accounts.interactions.tests.discord import URL, Discord, command_payload, server
+from accounts.models import AuditEntry, PlayerName, User
+from accounts.punishments import punish
+from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.throttling import ScopedRateThrottle
+
+pytestmark = pytest.mark.django_db
+
+PING = {"type": 1, "id": "1", "application_id": "2", "token": "x", "version": 1}
+REGISTER = command_payload(
+    "register",
+    user={"id": "42", "username": "ember", "global_name": None},
+    guild_id=server(LeagueCode.BCL),
+    options={"name": "Ember"},
+)
+
+
+def assert_refused(response: Any, status: int, why: str) -> None:
+    assert (response.status_code, response.json()) == (status, {"detail": why})
+    assert not User.objects.exists()
+    assert not AuditEntry.objects.exists()
+
+
+def test_ping_is_answered(
+    discord: Discord, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(0):
+        response = discord.send(PING)
+    assert (response.status_code, response.json()) == (200, {"type": 1})
+    assert response["Content-Type"] == "application/json"
+
+
+def test_command_needs_neither_session_nor_forgery_token_and_leaves_no_cookie(
+    discord: Discord,
+) -> None:
+    response = discord.send(REGISTER)
+    assert response.status_code == 200
+    assert not response.cookies
+    assert not Session.objects.exists()
+
+
+def forged(body: bytes, discord: Discord) -> list[Any]:
+    """The ways in which others could deliver a body."""
+    now = str(int(time.time()))
+    return [
+        discord.post(body, signature=""),
+        discord.post(body, signature="not hex"),
+        discord.post(body, signature="ab" * 64),
+        discord.post(body, signature=Discord().sign(now, body)),
+        discord.post(body, signature=discord.sign(now, body + b" "), timestamp=now),
+        discord.post(body, signature=discord.sign(now, body), timestamp=str(int(now) + 1)),
+        discord.client.post(URL, body, content_type="application/json"),
+    ]
+
+
+@pytest.mark.parametrize("payload", [PING, REGISTER])
+def test_forged_request_is_refused(discord: Discord, payload: object) -> None:
+    for response in forged(json.dumps(payload).encode(), discord):
+        assert_refused(response, 401, "The signature is not Discord's.")
+
+
+@pytest.mark.parametrize("age", [301, 3600, -301])
+def test_stale_request_is_refused_however_well_signed(discord: Discord, age: int) -> None:
+    # A second of slack, for time goes on while the test runs.
+    timestamp = str(int(time.time()) - age - (1 if age > 0 else -5))
+    response = discord.post(json.dumps(REGISTER).encode(), timestamp)
+    assert_refused(response, 401, "The request is too old, or ahead of its time.")
+
+
+def test_nobody_is_listened_to_without_a_key(discord: Discord, settings: Settings) -> None:
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"discord_public_key": ""})
+    why = "This portal is not connected with Discord's commands."
+    assert_refused(discord.send(PING), 401, why)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b"\xff\xfe",
+        b'{"type": 3}',
+        b'{"type": "soon"}',
+        b'{"type": 2, "data": []}',
+        b'{"type": 2, "member": {"user": {"id": "0", "username": "x"}}}',
+        b'{"type": 2, "member": {"user": {"id": "9223372036854775808", "username": "x"}}}',
+        b'{"type": 2, "data": {"name": "\\ud800"}}',
+    ],
+)
+def test_signed_body_that_is_no_interaction_is_a_bad_request(discord: Discord, body: bytes) -> None:
+    assert_refused(discord.post(body), 400, "This is no interaction that the portal knows.")
+
+
+def test_body_beyond_64_kib_is_not_read(discord: Discord) -> None:
+    fits = json.dumps(PING).encode().ljust(64 * 1024)
+    assert discord.post(fits).status_code == 200
+    assert_refused(discord.post(fits + b" "), 413, "The request is too large.")
+
+
+@pytest.mark.parametrize("method", ["get", "put", "patch", "delete"])
+def test_other_methods_are_not_for_strangers(client: Client, method: str) -> None:
+    assert getattr(client, method)(URL).status_code in (401, 405)
+
+
+def test_replayed_registration_changes_nothing(discord: Discord) -> None:
+    body = json.dumps(REGISTER).encode()
+    first = discord.post(body)
+    audited = AuditEntry.objects.count()
+    again = discord.post(body)
+    assert (first.status_code, again.status_code) == (200, 200)
+    assert PlayerName.objects.count() == User.objects.count() == 1
+    assert AuditEntry.objects.count() == audited
+
+
+@pytest.mark.parametrize("guild_id", [None, "1091190345427079258", "1"])
+@pytest.mark.parametrize("name", ["register", "team", "next-match", "standings"])
+def test_command_outside_of_a_league_s_server_is_told_where_to_go(
+    discord: Discord, guild_id: str | None, name: str
+) -> None:
+    response = discord.send({**REGISTER, "guild_id": guild_id, "data": {"name": name}})
+    assert response.json()["data"]["content"] == (
+        "This server belongs to no league of the portal. Use the command in a league's."
+    )
+    assert not User.objects.exists()
+
+
+def test_command_in_a_private_chat_is_told_where_to_go(discord: Discord) -> None:
+    payload = {"type": 2, "user": {"id": "42", "username": "ember"}, "data": {"name": "team"}}
+    assert "belongs to no league" in discord.send(payload).json()["data"]["content"]
+
+
+def test_command_that_is_no_more_is_told_so(discord: Discord) -> None:
+    assert discord.answer("dance") == "The portal does not know this command any more."
+
+
+COMMANDS = {
+    "register": {"name": "Ember"},
+    "team": {},
+    "next-match": {},
+    "standings": {},
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("kind", "league", "words"),
+    [
+        (PunishmentType.BAN, "bcl", "banned from the Breachers Champions League"),
+        (PunishmentType.MUTE, "bcl", "muted in the Breachers Champions League"),
+        (PunishmentType.BAN, "", "banned from the CLVR portal"),
+        (PunishmentType.MUTE, "", "muted in the CLVR portal"),
+    ],
+)
+def test_who_is_banned_or_muted_is_told_until_when_and_why(
+    discord: Discord, command: str, kind: PunishmentType, league: str, words: str
+) -> None:
+    user = UserFactory.create(discord_id=42)
+    punish(user=user, kind=kind, league=league, reason="*Spam*.", by=None)
+    answer = discord.answer(command, by=42, **COMMANDS[command])
+    assert answer == rf"You are {words} for good\: \*Spam\*\."
+    assert not PlayerName.objects.exists()
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_ban_of_another_league_warning_or_log_silences_nobody(
+    discord: Discord, command: str
+) -> None:
+    user = UserFactory.create(discord_id=42)
+    for kind, league in (
+        (PunishmentType.BAN, "ocl"),
+        (PunishmentType.WARN, ""),
+        (PunishmentType.LOG, "bcl"),
+    ):
+        punish(user=user, kind=kind, league=league, reason="Spam.", by=None)
+    assert "Spam" not in discord.answer(command, by=42, **COMMANDS[command])
+
+
+def test_caller_of_too_many_commands_waits_and_others_do_not(
+    discord: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rates = {**ScopedRateThrottle.THROTTLE_RATES, "interactions": "2/minute"}
+    monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", rates)
+    monkeypatch.setattr(ScopedRateThrottle, "timer", lambda _: 1_800_000_000.0)
+    waits = "Too many commands. Try again in 60 seconds."
+    answers = [discord.answer("standings", by=42) for _ in range(3)]
+    assert [answer == waits for answer in answers] == [False, False, True]
+    assert discord.answer("standings", by=43) != waits
+    assert {discord.send(PING).status_code for _ in range(3)} == {200}
+    discord.command("register", by=42, name="Ember")
+    assert not User.objects.exists()
+
+
+def test_flood_that_discord_did_not_send_is_refused_before_anything_is_asked(
+    discord: Discord, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    body = json.dumps(REGISTER).encode()
+    with django_assert_num_queries(0):
+        statuses = {discord.post(body, signature="ab" * 64).status_code for _ in range(30)}
+    assert statuses == {401}

@@ -1,0 +1,51 @@
+"""A stand-in for the part of Discord that takes commands: a real HTTP server on this machine."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+
+OK = (200, b"[]")
+
+
+@dataclass
+class CommandReceiver:
+    """Keeps the requests that it is sent as (path, authorization, JSON body); gives the answers
+    that stand in line, and success after them."""
+
+    url: str
+    answers: list[tuple[int, bytes]] = field(default_factory=list)
+    received: list[tuple[str, str, Any]] = field(default_factory=list)
+
+
+@contextmanager
+def command_receiver() -> Iterator[CommandReceiver]:
+    class Handler(BaseHTTPRequestHandler):
+        def do_PUT(self) -> None:
+            length = int(self.headers.get("Content-Length", 0))
+            body = json.loads(self.rfile.read(length))
+            authorization = self.headers.get("Authorization", "")
+            receiver.received.append((self.path, authorization, body))
+            status, answer = receiver.answers.pop(0) if receiver.answers else OK
+            self.send_response(status)
+            if 300 <= status < 400:
+                self.send_header("Location", f"{receiver.url}/elsewhere")
+            self.send_header("Content-Length", str(len(answer)))
+            self.end_headers()
+            self.wfile.write(answer)
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        receiver = CommandReceiver(f"http://127.0.0.1:{server.server_port}/api/v10")
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+        thread.start()
+        try:
+            yield receiver
+        finally:
+            server.shutdown()
+            thread.join()

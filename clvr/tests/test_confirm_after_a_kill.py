@@ -1,0 +1,147 @@
+"""A server that is killed while it confirms a result: the result is official, with everything that
+follows from it, or it is not; and confirming again ends well."""
+
+import os
+import random
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+import requests
+from django.conf import settings
+from django.db import connection
+from django.test import Client
+
+from accounts.models import AuditEntry, Notification, User
+from clvr.tests.processes import environment, running, wait_until
+from leagues.tests.factories import league
+from matches.enums import ReportStatus
+from matches.models import Match, RatingChange, ResultReport
+from matches.services.reports import report_result
+from matches.tests.factories import enrol, match_between, on_a_map
+from matches.tests.ledger_checks import assert_sound
+from teams.tests.teams import LedTeam, led_team
+
+pytestmark = [
+    pytest.mark.postgresql,
+    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+]
+
+KILLS = int(os.environ.get("SERVER_KILLS", "6"))
+"""How often the server is killed: a few times in every test run, and as SERVER_KILLS says."""
+SEED = 7
+TOKEN = "k" * 32
+VOD = "https://video.example/1"
+
+
+def database_url() -> str:
+    """The test's own database, as the environment names databases."""
+    given = connection.settings_dict
+    who = quote(given["USER"]) + (f":{quote(given['PASSWORD'])}" if given["PASSWORD"] else "")
+    port = f":{given['PORT']}" if given["PORT"] else ""
+    return f"postgres://{who}@{quote(given['HOST'], safe='')}{port}/{given['NAME']}"
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def answers(address: str) -> bool:
+    try:
+        return requests.get(f"{address}/healthz", timeout=5).ok
+    except requests.RequestException:
+        return False
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[str]:
+    """The address of a server on the test's database. Its master replaces a worker that died."""
+    port, log = free_port(), tmp_path / "server.log"
+    command = [sys.executable, "-m", "gunicorn", "clvr.tests.dying_server:application"]
+    options = ["--preload", "--no-control-socket", "--bind", f"127.0.0.1:{port}"]
+    # It reads the sessions that the test begins.
+    env = environment(tmp_path, DATABASE_URL=database_url(), SECRET_KEY=settings.SECRET_KEY)
+    address = f"http://127.0.0.1:{port}"
+    with running([*command, *options], env, log):
+        wait_until(lambda: answers(address), seconds=60, log=log)
+        yield address
+
+
+@pytest.fixture
+def sides() -> tuple[LedTeam, LedTeam]:
+    one, other = led_team("Foxes"), led_team("Owls")
+    enrol(one.team, other.team)
+    return one, other
+
+
+def reported(sides: tuple[LedTeam, LedTeam]) -> ResultReport:
+    """The first side's report of a new match, which the second one confirms."""
+    one, other = sides
+    match = match_between(one.team, other.team, day=Match.objects.count() / 1000)
+    return report_result(match=match, verdict=on_a_map(10, 7), by=one.captain, vods=[VOD])
+
+
+def confirm(
+    server: str, report: ResultReport, by: User, die_at: str = "never"
+) -> requests.Response:
+    """Confirm the report at the server, as a browser does, and let it die at a point."""
+    browser = Client()
+    browser.force_login(by)
+    session = browser.cookies[settings.SESSION_COOKIE_NAME].value
+    return requests.post(
+        f"{server}/api/matches/{report.match_id}/results/confirm",
+        json={"report": str(report.pk)},
+        cookies={settings.SESSION_COOKIE_NAME: session, "csrftoken": TOKEN},
+        headers={"X-CSRFToken": TOKEN, "X-Die-At": die_at},
+        timeout=30,
+    )
+
+
+def is_official(report: ResultReport, by: User) -> bool:
+    """Whether the report is official, with all that belongs to it; that nothing of it is stored
+    when it is not."""
+    report.refresh_from_db()
+    match = Match.objects.select_related("result").get(pk=report.match_id)
+    told = Notification.objects.filter(link__endswith=f"/match/{match.pk}").exists()
+    waits = Notification.objects.filter(dedupe=report.event, settled_at=None).exists()
+    facts = [
+        match.result is not None and match.result.recorded_by == by,
+        match.results.exists(),
+        report.status == ReportStatus.CONFIRMED,
+        RatingChange.objects.filter(match=match).count() == 2,
+        list(match.vods.values_list("url", flat=True)) == [VOD],
+        AuditEntry.objects.filter(action="result.confirm", subject_id=match.pk).exists(),
+        told,
+        not waits,
+    ]
+    assert len(set(facts)) == 1, f"half of it is stored: {facts}"
+    return facts[0]
+
+
+def test_confirm_is_whole_or_not_at_all_wherever_its_server_is_killed(
+    server: str, sides: tuple[LedTeam, LedTeam]
+) -> None:
+    by = sides[1].captain
+    # The first one of a season does more than those after it, and so does a server's first one.
+    whole = [confirm(server, reported(sides), by) for _ in range(2)][-1]
+    assert whole.status_code == 200
+    statements = range(1, int(whole.headers["X-Statements"]) + 1)
+    drawn = sorted(random.Random(SEED).sample(statements, KILLS - 2))
+    ends = set()
+    for point in [*map(str, drawn), "commit", "committed"]:
+        report = reported(sides)
+        with pytest.raises(requests.ConnectionError):
+            confirm(server, report, by, die_at=point)
+        was_official = is_official(report, by)
+        ends.add(was_official)
+        assert_sound(league().pk)
+        again = confirm(server, report, by)
+        assert again.status_code == (409 if was_official else 200), point
+        assert is_official(report, by)
+        assert_sound(league().pk)
+    assert ends == {False, True}

@@ -1,0 +1,132 @@
+"""A worker that is killed between Discord's answer and its record: the message arrives twice, and
+never not at all."""
+
+import signal
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from clvr.discord_stand_in.conversations import CHANNELS_FROM
+from clvr.discord_stand_in.http import Answer, Call
+from clvr.discord_stand_in.oauth import Application
+from clvr.discord_stand_in.server import DiscordStandIn, running_stand_in
+from clvr.tests.processes import MANAGE, environment, manage, running, wait_until
+
+PIP = 300_000_000_000_000_007
+APPLICATION = Application("1234", "s3cret", "b0t")
+TELL = f"""
+from django.core.management import call_command
+call_command("migrate", verbosity=0)
+from accounts.enums import NotificationKind
+from accounts.models import User
+from accounts.notifications import notify
+notify(
+    people=[User.objects.create_user("Pip", discord_id={PIP})],
+    kind=NotificationKind.CAPTAINCY_OFFERED,
+    title="Ember is yours to lead",
+    link="/bcl/team/7/manage",
+    dedupe="captaincy:7",
+)
+"""
+TEXT = "**Ember is yours to lead**\n<https://clvr.example/bcl/team/7/manage>"
+
+
+class LockingDiscord(DiscordStandIn):
+    """Takes messages; from the first one on, nobody can write to the portal's database until
+    `release` is called, so that whoever sent it can't record Discord's answer."""
+
+    def __init__(self, database: Path) -> None:
+        super().__init__(APPLICATION)
+        self.answered = Event()
+        self._database = database
+        self._held: sqlite3.Connection | None = None
+
+    def answer(self, call: Call) -> Answer:
+        answer = super().answer(call)
+        if call.path.endswith("/messages") and not self.answered.is_set():
+            self._held = sqlite3.connect(self._database, timeout=20, check_same_thread=False)
+            self._held.execute("BEGIN IMMEDIATE")
+            self.answered.set()
+        return answer
+
+    def release(self) -> None:
+        if self._held is not None:
+            self._held.close()
+            self._held = None
+
+    @property
+    def written(self) -> list[dict[str, Any]]:
+        """The bodies of the messages that were taken."""
+        received = self.messages.received
+        path = f"/api/v10/channels/{CHANNELS_FROM + PIP}/messages"
+        return [each["body"] for each in received if each["path"] == path]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """A portal's database, in which a message waits."""
+    manage(environment(tmp_path), "shell", "-c", TELL)
+    return tmp_path / "portal.sqlite3"
+
+
+@pytest.fixture
+def discord(database: Path) -> Iterator[LockingDiscord]:
+    stand_in = LockingDiscord(database)
+    yield stand_in
+    stand_in.release()
+
+
+def states(database: Path) -> list[tuple[Any, ...]]:
+    """For every message: how often it was tried, whether a worker holds it, whether it is sent."""
+    query = (
+        "SELECT attempts, claimed_until IS NOT NULL, sent_at IS NOT NULL "
+        "FROM accounts_outboxmessage"
+    )
+    with closing(sqlite3.connect(database)) as connection:
+        return connection.execute(query).fetchall()
+
+
+def end_the_lease(database: Path) -> None:
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE accounts_outboxmessage SET claimed_until = '2026-01-01'")
+
+
+def test_message_is_sent_again_when_its_worker_dies_before_it_records_the_answer(
+    tmp_path: Path, database: Path, discord: LockingDiscord
+) -> None:
+    with running_stand_in(discord) as address:
+        env = environment(
+            tmp_path,
+            PORTAL_URL="https://clvr.example",
+            DISCORD_API_URL=f"{address}/api/v10",
+            DISCORD_BOT_TOKEN="b0t",
+        )
+        log = tmp_path / "worker.log"
+        with running([*MANAGE, "run_due"], env, log) as worker:
+            wait_until(discord.answered.is_set, seconds=60, log=log)
+            # Time for the answer to arrive; the record of it can't be written meanwhile.
+            time.sleep(0.5)
+            assert worker.poll() is None
+            worker.send_signal(signal.SIGKILL)
+            worker.wait(timeout=10)
+        discord.release()
+        assert len(discord.written) == 1
+        assert states(database) == [(1, True, False)]
+
+        # Nobody touches it while the dead worker's lease runs, and somebody does afterwards.
+        manage(env, "run_due")
+        assert len(discord.written) == 1
+        end_the_lease(database)
+        manage(env, "run_due")
+        assert states(database) == [(2, False, True)]
+
+    first, second = discord.written
+    assert first == second
+    # The number by which Discord itself may know that it showed the message before.
+    assert (first["content"], first["enforce_nonce"]) == (TEXT, True)

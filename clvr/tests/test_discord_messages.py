@@ -1,0 +1,198 @@
+"""Discord messages over real HTTP, to the stand-in."""
+
+import socket
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import requests
+from django.conf import settings as portal_settings
+from django.utils import timezone
+from pydantic import SecretStr
+from pytest_django import Settings
+
+from accounts import outbox
+from accounts.enums import NotificationKind, OutboxKind
+from accounts.models import OutboxMessage, User
+from accounts.notifications import notify
+from accounts.notifications.discord_messages import content, send_to_person
+from accounts.tests.factories import UserFactory
+from clvr.discord_stand_in import conversations
+from clvr.discord_stand_in.oauth import Application
+from clvr.discord_stand_in.server import running_stand_in
+
+pytestmark = pytest.mark.django_db
+
+APPLICATION = Application("1234", "s3cret", "b0t")
+PIP = 300_000_000_000_000_007
+CHANNEL = conversations.CHANNELS_FROM + PIP
+
+
+@pytest.fixture
+def discord(settings: Settings) -> Iterator[str]:
+    """The stand-in, with which the portal is connected; its address."""
+    with running_stand_in(APPLICATION) as address:
+        connect(settings, address)
+        yield address
+
+
+def connect(settings: Settings, address: str, *, token: str = "b0t") -> None:
+    settings.ENVIRONMENT = portal_settings.ENVIRONMENT.model_copy(
+        update={
+            "discord_api_url": f"{address}/api/v10",
+            "discord_bot_token": SecretStr(token),
+            "portal_url": "https://clvr.example",
+        }
+    )
+
+
+def received(address: str) -> list[dict[str, Any]]:
+    answer: list[dict[str, Any]] = requests.get(f"{address}/stand-in/received", timeout=5).json()
+    return answer
+
+
+def tell(discord_id: int | None = PIP, **words: str) -> OutboxMessage:
+    """The message of a notification to a person."""
+    person: User = UserFactory.create(discord_id=discord_id)
+    given: Any = {"title": "Ember challenges Frost", "link": "/bcl/team/7", **words}
+    notify(people=[person], kind=NotificationKind.CHALLENGE_RECEIVED, league="bcl", **given)
+    return OutboxMessage.objects.latest("pk")
+
+
+def deliver() -> int:
+    return outbox.deliver({OutboxKind.DISCORD_MESSAGE: send_to_person})
+
+
+def outcome(message: OutboxMessage) -> tuple[str, str]:
+    """What became of a message, and why."""
+    message.refresh_from_db()
+    if message.sent_at is not None:
+        return "sent", message.last_error
+    return "failed" if message.failed_at is not None else "waiting", message.last_error
+
+
+def test_message_reaches_the_person_in_a_conversation_with_the_bot(discord: str) -> None:
+    message = tell(body="Answer by Friday.")
+    assert deliver() == 1
+    assert received(discord) == [
+        {
+            "method": "POST",
+            "path": "/api/v10/users/@me/channels",
+            "body": {"recipient_id": str(PIP)},
+        },
+        {
+            "method": "POST",
+            "path": f"/api/v10/channels/{CHANNEL}/messages",
+            "body": {
+                "content": (
+                    "**Ember challenges Frost**\nAnswer by Friday\\.\n"
+                    "<https://clvr.example/bcl/team/7>"
+                ),
+                "allowed_mentions": {"parse": []},
+                "nonce": str(message.pk),
+                "enforce_nonce": True,
+            },
+        },
+    ]
+    assert outcome(message) == ("sent", "")
+
+
+def test_content_shows_names_as_they_are_and_rings_nobody() -> None:
+    message = tell(title="**@everyone** <@1> challenges you", body="`x`\n# y")
+    assert content(message) == (
+        "**\\*\\*\\@\u200beveryone\\*\\* \\<\\@\u200b1\\> challenges you**\n"
+        "\\`x\\` \\# y\n<http://127.0.0.1:8000/bcl/team/7>"
+    ).replace("http://127.0.0.1:8000", portal_settings.ENVIRONMENT.portal_url)
+
+
+def test_content_keeps_within_discord_s_limit_with_everything_escaped() -> None:
+    message = tell(title="*" * 160, body="_" * 500, link="/" + "b" * 299)
+    assert len(content(message)) <= 2000
+    assert content(message).endswith(f"{'b' * 299}>")
+
+
+def test_patience_is_kept_as_long_as_discord_asks(discord: str) -> None:
+    message, started = tell(conversations.BUSY), timezone.now()
+    assert deliver() == 0
+    assert outcome(message) == ("waiting", "Discord asked for patience")
+    wait = timedelta(seconds=conversations.RETRY_AFTER)
+    assert started + wait <= message.due_at <= timezone.now() + wait
+    assert deliver() == 0
+    OutboxMessage.objects.update(due_at=timezone.now())
+    assert deliver() == 1
+    assert outcome(message) == ("sent", "")
+    written = [each for each in received(discord) if each["path"].endswith("/messages")]
+    assert len(written) == 1
+
+
+def test_message_to_somebody_who_takes_none_is_given_up_with_the_reason(discord: str) -> None:
+    message = tell(conversations.CLOSED)
+    deliver()
+    assert outcome(message) == ("failed", "the person takes no messages from the bot")
+
+
+def test_message_to_somebody_whom_discord_does_not_know_is_given_up(discord: str) -> None:
+    message = tell(conversations.UNKNOWN)
+    deliver()
+    assert outcome(message) == ("failed", "Discord refused the message with 400")
+
+
+def test_message_to_somebody_who_left_is_given_up(discord: str) -> None:
+    message = tell()
+    User.objects.update(discord_id=None)
+    deliver()
+    assert outcome(message) == ("failed", "the person has no Discord account here")
+    assert received(discord) == []
+
+
+def test_message_waits_longer_each_time_that_discord_fails_and_fails_in_the_end(
+    discord: str,
+) -> None:
+    message, started = tell(conversations.DOWN), timezone.now()
+    deliver()
+    assert outcome(message) == ("waiting", "Discord answered 503")
+    assert message.due_at >= started + outbox.FIRST_WAIT
+    last = outbox.MOST_ATTEMPTS - 1
+    OutboxMessage.objects.update(due_at=started, attempts=last)
+    deliver()
+    assert outcome(message) == ("failed", "Discord answered 503")
+
+
+def test_message_waits_when_discord_can_not_be_reached(settings: Settings) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as unused:
+        port = unused.getsockname()[1]
+    connect(settings, f"http://127.0.0.1:{port}")
+    message = tell()
+    deliver()
+    assert outcome(message) == ("waiting", "could not reach Discord: ConnectionError")
+
+
+@pytest.mark.parametrize(
+    ("token", "reason"),
+    [
+        ("", "the portal has no bot: DISCORD_BOT_TOKEN is not set"),
+        ("0ther", "Discord does not know the bot: DISCORD_BOT_TOKEN is wrong"),
+    ],
+)
+def test_message_waits_for_a_portal_without_its_bot(
+    discord: str, settings: Settings, token: str, reason: str
+) -> None:
+    connect(settings, discord, token=token)
+    message = tell()
+    assert deliver() == 0
+    assert outcome(message) == ("waiting", reason)
+    assert received(discord) == []
+    connect(settings, discord)
+    OutboxMessage.objects.update(due_at=timezone.now())
+    assert deliver() == 1
+
+
+def test_reason_never_tells_the_bot_s_token(discord: str, caplog: pytest.LogCaptureFixture) -> None:
+    reasons = []
+    for person in (conversations.CLOSED, conversations.UNKNOWN, conversations.DOWN):
+        message = tell(person)
+        deliver()
+        reasons.append(outcome(message)[1])
+    assert all(reasons)
+    assert "b0t" not in "".join(reasons) + caplog.text

@@ -1,0 +1,110 @@
+"""What pages tell somebody whose session a ban, or the end of their account, made nobody's."""
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.enums import PunishmentType
+from accounts.models import Punishment, User
+from accounts.punishments import lift_punishment, punish
+from accounts.tests.factories import UserFactory
+from clvr.tests.document import Document
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
+
+WORDS = "You are banned from the CLVR portal until 2126-12-01 18:30 UTC: Sold <accounts>."
+CLOSED = "This account is closed."
+
+
+def ban(user: User) -> Punishment:
+    return punish(
+        user=user,
+        kind=PunishmentType.BAN,
+        reason="Sold <accounts>.",
+        until=datetime(2126, 12, 1, 18, 30, tzinfo=UTC),
+        by=None,
+    )
+
+
+def close(user: User) -> None:
+    user.is_active = False
+    user.save(update_fields=["is_active"])
+
+
+@pytest.fixture
+def user() -> User:
+    return UserFactory.create()
+
+
+@pytest.fixture
+def theirs(client: Client, user: User) -> Client:
+    client.force_login(user)
+    return client
+
+
+def page(client: Client, url: str, status: int = 200) -> Document:
+    response = client.get(url)
+    assert response.status_code == status
+    return Document(response.content.decode())
+
+
+def told(document: Document) -> list[str]:
+    """What stands beneath the header for who is kept out, as markup."""
+    return re.findall(r'<p class="refusal" role="status">(.*?)</p>', document.markup)
+
+
+@pytest.mark.parametrize(("keep_out", "words"), [(ban, WORDS), (close, CLOSED)])
+def test_header_says_why_and_until_when(
+    theirs: Client, user: User, keep_out: Callable[[User], object], words: str
+) -> None:
+    assert told(page(theirs, "/")) == []
+    keep_out(user)
+    for url in ("/", "/bcl/standings", "/login"):
+        document = page(theirs, url)
+        assert told(document) == [words.replace("<", "&lt;").replace(">", "&gt;")]
+    assert page(theirs, "/").tabs("Leagues")
+
+
+def test_access_denied_says_why_once(theirs: Client, user: User) -> None:
+    ban(user)
+    document = page(theirs, f"/players/{user.pk}/edit", 403)
+    assert document.text == [
+        "403",
+        "Access Denied",
+        "You do not have permission to view this resource",
+        WORDS,
+        "Take Me Home",
+        "Login",
+    ]
+    assert told(document) == []
+
+
+def test_header_says_nothing_once_the_ban_is_lifted(theirs: Client, user: User) -> None:
+    punishment = ban(user)
+    assert told(page(theirs, "/"))
+    lift_punishment(punishment=punishment, reason="It was a mistake.", by=None)
+    assert told(page(theirs, "/")) == []
+
+
+def test_league_s_ban_keeps_nobody_out_of_the_portal(theirs: Client, user: User) -> None:
+    punish(user=user, kind=PunishmentType.BAN, reason="Cheated.", league="bcl", by=None)
+    assert told(page(theirs, "/bcl/standings")) == []
+
+
+def test_visitors_cost_no_query(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(0):
+        assert client.get("/login").status_code == 200
+
+
+def test_who_is_kept_out_costs_two_queries_more_than_a_session(
+    theirs: Client, user: User, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    ban(user)
+    with django_assert_num_queries(4):  # session, nobody, whose session it was, their ban
+        theirs.get("/login")

@@ -1,0 +1,380 @@
+"""The homes of the staff portals: who is let in, and what they find."""
+
+import json
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import resolve
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.enums import OutboxKind, Role
+from accounts.models import OutboxMessage
+from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.portals.portals import (
+    ADMIN,
+    MODERATOR,
+    PORTALS,
+    TEAM_MANAGER,
+    Entry,
+    Portal,
+    side_bar,
+)
+from clvr.tests.document import Document, attribute
+from leagues.models import Week
+from leagues.tests.factories import WeekFactory, current_season
+from matches.models import Match
+from matches.tests.factories import enrolled_pair, match_between
+from teams.models import Team
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
+
+PROPS = r'<div data-island="staff/home"[^>]*data-props="([^"]*)"'
+UNDELIVERED = "/api/outbox/undelivered"
+OVERDUE = "/api/matches/schedule?state=overdue"
+TITLES = {
+    "/admin": "Admin Portal",
+    "/tm": "Team Manager Portal",
+    "/mod": "Moderator Portal",
+}
+
+
+def signed_in(*roles: Role) -> Client:
+    client = Client()
+    client.force_login(UserFactory.create(roles=roles))
+    return client
+
+
+def page(client: Client, url: str) -> Document:
+    response = client.get(url)
+    assert response.status_code == 200
+    assert response["Cache-Control"] == "private, no-cache"
+    return Document(response.content.decode())
+
+
+def props(document: Document) -> dict[str, Any]:
+    """What the page itself is told, without the frame around it."""
+    answer: dict[str, Any] = json.loads(attribute(document.markup, PROPS))
+    answer.pop("frame")
+    return answer
+
+
+def frame(client: Client, url: str) -> dict[str, Any]:
+    pattern = r'<div data-island="staff/[^"]*"[^>]*data-props="([^"]*)"'
+    answer: dict[str, Any] = json.loads(attribute(page(client, url).markup, pattern))["frame"]
+    return answer
+
+
+def undelivered(number: int = 1, league: str = "bcl") -> None:
+    for user in UserFactory.create_batch(number):
+        OutboxMessage.objects.create(
+            kind=OutboxKind.DISCORD_MESSAGE,
+            league=league,
+            payload={"user": user.pk, "title": "A result is official"},
+            failed_at="2026-11-01T00:00:00Z",
+            last_error="the person takes no messages from the bot",
+            attempts=1,
+        )
+
+
+def league_in_props(code: str, *, is_managed: bool) -> dict[str, Any]:
+    return {
+        "code": code,
+        "name": LEAGUES[LeagueCode(code)].name,
+        "isManaged": is_managed,
+        "pages": [
+            {"label": "Home", "url": f"/{code}/home"},
+            {"label": "Standings", "url": f"/{code}/standings"},
+            {"label": "Matches", "url": f"/{code}/matches"},
+            {"label": "Rules", "url": f"/{code}/rules"},
+            {"label": "Champions", "url": f"/{code}/champions"},
+        ],
+    }
+
+
+def links(*urls: str) -> list[dict[str, str]]:
+    return [{"title": TITLES[url], "url": url} for url in urls]
+
+
+@pytest.mark.parametrize(("url", "title"), TITLES.items())
+def test_portal_has_its_title(url: str, title: str) -> None:
+    document = page(signed_in(Role.ADMIN), url)
+    assert document.title == title
+    assert props(document)["title"] == title
+
+
+def test_admin_runs_every_league_and_finds_every_door() -> None:
+    assert props(page(signed_in(Role.ADMIN), "/admin")) == {
+        "portal": "admin",
+        "title": "Admin Portal",
+        "leagues": [league_in_props(code, is_managed=True) for code in LEAGUES],
+        "portals": links("/tm", "/mod"),
+        "djangoAdmin": "/django-admin/",
+    }
+
+
+def test_league_s_team_manager_finds_the_league_that_they_manage() -> None:
+    assert props(page(signed_in(Role.TM_ONWARD), "/tm")) == {
+        "portal": "tm",
+        "title": "Team Manager Portal",
+        "leagues": [league_in_props("ocl", is_managed=True)],
+        "portals": links("/mod"),
+        "djangoAdmin": None,
+    }
+
+
+def test_league_s_moderator_finds_the_league_that_they_moderate() -> None:
+    assert props(page(signed_in(Role.MOD_X8), "/mod")) == {
+        "portal": "mod",
+        "title": "Moderator Portal",
+        "leagues": [league_in_props("xcl", is_managed=False)],
+        "portals": [],
+        "djangoAdmin": None,
+    }
+
+
+def test_roles_of_several_leagues_stand_side_by_side() -> None:
+    found = props(page(signed_in(Role.MOD_X8, Role.TM_BREACHERS), "/mod"))
+    assert found["leagues"] == [
+        league_in_props("bcl", is_managed=True),
+        league_in_props("xcl", is_managed=False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("role", "url", "others"),
+    [
+        (Role.TEAM_MANAGER, "/tm", ["/mod"]),
+        (Role.TEAM_MANAGER, "/mod", ["/tm"]),
+        (Role.MODERATOR, "/mod", []),
+    ],
+)
+def test_generic_role_opens_the_portal_and_manages_nothing(
+    role: Role, url: str, others: list[str]
+) -> None:
+    undelivered()
+    document = page(signed_in(role), url)
+    found = props(document)
+    assert (found["leagues"], found["portals"]) == ([], links(*others))
+    assert json.loads(document.page_data)["fallback"] == {}
+
+
+@pytest.mark.parametrize(
+    ("role", "url"),
+    [(Role.ADMIN, "/admin"), (Role.TM_BREACHERS, "/tm"), (Role.MOD_BREACHERS, "/mod")],
+)
+def test_portal_shows_what_could_not_be_delivered_in_one_s_leagues(role: Role, url: str) -> None:
+    undelivered()
+    undelivered(league="xcl")
+    undelivered(league="")
+    client = signed_in(role)
+    fallback = json.loads(page(client, url).page_data)["fallback"]
+    overdue = {} if url == "/tm" else {OVERDUE: client.get(OVERDUE).json()}
+    assert fallback == {UNDELIVERED: client.get(UNDELIVERED).json(), **overdue}
+    leagues = [each["league"] for each in fallback[UNDELIVERED]["messages"]]
+    assert leagues == (["", "xcl", "bcl"] if role == Role.ADMIN else ["bcl"])
+
+
+def overdue_match(a: Team, b: Team) -> Match:
+    week = Week.objects.filter(season=current_season(), number=1).first()
+    week = week or WeekFactory.create(number=1, opens=timezone.now() - timedelta(days=30))
+    return match_between(a, b, day=None, week=week)
+
+
+@pytest.mark.parametrize("number", [1, 3])
+@pytest.mark.parametrize(("url", "queries"), [("/admin", 15), ("/tm", 10), ("/mod", 15)])
+def test_portal_takes_the_same_queries_whatever_there_is_to_do(
+    url: str, queries: int, number: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    client = signed_in(Role.ADMIN)
+    a, b = enrolled_pair()
+    for code in list(LEAGUES)[:number]:
+        undelivered(number, code)
+        overdue_match(a, b)
+    # The session and its person; their roles for the guard, the powers, the list and the session's
+    # fields; the messages and their receivers; their teams, the number on the bell. What is
+    # overdue: roles, how many, the matches, their vods and casts.
+    with django_assert_num_queries(queries):
+        client.get(url)
+
+
+def test_home_lists_what_is_overdue_in_one_s_leagues() -> None:
+    match = overdue_match(*enrolled_pair())
+    for role, url, expected in (
+        (Role.MOD_BREACHERS, "/mod", [str(match.pk)]),
+        (Role.ADMIN, "/admin", [str(match.pk)]),
+        (Role.MOD_ONWARD, "/mod", []),
+    ):
+        fallback = json.loads(page(signed_in(role), url).page_data)["fallback"]
+        assert [each["_id"] for each in fallback[OVERDUE]["matches"]] == expected
+
+
+@pytest.mark.parametrize("url", TITLES)
+def test_portal_is_denied_to_players_without_offering_login(url: str) -> None:
+    response = signed_in().get(url)
+    assert response.status_code == 403
+    main = response.content.decode().partition("<main")[2]
+    assert "You do not have permission to view this resource" in main
+    assert ">Login<" not in main
+
+
+@pytest.mark.parametrize(
+    ("role", "url"),
+    [
+        (Role.TM_BREACHERS, "/admin"),
+        (Role.MOD_BREACHERS, "/admin"),
+        (Role.MOD_BREACHERS, "/tm"),
+        (Role.MODERATOR, "/tm"),
+        (Role.RCON, "/mod"),
+    ],
+)
+def test_portal_is_denied_to_staff_whose_it_is_not(role: Role, url: str) -> None:
+    assert signed_in(role).get(url).status_code == 403
+
+
+@pytest.mark.parametrize("url", TITLES)
+def test_who_is_logged_out_finds_login_on_the_refusal(client: Client, url: str) -> None:
+    response = client.get(url)
+    assert response.status_code == 403
+    assert f'href="/login?next={url}"' in response.content.decode().partition("<main")[2]
+
+
+SPECIFIED = {
+    ADMIN: [
+        "Upload Images",
+        ("Manage Matches", ["Create", "Manage"]),
+        "Manage Users",
+        "League Info",
+    ],
+    TEAM_MANAGER: ["Upload Images", "Manage Teams", ("Manage Announcements", ["Create", "Manage"])],
+    MODERATOR: ["Manage Users", "Test MMR Changes"],
+}
+
+
+@pytest.mark.parametrize("portal", PORTALS, ids=lambda portal: portal.key)
+def test_side_bar_has_the_entries_that_are_specified(portal: Portal) -> None:
+    entries = [
+        (entry.label, [child.label for child in entry.children]) if entry.children else entry.label
+        for entry in portal.entries
+    ]
+    assert entries == SPECIFIED[portal]
+    new = {entry.label for entry in portal.entries if entry.is_new}
+    assert new == {"League Info", "Test MMR Changes"} & {entry.label for entry in portal.entries}
+
+
+@pytest.mark.parametrize("portal", PORTALS, ids=lambda portal: portal.key)
+def test_side_bar_leads_to_pages_that_there_are(portal: Portal) -> None:
+    def urls(entries: list[dict[str, Any]]) -> list[str]:
+        return [
+            url
+            for entry in entries
+            for url in (urls(entry["children"]) if "children" in entry else [entry["url"]])
+        ]
+
+    client = signed_in(Role.ADMIN)
+    for url in urls(frame(client, f"/{portal.key}")["entries"]):
+        page(client, url)
+
+
+def test_side_bar_leaves_out_what_the_portal_does_not_have_yet() -> None:
+    group = Entry("Group", children=(Entry("Nowhere", "no-such-route"),))
+    there = Entry("Standings", "portal-mod")
+    shown = side_bar([Entry("Nowhere", "no-such-route"), group, there], "portal-mod")
+    assert shown == [{"label": "Standings", "isNew": False, "url": "/mod", "isCurrent": True}]
+
+
+def test_side_bar_marks_the_page_one_is_on() -> None:
+    entry = Entry("Manage", "portal-tm", frozenset({"portal-mod"}))
+    assert [side_bar([entry], route)[0]["isCurrent"] for route in ("portal-tm", "portal-mod")] == [
+        True,
+        True,
+    ]
+    assert not side_bar([entry], "portal-admin")[0]["isCurrent"]
+
+
+def test_portal_lets_in_its_own_styles_by_a_nonce_and_public_pages_have_none() -> None:
+    client = signed_in(Role.ADMIN)
+    response = client.get("/mod")
+    document = Document(response.content.decode())
+    pattern = r'<div data-island="staff/[^"]*"[^>]*data-props="([^"]*)"'
+    nonce = json.loads(attribute(document.markup, pattern))["frame"]["styleNonce"]
+    policy = response["Content-Security-Policy"]
+    assert f"style-src 'self' 'nonce-{nonce}'" in policy
+    assert policy.count("nonce") == 1
+    assert frame(client, "/mod")["styleNonce"] != nonce
+    assert "nonce" not in client.get("/bcl/standings")["Content-Security-Policy"]
+
+
+def test_portal_is_left_to_the_browser() -> None:
+    markup = page(signed_in(Role.ADMIN), "/admin").markup
+    assert re.search(r'data-island="staff/home" data-rendered="browser"[^>]*></div>', markup)
+    assert "needs JavaScript" in markup
+
+
+def test_generic_moderator_finds_the_check_without_a_league() -> None:
+    pattern = r'<div data-island="staff/check-mmr"[^>]*data-props="([^"]*)"'
+    for role, codes in ((Role.MODERATOR, []), (Role.MOD_ONWARD, ["ocl"])):
+        told = json.loads(attribute(page(signed_in(role), "/mod/check-mmr").markup, pattern))
+        assert [league["code"] for league in told["leagues"]] == codes
+
+
+def test_test_match_brings_what_is_known_of_the_match() -> None:
+    match = match_between(*enrolled_pair())
+    client = signed_in(Role.MOD_BREACHERS)
+    document = page(client, f"/mod/check-mmr/{match.pk}")
+    assert document.title == f"Test MMR Changes: {match.versus}"
+    check, shown = f"/api/matches/{match.pk}/check-mmr", f"/api/matches/{match.pk}/match-page"
+    fallback = json.loads(document.page_data)["fallback"]
+    assert fallback == {check: client.get(check).json(), shown: client.get(shown).json()}
+
+
+def test_test_match_of_no_match_is_not_found() -> None:
+    assert signed_in(Role.ADMIN).get("/mod/check-mmr/999").status_code == 404
+
+
+def test_every_link_of_a_portal_leads_to_a_page() -> None:
+    found = props(page(signed_in(Role.ADMIN), "/admin"))
+    pages = [each for league in found["leagues"] for each in league["pages"]]
+    urls = [each["url"] for each in [*found["portals"], *pages]] + [found["djangoAdmin"]]
+    assert len(urls) == 2 + 4 * 5 + 1
+    assert not [url for url in urls if resolve(url).func.__name__ == "unknown_league"]
+
+
+def test_admins_find_every_league_with_its_weeks_where_matches_are_created() -> None:
+    week = WeekFactory.create(number=1)
+    pattern = r'<div data-island="staff/create-match"[^>]*data-props="([^"]*)"'
+    markup = page(signed_in(Role.ADMIN), "/admin/manage/matches/create").markup
+    leagues = json.loads(attribute(markup, pattern))["leagues"]
+    assert [league["code"] for league in leagues] == list(LEAGUES)
+    assert leagues[0] == {
+        "id": LEAGUES[LeagueCode.BCL].id,
+        "code": "bcl",
+        "name": "Breachers Champions League",
+        "game": "Breachers",
+        "zone": "UTC",
+        "bestOf": 1,
+        "movesWeeksItself": True,
+        "season": "Season 1",
+        "currentWeek": 1,
+        "weeks": [
+            {
+                "number": 1,
+                "opens": int(week.opens.timestamp()),
+                "reportBy": int(week.report_by.timestamp()),
+            }
+        ],
+    }
+
+
+def test_match_in_the_portal_is_the_page_on_which_it_is_run() -> None:
+    match = match_between(*enrolled_pair())
+    client = signed_in(Role.ADMIN)
+    document = page(client, f"/admin/manage/matches/{match.pk}")
+    own = page(client, f"/bcl/match/{match.pk}/manage")
+    assert json.loads(document.page_data)["fallback"] == json.loads(own.page_data)["fallback"]
+    assert 'data-island="staff/match"' in document.markup
+    assert client.get("/admin/manage/matches/999").status_code == 404

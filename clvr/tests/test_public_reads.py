@@ -1,0 +1,44 @@
+"""What every read that is the same for everyone promises, shown by the standings."""
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.tests.factories import UserFactory
+from teams.tests.factories import SeasonRecordFactory
+
+pytestmark = pytest.mark.django_db
+
+URL = "/api/teams/standings/1045744289201782826"
+
+
+def test_public_read_may_be_kept_by_anyone_who_asks_again(client: Client) -> None:
+    answer = client.get(URL)
+    assert answer["Cache-Control"] == "public, no-cache"
+    assert "Cookie" not in answer.get("Vary", "")
+    assert answer["ETag"]
+
+
+@pytest.mark.parametrize("accepted", ["identity", "gzip"])
+def test_public_read_is_not_sent_again_while_it_holds(client: Client, accepted: str) -> None:
+    SeasonRecordFactory.create_batch(8)
+    tag = client.get(URL, headers={"accept-encoding": accepted})["ETag"]
+    answer = client.get(URL, headers={"accept-encoding": accepted, "if-none-match": tag})
+    assert (answer.status_code, answer.content) == (304, b"")
+    assert answer["ETag"].removeprefix("W/") == tag.removeprefix("W/")
+
+
+def test_public_read_is_sent_anew_once_it_changed(client: Client) -> None:
+    tag = client.get(URL)["ETag"]
+    SeasonRecordFactory.create()
+    answer = client.get(URL, headers={"if-none-match": tag})
+    assert (answer.status_code, len(answer.json())) == (200, 1)
+    assert answer["ETag"] != tag
+
+
+def test_public_read_does_not_look_at_who_asks(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    client.force_login(UserFactory.create())
+    with django_assert_num_queries(1):
+        assert client.get(URL).status_code == 200

@@ -1,0 +1,224 @@
+"""`manage.py register_commands`, against a real HTTP server."""
+
+import re
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from pydantic import SecretStr
+from pytest_django import Settings
+
+from clvr.slash_commands import COMMANDS
+from clvr.tests.command_receiver import CommandReceiver, command_receiver
+
+TOKEN = "b0t-t0ken"
+BCL, OCL, PCL, XCL = (
+    "/api/v10/applications/123/guilds/1045744289201782826/commands",
+    "/api/v10/applications/123/guilds/1325959170993819699/commands",
+    "/api/v10/applications/123/guilds/873386946792136704/commands",
+    "/api/v10/applications/123/guilds/1235047920202420277/commands",
+)
+TABLE = [
+    {
+        "name": "register",
+        "description": ("Register for this league with your name in its game, or change that name"),
+        "type": 1,
+        "options": [
+            {
+                "name": "name",
+                "description": "Your name in the game, 4 characters at least",
+                "required": True,
+                "type": 3,
+                "max_length": 60,
+            },
+            {
+                "name": "platform",
+                "description": "Where you play",
+                "required": False,
+                "type": 4,
+                "choices": [
+                    {"name": "Steam", "value": 0},
+                    {"name": "Meta", "value": 1},
+                    {"name": "PlayStation Network", "value": 2},
+                ],
+            },
+        ],
+    },
+    {
+        "name": "team",
+        "description": "Show a team's roster, record and Elo",
+        "type": 1,
+        "options": [
+            {
+                "name": "name",
+                "description": "The team's name, or a part of it; your own team without",
+                "required": False,
+                "type": 3,
+                "max_length": 60,
+            }
+        ],
+    },
+    {
+        "name": "next-match",
+        "description": "Show when a team plays next, and against whom",
+        "type": 1,
+        "options": [
+            {
+                "name": "team",
+                "description": "The team's name, or a part of it; your own team without",
+                "required": False,
+                "type": 3,
+                "max_length": 60,
+            }
+        ],
+    },
+    {
+        "name": "standings",
+        "description": "Show the first 10 of the league's table",
+        "type": 1,
+        "options": [],
+    },
+]
+
+
+@pytest.fixture
+def receiver(settings: Settings) -> Iterator[CommandReceiver]:
+    with command_receiver() as receiver:
+        connect(settings, discord_api_url=receiver.url)
+        yield receiver
+
+
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long the command waited, without waiting."""
+    waits: list[float] = []
+    monkeypatch.setattr("time.sleep", waits.append)
+    return waits
+
+
+def connect(settings: Settings, **changed: object) -> None:
+    values = {"discord_client_id": "123", "discord_bot_token": SecretStr(TOKEN), **changed}
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update=values)
+
+
+def run(*arguments: str) -> list[str]:
+    """What the command prints."""
+    output = StringIO()
+    call_command("register_commands", *arguments, stdout=output)
+    return output.getvalue().splitlines()
+
+
+def test_commands_replace_those_of_the_four_leagues_servers(receiver: CommandReceiver) -> None:
+    assert run() == [
+        "Breachers Champions League: 4 commands",
+        "Onward Champions League: 4 commands",
+        "Pavlov Champions League: 4 commands",
+        "X8 Champions League: 4 commands",
+    ]
+    assert receiver.received == [(path, f"Bot {TOKEN}", TABLE) for path in (BCL, OCL, PCL, XCL)]
+
+
+def test_commands_can_go_to_one_league_s_server(receiver: CommandReceiver) -> None:
+    assert run("--league", "pcl") == ["Pavlov Champions League: 4 commands"]
+    assert [path for path, _, _ in receiver.received] == [PCL]
+
+
+def test_commands_can_go_to_every_server_and_to_no_private_chat(receiver: CommandReceiver) -> None:
+    assert run("--global") == ["Every server: 4 commands"]
+    table = [{**command, "contexts": [0]} for command in TABLE]
+    assert receiver.received == [("/api/v10/applications/123/commands", f"Bot {TOKEN}", table)]
+
+
+@pytest.mark.parametrize(
+    ("body", "wait"),
+    [
+        (b'{"retry_after": 0.25}', 0.25),
+        (b'{"retry_after": 3600}', 60.0),
+        (b'{"retry_after": -1}', 0.0),
+        (b'{"retry_after": NaN}', 1.0),
+        (b'{"retry_after": "soon"}', 1.0),
+        (b"<html>", 1.0),
+    ],
+)
+def test_command_waits_as_long_as_discord_asks_within_reason(
+    receiver: CommandReceiver, waits: list[float], body: bytes, wait: float
+) -> None:
+    receiver.answers = [(429, body)]
+    assert run("--league", "bcl") == ["Breachers Champions League: 4 commands"]
+    assert waits == [wait]
+    assert [path for path, _, _ in receiver.received] == [BCL, BCL]
+
+
+def failure(*arguments: str) -> str:
+    with pytest.raises(CommandError) as failed:
+        run(*arguments)
+    assert TOKEN not in str(failed.value)
+    return str(failed.value)
+
+
+def test_command_gives_up_when_discord_never_has_time(
+    receiver: CommandReceiver, waits: list[float]
+) -> None:
+    receiver.answers = [(429, b'{"retry_after": 2}')] * 9
+    assert failure() == "Discord answered 429: Too Many Requests"
+    assert waits == [2.0] * 4
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ((401, b'{"message": "401: Unauthorized"}'), "Discord answered 401: 401: Unauthorized"),
+        ((403, b'{"message": "Missing Access", "code": 50001}'), "Discord answered 403: Missing"),
+        ((500, b"<html>"), "Discord answered 500: Internal Server Error"),
+        ((307, b""), "Discord answered 307: Temporary Redirect"),
+    ],
+)
+def test_command_says_what_discord_says(
+    receiver: CommandReceiver, answer: tuple[int, bytes], words: str
+) -> None:
+    receiver.answers = [answer]
+    assert failure().startswith(words)
+    assert len(receiver.received) == 1
+
+
+def test_command_says_when_discord_is_not_reached(settings: Settings) -> None:
+    with command_receiver() as receiver:
+        connect(settings, discord_api_url=receiver.url)
+    assert failure() == "could not reach Discord: ConnectionError"
+
+
+@pytest.mark.parametrize(
+    ("missing", "words"),
+    [
+        ({"discord_client_id": ""}, "Not set: DISCORD_CLIENT_ID"),
+        ({"discord_bot_token": SecretStr("")}, "Not set: DISCORD_BOT_TOKEN"),
+        (
+            {"discord_client_id": "", "discord_bot_token": SecretStr("")},
+            "Not set: DISCORD_CLIENT_ID, DISCORD_BOT_TOKEN",
+        ),
+    ],
+)
+def test_command_names_the_settings_that_it_misses(
+    settings: Settings, receiver: CommandReceiver, missing: dict[str, Any], words: str
+) -> None:
+    connect(settings, **missing)
+    assert failure() == words
+    assert receiver.received == []
+
+
+COMMAND_NAME = re.compile(r"[a-z0-9_-]{1,32}")
+
+
+def test_table_is_within_discord_s_limits() -> None:
+    for command in (each.definition() for each in COMMANDS):
+        assert COMMAND_NAME.fullmatch(command["name"])
+        assert 1 <= len(command["description"]) <= 100
+        required = [option["required"] for option in command["options"]]
+        assert required == sorted(required, reverse=True)
+        for option in command["options"]:
+            assert COMMAND_NAME.fullmatch(option["name"])
+            assert 1 <= len(option["description"]) <= 100
+    names = [command.name for command in COMMANDS]
+    assert len(names) == len(set(names))
