@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { SWRConfig, type SWRConfiguration } from "swr";
 
 import { isConnectionSlow } from "./connection";
+import { DEDUPING_INTERVAL, FOCUS_THROTTLE_INTERVAL } from "./intervals";
 import { ApiError } from "./request";
 
 const SETTINGS: SWRConfiguration = {
-  dedupingInterval: 2_000,
-  focusThrottleInterval: 5_000,
+  dedupingInterval: DEDUPING_INTERVAL,
+  focusThrottleInterval: FOCUS_THROTTLE_INTERVAL,
   errorRetryInterval: isConnectionSlow() ? 10_000 : 5_000,
   shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.isPassing,
 };

@@ -150,6 +150,46 @@ export const punishmentTypeLabels: Readonly<Record<PunishmentType, string>> = {
   3: "Warn",
 };
 
+/** What a bearer token may do: all of them read; beyond that, nothing, or everything that its owner may, or what concerns results alone. */
+export const TokenScope = {
+  read: "read",
+  write: "write",
+  results: "results",
+} as const;
+export type TokenScope = (typeof TokenScope)[keyof typeof TokenScope];
+
+export const tokenScopeLabels: Readonly<Record<TokenScope, string>> = {
+  "read": "Read",
+  "write": "Read and write",
+  "results": "Read, and report results",
+};
+
+/** Where a person is told: in the portal, there and on Discord, or not at all. */
+export const NotificationChannel = {
+  portal: "portal",
+  discord: "discord",
+  none: "none",
+} as const;
+export type NotificationChannel = (typeof NotificationChannel)[keyof typeof NotificationChannel];
+
+export const notificationChannelLabels: Readonly<Record<NotificationChannel, string>> = {
+  "portal": "Portal",
+  "discord": "Portal and Discord",
+  "none": "Not at all",
+};
+
+/** Where an outbox message goes. */
+export const OutboxKind = {
+  leagueWebhook: "league_webhook",
+  discordMessage: "discord_message",
+} as const;
+export type OutboxKind = (typeof OutboxKind)[keyof typeof OutboxKind];
+
+export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
+  "league_webhook": "League webhook",
+  "discord_message": "Discord message",
+};
+
 /** What a team is at present; stored. */
 export const TeamStatus = {
   active: 0,
@@ -286,6 +326,36 @@ export const decisionLabels: Readonly<Record<Decision, string>> = {
   "void": "Void",
 };
 
+/** One of the two teams of a match. */
+export const Side = {
+  teamA: 0,
+  teamB: 1,
+} as const;
+export type Side = (typeof Side)[keyof typeof Side];
+
+export const sideLabels: Readonly<Record<Side, string>> = {
+  0: "Team A",
+  1: "Team B",
+};
+
+/** What became of a side's report. */
+export const ReportStatus = {
+  open: 0,
+  confirmed: 1,
+  disputed: 2,
+  superseded: 3,
+  withdrawn: 4,
+} as const;
+export type ReportStatus = (typeof ReportStatus)[keyof typeof ReportStatus];
+
+export const reportStatusLabels: Readonly<Record<ReportStatus, string>> = {
+  0: "Open",
+  1: "Confirmed",
+  2: "Disputed",
+  3: "Superseded",
+  4: "Withdrawn",
+};
+
 /** What moved a rating; the order within a season at one and the same moment. */
 export const LedgerKind = {
   seasonStart: 0,
@@ -298,4 +368,108 @@ export const ledgerKindLabels: Readonly<Record<LedgerKind, string>> = {
   0: "Season start",
   1: "Match",
   2: "Adjustment",
+};
+
+/** What became of the times that a side proposed. */
+export const ProposalStatus = {
+  open: "open",
+  accepted: "accepted",
+  declined: "declined",
+  countered: "countered",
+  superseded: "superseded",
+  withdrawn: "withdrawn",
+  expired: "expired",
+} as const;
+export type ProposalStatus = (typeof ProposalStatus)[keyof typeof ProposalStatus];
+
+export const proposalStatusLabels: Readonly<Record<ProposalStatus, string>> = {
+  "open": "Open",
+  "accepted": "Accepted",
+  "declined": "Declined",
+  "countered": "Countered",
+  "superseded": "Superseded",
+  "withdrawn": "Withdrawn",
+  "expired": "Expired",
+};
+
+/** Who decided when a match is played. */
+export const TimeOrigin = {
+  agreed: "agreed",
+  default: "default",
+  staff: "staff",
+} as const;
+export type TimeOrigin = (typeof TimeOrigin)[keyof typeof TimeOrigin];
+
+export const timeOriginLabels: Readonly<Record<TimeOrigin, string>> = {
+  "agreed": "Agreed by both sides",
+  "default": "The league\u2019s time",
+  "staff": "Set by staff",
+};
+
+/** What can happen to a match, as its page tells it. */
+export const MatchEvent = {
+  created: "created",
+  timeAgreed: "time-agreed",
+  timeDefault: "time-default",
+  timeSet: "time-set",
+  reported: "reported",
+  disputed: "disputed",
+  official: "official",
+  amended: "amended",
+  voided: "voided",
+} as const;
+export type MatchEvent = (typeof MatchEvent)[keyof typeof MatchEvent];
+
+export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
+  "created": "Created",
+  "time-agreed": "Time agreed",
+  "time-default": "The league\u2019s time applied",
+  "time-set": "Time set by staff",
+  "reported": "Result reported",
+  "disputed": "Report disputed",
+  "official": "Result official",
+  "amended": "Result amended",
+  "voided": "Voided",
+};
+
+/** What a match waits for: the first of these that holds. */
+export const MatchState = {
+  void: "void",
+  official: "official",
+  reported: "reported",
+  disputed: "disputed",
+  unscheduled: "unscheduled",
+  scheduled: "scheduled",
+  unreported: "unreported",
+} as const;
+export type MatchState = (typeof MatchState)[keyof typeof MatchState];
+
+export const matchStateLabels: Readonly<Record<MatchState, string>> = {
+  "void": "Void",
+  "official": "Official",
+  "reported": "Reported",
+  "disputed": "Disputed",
+  "unscheduled": "Unscheduled",
+  "scheduled": "Scheduled",
+  "unreported": "To be reported",
+};
+
+/** The values of `?state=` by which staff work through a league's matches. */
+export const StateFilter = {
+  all: "all",
+  unscheduled: "unscheduled",
+  unreported: "unreported",
+  disputed: "disputed",
+  overdue: "overdue",
+  official: "official",
+} as const;
+export type StateFilter = (typeof StateFilter)[keyof typeof StateFilter];
+
+export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
+  "all": "All",
+  "unscheduled": "Unscheduled",
+  "unreported": "To be reported",
+  "disputed": "Disputed",
+  "overdue": "Overdue",
+  "official": "Official",
 };

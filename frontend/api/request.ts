@@ -1,5 +1,7 @@
 import type { ApiPath } from "./apiPath";
 
+const UNAUTHORIZED = 401;
+
 const NAMES: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Not Logged In",
@@ -12,11 +14,24 @@ const NAMES: Readonly<Record<number, string>> = {
 export class ApiError extends Error {
   /** The HTTP status, or 0 when there was no answer that could be read. */
   readonly status: number;
+  /** The refusal as the API sent it: `{detail}`, or messages keyed by the payload's field. */
+  readonly body: unknown;
 
-  constructor(name: string, message: string, status: number, options?: ErrorOptions) {
+  constructor(
+    name: string,
+    message: string,
+    status: number,
+    { body, ...options }: ErrorOptions & { body?: unknown } = {},
+  ) {
     super(message, options);
     this.name = name;
     this.status = status;
+    this.body = body;
+  }
+
+  /** Whether nobody is signed in any more; the message says why. */
+  get isSignedOut(): boolean {
+    return this.status === UNAUTHORIZED;
   }
 
   /** Whether the same request may succeed a moment later. */
@@ -49,14 +64,14 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Reads an address of the API. Every failure is an ApiError. */
-export async function request<Body>(path: ApiPath<Body>): Promise<Body> {
+/**
+ * Sends a request to the API and answers the body, undefined where there is none to be read. Every
+ * failure is an ApiError.
+ */
+export async function send(path: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(path, {
-      credentials: "same-origin",
-      headers: { Accept: "application/json" },
-    });
+    response = await fetch(path, init);
   } catch (cause) {
     throw new ApiError("No Connection", "The server could not be reached.", 0, { cause });
   }
@@ -64,8 +79,17 @@ export async function request<Body>(path: ApiPath<Body>): Promise<Body> {
   if (!response.ok) {
     const name = NAMES[response.status] ?? (response.status >= 500 ? "Server Error" : "Error");
     const message = errorMessage(body) ?? `The server answered ${String(response.status)}.`;
-    throw new ApiError(name, message, response.status);
+    throw new ApiError(name, message, response.status, { body });
   }
+  return body;
+}
+
+/** Reads an address of the API. Every failure is an ApiError. */
+export async function request<Body>(path: ApiPath<Body>): Promise<Body> {
+  const body = await send(path, {
+    credentials: "same-origin",
+    headers: { Accept: "application/json" },
+  });
   if (body === undefined) {
     throw new ApiError("Server Error", "The server's answer could not be read.", 0);
   }

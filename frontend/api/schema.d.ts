@@ -4,6 +4,1553 @@
  */
 
 export interface paths {
+    "/api/announcements/all/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A league's announcements, the newest first. */
+        get: operations["announcements_all_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/discord/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Sign in the person for whom Discord made a code, and answer their session. */
+        get: operations["auth_discord_callback_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description End the session, if there is one. */
+        post: operations["auth_logout_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Check the session and let it last anew. Who may no longer be signed in reads why. */
+        put: operations["auth_refresh_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/make-current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Play another season of the league from now on. */
+        post: operations["league_info_make_current_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/maps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The maps of a league's game. */
+        put: operations["league_info_maps_update"];
+        /** @description The maps of a league's game. */
+        post: operations["league_info_maps_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/move-week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make another week of the league's current season the current one. */
+        post: operations["league_info_move_week_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description How the season that is played rates, which stands from its first official result on. */
+        put: operations["league_info_ratings_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/season": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The name and the dates of the season that is played. */
+        put: operations["league_info_season_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The seasons of a league. */
+        post: operations["league_info_seasons_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is set for a league and its season. */
+        get: operations["league_info_settings_retrieve"];
+        /** @description What is set for a league and its season. */
+        put: operations["league_info_settings_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The number of a league's current week; 0 while it has no season. */
+        get: operations["league_info_week_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/rules/{leagueId}/latest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A league's rules in force, as the document itself: a page of html or a PDF. */
+        get: operations["league_info_rules_latest_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/team-page/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How a team fared on each map of a season, by official results alone. */
+        get: operations["maps_team_page_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A match's casts and recordings, and what the caller may do about them. */
+        get: operations["matches_casts_retrieve"];
+        put?: never;
+        /** @description A match's casts and recordings, and what the caller may do about them. */
+        post: operations["matches_casts_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts/{castId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description A cast of a match, for who manages the league. */
+        put: operations["matches_casts_update"];
+        post?: never;
+        /** @description A cast of a match, for who manages the league. */
+        delete: operations["matches_casts_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take it on to cast a match that nobody casts. */
+        post: operations["matches_casts_claim_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give back a match that the caller has claimed. */
+        post: operations["matches_casts_release_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/check-mmr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What a score of this match would do, in place of the result that it may have. It never
+         *     writes.
+         */
+        get: operations["matches_check_match"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A match for those who run it, with what the caller is in it. */
+        get: operations["matches_manage_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/match-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A match as its page shows it. */
+        get: operations["matches_match_page_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is said and official of how a match ended, and what the caller may do about it. */
+        get: operations["matches_results_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/results/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Confirm the other side's report: it becomes official. */
+        post: operations["matches_results_confirm_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/results/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Dispute the other side's report. */
+        post: operations["matches_results_dispute_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/results/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say for one's side how the match ended. */
+        post: operations["matches_results_report_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/results/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Decide how the match ended, or that it counts nowhere: its first official result, or another
+         *     one in place of it.
+         */
+        post: operations["matches_results_settle_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/results/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take one's own side's report back. */
+        post: operations["matches_results_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/substitutes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who stands in for whom in a match, with what the caller may do. */
+        get: operations["matches_substitutes_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/substitutes/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Free players of the league whose name holds what was typed, ten at most; none for fewer than
+         *     two characters.
+         */
+        get: operations["matches_substitutes_candidates_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/substitutes/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Field a free player for a side that is short of players. */
+        post: operations["matches_substitutes_name_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/substitutes/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take a substitute off the match. */
+        post: operations["matches_substitutes_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description When a match is played and what is proposed, with what the caller may do. */
+        get: operations["matches_times_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/times/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Accept one of the times that the other side proposed. */
+        post: operations["matches_times_accept_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/times/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Decline what the other side proposed. */
+        post: operations["matches_times_decline_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/times/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Propose one to three times, in answer to the other side's where it has proposed some. */
+        post: operations["matches_times_propose_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/times/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Set the time of a match, for who manages its league. */
+        post: operations["matches_times_set_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/times/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take back what one's own side proposed. */
+        post: operations["matches_times_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/vods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A match's recordings. */
+        post: operations["matches_vods_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/vods/{vodId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description A recording of a match. */
+        delete: operations["matches_vods_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/all/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description All matches of a player, for that player and for admins: those of the teams that the player
+         *     was on when they were played, the newest first; those without a time come before all.
+         */
+        get: operations["matches_all_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/check-mmr/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a score of two teams in the league's current season would do. It never writes. */
+        get: operations["matches_check_pair"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Create a match between two teams of the league's current season. */
+        post: operations["matches_create_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/matches-page/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A week of the league's current season, in order of time; empty before its first season. */
+        get: operations["matches_matches_page_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The matches of a league, or of every league that the caller moderates, fifty at a time: of
+         *     the current season, and what is overdue of earlier ones too.
+         */
+        get: operations["matches_schedule_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/team-page/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A team's matches of a season, in order of time. */
+        get: operations["matches_team_page_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/team-ratings/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How a team's rating went through a season, in order; empty of one it does not play. */
+        get: operations["matches_team_ratings_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's notifications, the newest first, thirty at a time. */
+        get: operations["notifications_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Where the caller is told of what, and when Discord leaves them alone. */
+        get: operations["notifications_preferences_retrieve"];
+        /** @description Where the caller is told of what, and when Discord leaves them alone. */
+        put: operations["notifications_preferences_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Note that the caller has read some notifications, or all of them. */
+        post: operations["notifications_read_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/unread-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How many of the caller's notifications are unread. */
+        get: operations["notifications_unread_count_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbox/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Try a message again that was given up. */
+        post: operations["outbox_retry_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbox/undelivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The messages that were given up, the newest first, thirty at a time: a league's, or those of
+         *     every league of which the caller is staff.
+         */
+        get: operations["outbox_undelivered_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/challenge/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Agree to play the challenger. */
+        post: operations["requests_challenge_accept_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/challenge/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say no to the challenger. */
+        post: operations["requests_challenge_decline_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/challenge/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take a challenge back. */
+        post: operations["requests_challenge_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/create/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Challenge a team. `from` names the challenging team where the caller could mean several. */
+        post: operations["requests_create_challenge_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/create/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ask to join a team. */
+        post: operations["requests_create_join_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's open requests, and those that wait for the caller's answer. */
+        get: operations["requests_inbox_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/join/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take in the player who asked. */
+        post: operations["requests_join_accept_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/join/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say no to the player who asked. */
+        post: operations["requests_join_decline_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/join/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take back one's own request. */
+        post: operations["requests_join_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Leagues, teams and players by any of their names, those that fit best first.
+         *
+         *     Case and accents do not matter; every word must be in the name. A search of fewer than two
+         *     characters finds nothing.
+         */
+        get: operations["search_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cast, with its match and both teams. */
+        get: operations["streams_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/all/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A league's casts: the upcoming ones, the next first; or the past ones, the latest first. */
+        get: operations["streams_all_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/casters/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The casters of a league, by name. */
+        get: operations["streams_casters_list"];
+        put?: never;
+        /** @description The casters of a league, by name. */
+        post: operations["streams_casters_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/casters/{leagueId}/{casterId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description One caster of a league. */
+        delete: operations["streams_casters_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/casting/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What there is to cast in a league, for its casters and for who manages it. */
+        get: operations["streams_casting_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What was done to a team, for its league's staff: the newest first, twenty at a time. */
+        get: operations["teams_audit_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A team for those who manage it, with what the caller may do. */
+        get: operations["teams_manage_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/captaincy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Offer a player the captaincy, or take the offer back. */
+        post: operations["teams_manage_captaincy_create"];
+        /** @description Offer a player the captaincy, or take the offer back. */
+        delete: operations["teams_manage_captaincy_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/co-captain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a player co-captain, or the co-captain a player again. */
+        post: operations["teams_manage_co_captain_create"];
+        /** @description Make a player co-captain, or the co-captain a player again. */
+        delete: operations["teams_manage_co_captain_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/disband": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description End the team. */
+        post: operations["teams_manage_disband_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give the team another logo. */
+        post: operations["teams_manage_logo_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put a player of the team on another one. */
+        post: operations["teams_manage_move_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give the team another name, or ask for it where the league approves names. */
+        post: operations["teams_manage_name_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/name-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Approve or decline the name that the team asks for. */
+        post: operations["teams_manage_name_request_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/placement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put the team in a region and a division. */
+        post: operations["teams_manage_placement_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give the team points in the current season, or take some, as of now. */
+        post: operations["teams_manage_rating_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description End a player's time on the team. */
+        post: operations["teams_manage_remove_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give the team another status. */
+        post: operations["teams_manage_status_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/own-place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's place on the team; 404 when they have none. */
+        get: operations["teams_own_place_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/own-place/accept-captaincy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take over the team, when its captaincy is offered to the caller. */
+        post: operations["teams_own_place_accept_captaincy_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/own-place/decline-captaincy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Not take over the team. */
+        post: operations["teams_own_place_decline_captaincy_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/own-place/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description End the caller's time on the team. */
+        post: operations["teams_own_place_leave_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A team's open requests, for those who may answer them: its leaders, and the league's team
+         *     managers, who have it to themselves while nobody leads the team.
+         */
+        get: operations["teams_requests_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/team-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A team with its people, its place and its record of the current season. */
+        get: operations["teams_team_page_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/all/{leagueId}/champions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A league's champions hall, the latest season first; empty before its first champion. */
+        get: operations["teams_all_champions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/all/{leagueId}/homepage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The teams of a league with a status, the highest rating first. */
+        get: operations["teams_all_homepage_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Create a team, enrolled in its league's current season. */
+        post: operations["teams_create_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/standings/{leagueId}": {
         parameters: {
             query?: never;
@@ -21,10 +1568,453 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/calendar-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Where the caller's calendar can be subscribed to. */
+        get: operations["users_calendar_address_retrieve"];
+        put?: never;
+        /** @description Make a new address; the one before it ends. */
+        post: operations["users_calendar_address_create"];
+        /** @description End the address. */
+        delete: operations["users_calendar_address_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A person's profile as its form shows it, and the command that changes it. */
+        get: operations["users_edit_retrieve"];
+        put?: never;
+        /** @description Save a profile: with wrong input nothing of it, and the reasons by field. */
+        post: operations["users_edit_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/public-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What everyone may know of a person. */
+        get: operations["users_public_page_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's tokens that are not revoked, the newest first. */
+        get: operations["users_tokens_list"];
+        put?: never;
+        /** @description Make a token. Only this answer ever holds it. */
+        post: operations["users_tokens_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Revoke the token: it opens nothing from now on. */
+        delete: operations["users_tokens_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Which of its times is accepted. */
+        AcceptCommand: {
+            proposal: string;
+            time: number;
+        };
+        /** @description Points for a team, or off it (negative), and why. */
+        AdjustmentCommand: {
+            /** Format: double */
+            points: number;
+            reason: string;
+        };
+        /**
+         * @description When and why the result in force replaced another one, or took the match out of the
+         *     tables.
+         */
+        Amendment: {
+            readonly at: number;
+            reason: string;
+        };
+        /** @description News of a league. `date` is in unix seconds; `html` is safe to be shown as it is. */
+        Announcement: {
+            /** id */
+            _id: string;
+            title: string;
+            readonly date: number;
+            readonly html: string;
+        };
+        /** @description A person who asks. */
+        Asker: {
+            /** id */
+            _id: string;
+            username: string;
+            avatarURL: string;
+        };
+        /** @description A field with its values before and after, as text; empty where there was none. */
+        AuditChange: {
+            field: string;
+            before: string;
+            after: string;
+        };
+        /** @description Who did what, when. `actor` is empty for what the portal did by itself. */
+        AuditEntry: {
+            /** id */
+            _id: string;
+            readonly at: number;
+            /** @default  */
+            actor: string;
+            action: string;
+            readonly changes: components["schemas"]["AuditChange"][];
+            reason: string;
+        };
+        /** @description A page of what was done to a team, the newest first. */
+        AuditPage: {
+            entries: components["schemas"]["AuditEntry"][];
+            hasMore: boolean;
+        };
+        /** @enum {unknown} */
+        BlankEnum: "";
+        /** @description The secret address of the caller's calendar, null while it has none. */
+        CalendarAddress: {
+            url: string | null;
+        };
+        /** @description The answer of the command that made an address. */
+        CalendarAddressAnswer: {
+            success: boolean;
+            message: string;
+            url: string;
+        };
+        /** @description A free player, with the name by which they play in the league. */
+        Candidate: {
+            /** id */
+            _id: string;
+            username: string;
+            readonly name: string;
+        };
+        /** @description A cast, with the caster who claimed the match: null where staff announced it. */
+        CastOfMatch: {
+            /** id */
+            _id: string;
+            channel: string;
+            caster: components["schemas"]["Person"] | null;
+        };
+        /** @description A caster of a league, and where they cast. */
+        Caster: {
+            /** id */
+            _id: string;
+            user: components["schemas"]["Person"];
+            channel: string;
+        };
+        /** @description Who is to be a caster, by the name in the portal, and where they cast. */
+        CasterCommand: {
+            /** Format: uri */
+            channel: string;
+            username: string;
+        };
+        /**
+         * @description What there is to cast in a league. `channel` is the caller's, null for who is no caster;
+         *     `own` are their casts to come, `uncast` the matches to come that nobody casts.
+         */
+        Casting: {
+            channel: string | null;
+            own: components["schemas"]["Stream"][];
+            uncast: components["schemas"]["Match"][];
+        };
+        /** @description A team's challenge of another one, with who made it. */
+        Challenge: {
+            /** id */
+            _id: string;
+            readonly type: components["schemas"]["TypeEnum"];
+            readonly createdAt: number;
+            readonly expiresAt: number;
+            challenger: components["schemas"]["TeamBrief"];
+            challenged: components["schemas"]["TeamBrief"];
+            madeBy: components["schemas"]["Asker"];
+        };
+        /** @description The teams of which one has to be named as `from`. */
+        Challengers: {
+            detail: string;
+            choices: components["schemas"]["TeamBrief"][];
+        };
+        /** @description A team's place at the end of a season; `_id` is the team's, `season` what people call it. */
+        Champion: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's address; empty when the team has none. */
+            readonly imageURL: string;
+            season: string;
+            /** Format: int64 */
+            place: number;
+            /** @description The icon's address; empty when the entry has none. */
+            readonly icon: string;
+            note: string;
+            roster: components["schemas"]["ChampionPlayer"][];
+            league: components["schemas"]["LeagueCode"];
+        };
+        /** @description A line of a champion's roster; `_id` is null where the portal does not know the person. */
+        ChampionPlayer: {
+            /** id */
+            readonly _id: string | null;
+            name: string;
+            honours: components["schemas"]["Honour"][];
+        };
+        /** @description Where a match is cast. */
+        ChannelCommand: {
+            /** Format: uri */
+            channel: string;
+        };
+        /**
+         * @description What a score would do to ratings and table, if it became official now. `scores` is null
+         *     without a score; `lead` is the score's place among `changes`.
+         */
+        Check: {
+            league: components["schemas"]["LeagueCode"];
+            season: string;
+            bestOf: number;
+            neutral: boolean;
+            /** Format: double */
+            homeAdvantage: number;
+            readonly scores: number[] | null;
+            winner: components["schemas"]["Winner"];
+            lead: number;
+            readonly teamA: components["schemas"]["CheckedSide"];
+            readonly teamB: components["schemas"]["CheckedSide"];
+            changes: components["schemas"]["PossibleChange"][];
+            standings: components["schemas"]["SupposedRow"][];
+        };
+        /**
+         * @description A team of a checked match.
+         *
+         *     `before` is its rating just before the match, `expected` its expected score, from 0 to 1.
+         *     `after`, and `change` from the one to the other, are null without a score. `elo` and `place` are
+         *     those of the table as it is, `newElo` and `newPlace` those that it would have; places are null
+         *     for a team that standings do not list.
+         */
+        CheckedSide: {
+            team: components["schemas"]["TeamBrief"];
+            /** Format: double */
+            before: number;
+            /** Format: double */
+            expected: number;
+            /** Format: double */
+            readonly after: number | null;
+            /** Format: double */
+            readonly change: number | null;
+            /** Format: double */
+            elo?: number | null;
+            /** Format: double */
+            newElo?: number | null;
+            place?: number | null;
+            newPlace?: number | null;
+        };
+        /** @description A thing to choose, by key and name. */
+        Choice: {
+            /** id */
+            _id: string;
+            name: string;
+        };
+        /** @description Who becomes co-captain; `replacing` whoever is. */
+        CoCaptainCommand: {
+            player: string;
+            /** @default false */
+            replacing: boolean;
+        };
+        /** @description What a command answers. */
+        CommandAnswer: {
+            success: boolean;
+            message: string;
+        };
+        /** @description Until when a player may join no team of a league, in unix seconds. */
+        Cooldown: {
+            league: components["schemas"]["LeagueCode"];
+            readonly until: number;
+        };
+        /**
+         * @description * `played` - Played
+         *     * `forfeit` - Forfeit
+         *     * `double_forfeit` - Double forfeit
+         *     * `void` - Void
+         * @enum {string}
+         */
+        Decision: "played" | "forfeit" | "double_forfeit" | "void";
+        /** @description Why the answer is no, for the asker to read. */
+        Decline: {
+            /** @default  */
+            reason: string;
+        };
+        /** @description Why none of its times will do; that may be left out. */
+        DeclineCommand: {
+            proposal: string;
+            /** @default  */
+            reason: string;
+        };
+        /** @description Why something was refused. */
+        Detail: {
+            detail: string;
+        };
+        /** @description The report that the caller has before them, and what is wrong with it. */
+        DisputeForm: {
+            report: string;
+            reason: string;
+        };
+        /** @description What a command did. */
+        Done: {
+            success: boolean;
+            message: string;
+        };
+        /** @description A profile as its form shows it. */
+        EditableProfile: {
+            /** id */
+            _id: string;
+            username: string;
+            avatarURL: string;
+            region: components["schemas"]["Region"];
+            names: components["schemas"]["StoredName"][];
+        };
+        /**
+         * @description * `created` - Created
+         *     * `time-agreed` - Time agreed
+         *     * `time-default` - The league’s time applied
+         *     * `time-set` - Time set by staff
+         *     * `reported` - Result reported
+         *     * `disputed` - Report disputed
+         *     * `official` - Result official
+         *     * `amended` - Result amended
+         *     * `voided` - Voided
+         * @enum {string}
+         */
+        EventEnum: "created" | "time-agreed" | "time-default" | "time-set" | "reported" | "disputed" | "official" | "amended" | "voided";
+        /** @description A substitute, and the side for which they play. */
+        Fielded: {
+            side: components["schemas"]["Side"];
+            player: components["schemas"]["Person"];
+        };
+        /** @description A team that a person was on, from when till when, in unix seconds. */
+        FormerUserTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's address; empty when the team has none. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            readonly joinTime: number;
+            /** @description 0 while the person is still on the team. */
+            readonly leaveTime: number;
+        };
+        Found: {
+            leagues: components["schemas"]["FoundLeague"][];
+            teams: components["schemas"]["TeamBrief"][];
+            players: components["schemas"]["FoundPlayer"][];
+            more: components["schemas"]["More"];
+        };
+        /** @description A name in a league's game. */
+        FoundBy: {
+            league: components["schemas"]["LeagueCode"];
+            name: string;
+        };
+        FoundLeague: {
+            /** id */
+            _id: components["schemas"]["_idEnum"];
+            code: components["schemas"]["LeagueCode"];
+            name: string;
+            game: string;
+        };
+        FoundPlayer: {
+            /** id */
+            _id: string;
+            username: string;
+            avatarURL: string;
+            /** @description The name that fits the search; null where that is the username. */
+            foundBy: components["schemas"]["FoundBy"] | null;
+        };
+        /**
+         * @description Something that happened to a match. `scores` and `decision` are those of the result that
+         *     became official, null otherwise.
+         */
+        Happening: {
+            event: components["schemas"]["EventEnum"];
+            readonly at: number;
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            readonly scores: number[] | null;
+            reason: string;
+        };
+        /** @description How often team A won, team B won, and neither did; and their latest meetings. */
+        HeadToHead: {
+            readonly wins: number[];
+            draws: number;
+            matches: components["schemas"]["Meeting"][];
+        };
+        /**
+         * @description * `captain` - Captain
+         *     * `mvp` - MVP
+         * @enum {string}
+         */
+        Honour: "captain" | "mvp";
+        /**
+         * @description The open requests that concern a caller: those that wait for the caller's answer, and those
+         *     for whose answer the caller, or a team that they lead, waits. Or those that concern a team.
+         */
+        Inbox: {
+            toAnswer: components["schemas"]["Requests"];
+            own: components["schemas"]["Requests"];
+        };
+        /** @description A player's request to join a team. */
+        JoinRequest: {
+            /** id */
+            _id: string;
+            readonly type: components["schemas"]["TypeEnum"];
+            readonly createdAt: number;
+            readonly expiresAt: number;
+            team: components["schemas"]["TeamBrief"];
+            player: components["schemas"]["Asker"];
+        };
         /**
          * @description * `bcl` - BCL
          *     * `pcl` - PCL
@@ -33,9 +2023,713 @@ export interface components {
          * @enum {string}
          */
         LeagueCode: "bcl" | "pcl" | "ocl" | "xcl";
+        /**
+         * @description What staff set for a league and for the season that is played, null while there is none; the
+         *     league's seasons, the newest first, and its maps by name.
+         */
+        LeagueInfo: {
+            league: components["schemas"]["ShownLeagueSettings"];
+            season: components["schemas"]["SeasonSettings"] | null;
+            seasons: components["schemas"]["ListedSeason"][];
+            maps: components["schemas"]["PoolMap"][];
+        };
+        /** @description A map of the league; sides report those that are in its pool. */
+        LeagueMap: {
+            /** id */
+            _id: string;
+            name: string;
+            isInPool: boolean;
+        };
+        /**
+         * @description A league's settings as they shall be. Without `webhookUrl` the webhook stays as it is; an
+         *     empty one takes it away.
+         */
+        LeagueSettingsCommand: {
+            timeZone: string;
+            bestOf: number;
+            rosterMinimum: number;
+            rosterMaximum: number;
+            substitutesAllowed: number;
+            /** Format: double */
+            leaveCooldown: number;
+            /** Format: double */
+            requestsLast: number;
+            /** Format: double */
+            confirmResultsAfter: number;
+            agreeByDay: number;
+            /** Format: time */
+            agreeByTime: string;
+            defaultMatchDay: number | null;
+            defaultMatchHour: number | null;
+            movesWeeksItself: boolean;
+            approveNames: boolean;
+            webhookUrl?: string;
+        };
+        /** @description A season among the league's, the newest first. */
+        ListedSeason: {
+            value: number;
+            label: string;
+            isCurrent: boolean;
+            /** Format: date */
+            startsOn: string | null;
+            /** Format: date */
+            endsOn: string | null;
+        };
+        /** @description The form with a logo. */
+        LogoForm: {
+            /** Format: uri */
+            image: string;
+        };
+        /** @description The number of the season that is played from now on. */
+        MakeCurrentCommand: {
+            season: number;
+        };
+        /**
+         * @description A match, and what the caller is in it: the side that they lead, null for who leads none, and
+         *     whether they are of the league's staff who settle its matches, and of those who manage it.
+         */
+        ManagedMatch: {
+            match: components["schemas"]["MatchPage"];
+            week?: number | null;
+            bestOf: number;
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            isSettler: boolean;
+            isManager: boolean;
+        };
+        /**
+         * @description A team as those see it who manage it.
+         *
+         *     `lock` says why the roster may not change, after the team's name; empty when it may. `division`
+         *     is a key, null where there is none; `isEnrolled` tells of the current season. `requestedName`
+         *     waits for staff's approval. `divisions`, `teams` (the league's others) and `statuses` are what
+         *     staff choose from.
+         */
+        ManagedTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's address; empty when the team has none. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            status: components["schemas"]["TeamStatus"];
+            region: components["schemas"]["Region"];
+            /** Format: double */
+            elo: number;
+            readonly division: string | null;
+            readonly isEnrolled: boolean;
+            players: components["schemas"]["Member"][];
+            captaincyOfferedTo?: components["schemas"]["Person"] | null;
+            requestedName?: string | null;
+            lock: string;
+            rosterMinimum: number;
+            rosterMaximum: number;
+            namesNeedApproval: boolean;
+            may: components["schemas"]["Powers"];
+            divisions: components["schemas"]["Choice"][];
+            teams: components["schemas"]["Choice"][];
+            statuses: components["schemas"]["Status"][];
+        };
+        /** @description A map by its key and name, and the rounds that team A and team B won on it. */
+        MapLine: {
+            map: string;
+            name: string;
+            readonly scores: number[];
+        };
+        /** @description The rounds that each side won on one map. */
+        MapScore: {
+            name: string;
+            readonly scores: number[];
+        };
+        /** @description How a team fares on a map; the rates are ratios, a drawn map counts half. */
+        MapStat: {
+            name: string;
+            playCount: number;
+            wins: number;
+            /** Format: double */
+            winRate: number;
+            roundCount: number;
+            roundWins: number;
+            /** Format: double */
+            roundWinRate: number;
+        };
+        /**
+         * @description A match, read with `MatchQuerySet.shown`.
+         *
+         *     `time` is in unix seconds, 0 without one. `scores` is null until the result is official, and
+         *     after a forfeit; `decision` says how the result came about, null until it is official, and tells
+         *     a void match, which is not confirmed. `cast` is the key of the match's first stream, null when
+         *     nobody casts it.
+         */
+        Match: {
+            /** id */
+            _id: string;
+            scheduled: boolean;
+            confirmed: boolean;
+            readonly time: number;
+            teamA: components["schemas"]["TeamBrief"];
+            teamB: components["schemas"]["TeamBrief"];
+            scores: number[] | null;
+            winner: components["schemas"]["Winner"];
+            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            vods: string[];
+            readonly cast: string | null;
+            league: components["schemas"]["LeagueCode"];
+        };
+        /** @description A match's casts and recordings, and what the caller may do about them. */
+        MatchCasts: {
+            casts: components["schemas"]["CastOfMatch"][];
+            vods: components["schemas"]["Vod"][];
+            mayEdit: boolean;
+            mayClaim: boolean;
+            mayRelease: boolean;
+            mayEditVods: boolean;
+        };
+        /**
+         * @description All that a match's page tells. `maps` are those of its official result, in the order in which
+         *     they were played; none where only the score is known. `expected` are the scores, from 0 to 1,
+         *     that were expected of team A and of team B; `ratingChanges` what the match did to their ratings;
+         *     both null where it is not rated. `substitutes` are those who stand in for a side.
+         */
+        MatchDetail: {
+            /** id */
+            _id: string;
+            scheduled: boolean;
+            confirmed: boolean;
+            readonly time: number;
+            teamA: components["schemas"]["TeamCard"];
+            teamB: components["schemas"]["TeamCard"];
+            scores: number[] | null;
+            winner: components["schemas"]["Winner"];
+            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            vods: string[];
+            readonly cast: string | null;
+            league: components["schemas"]["LeagueCode"];
+            readonly maps: components["schemas"]["MapScore"][];
+            readonly substitutes: components["schemas"]["Fielded"][];
+            readonly expected: number[] | null;
+            readonly ratingChanges: components["schemas"]["RatingChange"][] | null;
+            readonly amendment: components["schemas"]["Amendment"] | null;
+            readonly headToHead: components["schemas"]["HeadToHead"];
+            readonly history: components["schemas"]["Happening"][];
+        };
+        /**
+         * @description How a match ended; `scores` is null unless it was played, `maps` empty where only the score
+         *     is known.
+         */
+        MatchOutcome: {
+            decision: components["schemas"]["Decision"];
+            forfeitingSide: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            winner: components["schemas"]["Winner"];
+            scores: number[] | null;
+            maps: components["schemas"]["MapLine"][];
+        };
+        /** @description A match with what its page shows of both teams. */
+        MatchPage: {
+            /** id */
+            _id: string;
+            scheduled: boolean;
+            confirmed: boolean;
+            readonly time: number;
+            teamA: components["schemas"]["TeamCard"];
+            teamB: components["schemas"]["TeamCard"];
+            scores: number[] | null;
+            winner: components["schemas"]["Winner"];
+            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            vods: string[];
+            readonly cast: string | null;
+            league: components["schemas"]["LeagueCode"];
+        };
+        /**
+         * @description * `void` - Void
+         *     * `official` - Official
+         *     * `reported` - Reported
+         *     * `disputed` - Disputed
+         *     * `unscheduled` - Unscheduled
+         *     * `scheduled` - Scheduled
+         *     * `unreported` - To be reported
+         * @enum {string}
+         */
+        MatchState: "void" | "official" | "reported" | "disputed" | "unscheduled" | "scheduled" | "unreported";
+        /**
+         * @description When a match is played, and what is proposed.
+         *
+         *     `time` counts a deadline as passed once it is: `origin` then says that it is the league's time.
+         *     `defaultTime` is the one that will apply at `agreeBy` without an agreement. `obstacle` says why
+         *     the sides can't agree on another time, and what to do; empty when they can.
+         */
+        MatchTimes: {
+            time: number;
+            origin: (components["schemas"]["TimeOrigin"] | components["schemas"]["NullEnum"]) | null;
+            reason: string;
+            opens: number;
+            closes: number;
+            agreeBy: number;
+            defaultTime: number;
+            obstacle: string;
+            open: components["schemas"]["Proposal"] | null;
+            history: components["schemas"]["Proposal"][];
+            may: components["schemas"]["MayTime"];
+        };
+        /** @description What the caller may do about the time now. */
+        MayTime: {
+            propose: boolean;
+            answer: boolean;
+            withdraw: boolean;
+            set: boolean;
+        };
+        /**
+         * @description An earlier match of the two. `scores` and `winner` are told in the order of the later one's
+         *     teams, whatever the sides were then.
+         */
+        Meeting: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            readonly time: number;
+            scores: number[] | null;
+            winner: components["schemas"]["Winner"];
+            decision: components["schemas"]["Decision"];
+        };
+        /** @description A person on the team; `joinTime` is in unix seconds. */
+        Member: {
+            /** id */
+            _id: string;
+            username: string;
+            avatarURL: string;
+            rank: components["schemas"]["MemberRank"];
+            readonly joinTime: number;
+        };
+        /**
+         * @description * `0` - Staff
+         *     * `1` - Captain
+         *     * `2` - Co-Captain
+         *     * `3` - Member
+         * @enum {integer}
+         */
+        MemberRank: 0 | 1 | 2 | 3;
+        /** @description Whether there are more than `limit`. */
+        More: {
+            teams: boolean;
+            players: boolean;
+        };
+        /** @description A player of the team, and the team that they are put on. */
+        MoveCommand: {
+            player: string;
+            team: string;
+            reason: string;
+        };
+        /** @description Whether new matches may be played on a map of the league's. */
+        MoveMapCommand: {
+            map: string;
+            inPool: boolean;
+        };
+        /** @description Which of the current season's weeks becomes the current one. */
+        MoveWeekCommand: {
+            week: number;
+        };
         /** @description A name as the spec has it: an object with the name in it. */
         Name: {
             name: string;
+        };
+        /** @description What staff say to the name that a team asks for; a refusal has a reason. */
+        NameAnswer: {
+            approve: boolean;
+            /** @default  */
+            reason: string;
+        };
+        /** @description The name that a team shall have. */
+        NameCommand: {
+            name: string;
+        };
+        /** @description Whom a side fields, and how many of its own players can play. */
+        NameSubstituteCommand: {
+            side: components["schemas"]["Side"];
+            player: string;
+            available: number;
+        };
+        /** @description A map of the league's game, which comes into its pool. */
+        NewMapCommand: {
+            name: string;
+        };
+        /** @description The answer of a command that made a match, with its key. */
+        NewMatchAnswer: {
+            success: boolean;
+            message: string;
+            /** id */
+            _id: string;
+        };
+        /**
+         * @description A match to be created in a league's current season. `time` is what the clock shows in the
+         *     league's own zone, such as 2026-11-24T19:00; where it shows a time twice, the first is meant.
+         */
+        NewMatchCommand: {
+            league: components["schemas"]["LeagueCode"];
+            teamA: string;
+            teamB: string;
+            week?: number | null;
+            /** Format: date-time */
+            time?: string | null;
+            /** @default false */
+            neutral: boolean;
+            bestOf?: number;
+        };
+        /**
+         * @description A season to come: its number, its name, the day on which its first week opens, and how many
+         *     weeks it has.
+         */
+        NewSeasonCommand: {
+            value: number;
+            label: string;
+            /** Format: date */
+            startsOn: string;
+            weeks: number;
+        };
+        /** @description The answer of a command that made a team, with its key. */
+        NewTeamAnswer: {
+            success: boolean;
+            message: string;
+            /** id */
+            _id: string;
+        };
+        /** @description A team to be created and enrolled in its league's current season. */
+        NewTeamCommand: {
+            league: components["schemas"]["LeagueCode"];
+            name: string;
+            /** @default NO-REGION */
+            region: components["schemas"]["Region"];
+        };
+        /** @description What a person asks for. */
+        NewToken: {
+            name: string;
+            scope: components["schemas"]["TokenScope"];
+            expiresInDays: number;
+        };
+        /** @description A notification as the person sees it who is told. */
+        Notification: {
+            /** id */
+            _id: string;
+            kind: components["schemas"]["NotificationKind"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            title: string;
+            body?: string;
+            link: string;
+            readonly createdAt: number;
+            readonly isRead: boolean;
+            /** @description Whether something is still to be done about it. */
+            readonly demandsAction: boolean;
+        };
+        /**
+         * @description * `join-received` - Somebody asks to join your team
+         *     * `join-answered` - Your request to join is answered
+         *     * `join-expired` - A request to join runs out
+         *     * `challenge-received` - Your team is challenged
+         *     * `challenge-answered` - Your team’s challenge is answered
+         *     * `challenge-expired` - A challenge runs out
+         *     * `captaincy-offered` - A team is offered to you to lead
+         *     * `roster-changed` - Your team’s roster changes
+         *     * `team-changed` - Staff change something about your team
+         *     * `time-proposed` - A match time is proposed to your team
+         *     * `time-agreed` - A match time is agreed
+         *     * `time-changed` - A match is moved or called off
+         *     * `time-refused` - Your team’s proposed times are declined or run out
+         *     * `substitute-named` - A substitute is named for a match, or taken off it
+         *     * `result-due` - Your team’s result is due
+         *     * `result-reported` - A result waits for your confirmation
+         *     * `result-confirmed` - A result becomes official
+         *     * `result-disputed` - A result is disputed
+         *     * `result-settled` - Staff settle a dispute
+         *     * `result-amended` - An official result is amended
+         *     * `cast-changed` - Your team’s match gets or loses a cast
+         *     * `casting` - Your own casts change
+         *     * `punishment` - A punishment of yours is given or lifted
+         *     * `announcement` - Your league announces something
+         *     * `result-to-settle` - A dispute waits for staff
+         *     * `approval-needed` - A change waits for staff’s approval
+         * @enum {string}
+         */
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed";
+        /** @description A page of notifications, the newest first. */
+        Notifications: {
+            unread: number;
+            notifications: components["schemas"]["Notification"][];
+            hasMore: boolean;
+        };
+        /** @enum {unknown} */
+        NullEnum: null;
+        /**
+         * @description * `league_webhook` - League webhook
+         *     * `discord_message` - Discord message
+         * @enum {string}
+         */
+        OutboxKind: "league_webhook" | "discord_message";
+        /** @description What became of a part of a command, in JSON. */
+        Outcome: {
+            message: string;
+            success: boolean;
+        };
+        /**
+         * @description The reader's own place on a team. A captain has to hand over before leaving; `offer` tells
+         *     whether the captaincy is offered to the reader; `cooldownHours` is how long who leaves may join
+         *     no other team of the league.
+         */
+        OwnPlace: {
+            rank: components["schemas"]["MemberRank"];
+            readonly offer: boolean;
+            readonly cooldownHours: number;
+        };
+        /** @description A person's preferences: every kind, with its default where they have not chosen. */
+        OwnPreferences: {
+            /** @description Channels by kinds. Kinds that are not named stay as they are. */
+            channels: {
+                [key: string]: "portal" | "discord" | "none";
+            };
+            /** Format: time */
+            quietFrom: string | null;
+            /** Format: time */
+            quietTo: string | null;
+            zone: string | null;
+            /** @description The kinds that can't be turned off. */
+            demandingAction: components["schemas"]["NotificationKind"][];
+        };
+        /** @description A person where they are only named. */
+        Person: {
+            /** id */
+            _id: string;
+            username: string;
+        };
+        /** @description A person by key. */
+        PersonKey: {
+            /** id */
+            _id: string;
+        };
+        /** @description Where a team plays; without a division when that is null. */
+        PlaceCommand: {
+            region: components["schemas"]["Region"];
+            division: string | null;
+        };
+        /**
+         * @description * `0` - Steam
+         *     * `1` - Meta
+         *     * `2` - PlayStation Network
+         * @enum {integer}
+         */
+        Platform: 0 | 1 | 2;
+        /** @description A map by its key, and the rounds that team A and team B won on it. */
+        PlayedMapForm: {
+            map: string;
+            scores: number[];
+        };
+        /** @description A match that moved a rating. `scores` and `winner` are told as if the team were team A. */
+        PlayedMatch: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            opponent: string;
+            scores: number[] | null;
+            winner: components["schemas"]["Winner"];
+            decision: components["schemas"]["Decision"];
+        };
+        /**
+         * @description A person on a team.
+         *
+         *     `name` is what the person is called in the game of the team's league, else the username. `notes`
+         *     are the newest of that league, the oldest of them first; `cooldowns` those that still hold.
+         */
+        Player: {
+            /** id */
+            _id: string;
+            name: string;
+            username: string;
+            avatarURL: string;
+            region: components["schemas"]["Region"];
+            rank: components["schemas"]["MemberRank"];
+            names: components["schemas"]["PlayerName"][];
+            notes: components["schemas"]["PlayerNote"][];
+            cooldowns: components["schemas"]["Cooldown"][];
+        };
+        /** @description A command about a player of the team. */
+        PlayerCommand: {
+            player: string;
+        };
+        /** @description An in-game name with its key. */
+        PlayerName: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["PlayerNameLeague"];
+            name: string;
+            platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /**
+         * @description * `BCL` - BCL
+         *     * `OCL` - OCL
+         *     * `PCL` - PCL
+         *     * `XCL` - XCL
+         * @enum {string}
+         */
+        PlayerNameLeague: "BCL" | "OCL" | "PCL" | "XCL";
+        /** @description What staff noted of a player, and the icon that stands for it. */
+        PlayerNote: {
+            note: string;
+            iconURL: string;
+        };
+        /** @description A map of the league's game; `inPool`: whether new matches may be played on it. */
+        PoolMap: {
+            /** id */
+            _id: string;
+            name: string;
+            inPool: boolean;
+        };
+        /**
+         * @description What each team would gain, or lose, by a score line; `lead` is by how many rounds team A ends
+         *     ahead, negative where team B wins, 0 for a draw.
+         */
+        PossibleChange: {
+            lead: number;
+            /** Format: double */
+            changeA: number;
+            /** Format: double */
+            changeB: number;
+        };
+        /**
+         * @description What the reader may do: remove players; decide who leads the team and whether it goes on;
+         *     all that the league's staff may.
+         */
+        Powers: {
+            remove: boolean;
+            decide: boolean;
+            staff: boolean;
+        };
+        /** @description Where a person is told of what, and when Discord leaves them alone. */
+        Preferences: {
+            /** @description Channels by kinds. Kinds that are not named stay as they are. */
+            channels: {
+                [key: string]: "portal" | "discord" | "none";
+            };
+            /** Format: time */
+            quietFrom: string | null;
+            /** Format: time */
+            quietTo: string | null;
+            zone: string | null;
+        };
+        /** @description What the form of a profile sends. */
+        ProfileForm: {
+            /** Format: uri */
+            image?: string;
+            username: string;
+            region: components["schemas"]["ProfileFormRegionEnum"];
+            /** @description A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; one without it is added. */
+            names: string;
+            /** @description A list of the `_id`s of the stored names that the caller was shown, as JSON. A name that is in it and not in `names` is removed; without it, none is. */
+            known?: string;
+        };
+        /**
+         * @description * `NA` - North America
+         *     * `EU` - Europe
+         *     * `APAC` - Asia-Pacific
+         * @enum {string}
+         */
+        ProfileFormRegionEnum: "NA" | "EU" | "APAC";
+        /** @description Times that a side proposed, and what became of them. */
+        Proposal: {
+            /** id */
+            _id: string;
+            side: components["schemas"]["Side"];
+            options: number[];
+            proposedBy: components["schemas"]["Person"];
+            proposedAt: number;
+            status: components["schemas"]["ProposalStatus"];
+            chosen: number;
+            answeredBy: components["schemas"]["Person"] | null;
+            answeredAt: number;
+            reason: string;
+        };
+        /** @description A command about a proposal of the match. */
+        ProposalCommand: {
+            proposal: string;
+        };
+        /**
+         * @description * `open` - Open
+         *     * `accepted` - Accepted
+         *     * `declined` - Declined
+         *     * `countered` - Countered
+         *     * `superseded` - Superseded
+         *     * `withdrawn` - Withdrawn
+         *     * `expired` - Expired
+         * @enum {string}
+         */
+        ProposalStatus: "open" | "accepted" | "declined" | "countered" | "superseded" | "withdrawn" | "expired";
+        /** @description The times that a side proposes. What is wrong with one is answered under its place. */
+        ProposeCommand: {
+            options: number[];
+        };
+        /** @description An in-game name; `platform` is null until its owner has said which it is. */
+        PublicName: {
+            league: components["schemas"]["PlayerNameLeague"];
+            name: string;
+            platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /** @description What everyone may know of a person. */
+        PublicUser: {
+            username: string;
+            avatarURL: string;
+            region: components["schemas"]["Region"];
+            names: components["schemas"]["PublicName"][];
+            teams: components["schemas"]["UserTeam"][];
+            teamHistory: components["schemas"]["FormerUserTeam"][];
+        };
+        /** @description A team's rating before and after the match. */
+        RatingChange: {
+            /** Format: double */
+            before: number;
+            /** Format: double */
+            after: number;
+        };
+        /**
+         * @description What moved a team's rating, or might have: the season's start, a match, an adjustment by
+         *     staff. `time` is in unix seconds, 0 of the start; `match` is null where it was none.
+         */
+        RatingStep: {
+            kind: components["schemas"]["RatingStepKindEnum"];
+            readonly time: number;
+            /** Format: double */
+            before: number;
+            /** Format: double */
+            after: number;
+            match: components["schemas"]["PlayedMatch"] | null;
+        };
+        /**
+         * @description * `0` - Season start
+         *     * `1` - Match
+         *     * `2` - Adjustment
+         * @enum {integer}
+         */
+        RatingStepKindEnum: 0 | 1 | 2;
+        /** @description How a season rates. */
+        Ratings: {
+            /** Format: double */
+            kFactor: number;
+            /** Format: double */
+            homeAdvantage: number;
+            /** Format: double */
+            startRating: number;
+            /** Format: double */
+            drawFactor: number;
+            /** Format: double */
+            meanRating: number;
+            /** Format: double */
+            seasonPull: number;
+        };
+        /** @description Which notifications were read: some, or all. */
+        Read: {
+            ids?: string[];
+            /** @default false */
+            all: boolean;
+        };
+        /** @description What is left to read. */
+        ReadAnswer: {
+            success: boolean;
+            message: string;
+            unread: number;
         };
         /**
          * @description * `NA` - North America
@@ -45,6 +2739,228 @@ export interface components {
          * @enum {string}
          */
         Region: "NA" | "EU" | "APAC" | "NO-REGION";
+        /** @description The report that the caller has before them. */
+        ReportCommand: {
+            report: string;
+        };
+        /**
+         * @description The parts of the form with which a side reports: the claim as JSON, and up to four
+         *     pictures.
+         */
+        ReportParts: {
+            /** @description As JSON: `decision`, `forfeitingSide` of a forfeit, `maps` of a played match, and `vods`, a list of links. */
+            claim: string;
+            evidence?: string[];
+        };
+        /**
+         * @description * `0` - Open
+         *     * `1` - Confirmed
+         *     * `2` - Disputed
+         *     * `3` - Superseded
+         *     * `4` - Withdrawn
+         * @enum {integer}
+         */
+        ReportStatus: 0 | 1 | 2 | 3 | 4;
+        Requests: {
+            joins: components["schemas"]["JoinRequest"][];
+            challenges: components["schemas"]["Challenge"][];
+        };
+        /** @description What the caller may do now. */
+        ResultPowers: {
+            report: boolean;
+            confirm: boolean;
+            dispute: boolean;
+            withdraw: boolean;
+            settle: boolean;
+        };
+        /**
+         * @description All about a match's result: reports that are open or were answered, and official results,
+         *     both from the first to the newest, the last one being in force. `reportableFrom` is when sides
+         *     can report, in unix seconds, 0 where they could from the start.
+         */
+        ResultSheet: {
+            bestOf: number;
+            maps: components["schemas"]["LeagueMap"][];
+            readonly reportableFrom: number;
+            reports: components["schemas"]["ShownReport"][];
+            results: components["schemas"]["ShownResult"][];
+            may: components["schemas"]["ResultPowers"];
+        };
+        /**
+         * @description * `admin` - Admin
+         *     * `teamManager` - Team Manager
+         *     * `tm-breachers` - Team Manager (Breachers)
+         *     * `tm-pavlov_shack` - Team Manager (Pavlov Shack)
+         *     * `tm-onward` - Team Manager (Onward)
+         *     * `tm-x8` - Team Manager (X8)
+         *     * `moderator` - Moderator
+         *     * `mod-breachers` - Moderator (Breachers)
+         *     * `mod-pavlov_shack` - Moderator (Pavlov Shack)
+         *     * `mod-onward` - Moderator (Onward)
+         *     * `mod-x8` - Moderator (X8)
+         *     * `rcon` - RCON
+         *     * `vankrupt-api` - Vankrupt API
+         * @enum {string}
+         */
+        RolesEnum: "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
+        /** @description A page of matches; `count` is how many there are on all `pages`. */
+        SchedulePage: {
+            matches: components["schemas"]["ScheduledMatch"][];
+            count: number;
+            page: number;
+            pages: number;
+        };
+        /** @description A match with its week, null where it was given none, and what it waits for. */
+        ScheduledMatch: {
+            /** id */
+            _id: string;
+            scheduled: boolean;
+            confirmed: boolean;
+            readonly time: number;
+            teamA: components["schemas"]["TeamBrief"];
+            teamB: components["schemas"]["TeamBrief"];
+            scores: number[] | null;
+            winner: components["schemas"]["Winner"];
+            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            vods: string[];
+            readonly cast: string | null;
+            league: components["schemas"]["LeagueCode"];
+            week?: number | null;
+            bestOf: number;
+            state: components["schemas"]["MatchState"];
+            isOverdue: boolean;
+        };
+        /** @description A season as a choice: its number, and what people read. */
+        Season: {
+            /** Format: int64 */
+            value: number;
+            label: string;
+        };
+        /** @description What the season that is played is called, and its dates. */
+        SeasonCommand: {
+            label: string;
+            /** Format: date */
+            startsOn: string | null;
+            /** Format: date */
+            endsOn: string | null;
+            /** Format: date-time */
+            rosterLockAt: string | null;
+        };
+        /**
+         * @description The season that is played. `rosterLockAt` is by the clock of the league's zone, such as
+         *     2026-11-24T19:00; `ratingsFrozenAt` is in unix seconds, and null before the first official
+         *     result.
+         */
+        SeasonSettings: {
+            value: number;
+            label: string;
+            /** Format: date */
+            startsOn: string | null;
+            /** Format: date */
+            endsOn: string | null;
+            readonly rosterLockAt: string | null;
+            ratings: components["schemas"]["Ratings"];
+            readonly ratingsFrozenAt: number | null;
+        };
+        /** @description Who is signed in, what they may, and where they play. */
+        Session: {
+            /** id */
+            _id: string;
+            username: string;
+            avatarURL: string;
+            roles: components["schemas"]["RolesEnum"][];
+            teams: components["schemas"]["SessionTeam"][];
+            /** @description The keys of the teams that the person leads as captain. */
+            captainTeams: string[];
+            /** @description The keys of the teams for which the person may act: captains may too. */
+            coCaptainTeams: string[];
+        };
+        /** @description A team that the person is on. */
+        SessionTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's address; empty when the team has none. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+        };
+        /** @description The time that staff set, and why. */
+        SetCommand: {
+            time: number;
+            reason: string;
+        };
+        /**
+         * @description What staff decide. `scores` stand for the maps where nobody knows them. `replaces` is the
+         *     number of the official result that the caller has before them, 0 for none.
+         */
+        SettleForm: {
+            decision: components["schemas"]["Decision"];
+            forfeitingSide?: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            maps?: components["schemas"]["PlayedMapForm"][];
+            scores?: number[] | null;
+            reason: string;
+            replaces: number;
+        };
+        /** @description A league's settings as they are shown: of the webhook, whether there is one. */
+        ShownLeagueSettings: {
+            timeZone: string;
+            bestOf: number;
+            rosterMinimum: number;
+            rosterMaximum: number;
+            substitutesAllowed: number;
+            /** Format: double */
+            leaveCooldown: number;
+            /** Format: double */
+            requestsLast: number;
+            /** Format: double */
+            confirmResultsAfter: number;
+            agreeByDay: number;
+            /** Format: time */
+            agreeByTime: string;
+            defaultMatchDay: number | null;
+            defaultMatchHour: number | null;
+            movesWeeksItself: boolean;
+            approveNames: boolean;
+            readonly hasWebhook: boolean;
+        };
+        /**
+         * @description A report. Times are in unix seconds, 0 where there is none: `confirmsAt` is when it stands
+         *     unless it is answered. `stands` is true from then on, until it is official.
+         */
+        ShownReport: {
+            /** id */
+            _id: string;
+            side: components["schemas"]["Side"];
+            status: components["schemas"]["ReportStatus"];
+            by: components["schemas"]["Person"];
+            readonly at: number;
+            readonly confirmsAt: number;
+            stands: boolean;
+            outcome: components["schemas"]["MatchOutcome"];
+            vods: string[];
+            readonly evidence: string[];
+            answeredBy: components["schemas"]["Person"] | null;
+            readonly answeredAt: number;
+            disputeReason: string;
+        };
+        /**
+         * @description An official result. `by` is null for what the portal did, such as a report that nobody
+         *     answered; `report` is the one that became official, null where staff decided.
+         */
+        ShownResult: {
+            number: number;
+            outcome: components["schemas"]["MatchOutcome"];
+            by: components["schemas"]["Person"] | null;
+            readonly at: number;
+            reason: string;
+            report: string | null;
+        };
+        /**
+         * @description * `0` - Team A
+         *     * `1` - Team B
+         * @enum {integer}
+         */
+        Side: 0 | 1;
         /** @description A row of a standings table. Its place is its number in the list. */
         Standing: {
             /** id */
@@ -64,6 +2980,131 @@ export interface components {
             status: components["schemas"]["TeamStatus"];
             league: components["schemas"]["LeagueCode"];
         };
+        /** @description A status to choose, and what it allows. */
+        Status: {
+            value: components["schemas"]["TeamStatus"];
+            readonly meaning: string;
+        };
+        /** @description The status that a team shall have. */
+        StatusCommand: {
+            status: components["schemas"]["TeamStatus"];
+            /** @default  */
+            reason: string;
+        };
+        /**
+         * @description An in-game name as it is stored; `platform` is null for one that was registered from chat
+         *     until its owner has said which it is.
+         */
+        StoredName: {
+            /** id */
+            _id: string;
+            name: string;
+            league: components["schemas"]["PlayerNameLeague"];
+            platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /** @description A cast, read with `StreamQuerySet.shown`; `channel` is where it can be watched. */
+        Stream: {
+            /** id */
+            _id: string;
+            match: components["schemas"]["Match"];
+            /** Format: uri */
+            channel: string;
+        };
+        /** @description A cast with what its page shows of both teams. */
+        StreamPage: {
+            /** id */
+            _id: string;
+            match: components["schemas"]["MatchPage"];
+            /** Format: uri */
+            channel: string;
+        };
+        /** @description A substitute, who named them, and how many players their side said it had. */
+        Substitute: {
+            /** id */
+            _id: string;
+            side: components["schemas"]["Side"];
+            player: components["schemas"]["Person"];
+            available: number;
+            namedBy: components["schemas"]["Person"] | null;
+            namedAt: number;
+        };
+        /**
+         * @description A match's substitutes. `rosters` are the sizes of team A's and team B's; `sides` are those
+         *     for which the caller may name and withdraw; `obstacle` says why nobody is named any more.
+         */
+        Substitutes: {
+            allowed: number;
+            needed: number;
+            rosters: number[];
+            substitutes: components["schemas"]["Substitute"][];
+            sides: components["schemas"]["Side"][];
+            obstacle: string;
+        };
+        /** @description A row of the table as it would be. */
+        SupposedRow: {
+            team: components["schemas"]["TeamBrief"];
+            place: number;
+            placeBefore: number;
+            /** Format: double */
+            elo: number;
+            /** Format: double */
+            eloBefore: number;
+            wins: number;
+            losses: number;
+            draws: number;
+        };
+        /** @description A team where it is only named: in a session, a list of matches, a player's history. */
+        TeamBrief: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's address; empty when the team has none. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+        };
+        /** @description A team as its card shows it: with its rating now, its region and its status. */
+        TeamCard: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's address; empty when the team has none. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            /** Format: double */
+            elo: number;
+            region: components["schemas"]["Region"];
+            status: components["schemas"]["TeamStatus"];
+        };
+        /**
+         * @description A team with its people, its place and its record of the current season.
+         *
+         *     `place` is null for a team that is not in the current standings; `captain` and `coCaptain` are
+         *     null where there is none. `seasons`, the newest first, are the current one and those in which
+         *     the team was enrolled.
+         */
+        TeamSheet: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's address; empty when the team has none. */
+            readonly imageURL: string;
+            /** Format: double */
+            elo: number;
+            region: components["schemas"]["Region"];
+            division: string;
+            place: number | null;
+            gamesPlayed: number;
+            wins: number;
+            losses: number;
+            draws: number;
+            status: components["schemas"]["TeamStatus"];
+            captain: components["schemas"]["PersonKey"] | null;
+            coCaptain: components["schemas"]["PersonKey"] | null;
+            players: components["schemas"]["Player"][];
+            playerHistory: components["schemas"]["Player"][];
+            seasons: components["schemas"]["Season"][];
+            league: components["schemas"]["LeagueCode"];
+        };
         /**
          * @description * `0` - Active
          *     * `1` - Inactive
@@ -75,6 +3116,122 @@ export interface components {
          * @enum {integer}
          */
         TeamStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /**
+         * @description * `agreed` - Agreed by both sides
+         *     * `default` - The league’s time
+         *     * `staff` - Set by staff
+         * @enum {string}
+         */
+        TimeOrigin: "agreed" | "default" | "staff";
+        /** @description A token as its owner sees it in the list: never the token itself. */
+        Token: {
+            /** id */
+            _id: string;
+            name: string;
+            scope: components["schemas"]["TokenScope"];
+            readonly prefix: string;
+            readonly createdAt: number;
+            readonly expiresAt: number;
+            /** @description When it was last used, to the minute; 0 before its first use. */
+            readonly lastUsedAt: number;
+            readonly expired: boolean;
+        };
+        /** @description The answer that holds the token, once. */
+        TokenAnswer: {
+            success: boolean;
+            message: string;
+            token: string;
+        };
+        /**
+         * @description * `read` - Read
+         *     * `write` - Read and write
+         *     * `results` - Read, and report results
+         * @enum {string}
+         */
+        TokenScope: "read" | "write" | "results";
+        /**
+         * @description * `0` - Challenge
+         *     * `1` - Join
+         * @enum {integer}
+         */
+        TypeEnum: 0 | 1;
+        /**
+         * @description A message that was given up. What it said to a person is shown by its title alone.
+         *
+         *     The context's `usernames` are the receivers' names by their keys: see `usernames_of`.
+         */
+        Undelivered: {
+            /** id */
+            _id: string;
+            kind: components["schemas"]["OutboxKind"];
+            league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
+            /** @description The person's username; empty when it was for a league's channel, or they are gone. */
+            readonly receiver: string;
+            readonly text: string;
+            reason: string;
+            /** Format: int64 */
+            attempts?: number;
+            readonly createdAt: number;
+            readonly failedAt: number;
+        };
+        /** @description A page of messages that were given up, the newest first. */
+        UndeliveredPage: {
+            messages: components["schemas"]["Undelivered"][];
+            hasMore: boolean;
+        };
+        /** @description How many notifications the person has not read. */
+        Unread: {
+            unread: number;
+        };
+        /** @description A team that a person is on, and since when, in unix seconds. */
+        UserTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's address; empty when the team has none. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            readonly joinTime: number;
+        };
+        /** @description A recording. */
+        Vod: {
+            /** id */
+            _id: string;
+            url: string;
+        };
+        /** @description Where a recording can be watched. */
+        VodCommand: {
+            /** Format: uri */
+            url: string;
+        };
+        /** @description The number of the current season's current week; 0 while there is no season. */
+        Week: {
+            week: number;
+        };
+        /**
+         * @description * `-2` - None
+         *     * `-1` - Draw
+         *     * `0` - Team A
+         *     * `1` - Team B
+         * @enum {integer}
+         */
+        Winner: -2 | -1 | 0 | 1;
+        /** @description The substitute who is taken off. */
+        WithdrawSubstituteCommand: {
+            substitute: string;
+        };
+        /**
+         * @description * `873386946792136704` - Pavlov Shack
+         *     * `1045744289201782826` - Breachers
+         *     * `1091190345427079258` - PFC
+         *     * `1325959170993819699` - Onward
+         *     * `1235047920202420277` - X8
+         *     * `1146553316659167334` - Support
+         *     * `1217224187454685295` - Valors
+         *     * `none` - None
+         * @enum {string}
+         */
+        _idEnum: "873386946792136704" | "1045744289201782826" | "1091190345427079258" | "1325959170993819699" | "1235047920202420277" | "1146553316659167334" | "1217224187454685295" | "none";
     };
     responses: never;
     parameters: never;
@@ -84,6 +3241,2340 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    announcements_all_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"][];
+                };
+            };
+        };
+    };
+    auth_discord_callback_retrieve: {
+        parameters: {
+            query: {
+                code: string;
+                state: string;
+                uri: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+        };
+    };
+    auth_logout_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    auth_refresh_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+        };
+    };
+    league_info_make_current_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeCurrentCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_maps_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveMapCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_maps_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMapCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_move_week_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveWeekCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_ratings_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ratings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_season_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeasonCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSeasonCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_settings_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeagueInfo"];
+                };
+            };
+        };
+    };
+    league_info_settings_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeagueSettingsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_week_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Week"];
+                };
+            };
+        };
+    };
+    league_info_rules_latest_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `dark` - Dark
+                 *     * `light` - Light
+                 */
+                scheme?: "dark" | "light";
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The document that the reader has still holds. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    maps_team_page_list: {
+        parameters: {
+            query?: {
+                /** @description The key of the team's league, which may be left out. */
+                league?: string;
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapStat"][];
+                };
+            };
+        };
+    };
+    matches_casts_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchCasts"];
+                };
+            };
+        };
+    };
+    matches_casts_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_casts_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                castId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_casts_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                castId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_casts_claim_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_casts_release_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_check_match: {
+        parameters: {
+            query?: {
+                /** @description Each map’s rounds with a dash between, 0 to 999, and commas between the maps: 13-8,10-13. */
+                maps?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Check"];
+                };
+            };
+        };
+    };
+    matches_manage_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMatch"];
+                };
+            };
+        };
+    };
+    matches_match_page_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchDetail"];
+                };
+            };
+        };
+    };
+    matches_results_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultSheet"];
+                };
+            };
+        };
+    };
+    matches_results_confirm_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_results_dispute_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_results_report_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ReportParts"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_results_settle_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_results_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_substitutes_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Substitutes"];
+                };
+            };
+        };
+    };
+    matches_substitutes_candidates_list: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"][];
+                };
+            };
+        };
+    };
+    matches_substitutes_name_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameSubstituteCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_substitutes_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawSubstituteCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_times_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchTimes"];
+                };
+            };
+        };
+    };
+    matches_times_accept_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_times_decline_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclineCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_times_propose_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_times_set_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_times_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposalCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_vods_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VodCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_vods_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                vodId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_all_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"][];
+                };
+            };
+        };
+    };
+    matches_check_pair: {
+        parameters: {
+            query: {
+                /** @description Each map’s rounds with a dash between, 0 to 999, and commas between the maps: 13-8,10-13. */
+                maps?: string;
+                neutral?: boolean;
+                teamA: string;
+                teamB: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Check"];
+                };
+            };
+        };
+    };
+    matches_create_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMatchCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewMatchAnswer"];
+                };
+            };
+        };
+    };
+    matches_matches_page_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `all` - Global
+                 *     * `na` - North America
+                 *     * `eu` - Europe
+                 *     * `apac` - Asia Pacific
+                 */
+                region?: "all" | "na" | "eu" | "apac";
+                /** @description A week's number, from 1 to the current one's. */
+                week?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"][];
+                };
+            };
+        };
+    };
+    matches_schedule_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description One league’s alone. Without it: every league’s that the caller moderates.
+                 *
+                 *     * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league?: "bcl" | "pcl" | "ocl" | "xcl";
+                page?: number;
+                /**
+                 * @description * `all` - All
+                 *     * `unscheduled` - Unscheduled
+                 *     * `unreported` - To be reported
+                 *     * `disputed` - Disputed
+                 *     * `overdue` - Overdue
+                 *     * `official` - Official
+                 */
+                state?: "all" | "unscheduled" | "unreported" | "disputed" | "overdue" | "official";
+                /** @description In a team’s name. */
+                team?: string;
+                week?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulePage"];
+                };
+            };
+        };
+    };
+    matches_team_page_list: {
+        parameters: {
+            query?: {
+                /** @description The key of the team's league, which may be left out. */
+                league?: string;
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"][];
+                };
+            };
+        };
+    };
+    matches_team_ratings_list: {
+        parameters: {
+            query?: {
+                /** @description The key of the team's league, which may be left out. */
+                league?: string;
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingStep"][];
+                };
+            };
+        };
+    };
+    notifications_retrieve: {
+        parameters: {
+            query?: {
+                /** @description The `_id` of the last one that is known: those before it are answered. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+        };
+    };
+    notifications_preferences_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPreferences"];
+                };
+            };
+        };
+    };
+    notifications_preferences_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Preferences"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    notifications_read_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Read"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadAnswer"];
+                };
+            };
+        };
+    };
+    notifications_unread_count_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unread"];
+                };
+            };
+        };
+    };
+    outbox_retry_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    outbox_undelivered_retrieve: {
+        parameters: {
+            query?: {
+                /** @description The `_id` of the last one that is known: those before it are answered. */
+                before?: number;
+                /**
+                 * @description One league's alone. Without it: every league's of which the caller is staff; for admins also what belongs to no league.
+                 *
+                 *     * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league?: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndeliveredPage"];
+                };
+            };
+        };
+    };
+    requests_challenge_accept_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    requests_challenge_decline_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Decline"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    requests_challenge_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    requests_create_challenge_create: {
+        parameters: {
+            query: {
+                from?: number;
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challengers"];
+                };
+            };
+        };
+    };
+    requests_create_join_create: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    requests_inbox_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inbox"];
+                };
+            };
+        };
+    };
+    requests_join_accept_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    requests_join_decline_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Decline"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    requests_join_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    search_retrieve: {
+        parameters: {
+            query?: {
+                limit?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"];
+                };
+            };
+        };
+    };
+    streams_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamPage"];
+                };
+            };
+        };
+    };
+    streams_all_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /**
+                 * @description * `true` - True
+                 *     * `false` - False
+                 */
+                upcoming?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stream"][];
+                };
+            };
+        };
+    };
+    streams_casters_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Caster"][];
+                };
+            };
+        };
+    };
+    streams_casters_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CasterCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    streams_casters_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                casterId: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    streams_casting_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Casting"];
+                };
+            };
+        };
+    };
+    teams_audit_retrieve: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+        };
+    };
+    teams_manage_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedTeam"];
+                };
+            };
+        };
+    };
+    teams_manage_captaincy_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayerCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_captaincy_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_co_captain_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CoCaptainCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_co_captain_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_disband_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_logo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["LogoForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_move_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_name_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_name_request_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_placement_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_rating_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustmentCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_remove_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayerCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_status_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_own_place_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPlace"];
+                };
+            };
+        };
+    };
+    teams_own_place_accept_captaincy_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_own_place_decline_captaincy_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_own_place_leave_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_requests_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inbox"];
+                };
+            };
+        };
+    };
+    teams_team_page_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamSheet"];
+                };
+            };
+        };
+    };
+    teams_all_champions_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Champion"][];
+                };
+            };
+        };
+    };
+    teams_all_homepage_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /**
+                 * @description * `-2` - All Participating
+                 *     * `-1` - All
+                 *     * `0` - Active
+                 *     * `1` - Inactive
+                 *     * `2` - Disbanded
+                 *     * `3` - In Review
+                 *     * `4` - Roster Locked
+                 *     * `5` - Not Participating
+                 *     * `6` - Roster Locked (Active)
+                 */
+                status?: -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamCard"][];
+                };
+            };
+        };
+    };
+    teams_create_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTeamCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewTeamAnswer"];
+                };
+            };
+        };
+    };
     teams_standings_list: {
         parameters: {
             query?: {
@@ -109,6 +5600,204 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Standing"][];
+                };
+            };
+        };
+    };
+    users_calendar_address_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarAddress"];
+                };
+            };
+        };
+    };
+    users_calendar_address_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarAddressAnswer"];
+                };
+            };
+        };
+    };
+    users_calendar_address_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    users_edit_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditableProfile"];
+                };
+            };
+        };
+    };
+    users_edit_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ProfileForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcome"][];
+                };
+            };
+        };
+    };
+    users_public_page_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicUser"];
+                };
+            };
+        };
+    };
+    users_tokens_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"][];
+                };
+            };
+        };
+    };
+    users_tokens_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewToken"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+        };
+    };
+    users_tokens_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };

@@ -6,6 +6,7 @@ function refuse(): never {
 
 export {
   refuse as createRoot,
+  refuse as default,
   refuse as flushSync,
   refuse as hydrateRoot,
   refuse as toast,

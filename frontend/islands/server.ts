@@ -8,6 +8,9 @@ declare global {
   var renderIsland: (name: string, json: string) => string;
 }
 
-const pages = import.meta.glob<{ default: Island }>("../pages/**/*.tsx", { eager: true });
+// The staff portals are rendered in the browser alone, with a library that V8 need not load.
+const pages = import.meta.glob<{ default: Island }>(["../pages/**/*.tsx", "!../pages/staff/**"], {
+  eager: true,
+});
 
 globalThis.renderIsland = islandRenderer(Object.values(pages).map((page) => page.default));

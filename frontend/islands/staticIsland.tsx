@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactElement } from "react";
 
 import { islandPlaces } from "./islandPlaces";
 import type { Island } from "./island";
@@ -9,17 +9,16 @@ export type Enliven = (place: HTMLElement) => void;
 /** Renders an island that came without markup. React's renderer is only loaded for this. */
 async function renderInBrowser(
   place: HTMLElement,
-  { element, identifierPrefix }: Island,
-  props: unknown,
+  content: ReactElement,
+  identifierPrefix: string,
 ): Promise<void> {
   const [{ createRoot }, { flushSync }] = await Promise.all([
     import("react-dom/client"),
     import("react-dom"),
   ]);
-  const { readPageData } = await import("../page/PageData");
   const root = createRoot(place, { identifierPrefix });
   flushSync(() => {
-    root.render(element(props, readPageData()));
+    root.render(content);
   });
 }
 
@@ -32,21 +31,18 @@ export function staticIsland<Props extends object>(
   Component: ComponentType<Props>,
   enliven: Enliven,
 ): Island {
-  const made: Island = {
-    name,
-    element: (props) => <Component {...(props as Props)} />,
-    identifierPrefix: `${name.replaceAll("/", "-")}-`,
-  };
+  const element = (props: unknown) => <Component {...(props as Props)} />;
+  const identifierPrefix = `${name.replaceAll("/", "-")}-`;
   if (!import.meta.env.SSR) {
     for (const { place, props, isRendered } of islandPlaces(name)) {
       if (isRendered) {
         enliven(place);
       } else {
-        void renderInBrowser(place, made, props).then(() => {
+        void renderInBrowser(place, element(props), identifierPrefix).then(() => {
           enliven(place);
         });
       }
     }
   }
-  return made;
+  return { name, element, identifierPrefix };
 }

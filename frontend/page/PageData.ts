@@ -1,17 +1,12 @@
-/** Who is signed in. */
-export interface Session {
-  readonly _id: string;
-  readonly username: string;
-  readonly avatarURL: string;
-  readonly roles: readonly string[];
-}
+import type { Session } from "./session";
 
 /** What Django says of the page as a whole, in the script element `page-data`. */
 export interface PageData {
   readonly path: string;
   /** The query with its question mark, or nothing. */
   readonly search: string;
-  readonly session: Session | null;
+  /** Who is signed in, or null for nobody; undefined where the page does not tell. */
+  readonly session?: Session | null;
   /** Answers of the API, by the address that would give them. */
   readonly fallback: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { queryValue, withQueryValue } from "./queryString";
+import { otherQueryValues, queryValue, withQueryValue } from "./queryString";
 
 describe("queryValue", () => {
   it.each([
@@ -17,6 +17,22 @@ describe("queryValue", () => {
     ["", undefined],
   ])("reads %j", (search, value) => {
     expect(queryValue(search, "region")).toBe(value);
+  });
+});
+
+describe("otherQueryValues", () => {
+  it.each([
+    [
+      "?season=2&mapSeason=1&x=a%26b",
+      [
+        ["mapSeason", "1"],
+        ["x", "a&b"],
+      ],
+    ],
+    ["?season=2", []],
+    ["", []],
+  ])("reads %j", (search, values) => {
+    expect(otherQueryValues(search, "season")).toEqual(values);
   });
 });
 

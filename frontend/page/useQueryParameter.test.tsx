@@ -34,6 +34,7 @@ const shown = () => screen.getAllByRole("status").map((output) => output.textCon
 it.each([
   ["", "small"],
   ["?size=large", "large"],
+  ["?size=LARGE", "large"],
   ["?size=huge", "small"],
   ["?size=", "small"],
   ["?size=toString", "small"],

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Badge } from "../ui/Badge/Badge";
 import { Button, ButtonLink } from "../ui/Button/Button";
 import { Dialog } from "../ui/Dialog/Dialog";
+import { NoticeItem, NoticeList } from "../ui/NoticeItem/NoticeItem";
 import { Chapter } from "./Chapter";
 import styles from "./Styleguide.module.css";
 
@@ -48,6 +49,29 @@ export function Actions() {
           Open Dialog
         </Button>
       </div>
+      <NoticeList label="Notices">
+        <NoticeItem
+          league="bcl"
+          title={<a href="/bcl/standings">Pip asks to join Iron Lanterns</a>}
+          badge={<Badge tone="warning">Needs your answer</Badge>}
+          facts="Today, 07:30 PM"
+          actions={
+            <Button look="filled" isSmall>
+              Accept
+            </Button>
+          }
+        >
+          It waits for somebody.
+        </NoticeItem>
+        <NoticeItem
+          league=""
+          title={<a href="/bcl/standings">A result is official</a>}
+          facts="Yesterday, 09:00 PM"
+          isDone
+        >
+          It has been dealt with.
+        </NoticeItem>
+      </NoticeList>
       <Dialog
         title="Leave the team?"
         isOpen={isOpen}

@@ -1,4 +1,4 @@
-import { Winner } from "../api/enums";
+import { Decision, Winner } from "../api/enums";
 import { Card } from "../ui/Card/Card";
 import { MatchCard, type MatchSummary } from "../ui/MatchCard/MatchCard";
 import { ScoreLine } from "../ui/ScoreLine/ScoreLine";
@@ -7,8 +7,8 @@ import styles from "./Styleguide.module.css";
 
 const TIME = 1_767_294_000;
 const TEAMS = {
-  teamA: { name: "Night Owls", imageURL: "" },
-  teamB: { name: "Thermal Runaway", imageURL: "" },
+  teamA: { name: { name: "Night Owls" }, imageURL: "" },
+  teamB: { name: { name: "Thermal Runaway" }, imageURL: "" },
 };
 const NONE = { ...TEAMS, time: 0, scores: null, winner: Winner.none };
 
@@ -43,6 +43,8 @@ export function Matches() {
         <ScoreLine scores={[13, 8]} winner={Winner.teamA} />
         <ScoreLine scores={[4, 10]} winner={Winner.teamB} />
         <ScoreLine scores={[7, 7]} winner={Winner.draw} />
+        <ScoreLine scores={null} winner={Winner.teamA} decision={Decision.forfeit} />
+        <ScoreLine scores={null} winner={Winner.none} decision={Decision.doubleForfeit} />
         <ScoreLine scores={null} winner={Winner.none} />
       </div>
       <div className={styles.columns}>

@@ -1,9 +1,11 @@
 import { useState } from "react";
 
 import { ApiError } from "../api/request";
+import { Avatar } from "../ui/Avatar/Avatar";
 import { Button } from "../ui/Button/Button";
 import { EmptyState } from "../ui/EmptyState/EmptyState";
 import { LoadError } from "../ui/LoadError/LoadError";
+import { NotFoundPanel } from "../ui/NotFoundPanel/NotFoundPanel";
 import { SkeletonRows } from "../ui/SkeletonRows/SkeletonRows";
 import { TeamLogo } from "../ui/TeamLogo/TeamLogo";
 import { Chapter } from "./Chapter";
@@ -16,7 +18,7 @@ function Crash(): never {
   throw new Error("The roster is upside down");
 }
 
-/** What stands where content would: on its way, missing, failed. And crests. */
+/** What stands where content would: on its way, missing, failed. And crests, and a silhouette. */
 export function States() {
   const [hasCrashed, setHasCrashed] = useState(false);
   return (
@@ -25,11 +27,13 @@ export function States() {
         {NAMES.map((name) => (
           <TeamLogo key={name} name={name} imageURL="" size={56} />
         ))}
+        <Avatar url="" size={56} />
       </div>
       <div className={styles.columns}>
         <EmptyState title="No teams yet">
           <p>A team appears here when it is enrolled, before its first match.</p>
         </EmptyState>
+        <NotFoundPanel href="/styleguide" label="Styleguide" />
         <LoadError what="Standings" error={ERROR} isRetrying={false} onRetry={() => undefined} />
       </div>
       <SkeletonRows label="Loading Standings" count={2} />

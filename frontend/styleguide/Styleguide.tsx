@@ -1,4 +1,5 @@
 import { Actions } from "./Actions";
+import { Charts } from "./Charts";
 import { Colours } from "./Colours";
 import { Forms } from "./Forms";
 import { Matches } from "./Matches";
@@ -20,6 +21,7 @@ export function Styleguide() {
       <Actions />
       <Forms />
       <Matches />
+      <Charts />
       <States />
       <Toasts />
     </>

@@ -78,6 +78,10 @@ describe.each(Object.entries(SCHEMES))("in the %s scheme", (_, tokens) => {
     expect(contrast(colour("line-control"), colour(ground))).toBeGreaterThanOrEqual(3);
   });
 
+  it.each(SURFACES)("the outline of a draw's arrows shows on %s", (ground) => {
+    expect(contrast(colour("draw-outline"), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+
   it("the arithmetic is WCAG's", () => {
     expect(contrast("#fff", "#000")).toBe(21);
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);

@@ -23,6 +23,17 @@ it("takes the heading's level from where it stands", () => {
   expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Teams");
 });
 
+it("says whose it is to those who hear the page", () => {
+  render(
+    <Card title="Teams" level={3} of="Breachers Champions League">
+      <p>None</p>
+    </Card>,
+  );
+  expect(
+    screen.getByRole("region", { name: "Teams of the Breachers Champions League" }),
+  ).toBeTruthy();
+});
+
 it("is no region without a heading", () => {
   render(<Card>Plain</Card>);
   expect(screen.getByText("Plain").tagName).toBe("DIV");

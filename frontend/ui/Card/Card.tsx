@@ -6,13 +6,15 @@ interface CardProps {
   /** The card's heading; without one it is a plain frame. */
   title?: string;
   level?: 2 | 3;
+  /** Whose it is, said with the title but not shown: for cards whose title stands on a page twice. */
+  of?: string | undefined;
   /** Beside the title: a filter, a count, a link to more. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A frame around what belongs together, named by its heading. */
-export function Card({ title, level = 2, aside, children }: CardProps) {
+export function Card({ title, level = 2, of, aside, children }: CardProps) {
   const titleId = useId();
   const Heading = `h${String(level)}` as "h2" | "h3";
   if (title === undefined) {
@@ -23,6 +25,12 @@ export function Card({ title, level = 2, aside, children }: CardProps) {
       <header className={styles.header}>
         <Heading id={titleId} className={styles.title}>
           {title}
+          {of !== undefined && (
+            <>
+              {" "}
+              <span className="visually-hidden">of the {of}</span>
+            </>
+          )}
         </Heading>
         {aside}
       </header>

@@ -14,6 +14,19 @@ it("says what failed, followed by the error's name and message", () => {
   expect(alert.textContent).toContain("Not Found: There is no such league.");
 });
 
+it("has words of its own where the product does", () => {
+  render(
+    <LoadError
+      what="Matches"
+      title="Error loading matches"
+      error={ERROR}
+      isRetrying={false}
+      onRetry={vi.fn()}
+    />,
+  );
+  expect(screen.getByRole("alert").firstChild?.textContent).toBe("Error loading matches");
+});
+
 it("tries again on request", async () => {
   const onRetry = vi.fn();
   render(<LoadError what="Standings" error={ERROR} isRetrying={false} onRetry={onRetry} />);

@@ -3,16 +3,24 @@ import styles from "./LoadError.module.css";
 interface LoadErrorProps {
   /** What was to be loaded, as a title: `Standings`. */
   what: string;
+  /** The product's own words, where they are not `Error Loading` and what. */
+  title?: string;
   error: Error;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
 /** Says that something could not be loaded, why, and lets the reader try again. */
-export function LoadError({ what, error, isRetrying, onRetry }: LoadErrorProps) {
+export function LoadError({
+  what,
+  title = `Error Loading ${what}`,
+  error,
+  isRetrying,
+  onRetry,
+}: LoadErrorProps) {
   return (
     <div className={styles.loadError} role="alert">
-      <p className={styles.title}>Error Loading {what}</p>
+      <p className={styles.title}>{title}</p>
       <p>
         {error.name}: {error.message}
       </p>

@@ -1,15 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { Winner } from "../../api/enums";
+import { Decision, Winner } from "../../api/enums";
 import { MatchCard, type MatchSummary } from "./MatchCard";
 
 const UNSCHEDULED: MatchSummary = {
   scheduled: false,
   confirmed: false,
   time: 0,
-  teamA: { name: "Night Owls", imageURL: "" },
-  teamB: { name: "Foxes", imageURL: "" },
+  teamA: { name: { name: "Night Owls" }, imageURL: "" },
+  teamB: { name: { name: "Foxes" }, imageURL: "" },
   scores: null,
   winner: Winner.none,
 };
@@ -53,6 +53,30 @@ it("shows the score, and how it ended for each", () => {
 it("says that nobody has submitted scores", () => {
   const card = show({ ...PLAYED, scores: null, winner: Winner.none });
   expect(card.textContent).toContain("Scores not yet submitted");
+});
+
+it("tells a forfeit from a match without scores", () => {
+  const card = show({ ...PLAYED, scores: null, decision: Decision.forfeit });
+  expect(card.textContent).toContain("Forfeit");
+  expect(card.textContent).toContain("Night Owls won ");
+  expect(card.textContent).toContain("Foxes lost ");
+});
+
+it("tells a double forfeit, of a match that never had a time too", () => {
+  const card = show({
+    ...UNSCHEDULED,
+    confirmed: true,
+    decision: Decision.doubleForfeit,
+  });
+  expect(card.textContent).toContain("Double forfeit");
+  expect(card.textContent).toContain("Night Owls lost ");
+  expect(card.textContent).toContain("Foxes lost ");
+});
+
+it("tells a void match", () => {
+  const card = show({ ...SCHEDULED, decision: Decision.void });
+  expect(card.textContent).toContain("Void");
+  expect(card.textContent).not.toContain("Not yet completed");
 });
 
 it("leads to the match page where there is one", () => {

@@ -1,13 +1,13 @@
-import { type Winner } from "../../api/enums";
-import { Badge } from "../Badge/Badge";
-import { LocalTime } from "../LocalTime/LocalTime";
+import type { Decision, Winner } from "../../api/enums";
+import { MatchTime } from "../MatchTime/MatchTime";
 import { Outcome, type SideOutcome } from "../ScoreLine/Outcome";
 import { outcomes } from "../ScoreLine/ScoreLine";
 import { TeamLogo } from "../TeamLogo/TeamLogo";
+import { MatchState } from "./MatchState";
 import styles from "./MatchCard.module.css";
 
 export interface MatchSide {
-  readonly name: string;
+  readonly name: { readonly name: string };
   /** Empty when the team has no picture. */
   readonly imageURL: string;
 }
@@ -19,8 +19,10 @@ export interface MatchSummary {
   readonly time: number;
   readonly teamA: MatchSide;
   readonly teamB: MatchSide;
-  readonly scores: readonly [number, number] | null;
+  readonly scores: readonly number[] | null;
   readonly winner: Winner;
+  /** How the result came about; null, or absent, while it is not official. */
+  readonly decision?: Decision | null;
 }
 
 interface TeamProps {
@@ -32,31 +34,16 @@ interface TeamProps {
 function Team({ team, score, outcome }: TeamProps) {
   return (
     <div className={`${styles.team ?? ""} ${outcome === "lost" ? (styles.lost ?? "") : ""}`}>
-      <TeamLogo name={team.name} imageURL={team.imageURL} size={48} />
-      <bdi className={styles.name}>{team.name}</bdi>
-      {score !== undefined && (
+      <TeamLogo name={team.name.name} imageURL={team.imageURL} size={48} />
+      <bdi className={styles.name}>{team.name.name}</bdi>
+      {outcome && (
         <span className={styles.score}>
           {score}
-          {outcome && <Outcome of={outcome} />}
+          <Outcome of={outcome} />
         </span>
       )}
     </div>
   );
-}
-
-interface StateProps {
-  match: MatchSummary;
-  isDecided: boolean;
-}
-
-function State({ match, isDecided }: StateProps) {
-  if (!match.scheduled) {
-    return null;
-  }
-  if (!match.confirmed) {
-    return <Badge>Not yet completed</Badge>;
-  }
-  return isDecided ? <Badge tone="league">Final</Badge> : <Badge>Scores not yet submitted</Badge>;
 }
 
 interface MatchCardProps {
@@ -69,17 +56,16 @@ interface MatchCardProps {
 
 /** A match as a scoreboard shows it: two teams, the score between them, what decided it. */
 export function MatchCard({ match, leagueZone, href }: MatchCardProps) {
-  const ends = match.confirmed ? outcomes(match.winner) : undefined;
+  const ends = match.confirmed ? outcomes(match.winner, match.decision) : undefined;
   const scores = ends === undefined ? null : match.scores;
   return (
-    <article className={styles.card} aria-label={`${match.teamA.name} versus ${match.teamB.name}`}>
+    <article
+      className={styles.card}
+      aria-label={`${match.teamA.name.name} versus ${match.teamB.name.name}`}
+    >
       <header className={styles.header}>
-        {match.scheduled ? (
-          <LocalTime unixSeconds={match.time} leagueZone={leagueZone} />
-        ) : (
-          <span>Not Yet Scheduled</span>
-        )}
-        <State match={match} isDecided={ends !== undefined} />
+        <MatchTime match={match} leagueZone={leagueZone} />
+        <MatchState match={match} />
       </header>
       <div className={styles.board}>
         <Team team={match.teamA} score={scores?.[0]} outcome={ends?.[0]} />

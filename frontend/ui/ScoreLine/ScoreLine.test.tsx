@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { Winner } from "../../api/enums";
+import { Decision, Winner } from "../../api/enums";
 import { ScoreLine } from "./ScoreLine";
 
 it.each([
@@ -23,4 +23,13 @@ it.each([
 ] as const)("says that scores are missing while %s", (_, scores, winner) => {
   const { container } = render(<ScoreLine scores={scores} winner={winner} />);
   expect(container.textContent).toBe("Scores not yet submitted");
+});
+
+it.each([
+  ["a forfeit by team B", Winner.teamA, Decision.forfeit, " won Forfeit lost "],
+  ["a forfeit by team A", Winner.teamB, Decision.forfeit, " lost Forfeit won "],
+  ["a double forfeit", Winner.none, Decision.doubleForfeit, " lost Double forfeit lost "],
+] as const)("says the word for %s", (_, winner, decision, expected) => {
+  const { container } = render(<ScoreLine scores={null} winner={winner} decision={decision} />);
+  expect(container.textContent).toBe(expected);
 });

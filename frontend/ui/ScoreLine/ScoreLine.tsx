@@ -1,9 +1,12 @@
-import { Winner } from "../../api/enums";
+import { Decision, decisionLabels, Winner } from "../../api/enums";
 import { Outcome, type SideOutcome } from "./Outcome";
 import styles from "./ScoreLine.module.css";
 
 /** How a match ended for each of its sides; undefined while nobody knows. */
-export function outcomes(winner: Winner): [SideOutcome, SideOutcome] | undefined {
+export function outcomes(
+  winner: Winner,
+  decision: Decision | null = null,
+): [SideOutcome, SideOutcome] | undefined {
   switch (winner) {
     case Winner.teamA:
       return ["won", "lost"];
@@ -12,31 +15,45 @@ export function outcomes(winner: Winner): [SideOutcome, SideOutcome] | undefined
     case Winner.draw:
       return ["drawn", "drawn"];
     case Winner.none:
-      return undefined;
+      return decision === Decision.doubleForfeit ? ["lost", "lost"] : undefined;
   }
+}
+
+/** What stands for the score of a match that was not played; undefined for every other. */
+export function forfeitLabel(decision: Decision | null): string | undefined {
+  return decision === Decision.forfeit || decision === Decision.doubleForfeit
+    ? decisionLabels[decision]
+    : undefined;
 }
 
 interface ScoreLineProps {
   /** Team A's and team B's; null while there are none. */
-  scores: readonly [number, number] | null;
+  scores: readonly number[] | null;
   winner: Winner;
+  /** How the result came about; null while it is not official. */
+  decision?: Decision | null;
 }
 
 /** A result in one line, with an arrow for each side. */
-export function ScoreLine({ scores, winner }: ScoreLineProps) {
-  const ends = outcomes(winner);
-  if (scores === null || ends === undefined) {
+export function ScoreLine({ scores, winner, decision = null }: ScoreLineProps) {
+  const ends = outcomes(winner, decision);
+  const forfeit = forfeitLabel(decision);
+  if (ends === undefined || (scores === null && forfeit === undefined)) {
     return <span className={styles.missing}>Scores not yet submitted</span>;
   }
   return (
     <span className={styles.line}>
       <span className={styles.side}>
         <Outcome of={ends[0]} />
-        {scores[0]}
+        {scores?.[0]}
       </span>
-      <span aria-hidden="true">:</span>
+      {scores === null ? (
+        <span className={styles.forfeit}>{forfeit}</span>
+      ) : (
+        <span aria-hidden="true">:</span>
+      )}
       <span className={styles.side}>
-        {scores[1]}
+        {scores?.[1]}
         <Outcome of={ends[1]} />
       </span>
     </span>

@@ -56,6 +56,22 @@ it("says the product's own failures at the top for five", async () => {
   expect(clock(toast).style.animationDuration).toBe("5000ms");
 });
 
+it("leads on in a new tab, once for an id, until it is closed", async () => {
+  const toast = {
+    kind: "error",
+    message: "You are not logged in.",
+    link: { label: "Login", href: "/login" },
+    id: "signed-out",
+    autoClose: false,
+  } as const;
+  await show(toast);
+  await show(toast);
+  const link = await screen.findByRole("link", { name: "Login" });
+  expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/login", "_blank"]);
+  expect(toasts()).toHaveLength(1);
+  expect(clock(toasts()[0] ?? link).style.animationDuration).toBe("");
+});
+
 it("shows five, and the sixth when one is closed", async () => {
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await show({ kind: "info", message: `Toast ${String(number)}` });

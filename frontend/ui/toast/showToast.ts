@@ -8,8 +8,12 @@ export interface Toast {
   kind: ToastKind;
   /** Bottom right unless told otherwise. */
   position?: ToastPosition;
-  /** Milliseconds until it closes by itself; without it, `AUTO_CLOSE`. */
-  autoClose?: number;
+  /** Milliseconds until it closes by itself, false: never; without it, `AUTO_CLOSE`. */
+  autoClose?: number | false;
+  /** The way on, which opens in a new tab. */
+  link?: { readonly label: string; readonly href: string };
+  /** Of toasts with the same id, one is visible. */
+  id?: string;
 }
 
 /** As many as are visible at once; the others wait their turn. */

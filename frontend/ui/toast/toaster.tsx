@@ -48,17 +48,34 @@ const host = document.createElement("div");
 document.body.append(host);
 createRoot(host).render(<Toaster />);
 
-function options({ kind, position, autoClose }: Toast): ToastOptions {
+function Words({ message, link }: Toast) {
+  return (
+    <>
+      {message}
+      {link && (
+        <>
+          {" "}
+          <a href={link.href} target="_blank" rel="noopener">
+            {link.label}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+function options({ kind, position, autoClose, id }: Toast): ToastOptions {
   return {
     type: kind,
     role: ROLES[kind],
     ...(position !== undefined && { position }),
     ...(autoClose !== undefined && { autoClose }),
+    ...(id !== undefined && { toastId: id }),
   };
 }
 
 export function addToast(toast: Toast): void {
-  toastify(toast.message, options(toast));
+  toastify(<Words {...toast} />, options(toast));
 }
 
 /** Adds a toast that stays until the function that it answers is told how the task ended. */

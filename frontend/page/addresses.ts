@@ -1,0 +1,16 @@
+/** Where the portal's pages are, by the keys that the API gives. */
+
+export const leagueAddress = (code: string): string => `/${code}/home`;
+
+export const teamAddress = (team: { readonly league: string; readonly _id: string }): string =>
+  `/${team.league}/team/${team._id}`;
+
+export const matchAddress = (match: { readonly league: string; readonly _id: string }): string =>
+  `/${match.league}/match/${match._id}`;
+
+export const streamAddress = (league: string, streamId: string): string =>
+  `/${league}/stream/${streamId}`;
+
+export const playerAddress = (playerId: string): string => `/players/${playerId}`;
+
+export const searchAddress = (query: string): string => `/search?q=${encodeURIComponent(query)}`;

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+
+import { usePage } from "./PageContext";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+function addressWith(search: string): string {
+  const { pathname, hash } = window.location;
+  return `${pathname}${search}${hash}`;
+}
+
+function tell(): void {
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+/** The query of the page's address, with its question mark or empty, as it changes. */
+export function useSearch(): string {
+  const page = usePage();
+  return useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => page.search,
+  );
+}
+
+/** Gives the page another query, from which the browser's button leads back. */
+export function pushSearch(search: string): void {
+  window.history.pushState(null, "", addressWith(search));
+  tell();
+}
+
+/** Gives the page another query in the place of this one, such as at every letter that is typed. */
+export function replaceSearch(search: string): void {
+  window.history.replaceState(null, "", addressWith(search));
+  tell();
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+
+import { powersOf, type Session } from "./session";
+
+const session = (...roles: string[]): Session => ({
+  _id: "7",
+  username: "Ember",
+  avatarURL: "",
+  roles,
+  teams: [],
+  captainTeams: [],
+  coCaptainTeams: [],
+});
+
+const NONE = {
+  isLoggedIn: true,
+  isAdmin: false,
+  isTeamManager: false,
+  isModerator: false,
+  tmLeagues: [],
+  modLeagues: [],
+};
+
+it.each([
+  [session(), NONE],
+  [session("rcon"), NONE],
+  [session("moderator"), { ...NONE, isModerator: true }],
+  [
+    session("moderator", "mod-pavlov_shack", "mod-x8"),
+    { ...NONE, isModerator: true, modLeagues: ["pcl", "xcl"] },
+  ],
+  [session("teamManager"), { ...NONE, isTeamManager: true, isModerator: true }],
+  [
+    session("teamManager", "tm-onward", "moderator", "mod-onward"),
+    { ...NONE, isTeamManager: true, isModerator: true, tmLeagues: ["ocl"], modLeagues: ["ocl"] },
+  ],
+  [session("admin"), { ...NONE, isAdmin: true, isTeamManager: true, isModerator: true }],
+  [null, { ...NONE, isLoggedIn: false }],
+])("follows from the roles: %j", (current, powers) => {
+  expect(powersOf(current)).toEqual(powers);
+});

@@ -1,0 +1,62 @@
+/** A team that someone is on. */
+export interface SessionTeam {
+  readonly _id: string;
+  readonly name: { readonly name: string };
+  readonly imageURL: string;
+  readonly league: string;
+}
+
+/** Who is signed in, as the API and the page's data tell it. */
+export interface Session {
+  readonly _id: string;
+  readonly username: string;
+  readonly avatarURL: string;
+  /** Those that were given and those that they imply. */
+  readonly roles: readonly string[];
+  readonly teams: readonly SessionTeam[];
+  /** The keys of the teams that the person leads as captain. */
+  readonly captainTeams: readonly string[];
+  /** The keys of the teams for which the person may act: captains may too. */
+  readonly coCaptainTeams: readonly string[];
+}
+
+/** The endings of the roles that hold for one league, by its code. */
+const ROLE_SUFFIXES = {
+  bcl: "breachers",
+  pcl: "pavlov_shack",
+  ocl: "onward",
+  xcl: "x8",
+} as const;
+
+type RoleLeague = keyof typeof ROLE_SUFFIXES;
+
+/** What follows from the session. */
+export interface SessionPowers {
+  readonly isLoggedIn: boolean;
+  readonly isAdmin: boolean;
+  /** Whether the staff portals of team managers and of moderators are open. */
+  readonly isTeamManager: boolean;
+  readonly isModerator: boolean;
+  /** The codes of the leagues that the person manages, and of those that they moderate. */
+  readonly tmLeagues: readonly string[];
+  readonly modLeagues: readonly string[];
+}
+
+function leaguesOf(prefix: string, roles: readonly string[]): string[] {
+  const codes = Object.keys(ROLE_SUFFIXES) as RoleLeague[];
+  return codes.filter((code) => roles.includes(`${prefix}-${ROLE_SUFFIXES[code]}`));
+}
+
+/** What someone may do, for what is shown: the server decides in the end. */
+export function powersOf(session: Session | null): SessionPowers {
+  const roles = session?.roles ?? [];
+  const isAdmin = roles.includes("admin");
+  return {
+    isLoggedIn: session !== null,
+    isAdmin,
+    isTeamManager: isAdmin || roles.includes("teamManager"),
+    isModerator: isAdmin || roles.includes("moderator") || roles.includes("teamManager"),
+    tmLeagues: leaguesOf("tm", roles),
+    modLeagues: leaguesOf("mod", roles),
+  };
+}

@@ -1,0 +1,76 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+
+import { renderOnPage } from "../test/renderOnPage";
+import type { PageData } from "./PageData";
+import type { Session } from "./session";
+import { useAccess } from "./useAccess";
+import { tellSession, useSession } from "./useSession";
+
+const ADMIN: Session = {
+  _id: "7",
+  username: "Ada",
+  avatarURL: "",
+  roles: ["admin"],
+  teams: [],
+  captainTeams: [],
+  coCaptainTeams: [],
+};
+
+function Reader() {
+  const access = useAccess(({ isAdmin }) => isAdmin);
+  const { session } = useSession();
+  return (
+    <output>
+      {JSON.stringify({
+        ...access,
+        isAllowed: access.isAllowed ?? "checking",
+        name: session?.username,
+      })}
+    </output>
+  );
+}
+
+function read(page: Partial<PageData> = {}) {
+  renderOnPage(<Reader />, { path: "/admin", search: "?a=b", ...page });
+}
+
+const shown = () => JSON.parse(screen.getByRole("status").textContent) as unknown;
+const LOGIN = "/login?next=%2Fadmin%3Fa%3Db";
+
+afterEach(() => {
+  act(() => {
+    tellSession(undefined);
+  });
+});
+
+it("knows the reader from the page", () => {
+  read({ session: ADMIN });
+  expect(shown()).toEqual({ isAllowed: true, isLoggedIn: true, loginUrl: LOGIN, name: "Ada" });
+});
+
+it("denies who is logged out, and who lacks the power", () => {
+  read({ session: null });
+  expect(shown()).toEqual({ isAllowed: false, isLoggedIn: false, loginUrl: LOGIN });
+  act(() => {
+    tellSession({ ...ADMIN, roles: ["rcon"] });
+  });
+  expect(shown()).toMatchObject({ isAllowed: false, isLoggedIn: true });
+});
+
+it("does not know before the check where the page does not tell", () => {
+  read({ session: undefined } as unknown as Partial<PageData>);
+  expect(shown()).toMatchObject({ isAllowed: "checking", isLoggedIn: false });
+  act(() => {
+    tellSession(ADMIN);
+  });
+  expect(shown()).toMatchObject({ isAllowed: true });
+});
+
+it("follows a session that has ended", () => {
+  read({ session: ADMIN });
+  act(() => {
+    tellSession(null);
+  });
+  expect(shown()).toMatchObject({ isAllowed: false, isLoggedIn: false });
+});

@@ -1,0 +1,59 @@
+import { useMemo, useSyncExternalStore } from "react";
+
+import { usePage } from "./PageContext";
+import { powersOf, type Session, type SessionPowers } from "./session";
+
+/** What the last session check told; undefined while none did: then the page's word holds. */
+let told: Session | null | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Tells every island who is signed in, after a session check; undefined forgets what was told. */
+export function tellSession(session: Session | null | undefined): void {
+  told = session;
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+/** Calls the listener whenever it is told who is signed in, until told to stop. */
+export function onSessionTold(listener: (session: Session | null) => void): () => void {
+  return subscribe(() => {
+    if (told !== undefined) {
+      listener(told);
+    }
+  });
+}
+
+export interface CurrentSession extends SessionPowers {
+  readonly session: Session | null;
+  /** Whether it is known who is signed in. */
+  readonly isChecked: boolean;
+}
+
+/**
+ * Who is signed in, and what follows from it. Pages say so when they come; on one that does not,
+ * nobody counts as signed in until the session has been checked.
+ */
+export function useSession(): CurrentSession {
+  const page = usePage();
+  const session = useSyncExternalStore(
+    subscribe,
+    () => (told === undefined ? page.session : told),
+    () => page.session,
+  );
+  return useMemo(
+    () => ({
+      session: session ?? null,
+      isChecked: session !== undefined,
+      ...powersOf(session ?? null),
+    }),
+    [session],
+  );
+}

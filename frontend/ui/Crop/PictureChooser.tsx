@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from "react";
+
+import type { CropShape } from "./CropDialog";
+import styles from "./PictureChooser.module.css";
+import { ACCEPTED_TYPES, openPicture, PictureRefused } from "./pictures";
+
+const CropDialog = lazy(() => import("./CropDialog"));
+
+interface PictureChooserProps {
+  label: string;
+  shape: CropShape;
+  /** The ids of what describes the control. */
+  describedBy?: string;
+  isInvalid?: boolean;
+  onCropped: (picture: Blob) => void;
+  /** The picture can't be used, and why. */
+  onFailed: (words: string) => void;
+}
+
+/** A button that opens a picture from the reader's device, and lets them choose a part of it. */
+export function PictureChooser({
+  label,
+  shape,
+  describedBy,
+  isInvalid = false,
+  onCropped,
+  onFailed,
+}: PictureChooserProps) {
+  const [chosenUrl, setChosenUrl] = useState<string>();
+
+  function fail(failure: unknown): void {
+    onFailed(failure instanceof PictureRefused ? failure.message : "This image can't be used");
+  }
+
+  async function open(file: File): Promise<void> {
+    try {
+      setChosenUrl(await openPicture(file));
+    } catch (failure) {
+      fail(failure);
+    }
+  }
+
+  return (
+    <>
+      <label className={styles.choose}>
+        <input
+          type="file"
+          accept={ACCEPTED_TYPES.join(",")}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid ? true : undefined}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) {
+              void open(file);
+            }
+            // So that the same file can be chosen again.
+            target.value = "";
+          }}
+        />
+        <span className="button">{label}</span>
+      </label>
+      {chosenUrl !== undefined && (
+        <Suspense>
+          <CropDialog
+            url={chosenUrl}
+            shape={shape}
+            onCropped={onCropped}
+            onFailed={fail}
+            onClose={() => {
+              URL.revokeObjectURL(chosenUrl);
+              setChosenUrl(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

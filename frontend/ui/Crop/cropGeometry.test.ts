@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+
+import { drawingSize, sourceSquare } from "./cropGeometry";
+
+const PICTURE = { width: 800, height: 600 };
+
+it.each([
+  ["all of the shorter side", { x: 100, y: 0, width: 600, height: 600 }],
+  ["a third of it", { x: 300, y: 200, width: 200, height: 200 }],
+])("takes %s as it was chosen", (_, chosen) => {
+  expect(sourceSquare(chosen, PICTURE)).toEqual(chosen);
+});
+
+it.each([
+  [
+    "whole pixels",
+    { x: 10.4, y: 20.6, width: 199.5, height: 199.5 },
+    { x: 10, y: 21, width: 200, height: 200 },
+  ],
+  [
+    "a square of what is none",
+    { x: 0, y: 0, width: 300, height: 200 },
+    { x: 0, y: 0, width: 200, height: 200 },
+  ],
+  [
+    "nothing beyond the picture's edges",
+    { x: -3, y: 401, width: 200, height: 200 },
+    { x: 0, y: 400, width: 200, height: 200 },
+  ],
+  [
+    "no more than there is",
+    { x: 0, y: 0, width: 900, height: 900 },
+    { x: 0, y: 0, width: 600, height: 600 },
+  ],
+  ["a pixel at least", { x: 5, y: 5, width: 0, height: 0 }, { x: 5, y: 5, width: 1, height: 1 }],
+])("takes %s", (_, chosen, expected) => {
+  expect(sourceSquare(chosen, PICTURE)).toEqual(expected);
+});
+
+it("takes a pixel of a picture that is a line", () => {
+  const chosen = { x: 5000, y: 0, width: 1, height: 1 };
+  expect(sourceSquare(chosen, { width: 10_000, height: 1 })).toEqual(chosen);
+});
+
+it.each([
+  [
+    { width: 0, height: 0 },
+    { width: 1000, height: 1000 },
+  ],
+  [
+    { width: 24, height: 24 },
+    { width: 1000, height: 1000 },
+  ],
+  [
+    { width: 300, height: 150 },
+    { width: 1000, height: 500 },
+  ],
+  [
+    { width: 1, height: 5000 },
+    { width: 1, height: 1000 },
+  ],
+])("draws a drawing of %j in %j", (size, expected) => {
+  expect(drawingSize(size)).toEqual(expected);
+});

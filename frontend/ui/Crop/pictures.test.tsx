@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { cropPicture, openPicture } from "./pictures";
+
+/** What jsdom, which decodes and draws nothing, does in these tests. */
+interface Browser {
+  /** The pixels of every picture; undefined: it can't be decoded. */
+  size: { width: number; height: number } | undefined;
+  /** The canvases that were drawn on: their size, and what `drawImage` got besides the picture. */
+  drawn: { size: number[]; part: unknown[] }[];
+  /** The addresses that were made and not revoked. */
+  open: string[];
+  canDraw: boolean;
+  answersBlob: boolean;
+}
+
+let browser: Browser;
+
+class Picture {
+  onload: () => void = () => undefined;
+  onerror: () => void = () => undefined;
+  naturalWidth = browser.size?.width ?? 0;
+  naturalHeight = browser.size?.height ?? 0;
+
+  set src(_: string) {
+    queueMicrotask(browser.size === undefined ? this.onerror : this.onload);
+  }
+}
+
+beforeEach(() => {
+  browser = {
+    size: { width: 800, height: 600 },
+    drawn: [],
+    open: [],
+    canDraw: true,
+    answersBlob: true,
+  };
+  let made = 0;
+  vi.stubGlobal("Image", Picture);
+  URL.createObjectURL = ({ type }: Blob) => {
+    made += 1;
+    const url = `blob:${type}/${String(made)}`;
+    browser.open.push(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => {
+    browser.open = browser.open.filter((each) => each !== url);
+  };
+  const canvas = HTMLCanvasElement.prototype;
+  vi.spyOn(canvas, "getContext").mockImplementation(function context(this: HTMLCanvasElement) {
+    const drawImage = (_: unknown, ...part: unknown[]) => {
+      browser.drawn.push({ size: [this.width, this.height], part });
+    };
+    return (browser.canDraw ? { drawImage } : null) as never;
+  });
+  vi.spyOn(canvas, "toBlob").mockImplementation((answer, type) => {
+    answer(browser.answersBlob ? new Blob(["pixels"], { type: type ?? "" }) : null);
+  });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(URL, "createObjectURL");
+  Reflect.deleteProperty(URL, "revokeObjectURL");
+});
+
+const file = (type: string) => new File(["content"], "me", { type });
+
+it.each(["image/png", "image/jpeg", "image/gif", "image/webp"])(
+  "opens %s as it is",
+  async (type) => {
+    await expect(openPicture(file(type))).resolves.toBe(`blob:${type}/1`);
+    expect([browser.open, browser.drawn]).toEqual([[`blob:${type}/1`], []]);
+  },
+);
+
+it("turns a drawing into pixels, large enough for the closest crop", async () => {
+  browser.size = { width: 300, height: 150 };
+  await expect(openPicture(file("image/svg+xml"))).resolves.toBe("blob:image/png/2");
+  expect(browser.drawn).toEqual([{ size: [1000, 500], part: [0, 0, 1000, 500] }]);
+  expect(browser.open).toEqual(["blob:image/png/2"]);
+});
+
+it.each(["image/bmp", "application/pdf", ""])("takes no %j", async (type) => {
+  await expect(openPicture(file(type))).rejects.toThrow(
+    "Please choose a PNG, JPEG, SVG, GIF or WebP image",
+  );
+  expect(browser.open).toEqual([]);
+});
+
+it.each(["image/png", "image/svg+xml"])("keeps nothing of a damaged %s", async (type) => {
+  browser.size = undefined;
+  await expect(openPicture(file(type))).rejects.toThrow("This image is damaged or incomplete");
+  expect(browser.open).toEqual([]);
+});
+
+it("draws the chosen square in 250 by 250, as a PNG", async () => {
+  const picture = await cropPicture("blob:chosen", { x: 100.4, y: -3, width: 200, height: 200 });
+  expect(picture.type).toBe("image/png");
+  expect(browser.drawn).toEqual([{ size: [250, 250], part: [100, 0, 200, 200, 0, 0, 250, 250] }]);
+});
+
+it.each([
+  [{ canDraw: false }, "This browser can't draw images"],
+  [{ answersBlob: false }, "This image can't be drawn"],
+  [{ size: undefined }, "This image is damaged or incomplete"],
+])("says why a picture can't be cut out: %j", async (changes, words) => {
+  Object.assign(browser, changes);
+  const chosen = { x: 0, y: 0, width: 9, height: 9 };
+  await expect(cropPicture("blob:chosen", chosen)).rejects.toThrow(words);
+});

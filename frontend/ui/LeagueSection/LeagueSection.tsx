@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from "react";
+
+import styles from "./LeagueSection.module.css";
+
+interface LeagueSectionProps {
+  league: { readonly code: string; readonly name: string };
+  /** What of the league it holds, such as `standings`. */
+  what: string;
+  /** Whether the league needs a heading of its own, for it is not alone on the page. */
+  hasHeading: boolean;
+  children: ReactNode;
+}
+
+/** One league's part of a page that may show several. */
+export function LeagueSection({ league, what, hasHeading, children }: LeagueSectionProps) {
+  const headingId = useId();
+  const labelling = hasHeading
+    ? { "aria-labelledby": headingId }
+    : { "aria-label": `${league.name} ${what}` };
+  return (
+    <section className={styles.section} data-league={league.code} {...labelling}>
+      {hasHeading && (
+        <h2 id={headingId} className={styles.heading}>
+          {league.name}
+        </h2>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+
+import {
+  nearestPoint,
+  pointAfterKey,
+  type PlacedChart,
+  type PlacedPoint,
+  type PointPlace,
+} from "./chart";
+import styles from "./LineChart.module.css";
+
+const RADIUS = 4;
+const ACTIVE_RADIUS = 7;
+
+interface PlotProps {
+  chart: PlacedChart;
+  marked: number | undefined;
+}
+
+function isSame(one: PointPlace | undefined, other: PointPlace): boolean {
+  return one?.line === other.line && one.point === other.point;
+}
+
+/** The lines with their points, and the words of the one that is pointed at. */
+export function Plot({ chart, marked }: PlotProps) {
+  const { series } = chart;
+  const plot = useRef<SVGSVGElement>(null);
+  const [active, setActive] = useState<PointPlace>();
+  // One point takes part in the order of Tab: the one that had the focus last.
+  const [reached, setReached] = useState<PointPlace>({ line: 0, point: 0 });
+  const entry = series[reached.line]?.points[reached.point] ? reached : firstPlace(chart);
+  const shown = active && series[active.line]?.points[active.point];
+
+  function point(event: PointerEvent<SVGSVGElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const pointer = { x: event.clientX - box.left, y: event.clientY - box.top };
+    setActive(nearestPoint(series, pointer, box));
+  }
+
+  function move(event: KeyboardEvent, from: PointPlace) {
+    const next = pointAfterKey(event.key, from, series);
+    if (next === undefined) {
+      return;
+    }
+    event.preventDefault();
+    plot.current?.querySelector<SVGElement>(`[data-place="${placeName(next)}"]`)?.focus();
+  }
+
+  return (
+    <div className={styles.plotBox}>
+      <svg
+        ref={plot}
+        className={styles.plot}
+        role="group"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => {
+          setActive(undefined);
+        }}
+      >
+        <Grid chart={chart} />
+        {series.map((one, line) => (
+          <g key={one.name} className={styles[`line${String(line)}`]}>
+            <svg
+              width="100%"
+              height="100%"
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path className={styles.line} d={one.path} vectorEffect="non-scaling-stroke" />
+            </svg>
+            {one.points.map((item, index) => {
+              const place = { line, point: index };
+              const isActive = isSame(active, place) || item.x === marked;
+              return (
+                <circle
+                  key={`${String(item.x)} ${String(index)}`}
+                  className={isActive ? styles.activePoint : styles.point}
+                  cx={`${String(item.left)}%`}
+                  cy={`${String(item.top)}%`}
+                  r={isActive ? ACTIVE_RADIUS : RADIUS}
+                  data-place={placeName(place)}
+                  role="img"
+                  aria-label={words(one.name, item, series.length)}
+                  tabIndex={isSame(entry, place) ? 0 : -1}
+                  onFocus={() => {
+                    setReached(place);
+                    setActive(place);
+                  }}
+                  onBlur={() => {
+                    setActive(undefined);
+                  }}
+                  onKeyDown={(event) => {
+                    move(event, place);
+                  }}
+                />
+              );
+            })}
+          </g>
+        ))}
+      </svg>
+      {active && shown && (
+        <Tooltip point={shown} name={series.length > 1 ? series[active.line]?.name : undefined} />
+      )}
+    </div>
+  );
+}
+
+function firstPlace({ series }: PlacedChart): PointPlace {
+  return {
+    line: Math.max(
+      0,
+      series.findIndex(({ points }) => points.length > 0),
+    ),
+    point: 0,
+  };
+}
+
+function placeName({ line, point }: PointPlace): string {
+  return `${String(line)}-${String(point)}`;
+}
+
+function words(name: string, { label }: PlacedPoint, lines: number): string {
+  return lines > 1 ? `${name}: ${label}` : label;
+}
+
+function Grid({ chart }: { chart: PlacedChart }) {
+  return (
+    <g aria-hidden="true">
+      {chart.yTicks.map(({ value, at }) => (
+        <line
+          key={value}
+          className={styles.grid}
+          x1="0"
+          x2="100%"
+          y1={`${String(at)}%`}
+          y2={`${String(at)}%`}
+        />
+      ))}
+      {chart.baseline !== undefined && (
+        <line
+          className={styles.baseline}
+          x1="0"
+          x2="100%"
+          y1={`${String(chart.baseline)}%`}
+          y2={`${String(chart.baseline)}%`}
+        />
+      )}
+    </g>
+  );
+}
+
+/** What a point says, on the side of it where there is room. The point itself says it to screen readers. */
+function Tooltip({ point, name }: { point: PlacedPoint; name: string | undefined }) {
+  const side = point.left > 66 ? styles.toTheLeft : point.left < 33 ? styles.toTheRight : "";
+  const height = point.top < 35 ? styles.below : styles.above;
+  return (
+    <div
+      aria-hidden="true"
+      className={[styles.tooltip, side, height].filter(Boolean).join(" ")}
+      style={{ left: `${String(point.left)}%`, top: `${String(point.top)}%` }}
+    >
+      {name !== undefined && <strong>{name}</strong>}
+      {point.label}
+    </div>
+  );
+}

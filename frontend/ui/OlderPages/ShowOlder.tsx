@@ -1,0 +1,21 @@
+import { Button } from "../Button/Button";
+import styles from "./ShowOlder.module.css";
+
+interface ShowOlderProps {
+  hasMore: boolean;
+  isLoadingOlder: boolean;
+  showOlder: () => Promise<void>;
+}
+
+/** Goes on with a list of `useOlderPages`, while there is more of it. */
+export function ShowOlder({ hasMore, isLoadingOlder, showOlder }: ShowOlderProps) {
+  return (
+    hasMore && (
+      <p className={styles.more}>
+        <Button disabled={isLoadingOlder} onClick={() => void showOlder()}>
+          {isLoadingOlder ? "Loading" : "Show older"}
+        </Button>
+      </p>
+    )
+  );
+}

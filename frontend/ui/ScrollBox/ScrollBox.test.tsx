@@ -1,0 +1,26 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { ScrollBox } from "./ScrollBox";
+
+it("is named, and takes the focus so that keys scroll it", () => {
+  render(
+    <ScrollBox label="All announcements">
+      <p>News</p>
+    </ScrollBox>,
+  );
+  const box = screen.getByRole("region", { name: "All announcements" });
+  box.focus();
+  expect(document.activeElement).toBe(box);
+  expect(box.textContent).toBe("News");
+  expect(box.className).toBe("box");
+});
+
+it("keeps its height where it is to", () => {
+  render(
+    <ScrollBox label="All announcements" isFilled>
+      <p>News</p>
+    </ScrollBox>,
+  );
+  expect(screen.getByRole("region").className).toBe("box filled");
+});

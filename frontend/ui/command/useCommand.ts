@@ -1,0 +1,77 @@
+import { useState } from "react";
+
+import type { ApiPath, CommandMethod } from "../../api/apiPath";
+import { command } from "../../api/command";
+import { ApiError } from "../../api/request";
+import { OWN_AUTO_CLOSE, showToast } from "../toast/showToast";
+
+interface CommandAnswer {
+  success: boolean;
+  message: string;
+}
+
+/**
+ * What is wrong with the fields, in words, by their names in the payload; an entry of a list is named
+ * `list.0`.
+ */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The words about each field, and about each entry of a field that is a list. */
+function flattened(errors: object, prefix = ""): [field: string, words: string][] {
+  return Object.entries(errors).flatMap(([name, words]: [string, unknown]) => {
+    const field = `${prefix}${name}`;
+    if (Array.isArray(words)) {
+      return [[field, words.join(" ")]];
+    }
+    return typeof words === "object" && words !== null
+      ? flattened(words, `${field}.`)
+      : [[field, String(words)]];
+  });
+}
+
+/** What the server says of single fields; nothing for every other failure. */
+export function fieldErrors(error: unknown): FieldErrors {
+  const body = error instanceof ApiError && error.status === 400 ? error.body : undefined;
+  if (typeof body !== "object" || body === null || "detail" in body) {
+    return {};
+  }
+  return Object.fromEntries(flattened(body));
+}
+
+export interface Sending {
+  isBusy: boolean;
+  errors: FieldErrors;
+  /** Sends a command and says how it ended; true when it was carried out. */
+  send: (method: CommandMethod, path: ApiPath<CommandAnswer>, body?: object) => Promise<boolean>;
+}
+
+/**
+ * Sends commands one at a time. What the server says of one of `fields` stands in `errors`;
+ * everything else it says is a toast.
+ */
+export function useCommand(onDone: () => void, fields: readonly string[] = []): Sending {
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const send: Sending["send"] = async (method, path, body) => {
+    setIsBusy(true);
+    setErrors({});
+    try {
+      const { message } = await command(method, path, body);
+      void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
+      onDone();
+      return true;
+    } catch (error) {
+      const found = fieldErrors(error);
+      setErrors(found);
+      if (!Object.keys(found).some((field) => fields.includes(field))) {
+        const message = error instanceof Error ? error.message : "This could not be done";
+        void showToast({ message, kind: "error", autoClose: OWN_AUTO_CLOSE });
+      }
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, errors, send };
+}
