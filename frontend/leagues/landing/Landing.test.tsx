@@ -46,8 +46,9 @@ it("shows the four leagues in their order, none expanded", () => {
   expect(states()).toEqual(["s", "s", "s", "s"]);
 });
 
-it("tells a league's story, and leads to its community and pages", () => {
+it("tells a league's story, and leads to its community and pages", async () => {
   show();
+  await userEvent.click(screen.getByRole("button", { name: "Pavlov Champions League" }));
   const pavlov = within(screen.getByRole("region", { name: "Pavlov Champions League" }));
   expect(pavlov.getByText("Welcome to Pavlov.")).toBeTruthy();
   const links = pavlov

@@ -13,7 +13,13 @@ export interface ShownLeague {
 }
 
 /** The league's pages that a poster leads to. */
-const PAGES = [{ label: "Standings", page: "standings" }] as const;
+const PAGES = [
+  { label: "Home", page: "home" },
+  { label: "Standings", page: "standings" },
+  { label: "Matches", page: "matches" },
+  { label: "Rules", page: "rules" },
+  { label: "Champions", page: "champions" },
+] as const;
 
 /** `Breachers Champions League` as the poster sets it, in two lines. */
 function lines(name: string): [large: string, small: string] {
@@ -36,41 +42,43 @@ export function Panel({ league }: PanelProps) {
         <LeagueArt code={code} />
       </div>
       <div className={styles.words}>
-        <h2 className={styles.heading}>
-          <button
-            type="button"
-            className={styles.trigger}
-            aria-expanded="false"
-            aria-controls={storyId}
-          >
-            <img
-              className={styles.mark}
-              src={`/static/icons/${code.toUpperCase()}/mark.svg`}
-              alt=""
-              width={64}
-              height={64}
-            />
-            <span className={styles.title}>
-              {large} <small className={styles.small}>{small}</small>
-            </span>
-          </button>
-        </h2>
-        <div id={storyId} className={styles.story}>
-          <div className={styles.inner}>
-            <p className={styles.welcome}>
-              {welcomeText || `Competitive ${game} in VR, by the players for the players.`}
-            </p>
-            <div className={styles.actions}>
-              {inviteUrl !== "" && (
-                <ButtonLink look="filled" href={inviteUrl} rel="noreferrer">
-                  Join our Discord
-                </ButtonLink>
-              )}
-              {PAGES.map(({ label, page }) => (
-                <ButtonLink key={page} href={`/${code}/${page}`}>
-                  {label}
-                </ButtonLink>
-              ))}
+        <div className={styles.lettering}>
+          <h2 className={styles.heading}>
+            <button
+              type="button"
+              className={styles.trigger}
+              aria-expanded="false"
+              aria-controls={storyId}
+            >
+              <img
+                className={styles.mark}
+                src={`/static/icons/${code.toUpperCase()}/mark.svg`}
+                alt=""
+                width={64}
+                height={64}
+              />
+              <span className={styles.title}>
+                {large} <small className={styles.small}>{small}</small>
+              </span>
+            </button>
+          </h2>
+          <div id={storyId} className={styles.story}>
+            <div className={styles.inner}>
+              <p className={styles.welcome}>
+                {welcomeText || `Competitive ${game} in VR, by the players for the players.`}
+              </p>
+              <div className={styles.actions}>
+                {inviteUrl !== "" && (
+                  <ButtonLink look="filled" href={inviteUrl} rel="noreferrer">
+                    Join our Discord
+                  </ButtonLink>
+                )}
+                {PAGES.map(({ label, page }) => (
+                  <ButtonLink key={page} href={`/${code}/${page}`}>
+                    {label}
+                  </ButtonLink>
+                ))}
+              </div>
             </div>
           </div>
         </div>

@@ -1,22 +1,13 @@
-import { useId } from "react";
-
 import { apiPath } from "../../api/apiPath";
 import { RegionFilter, regionFilterLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
+import type { LeagueSummary } from "../../page/LeagueSummary";
 import { usePage } from "../../page/PageContext";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { LeagueSection } from "../../ui/LeagueSection/LeagueSection";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
-import styles from "./LeagueStandings.module.css";
 import { StandingsTable } from "./StandingsTable";
-
-/** A league as the page names it. */
-export interface LeagueSummary {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly game: string;
-}
 
 interface NoTeamsProps {
   league: LeagueSummary;
@@ -58,18 +49,9 @@ interface LeagueStandingsProps {
 
 /** One league's standings in a region, in whatever state they are. */
 export function LeagueStandings({ league, region, hasHeading }: LeagueStandingsProps) {
-  const headingId = useId();
   const { body: rows, isPrevious, error, isLoading, retry } = useStandings(league, region);
-  const labelling = hasHeading
-    ? { "aria-labelledby": headingId }
-    : { "aria-label": `${league.name} standings` };
   return (
-    <section className={styles.section} data-league={league.code} {...labelling}>
-      {hasHeading && (
-        <h2 id={headingId} className={styles.heading}>
-          {league.name}
-        </h2>
-      )}
+    <LeagueSection league={league} what="standings" hasHeading={hasHeading}>
       {error && <LoadError what="Standings" error={error} isRetrying={isLoading} onRetry={retry} />}
       {!rows && !error && <SkeletonRows label="Loading Standings" count={8} />}
       {isPrevious && (
@@ -81,6 +63,6 @@ export function LeagueStandings({ league, region, hasHeading }: LeagueStandingsP
       {rows !== undefined && rows.length > 0 && (
         <StandingsTable title={`${league.name} standings`} rows={rows} isBusy={isPrevious} />
       )}
-    </section>
+    </LeagueSection>
   );
 }

@@ -1,8 +1,10 @@
 import { RegionFilter } from "../../api/enums";
+import type { LeagueSummary } from "../../page/LeagueSummary";
 import { useQueryParameter } from "../../page/useQueryParameter";
+import { FilterForm } from "../../ui/FilterForm/FilterForm";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
-import { LeagueStandings, type LeagueSummary } from "./LeagueStandings";
-import styles from "./Standings.module.css";
+import { LeagueStandings } from "./LeagueStandings";
 
 export interface StandingsProps {
   /** One league, or several: each has a section of its own, for their ratings do not compare. */
@@ -15,13 +17,11 @@ export function Standings({ leagues }: StandingsProps) {
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
-      <header className={styles.header}>
-        <hgroup>
-          <p className={styles.league}>{onlyLeague?.name ?? "Every league by its own ratings"}</p>
-          <h1 className={styles.title}>Standings</h1>
-        </hgroup>
-        <RegionSelect value={region} onChange={setRegion} />
-      </header>
+      <PageHeader over={onlyLeague?.name ?? "Every league by its own ratings"} title="Standings">
+        <FilterForm>
+          <RegionSelect value={region} onChange={setRegion} />
+        </FilterForm>
+      </PageHeader>
       {leagues.map((league) => (
         <LeagueStandings
           key={league.id}

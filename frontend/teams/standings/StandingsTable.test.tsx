@@ -73,6 +73,12 @@ it("makes the team the head of its row", () => {
   expect(screen.getByRole("rowheader", { name: "Night Owls" })).toBeTruthy();
 });
 
+it("leads to each team's page", () => {
+  renderTable([exampleRow("Night Owls", { _id: "7", league: "ocl" })]);
+  const link = screen.getByRole("link", { name: "Night Owls" });
+  expect(link.getAttribute("href")).toBe("/ocl/team/7");
+});
+
 it("leaves active teams bright and unremarked", () => {
   renderTable([exampleRow("Night Owls")]);
   expect(screen.getByRole("row", { name: /Night Owls/ }).className).toBe(styles.active);

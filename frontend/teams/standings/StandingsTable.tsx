@@ -1,5 +1,6 @@
 import type { ApiBody } from "../../api/apiPath";
 import { regionLabels, TeamStatus, teamStatusLabels } from "../../api/enums";
+import { teamAddress } from "../../page/addresses";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import styles from "./StandingsTable.module.css";
 
@@ -36,7 +37,7 @@ function Row({ row, place }: RowProps) {
         {place}
       </td>
       <th role="rowheader" scope="row" className={styles.team}>
-        <span className={styles.identity}>
+        <a className={styles.identity} href={teamAddress(row)}>
           <TeamLogo
             name={row.name.name}
             imageURL={row.imageURL}
@@ -47,7 +48,7 @@ function Row({ row, place }: RowProps) {
             <bdi className={styles.name}>{row.name.name}</bdi>
             {!isActive && <span className={styles.status}>{teamStatusLabels[row.status]}</span>}
           </span>
-        </span>
+        </a>
       </th>
       <td role="cell" className={styles.division}>
         {row.division}

@@ -1,5 +1,5 @@
 import { TeamStatus } from "../../api/enums";
-import type { LeagueSummary } from "./LeagueStandings";
+import type { LeagueSummary } from "../../page/LeagueSummary";
 import type { StandingsRow } from "./StandingsTable";
 
 // Examples for the tests beside this file.

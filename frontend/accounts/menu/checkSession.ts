@@ -1,0 +1,69 @@
+import { commandPath } from "../../api/apiPath";
+import { command } from "../../api/command";
+import { ApiError } from "../../api/request";
+import { tellSession } from "../../page/useSession";
+import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+
+const CHECKED_AT = "clvr-session-checked";
+const PATIENCE_MS = 10 * 60 * 1_000;
+
+/** Whether this tab has checked lately. A browser that keeps nothing checks at every page. */
+function isFresh(): boolean {
+  try {
+    const checkedAt = Number(sessionStorage.getItem(CHECKED_AT));
+    if (Math.abs(Date.now() - checkedAt) < PATIENCE_MS) {
+      return true;
+    }
+    sessionStorage.setItem(CHECKED_AT, String(Date.now()));
+  } catch {
+    // Then there is nothing to go by.
+  }
+  return false;
+}
+
+/**
+ * Asks the server whether the session still holds, which lets it last anew. Whatever goes wrong but
+ * a clear no is said, and changes nothing.
+ */
+export async function checkSession(onEnded: () => void): Promise<void> {
+  try {
+    const path = commandPath("PUT", "/api/auth/refresh", {});
+    tellSession(await command("PUT", path, undefined, { isUnasked: true }));
+  } catch (error) {
+    if (error instanceof ApiError && error.isSignedOut) {
+      tellSession(null);
+      onEnded();
+      return;
+    }
+    await showToast({
+      kind: "error",
+      message: "Couldn't load user data",
+      autoClose: OWN_AUTO_CLOSE,
+    });
+  }
+}
+
+/**
+ * Checks the session once the page has loaded and the browser has nothing better to do, at most once
+ * in ten minutes a tab.
+ */
+export function checkSessionLater(onEnded: () => void): void {
+  const check = () => {
+    if (!isFresh()) {
+      void checkSession(onEnded);
+    }
+  };
+  // Not every browser tells when it is idle.
+  const later = () => {
+    if ("requestIdleCallback" in window) {
+      window.requestIdleCallback(check, { timeout: 2_000 });
+    } else {
+      setTimeout(check, 200);
+    }
+  };
+  if (document.readyState === "complete") {
+    later();
+  } else {
+    window.addEventListener("load", later, { once: true });
+  }
+}

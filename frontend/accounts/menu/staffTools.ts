@@ -1,0 +1,22 @@
+import { powersOf, type Session } from "../../page/session";
+
+export interface StaffTool {
+  readonly label: string;
+  readonly href: string;
+}
+
+const ADMIN: StaffTool = { label: "Admin Panel", href: "/admin" };
+const TEAM_MANAGER: StaffTool = { label: "Team Manager Panel", href: "/tm" };
+const MODERATOR: StaffTool = { label: "Moderator Panel", href: "/mod" };
+const HOME: StaffTool = { label: "Home Page", href: "/" };
+
+/** The portals that are open to someone, and the way back from them; nothing for players. */
+export function staffTools(session: Session): StaffTool[] {
+  const { isAdmin, isTeamManager, isModerator } = powersOf(session);
+  const portals = [
+    ...(isAdmin ? [ADMIN] : []),
+    ...(isTeamManager ? [TEAM_MANAGER] : []),
+    ...(isModerator ? [MODERATOR] : []),
+  ];
+  return portals.length > 0 ? [...portals, HOME] : [];
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubApi } from "../../test/stubApi";
+import type * as toasts from "../../ui/toast/showToast";
+import { showToast } from "../../ui/toast/showToast";
+import { READER } from "./exampleNotifications";
+import type { KindGroup } from "./groups";
+import { NotificationPreferences, type Preferences } from "./NotificationPreferences";
+
+vi.mock("../../ui/toast/showToast", async (original) => ({
+  ...(await original<typeof toasts>()),
+  showToast: vi.fn(() => Promise.resolve()),
+}));
+
+const PATH = "/api/notifications/preferences";
+const ZONES = ["UTC", "America/New_York", "Europe/London"];
+const LABELS = {
+  "join-received": "Somebody asks to join your team",
+  announcement: "Your league announces something",
+} as const;
+const GROUPS: readonly KindGroup[] = [
+  { title: "Teams", kinds: [{ kind: "join-received", label: LABELS["join-received"] }] },
+  { title: "League", kinds: [{ kind: "announcement", label: LABELS.announcement }] },
+];
+const SAVED: Preferences = {
+  channels: { "join-received": "portal", announcement: "portal" },
+  quietFrom: null,
+  quietTo: null,
+  zone: null,
+  demandingAction: ["join-received"],
+};
+const QUIET = { quietFrom: "23:00", quietTo: "07:30", zone: "America/New_York" };
+
+function show(saved: Partial<Preferences> = {}) {
+  renderOnPage(<NotificationPreferences groups={GROUPS} zones={ZONES} />, {
+    path: "/notifications/preferences",
+    session: READER,
+    fallback: { [PATH]: { ...SAVED, ...saved } },
+  });
+}
+
+const radio = (kind: keyof typeof LABELS, channel: string) =>
+  screen.queryByRole<HTMLInputElement>("radio", {
+    name: `${LABELS[kind]}: ${channel}`,
+  });
+const toggle = () =>
+  screen.getByRole<HTMLInputElement>("checkbox", { name: /Discord keeps quiet/ });
+const zone = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Time zone" });
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+const sent = (fetch: ReturnType<typeof stubApi>) => {
+  const [call] = fetch.mock.calls as unknown as [string, { body: string }][];
+  return JSON.parse(call?.[1].body ?? "") as Preferences;
+};
+
+beforeEach(() => {
+  // As the page's first script says: what needs script is shown.
+  document.documentElement.dataset.script = "";
+  vi.mocked(showToast).mockClear();
+});
+
+it("has a table a group", () => {
+  show();
+  const captions = screen.getAllByRole("table").map((table) => table.querySelector("caption"));
+  expect(captions.map((caption) => caption?.textContent)).toEqual(["Teams", "League"]);
+});
+
+it("shows what is chosen, and does not offer to hide what demands action", () => {
+  show({ channels: { ...SAVED.channels, announcement: "none" } });
+  expect(radio("announcement", "Not at all")?.checked).toBe(true);
+  expect(radio("announcement", "Portal")?.checked).toBe(false);
+  expect(radio("join-received", "Portal")?.checked).toBe(true);
+  expect(radio("join-received", "Portal and Discord")).toBeTruthy();
+  expect(radio("join-received", "Not at all")).toBeNull();
+  const row = screen.getByRole("row", { name: /Somebody asks to join/ });
+  expect(within(row).getByText("Always shown in the portal")).toBeTruthy();
+});
+
+it("saves every choice, and says so", async () => {
+  const fetch = stubApi({ [PATH]: { body: { success: true, message: "Preferences saved." } } });
+  show();
+  await userEvent.click(radio("announcement", "Portal and Discord") ?? expect.fail());
+  expect(radio("announcement", "Portal and Discord")?.checked).toBe(true);
+  await save();
+  expect(sent(fetch)).toEqual({
+    channels: { ...SAVED.channels, announcement: "discord" },
+    quietFrom: null,
+    quietTo: null,
+    zone: null,
+  });
+  await waitFor(() => {
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({
+      kind: "success",
+      message: "Preferences saved.",
+    });
+  });
+});
+
+it("offers usual quiet hours in the zone that the browser guesses", async () => {
+  const fetch = stubApi({ [PATH]: "pending" });
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+    timeZone: "Europe/London",
+  } as Intl.ResolvedDateTimeFormatOptions);
+  show();
+  expect(screen.queryByLabelText("From")).toBeNull();
+  await userEvent.click(toggle());
+  expect(zone().value).toBe("Europe/London");
+  await save();
+  expect(sent(fetch)).toMatchObject({
+    quietFrom: "22:00",
+    quietTo: "08:00",
+    zone: "Europe/London",
+  });
+});
+
+it("keeps a zone that is not among those that are offered", () => {
+  show({ ...QUIET, zone: "Asia/Calcutta" });
+  expect(zone().value).toBe("Asia/Calcutta");
+  expect(Array.from(zone().options, ({ text }) => text)).toEqual([
+    "Asia/Calcutta",
+    "UTC",
+    "America/New York",
+    "Europe/London",
+  ]);
+});
+
+it("ends quiet hours", async () => {
+  const fetch = stubApi({ [PATH]: "pending" });
+  show(QUIET);
+  expect(toggle().checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("23:00");
+  await userEvent.click(toggle());
+  await save();
+  expect(sent(fetch)).toMatchObject({ quietFrom: null, quietTo: null, zone: null });
+});
+
+it("says at the field what was refused", async () => {
+  const words = "Quiet hours have to end at another time than they start.";
+  stubApi({ [PATH]: { body: { quietTo: [words] }, status: 400 } });
+  show(QUIET);
+  await save();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByLabelText("To").getAttribute("aria-invalid")).toBe("true");
+  expect(showToast).toHaveBeenCalledExactlyOnceWith({
+    kind: "error",
+    message: `Error saving preferences: quietTo: ${words}`,
+  });
+});
+
+it("can be saved again after a failure", async () => {
+  stubApi({ [PATH]: "unreachable" });
+  show();
+  await save();
+  await waitFor(() => {
+    expect(showToast).toHaveBeenCalledOnce();
+  });
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { type ApiBody, apiPath } from "../../api/apiPath";
+import { useApi } from "../../api/useApi";
+import { useAccess } from "../../page/useAccess";
+import { AccessGuard } from "../../ui/AccessGuard/AccessGuard";
+import { ButtonLink } from "../../ui/Button/Button";
+import { LoadError } from "../../ui/LoadError/LoadError";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
+import type { KindGroup } from "./groups";
+import { PreferencesForm } from "./PreferencesForm";
+
+export type Preferences = ApiBody<"/api/notifications/preferences">;
+
+export interface NotificationPreferencesProps {
+  /** Every kind of notification once. */
+  groups: readonly KindGroup[];
+  /** The time zones among which to choose, by their IANA names. */
+  zones: readonly string[];
+}
+
+const PATH = apiPath("/api/notifications/preferences", {});
+
+/** The page on which people say where they are told of what, and when they are left alone. */
+export function NotificationPreferences({ groups, zones }: NotificationPreferencesProps) {
+  const access = useAccess(({ isLoggedIn }) => isLoggedIn);
+  const { body, error, isLoading, retry } = useApi(PATH);
+  return (
+    <AccessGuard {...access}>
+      <PageHeader over="Where you are told of what" title="Preferences">
+        <ButtonLink href="/notifications" look="quiet" isSmall>
+          Notifications
+        </ButtonLink>
+      </PageHeader>
+      {error && (
+        <LoadError what="Preferences" error={error} isRetrying={isLoading} onRetry={retry} />
+      )}
+      {!body && !error && <SkeletonRows label="Loading Preferences" count={6} />}
+      {body && <PreferencesForm saved={body} groups={groups} zones={zones} onSaved={retry} />}
+    </AccessGuard>
+  );
+}

@@ -1,0 +1,62 @@
+import { useAccess } from "../../page/useAccess";
+import { AccessGuard } from "../../ui/AccessGuard/AccessGuard";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Button, ButtonLink } from "../../ui/Button/Button";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
+import { ShowOlder } from "../../ui/OlderPages/ShowOlder";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { NotificationItem } from "./NotificationItem";
+import styles from "./Notifications.module.css";
+import { useNotifications } from "./useNotifications";
+
+function NotificationList() {
+  const { pages, notifications, hasUnread, read } = useNotifications();
+  return (
+    <>
+      <PageHeader over="What waits for you" title="Notifications">
+        <div className={styles.actions}>
+          <Button isSmall disabled={!hasUnread} onClick={() => void read({ all: true })}>
+            Mark all as read
+          </Button>
+          <ButtonLink href="/notifications/preferences" look="quiet" isSmall>
+            Preferences
+          </ButtonLink>
+        </div>
+      </PageHeader>
+      <AnswerView answer={pages} what="Notifications" rowCount={4}>
+        {() =>
+          notifications === undefined || notifications.length === 0 ? (
+            <EmptyState title="Nothing yet">
+              <p>
+                Requests to your teams, match times, results and announcements of your leagues show
+                here when there are any.
+              </p>
+            </EmptyState>
+          ) : (
+            <NoticeList label="Notifications">
+              {notifications.map((notification) => (
+                <NotificationItem
+                  key={notification._id}
+                  notification={notification}
+                  onRead={() => void read({ ids: [notification._id], all: false })}
+                />
+              ))}
+            </NoticeList>
+          )
+        }
+      </AnswerView>
+      <ShowOlder {...pages} />
+    </>
+  );
+}
+
+/** The page of the reader's own notifications. */
+export function Notifications() {
+  const access = useAccess(({ isLoggedIn }) => isLoggedIn);
+  return (
+    <AccessGuard {...access}>
+      <NotificationList />
+    </AccessGuard>
+  );
+}

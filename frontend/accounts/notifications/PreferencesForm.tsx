@@ -1,0 +1,137 @@
+import { type SubmitEvent, useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { command } from "../../api/command";
+import type { NotificationChannel } from "../../api/enums";
+import { ApiError } from "../../api/request";
+import { Button } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { showToast } from "../../ui/toast/showToast";
+import { ChannelTable } from "./ChannelTable";
+import type { KindGroup } from "./groups";
+import type { Preferences } from "./NotificationPreferences";
+import styles from "./NotificationPreferences.module.css";
+import { type Quiet, QuietHoursFields, useGuessedZone } from "./QuietHoursFields";
+
+const USUAL = { from: "22:00", to: "08:00" };
+const FIELDS = ["quietFrom", "quietTo", "zone"];
+
+type Errors = Readonly<Record<string, string | undefined>>;
+
+/** The refusals of single fields that an error brought. */
+function fieldErrors(error: unknown): Errors {
+  const body = error instanceof ApiError ? error.body : undefined;
+  if (typeof body !== "object" || body === null) {
+    return {};
+  }
+  const refused = Object.entries(body).filter(([field]) => FIELDS.includes(field));
+  return Object.fromEntries(
+    refused.map(([field, words]) => [
+      field,
+      Array.isArray(words) ? words.join(" ") : String(words),
+    ]),
+  );
+}
+
+function save(channels: Preferences["channels"], quiet: Quiet | null) {
+  const path = commandPath("PUT", "/api/notifications/preferences", {});
+  return command("PUT", path, {
+    channels,
+    quietFrom: quiet?.from ?? null,
+    quietTo: quiet?.to ?? null,
+    zone: quiet?.zone ?? null,
+  });
+}
+
+interface PreferencesFormProps {
+  saved: Preferences;
+  groups: readonly KindGroup[];
+  zones: readonly string[];
+  onSaved: () => void;
+}
+
+/** The reader's preferences, to be changed and saved together. */
+export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFormProps) {
+  const guessedZone = useGuessedZone();
+  const [changed, setChanged] = useState<Record<string, NotificationChannel>>({});
+  const [isQuiet, setQuiet] = useState(saved.quietFrom !== null);
+  const [changedQuiet, setChangedQuiet] = useState<Quiet>();
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSaving, setSaving] = useState(false);
+
+  const channels = { ...saved.channels, ...changed };
+  const quiet = changedQuiet ?? {
+    from: saved.quietFrom ?? USUAL.from,
+    to: saved.quietTo ?? USUAL.to,
+    zone: saved.zone ?? guessedZone,
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    setErrors({});
+    try {
+      const { message } = await save(channels, isQuiet ? quiet : null);
+      onSaved();
+      void showToast({ kind: "success", message });
+    } catch (error) {
+      setErrors(fieldErrors(error));
+      const reason = error instanceof ApiError ? `: ${error.message}` : "";
+      void showToast({ kind: "error", message: `Error saving preferences${reason}` });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Card title="Kinds">
+        <p className={styles.hint}>
+          Portal shows it on your page of notifications; Discord writes to you there as well. What
+          waits for your answer always shows in the portal.
+        </p>
+        {groups.map(({ title, kinds }) => (
+          <ChannelTable
+            key={title}
+            title={title}
+            kinds={kinds}
+            channels={channels}
+            demandingAction={saved.demandingAction}
+            onChange={(kind, channel) => {
+              setChanged({ ...changed, [kind]: channel });
+            }}
+          />
+        ))}
+      </Card>
+      <Card title="Quiet hours">
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={isQuiet}
+            onChange={({ target }) => {
+              setQuiet(target.checked);
+            }}
+          />
+          Discord keeps quiet every day for some hours
+        </label>
+        <p className={styles.hint}>
+          Messages then wait until the hours are over, but for what would be of no use by then. The
+          portal shows everything at once.
+        </p>
+        {isQuiet && (
+          <QuietHoursFields
+            quiet={quiet}
+            zones={zones}
+            errors={errors}
+            onChange={setChangedQuiet}
+          />
+        )}
+      </Card>
+      <p className={styles.save}>
+        <Button type="submit" look="filled" disabled={isSaving}>
+          {isSaving ? "Saving" : "Save"}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId } from "react";
+
+import { Button } from "../../ui/Button/Button";
+import { PictureChooser } from "../../ui/Crop/PictureChooser";
+import styles from "./AvatarField.module.css";
+
+function Portrait({ url }: { url: string }) {
+  return url === "" ? (
+    <svg className={styles.portrait} viewBox="0 0 40 40" aria-hidden="true">
+      <circle cx="20" cy="15" r="7" />
+      <path d="M6 40c0-9 6-15 14-15s14 6 14 15z" />
+    </svg>
+  ) : (
+    <img className={styles.portrait} src={url} alt="" width={CIRCLE} height={CIRCLE} />
+  );
+}
+
+const CIRCLE = 112; // pixels
+
+interface AvatarFieldProps {
+  /** The picture that is stored; empty when there is none. */
+  avatarURL: string;
+  /** The address of the new one. */
+  pictureURL: string | undefined;
+  error: string | undefined;
+  onChange: (picture: Blob | undefined) => void;
+  onError: (words: string) => void;
+}
+
+/** A person's picture, and another one in its place if they want. */
+export function AvatarField({ avatarURL, pictureURL, error, onChange, onError }: AvatarFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <Portrait url={pictureURL ?? avatarURL} />
+      <div className={styles.controls}>
+        <div className={styles.buttons}>
+          <PictureChooser
+            label="New Image"
+            shape="round"
+            describedBy={`${id}hint ${id}error`}
+            isInvalid={error !== undefined}
+            onCropped={onChange}
+            onFailed={onError}
+          />
+          {pictureURL !== undefined && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                onChange(undefined);
+              }}
+            >
+              Keep Old Image
+            </Button>
+          )}
+        </div>
+        <p id={`${id}hint`} className={styles.hint}>
+          {pictureURL === undefined
+            ? "PNG, JPEG, SVG, GIF or WebP. You choose the part that is shown."
+            : "This image takes the place of the old one when you save."}
+        </p>
+        <p id={`${id}error`} className={styles.error} aria-live="polite">
+          {error}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,271 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { island } from "../../islands/island";
+import { islandRenderer } from "../../islands/renderIsland";
+import { renderOnPage } from "../../test/renderOnPage";
+import { BearerTokens } from "./BearerTokens";
+import { CreatedToken } from "./CreatedToken";
+import { exampleToken, LIST, PLAYER } from "./exampleTokens";
+import type { Token } from "./playerTokens";
+
+const TOKEN = "clvr_s3cret";
+const PAGE = `/players/${PLAYER}/generate-bearer`;
+const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+
+beforeEach(() => {
+  // jsdom has the element but not what it does.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (this.open) {
+      this.open = false;
+      this.dispatchEvent(new Event("close"));
+    }
+  };
+});
+
+afterEach(() => {
+  toast.mockClear();
+  document.body.innerHTML = "";
+});
+
+/** Stands for the API: `tokens` are listed, and each command gets the answer. */
+function stubTokens(tokens: () => readonly Token[], command: () => Response) {
+  const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>((_path, { method }) =>
+    Promise.resolve(method === undefined ? Response.json(tokens()) : command()),
+  );
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+function show(tokens: readonly Token[]) {
+  return renderOnPage(<BearerTokens playerId={PLAYER} />, {
+    path: PAGE,
+    fallback: { [LIST]: tokens },
+  });
+}
+
+const names = () => screen.queryAllByRole("listitem").map((item) => item.firstChild?.textContent);
+const name = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
+const generate = () => userEvent.click(screen.getByRole("button", { name: "Generate Token" }));
+const created = () => Response.json({ success: true, message: "Token created.", token: TOKEN });
+
+it("lists the tokens that came with the page", () => {
+  show([
+    exampleToken("Stat bot", { lastUsedAt: Date.UTC(2026, 10, 2) / 1000 }),
+    exampleToken("Old bot", { _id: "2", scope: "results", expired: true, prefix: "clvr_000000" }),
+  ]);
+  expect(names()).toEqual(["Stat bot", "Old bot"]);
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(first?.textContent).toContain("Readclvr_Ab3dEf…");
+  expect(within(first ?? document.body).getAllByRole("time")).toHaveLength(3);
+  expect(second?.textContent).toContain("Read, and report resultsExpiredclvr_000000…");
+  expect(second?.textContent).toContain("Never");
+});
+
+it("says when there are none", () => {
+  show([]);
+  expect(screen.getByText("No tokens yet")).toBeTruthy();
+});
+
+it("asks for a token, shows it once, and lists it", async () => {
+  let tokens: readonly Token[] = [];
+  const fetch = stubTokens(
+    () => tokens,
+    () => {
+      tokens = [exampleToken("Stat bot")];
+      return created();
+    },
+  );
+  const { unmount } = show([]);
+  await userEvent.type(name(), "Stat bot");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Scope" }), "Read and write");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Expires after" }), "A year");
+  await generate();
+
+  const card = await screen.findByRole("region", { name: "New token" });
+  expect(document.activeElement).toBe(card);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Token" }).value).toBe(TOKEN);
+  const [path, { method, body }] = fetch.mock.calls[0] ?? expect.fail("nothing was sent");
+  expect([path, method, body]).toEqual([
+    "/api/users/7/tokens",
+    "POST",
+    '{"name":"Stat bot","scope":"write","expiresInDays":365}',
+  ]);
+  await waitFor(() => {
+    expect(names()).toEqual(["Stat bot"]);
+  });
+  expect(name().value).toBe("");
+
+  await userEvent.click(screen.getByRole("button", { name: "Done" }));
+  expect(document.body.innerHTML).not.toContain(TOKEN);
+  unmount();
+  show(tokens);
+  expect(document.body.innerHTML).not.toContain(TOKEN);
+});
+
+it("wants a name before it asks", async () => {
+  const fetch = stubTokens(() => [], created);
+  show([]);
+  await userEvent.type(name(), "  ");
+  await generate();
+  expect(screen.getByText("Give the token a name.")).toBeTruthy();
+  expect(name().getAttribute("aria-invalid")).toBe("true");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("puts what the server says of the name beside the name", async () => {
+  stubTokens(
+    () => [],
+    () => Response.json({ name: ["A name has no control characters."] }, { status: 400 }),
+  );
+  show([]);
+  await userEvent.type(name(), "Bot");
+  await generate();
+  expect(await screen.findByText("A name has no control characters.")).toBeTruthy();
+  expect(toast).not.toHaveBeenCalled();
+  expect(name().value).toBe("Bot");
+});
+
+it("says why there is no token", async () => {
+  stubTokens(
+    () => [],
+    () => Response.json({ detail: "You have 20 tokens." }, { status: 409 }),
+  );
+  show([]);
+  await userEvent.type(name(), "Bot");
+  await generate();
+  await waitFor(() => {
+    expect(toast).toHaveBeenCalledExactlyOnceWith({
+      message: "You have 20 tokens.",
+      kind: "error",
+      autoClose: 5000,
+    });
+  });
+  expect(screen.queryByRole("region", { name: "New token" })).toBeNull();
+});
+
+it("revokes a token after asking", async () => {
+  let tokens: readonly Token[] = [exampleToken("Stat bot", { _id: "31" })];
+  const fetch = stubTokens(
+    () => tokens,
+    () => {
+      tokens = [];
+      return Response.json({ success: true, message: "Token revoked." });
+    },
+  );
+  show(tokens);
+  await userEvent.click(screen.getByRole("button", { name: "Revoke Stat bot" }));
+  const dialog = screen.getByRole("dialog", { name: "Revoke this token?" });
+  expect(dialog.textContent).toContain("Programs that use “Stat bot” stop working at once.");
+  expect(fetch).not.toHaveBeenCalled();
+
+  await userEvent.click(within(dialog).getByRole("button", { name: "Revoke" }));
+  await screen.findByText("No tokens yet");
+  const [path, { method }] = fetch.mock.calls[0] ?? expect.fail("nothing was sent");
+  expect([path, method]).toEqual(["/api/users/7/tokens/31", "DELETE"]);
+  expect(toast).toHaveBeenCalledExactlyOnceWith({
+    message: "Token revoked.",
+    kind: "success",
+    autoClose: 5000,
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("shows a new token no more once it is revoked", async () => {
+  const token = exampleToken("Stat bot", { prefix: TOKEN.slice(0, 8) });
+  const other = exampleToken("Old bot", { _id: "2" });
+  stubTokens(() => [token, other], created);
+  show([token, other]);
+  await userEvent.type(name(), "Stat bot");
+  await generate();
+  await screen.findByRole("region", { name: "New token" });
+  const revoke = async (which: string) => {
+    await userEvent.click(screen.getByRole("button", { name: `Revoke ${which}` }));
+    await userEvent.click(
+      within(screen.getByRole("dialog")).getByRole("button", { name: "Revoke" }),
+    );
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+  };
+  await revoke("Old bot");
+  expect(screen.getByRole("region", { name: "New token" })).toBeTruthy();
+  await revoke("Stat bot");
+  expect(document.body.innerHTML).not.toContain(TOKEN);
+});
+
+it("keeps a token whose owner thinks better of it", async () => {
+  const fetch = stubTokens(() => [], created);
+  show([exampleToken("Stat bot")]);
+  await userEvent.click(screen.getByRole("button", { name: "Revoke Stat bot" }));
+  await userEvent.click(screen.getByRole("button", { name: "Keep It" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(fetch).not.toHaveBeenCalled();
+  expect(names()).toEqual(["Stat bot"]);
+});
+
+it("says why a token was not revoked, and keeps listing it", async () => {
+  stubTokens(
+    () => [exampleToken("Stat bot")],
+    () => Response.json({ detail: "Too many requests." }, { status: 429 }),
+  );
+  show([exampleToken("Stat bot")]);
+  await userEvent.click(screen.getByRole("button", { name: "Revoke Stat bot" }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Revoke" }));
+  await waitFor(() => {
+    expect(toast).toHaveBeenCalledExactlyOnceWith({
+      message: "Too many requests.",
+      kind: "error",
+      autoClose: 5000,
+    });
+  });
+  expect(names()).toEqual(["Stat bot"]);
+});
+
+it("copies the token", async () => {
+  const user = userEvent.setup();
+  render(<CreatedToken token={TOKEN} onDone={vi.fn()} />);
+  await user.click(screen.getByRole("button", { name: "Copy" }));
+  expect(await navigator.clipboard.readText()).toBe(TOKEN);
+  expect(screen.getByRole("status").textContent).toBe("Copied.");
+});
+
+it("leaves the copying to the reader where there is no clipboard", async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+  render(<CreatedToken token={TOKEN} onDone={vi.fn()} />);
+  await user.click(screen.getByRole("button", { name: "Copy" }));
+  expect(screen.getByRole("status").textContent).toBe("Press Ctrl+C to copy it.");
+  const input = screen.getByRole<HTMLInputElement>("textbox");
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, TOKEN.length]);
+});
+
+it("is the same on the server and in the browser", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const props = { playerId: PLAYER };
+  const page = {
+    path: PAGE,
+    search: "",
+    session: null,
+    fallback: { [LIST]: [exampleToken("Stat bot")] },
+  };
+  window.history.replaceState(null, "", PAGE);
+  const renderMarkup = islandRenderer([island("accounts/tokens", BearerTokens)]);
+  const markup = renderMarkup("accounts/tokens", JSON.stringify({ props, page }));
+  document.body.innerHTML = `
+    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
+    <div data-island="accounts/tokens" data-rendered="server" data-props='${JSON.stringify(props)}'>${markup}</div>`;
+  const heading = screen.getByRole("heading", { level: 1 });
+  await act(async () => {
+    island("accounts/tokens", BearerTokens);
+    await Promise.resolve();
+  });
+  expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+  expect(names()).toEqual(["Stat bot"]);
+  expect(console.error).not.toHaveBeenCalled();
+});

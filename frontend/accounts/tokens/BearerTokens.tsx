@@ -1,0 +1,84 @@
+import { useState } from "react";
+
+import { useApi } from "../../api/useApi";
+import { playerAddress } from "../../page/addresses";
+import { ButtonLink } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { LoadError } from "../../ui/LoadError/LoadError";
+import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
+import styles from "./BearerTokens.module.css";
+import { CreatedToken } from "./CreatedToken";
+import { CreateToken } from "./CreateToken";
+import { TokenList } from "./TokenList";
+import { type Token, tokenListPath } from "./playerTokens";
+
+export interface BearerTokensProps {
+  playerId: string;
+}
+
+/** The page on which a player makes, sees and revokes tokens. */
+export function BearerTokens({ playerId }: BearerTokensProps) {
+  const { body: tokens, error, isLoading, retry } = useApi(tokenListPath(playerId));
+  const [created, setCreated] = useState<string>();
+
+  function forget(revoked: Token): void {
+    if (created?.startsWith(revoked.prefix)) {
+      setCreated(undefined);
+    }
+    retry();
+  }
+
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Bearer Tokens</h1>
+        <p className={styles.lead}>
+          A token lets a program use the portal&apos;s API in your name, with as much power as its
+          scope allows and never more than you have yourself. Whoever holds it can do that, so give
+          it to programs you trust, and to no person.
+        </p>
+        <p>
+          <ButtonLink href={playerAddress(playerId)} look="quiet">
+            Back to Profile
+          </ButtonLink>
+        </p>
+      </header>
+      {created !== undefined && (
+        <CreatedToken
+          // Another token is another card, which gets the focus anew.
+          key={created}
+          token={created}
+          onDone={() => {
+            setCreated(undefined);
+          }}
+        />
+      )}
+      <div className={styles.columns}>
+        <Card title="Generate a Token">
+          <CreateToken
+            playerId={playerId}
+            onCreated={(token) => {
+              setCreated(token);
+              retry();
+            }}
+          />
+        </Card>
+        <Card title="Your Tokens">
+          {error && (
+            <LoadError what="Tokens" error={error} isRetrying={isLoading} onRetry={retry} />
+          )}
+          {!tokens && !error && <SkeletonRows label="Loading Tokens" count={3} />}
+          {tokens?.length === 0 && (
+            <EmptyState title="No tokens yet">
+              <p>Tokens that you make are listed here until you revoke them.</p>
+            </EmptyState>
+          )}
+          {tokens !== undefined && tokens.length > 0 && (
+            <TokenList playerId={playerId} tokens={tokens} onRevoked={forget} />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

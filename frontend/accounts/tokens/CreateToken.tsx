@@ -1,0 +1,100 @@
+import { type SyntheticEvent, useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { command } from "../../api/command";
+import { TokenScope, tokenScopeLabels } from "../../api/enums";
+import { ApiError } from "../../api/request";
+import { Button } from "../../ui/Button/Button";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+import styles from "./CreateToken.module.css";
+
+const LONGEST_NAME = 60;
+const SCOPES = Object.values(TokenScope).map((value) => ({
+  value,
+  label: tokenScopeLabels[value],
+}));
+const LIVES = [
+  { value: 7, label: "A week" },
+  { value: 30, label: "30 days" },
+  { value: 90, label: "90 days" },
+  { value: 365, label: "A year" },
+];
+
+/** What the server says of the name; empty when the refusal is about something else. */
+function nameError(error: ApiError): string {
+  const { body } = error;
+  const isAboutName = typeof body === "object" && body !== null && "name" in body;
+  return isAboutName && Array.isArray(body.name) ? body.name.join(" ") : "";
+}
+
+interface CreateTokenProps {
+  playerId: string;
+  onCreated: (token: string) => void;
+}
+
+/** The form for a new token. */
+export function CreateToken({ playerId, onCreated }: CreateTokenProps) {
+  const [name, setName] = useState("");
+  const [scope, setScope] = useState<TokenScope>(TokenScope.read);
+  const [expiresInDays, setExpiresInDays] = useState(30);
+  const [error, setError] = useState("");
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function create(): Promise<void> {
+    const path = commandPath("POST", "/api/users/{id}/tokens", { id: playerId });
+    setIsSaving(true);
+    try {
+      const { token } = await command("POST", path, { name, scope, expiresInDays });
+      setName("");
+      onCreated(token);
+    } catch (caught) {
+      const failure = caught instanceof ApiError ? caught : undefined;
+      const refused = failure ? nameError(failure) : "";
+      setError(refused);
+      if (refused === "") {
+        const message = failure?.message ?? "Error creating token";
+        void showToast({ message, kind: "error", autoClose: OWN_AUTO_CLOSE });
+      }
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    const missing = name.trim() === "" ? "Give the token a name." : "";
+    setError(missing);
+    if (missing === "") {
+      void create();
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Name"
+        hint="What will use it, such as Stat bot."
+        value={name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        required
+        error={error}
+        onChange={(event) => {
+          setName(event.target.value);
+        }}
+      />
+      <SelectField label="Scope" choices={SCOPES} value={scope} onChange={setScope} />
+      <SelectField
+        label="Expires after"
+        choices={LIVES}
+        value={expiresInDays}
+        onChange={setExpiresInDays}
+      />
+      <Button type="submit" look="filled" disabled={isSaving}>
+        {isSaving ? "Generating" : "Generate Token"}
+      </Button>
+    </form>
+  );
+}

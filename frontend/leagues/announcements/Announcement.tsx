@@ -1,0 +1,39 @@
+import { useId } from "react";
+
+import type { components } from "../../api/schema";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { Prose } from "../../ui/Prose/Prose";
+import styles from "./Announcement.module.css";
+import { lowerHeadings } from "./lowerHeadings";
+
+export type AnnouncementBody = components["schemas"]["Announcement"];
+
+/** Where an announcement stands on its league's home. */
+export const announcementFragment = ({ _id }: Pick<AnnouncementBody, "_id">): string =>
+  `announcement-${_id}`;
+
+interface AnnouncementProps {
+  announcement: AnnouncementBody;
+  /** The zone in which the server writes the date. */
+  leagueZone: string;
+}
+
+/** News of a league: title, date and text. */
+export function Announcement({ announcement, leagueZone }: AnnouncementProps) {
+  const titleId = useId();
+  return (
+    <article
+      id={announcementFragment(announcement)}
+      className={styles.announcement}
+      aria-labelledby={titleId}
+    >
+      <h3 id={titleId} className={styles.title} dir="auto">
+        {announcement.title}
+      </h3>
+      <p className={styles.date}>
+        <LocalTime unixSeconds={announcement.date} leagueZone={leagueZone} />
+      </p>
+      <Prose html={lowerHeadings(announcement.html, 3)} />
+    </article>
+  );
+}

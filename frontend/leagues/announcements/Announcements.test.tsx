@@ -1,0 +1,107 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubApi } from "../../test/stubApi";
+import type { AnnouncementBody } from "./Announcement";
+import { Announcements } from "./Announcements";
+
+const BREACHERS: LeagueWithZone = {
+  id: "1045744289201782826",
+  code: "bcl",
+  name: "Breachers Champions League",
+  game: "Breachers",
+  zone: "UTC",
+};
+const ALL = `/api/announcements/all/${BREACHERS.id}`;
+
+const news = (title: string, html = "<p>Text</p>"): AnnouncementBody => ({
+  _id: title,
+  title,
+  date: 1_767_294_000,
+  html,
+});
+
+const announcements = (shown: number | null, level: 2 | 3 = 2) => (
+  <Announcements
+    league={BREACHERS}
+    level={level}
+    shown={shown}
+    allHref="/bcl/home?announcements=all"
+  />
+);
+
+const titles = () =>
+  screen.queryAllByRole("article").map((article) => article.firstChild?.textContent);
+
+it("shows title, date and text of what came with the page", () => {
+  const fetch = stubApi({});
+  renderOnPage(announcements(null), {
+    fallback: { [ALL]: [news("Doors open", "<p>Go <strong>now</strong></p>"), news("Earlier")] },
+  });
+  expect(titles()).toEqual(["Doors open", "Earlier"]);
+  expect(screen.getByText("now").tagName).toBe("STRONG");
+  expect(document.querySelector("time")?.dateTime).toBe("2026-01-01T19:00:00.000Z");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("has its titles under its heading, and their chapters under them", () => {
+  renderOnPage(announcements(null), {
+    fallback: { [ALL]: [news("Doors open", "<h3>Where</h3>")] },
+  });
+  expect(screen.getByText("Doors open").tagName).toBe("H3");
+  expect(screen.getByText("Where").tagName).toBe("H4");
+});
+
+it("leads to each text where it is one card of several leagues", () => {
+  renderOnPage(announcements(1, 3), {
+    fallback: { [`${ALL}?limit=2`]: [news("New"), news("Old")] },
+  });
+  expect(titles()).toEqual([]);
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual([
+    "/bcl/home#announcement-New",
+    "/bcl/home?announcements=all#announcement-Old",
+  ]);
+  expect(document.querySelector("time")?.dateTime).toBe("2026-01-01T19:00:00.000Z");
+});
+
+it("stands in a box that keys can scroll", () => {
+  renderOnPage(announcements(null), { fallback: { [ALL]: [news("Doors open")] } });
+  const box = screen.getByRole("region", { name: "News of the Breachers Champions League" });
+  expect(box.tabIndex).toBe(0);
+});
+
+it("shows the newest, and leads to the others", () => {
+  renderOnPage(announcements(1), { fallback: { [`${ALL}?limit=2`]: [news("New"), news("Old")] } });
+  expect(titles()).toEqual(["New"]);
+  expect(screen.getByRole("link", { name: "All announcements" }).getAttribute("href")).toBe(
+    "/bcl/home?announcements=all#announcement-Old",
+  );
+  expect(screen.getByRole("article").id).toBe("announcement-New");
+});
+
+it("explains that there are none", () => {
+  renderOnPage(announcements(1), { fallback: { [`${ALL}?limit=2`]: [] } });
+  expect(screen.getByText("No announcements yet")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+it("says that it loads, what went wrong, and tries again on request", async () => {
+  const answers: Parameters<typeof stubApi>[0] = {
+    [ALL]: { body: { detail: "Not found." }, status: 404 },
+  };
+  stubApi(answers);
+  renderOnPage(announcements(null));
+  expect(screen.getByRole("status").textContent).toBe("Loading Announcements");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Error Loading Announcements");
+  expect(alert.textContent).toContain("Not Found: Not found.");
+  answers[ALL] = { body: [news("Back")] };
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  await waitFor(() => {
+    expect(titles()).toEqual(["Back"]);
+  });
+});

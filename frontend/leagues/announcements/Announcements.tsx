@@ -1,0 +1,64 @@
+import { apiPath } from "../../api/apiPath";
+import { firstOf, limitFor } from "../../api/shown";
+import { useApi } from "../../api/useApi";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { ButtonLink } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { LoadError } from "../../ui/LoadError/LoadError";
+import { ScrollBox } from "../../ui/ScrollBox/ScrollBox";
+import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
+import { Announcement, announcementFragment } from "./Announcement";
+import { Headlines } from "./Headlines";
+
+interface AnnouncementsProps {
+  league: LeagueWithZone;
+  /** The level of its heading. */
+  level: 2 | 3;
+  /** How many to show, the newest; null for all. */
+  shown: number | null;
+  /** Where all of them are shown. */
+  allHref: string;
+}
+
+/**
+ * A league's announcements, the newest first: in a box that scrolls, or, where the card is one of
+ * several leagues', by their titles.
+ */
+export function Announcements({ league, level, shown, allHref }: AnnouncementsProps) {
+  const { body, error, isLoading, retry } = useApi(
+    apiPath("/api/announcements/all/{leagueId}", { leagueId: league.id }, limitFor(shown)),
+  );
+  const { first, next } = firstOf(body ?? [], shown);
+  return (
+    <Card title="Announcements" level={level} of={level === 3 ? league.name : undefined}>
+      {error && (
+        <LoadError what="Announcements" error={error} isRetrying={isLoading} onRetry={retry} />
+      )}
+      {!body && !error && <SkeletonRows label="Loading Announcements" count={6} />}
+      {body?.length === 0 && (
+        <EmptyState title="No announcements yet">
+          <p>What the {league.name} has to say appears here first.</p>
+        </EmptyState>
+      )}
+      {first.length > 0 && level === 2 && (
+        <ScrollBox label={`News of the ${league.name}`} isFilled>
+          {first.map((announcement) => (
+            <Announcement
+              key={announcement._id}
+              announcement={announcement}
+              leagueZone={league.zone}
+            />
+          ))}
+        </ScrollBox>
+      )}
+      {first.length > 0 && level === 3 && <Headlines announcements={first} league={league} />}
+      {next && (
+        // To the first of those that are not shown here.
+        <ButtonLink look="quiet" isSmall href={`${allHref}#${announcementFragment(next)}`}>
+          All announcements
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+
+/** A league as its home introduces it; `leagues/home.py` makes it. */
+export interface LeagueAtHome extends LeagueWithZone {
+  /** Empty when the league wrote none. */
+  readonly welcome: string;
+  /** The league's community; empty when it has no public invite. */
+  readonly invite: string;
+  /** The current season, if there is one. */
+  readonly season: { readonly label: string; readonly week: number } | null;
+}

@@ -1,0 +1,74 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { renderOnPage } from "../../test/renderOnPage";
+import type { LeagueAtHome } from "./LeagueAtHome";
+import { type HomePart, LeagueHome } from "./LeagueHome";
+
+const league = (code: string, fields: Partial<LeagueAtHome> = {}): LeagueAtHome => ({
+  id: code,
+  code,
+  name: `${code} Champions League`,
+  game: "Breachers",
+  zone: "UTC",
+  welcome: "Come in.",
+  invite: "https://discord.gg/bcl",
+  season: { label: "Season 2", week: 6 },
+  ...fields,
+});
+
+const slot =
+  (name: string) =>
+  ({ league: { code }, level }: HomePart) => <p>{`${name} of ${code} under ${String(level)}`}</p>;
+
+function show(...leagues: LeagueAtHome[]) {
+  renderOnPage(
+    <LeagueHome
+      leagues={leagues}
+      upcoming={slot("upcoming")}
+      announcements={slot("news")}
+      teams={slot("teams")}
+      past={slot("past")}
+    />,
+  );
+}
+
+it("introduces a league", () => {
+  show(league("bcl"));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("bcl Champions League");
+  for (const words of ["Breachers", "Season 2", "Week 6", "Come in."]) {
+    expect(screen.getByText(words)).toBeTruthy();
+  }
+  const links = screen.getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Join our Discord", "https://discord.gg/bcl"],
+    ["Standings", "/bcl/standings"],
+  ]);
+});
+
+it("leaves out what a league does not have", () => {
+  show(league("bcl", { welcome: "", invite: "", season: null }));
+  expect(screen.getByRole("link").textContent).toBe("Standings");
+  expect(screen.queryByText(/Season|Week|Come in/)).toBeNull();
+});
+
+it("puts the parts in the order in which they matter", () => {
+  show(league("bcl"));
+  const parts = within(screen.getByRole("region")).getAllByRole("paragraph");
+  expect(parts.map((part) => part.textContent)).toEqual([
+    "upcoming of bcl under 2",
+    "news of bcl under 2",
+    "teams of bcl under 2",
+    "past of bcl under 2",
+  ]);
+});
+
+it("gives every league a section of its own when there are several", () => {
+  show(league("bcl"), league("ocl"));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("All leagues");
+  const onward = within(screen.getByRole("region", { name: "ocl Champions League" }));
+  expect(onward.getByText("news of ocl under 3")).toBeTruthy();
+  expect(
+    onward.getByRole("link", { name: "More of the ocl Champions League" }).getAttribute("href"),
+  ).toBe("/ocl/home");
+});

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+
+import { ButtonLink } from "../../ui/Button/Button";
+import { LeagueSection } from "../../ui/LeagueSection/LeagueSection";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import styles from "./Columns.module.css";
+import { HomeHeader } from "./HomeHeader";
+import type { LeagueAtHome } from "./LeagueAtHome";
+
+/** How many of each list are shown, null for all; `leagues/home.py` says. */
+export interface Shown {
+  readonly upcoming: number | null;
+  readonly announcements: number | null;
+  readonly casts: number | null;
+  readonly teams: number | null;
+}
+
+/** A part of a league's home: of which league, under a heading of which level. */
+export interface HomePart {
+  readonly league: LeagueAtHome;
+  readonly level: 2 | 3;
+}
+
+type Slot = (part: HomePart) => ReactNode;
+
+interface LeagueHomeProps {
+  /** One league, or several: each has a section of its own. */
+  leagues: readonly LeagueAtHome[];
+  upcoming: Slot;
+  announcements: Slot;
+  teams: Slot;
+  past: Slot;
+}
+
+/** Where a league's home shows a list whole. */
+export const allCastsAddress = (league: LeagueAtHome): string => `/${league.code}/home?casts=all`;
+export const allAnnouncementsAddress = (league: LeagueAtHome): string =>
+  `/${league.code}/home?announcements=all`;
+export const allTeamsAddress = (league: LeagueAtHome): string => `/${league.code}/home?teams=all`;
+export const homeAddress = (league: LeagueAtHome): string => `/${league.code}/home`;
+
+/** The front page of one league or of all; what stands in it is given by the page. */
+export function LeagueHome({ leagues, upcoming, announcements, teams, past }: LeagueHomeProps) {
+  const [onlyLeague] = leagues.length === 1 ? leagues : [];
+  const level = onlyLeague === undefined ? 3 : 2;
+  return (
+    <>
+      {onlyLeague ? (
+        <HomeHeader league={onlyLeague} />
+      ) : (
+        <PageHeader over="By the players for the players" title="All leagues" />
+      )}
+      {leagues.map((league) => (
+        <LeagueSection
+          key={league.id}
+          league={league}
+          what="home"
+          hasHeading={onlyLeague === undefined}
+        >
+          <div className={styles.columns}>
+            <div className={styles.upcoming}>{upcoming({ league, level })}</div>
+            <div className={styles.announcements}>{announcements({ league, level })}</div>
+            <div className={styles.teams}>{teams({ league, level })}</div>
+            <div className={styles.past}>{past({ league, level })}</div>
+          </div>
+          {onlyLeague === undefined && (
+            <p>
+              <ButtonLink href={homeAddress(league)}>More of the {league.name}</ButtonLink>
+            </p>
+          )}
+        </LeagueSection>
+      ))}
+    </>
+  );
+}

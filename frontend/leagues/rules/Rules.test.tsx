@@ -1,0 +1,131 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { island } from "../../islands/island";
+import { islandRenderer } from "../../islands/renderIsland";
+import { renderOnPage } from "../../test/renderOnPage";
+import type { LeagueWithRules } from "./LeagueWithRules";
+import { Rules } from "./Rules";
+
+const BREACHERS: LeagueWithRules = {
+  id: "1045744289201782826",
+  code: "bcl",
+  name: "Breachers Champions League",
+  game: "Breachers",
+  zone: "UTC",
+  rules: { version: "2.1", date: 1_767_294_000, form: "html" },
+};
+const PAVLOV: LeagueWithRules = {
+  id: "873386946792136704",
+  code: "pcl",
+  name: "Pavlov Champions League",
+  game: "Pavlov Shack",
+  zone: "UTC",
+  rules: { version: "7", date: 1_767_294_000, form: "pdf" },
+};
+const DOCUMENT = `/api/league-info/rules/${BREACHERS.id}/latest`;
+
+const show = (leagues: LeagueWithRules[], isEmbedded = true) =>
+  renderOnPage(<Rules leagues={leagues} isEmbedded={isEmbedded} sandbox="allow-popups" />);
+
+const frames = () => Array.from(document.querySelectorAll("iframe"));
+
+afterEach(() => {
+  delete document.documentElement.dataset.colorScheme;
+  document.body.innerHTML = "";
+});
+
+it("says which version is in force since when, and leads to the document", () => {
+  show([BREACHERS], false);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Rules");
+  expect(screen.getByText("Version 2.1")).toBeTruthy();
+  expect(document.querySelector("time")?.dateTime).toBe("2026-01-01T19:00:00.000Z");
+  expect(screen.getByRole("link", { name: "View Rules" }).getAttribute("href")).toBe(
+    "/bcl/rules/file",
+  );
+  expect(frames()).toEqual([]);
+});
+
+it("holds rules of html in a sandbox", () => {
+  show([BREACHERS]);
+  const [frame] = frames();
+  expect(frame?.title).toBe("Rules of the Breachers Champions League");
+  expect(frame?.getAttribute("src")).toBe(DOCUMENT);
+  expect(frame?.getAttribute("sandbox")).toBe("allow-popups");
+});
+
+it("leaves a PDF its viewer", () => {
+  show([PAVLOV]);
+  const [frame] = frames();
+  expect(frame?.getAttribute("src")).toBe(`/api/league-info/rules/${PAVLOV.id}/latest`);
+  expect(frame?.hasAttribute("sandbox")).toBe(false);
+});
+
+it("asks for the rules in the reader's colours, and follows the switch", async () => {
+  document.documentElement.dataset.colorScheme = "light";
+  show([BREACHERS]);
+  expect(frames()[0]?.getAttribute("src")).toBe(`${DOCUMENT}?scheme=light`);
+  await act(async () => {
+    document.documentElement.dataset.colorScheme = "dark";
+    await Promise.resolve();
+  });
+  expect(frames()[0]?.getAttribute("src")).toBe(DOCUMENT);
+});
+
+it("leaves the frame of html to readers without script until the scheme is known", () => {
+  const props = { leagues: [BREACHERS, PAVLOV], isEmbedded: true, sandbox: "allow-popups" };
+  const page = { path: "/clvr/rules", search: "", session: null, fallback: {} };
+  const render = islandRenderer([island("leagues/rules", Rules)]);
+  const markup = render("leagues/rules", JSON.stringify({ props, page }));
+  // With script, what stands in a noscript is text, and asks for nothing.
+  document.body.innerHTML = markup;
+  expect(frames().map((frame) => frame.title)).toEqual(["Rules of the Pavlov Champions League"]);
+  expect(document.querySelector("noscript")?.textContent).toContain(`src="${DOCUMENT}"`);
+});
+
+it("makes a new frame for another scheme, which leaves no step in the history", async () => {
+  show([BREACHERS]);
+  const [dark] = frames();
+  await act(async () => {
+    document.documentElement.dataset.colorScheme = "light";
+    await Promise.resolve();
+  });
+  expect(frames()).toHaveLength(1);
+  expect(frames()[0]).not.toBe(dark);
+});
+
+it("explains that there are no rules yet", () => {
+  show([{ ...BREACHERS, rules: null }]);
+  expect(screen.getByText("No rules yet")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+  expect(frames()).toEqual([]);
+});
+
+it("gives every league a section of its own when there are several", () => {
+  show([BREACHERS, PAVLOV]);
+  const headings = screen.getAllByRole("heading", { level: 2 });
+  expect(headings.map((heading) => heading.textContent)).toEqual([BREACHERS.name, PAVLOV.name]);
+  expect(frames().map((frame) => frame.title)).toEqual([
+    "Rules of the Breachers Champions League",
+    "Rules of the Pavlov Champions League",
+  ]);
+});
+
+it("is the same on the server and in the browser", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const props = { leagues: [BREACHERS, PAVLOV], isEmbedded: true, sandbox: "allow-popups" };
+  const page = { path: "/clvr/rules", search: "", session: null, fallback: {} };
+  const render = islandRenderer([island("leagues/rules", Rules)]);
+  const json = JSON.stringify({ props, page });
+  document.body.innerHTML = `
+    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
+    <div data-island="leagues/rules" data-rendered="server" data-props='${JSON.stringify(props)}'>${render("leagues/rules", json)}</div>`;
+  const heading = screen.getByRole("heading", { level: 1 });
+  await act(async () => {
+    island("leagues/rules", Rules);
+    await Promise.resolve();
+  });
+  expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+  expect(frames()).toHaveLength(2);
+  expect(console.error).not.toHaveBeenCalled();
+});

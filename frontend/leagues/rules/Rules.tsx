@@ -1,0 +1,66 @@
+import { ButtonLink } from "../../ui/Button/Button";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { LeagueSection } from "../../ui/LeagueSection/LeagueSection";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import type { LeagueWithRules, RulesInForce } from "./LeagueWithRules";
+import styles from "./Rules.module.css";
+import { RulesFrame } from "./RulesFrame";
+
+interface AboutProps {
+  league: LeagueWithRules;
+  rules: RulesInForce;
+}
+
+/** Which version is in force, since when, and the way to the document alone. */
+function About({ league, rules }: AboutProps) {
+  return (
+    <div className={styles.about}>
+      <p className={styles.version}>
+        <strong>Version {rules.version}</strong>, in force since{" "}
+        <LocalTime unixSeconds={rules.date} leagueZone={league.zone} />
+      </p>
+      <ButtonLink href={`/${league.code}/rules/file`}>View Rules</ButtonLink>
+    </div>
+  );
+}
+
+export interface RulesProps {
+  /** One league, or several: each has rules of its own. */
+  leagues: readonly LeagueWithRules[];
+  /** Whether the rules stand on the page, or behind a link. */
+  isEmbedded: boolean;
+  /** What a document of html may do in its frame. */
+  sandbox: string;
+}
+
+/** The rules page. */
+export function Rules({ leagues, isEmbedded, sandbox }: RulesProps) {
+  const [onlyLeague] = leagues.length === 1 ? leagues : [];
+  return (
+    <>
+      <PageHeader over={onlyLeague?.name ?? "Every league by its own rules"} title="Rules" />
+      {leagues.map((league) => (
+        <LeagueSection
+          key={league.id}
+          league={league}
+          what="rules"
+          hasHeading={onlyLeague === undefined}
+        >
+          {league.rules === null ? (
+            <EmptyState title="No rules yet">
+              <p>The rules of the {league.name} appear here as soon as they are published.</p>
+            </EmptyState>
+          ) : (
+            <>
+              <About league={league} rules={league.rules} />
+              {isEmbedded && (
+                <RulesFrame league={league} form={league.rules.form} sandbox={sandbox} />
+              )}
+            </>
+          )}
+        </LeagueSection>
+      ))}
+    </>
+  );
+}

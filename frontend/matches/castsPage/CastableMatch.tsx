@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+import { matchAddress } from "../../page/addresses";
+import { MatchTime } from "../../ui/MatchTime/MatchTime";
+import type { Casting } from "./casting";
+import styles from "./CastsPage.module.css";
+
+interface CastableMatchProps {
+  match: Casting["uncast"][number];
+  /** The zone in which the server writes the time. */
+  leagueZone: string;
+  /** What the reader can do about it. */
+  children: ReactNode;
+}
+
+/** How buttons name a match. */
+export function versus({ teamA, teamB }: Casting["uncast"][number]): string {
+  return `${teamA.name.name} vs ${teamB.name.name}`;
+}
+
+/** A match in a list of those that are cast, or could be. */
+export function CastableMatch({ match, leagueZone, children }: CastableMatchProps) {
+  return (
+    <li className={styles.item}>
+      <p className={styles.words}>
+        <a href={matchAddress(match)}>
+          <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
+        </a>
+        <span className={styles.note}>
+          <MatchTime match={match} leagueZone={leagueZone} />
+        </span>
+      </p>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { useApi } from "../../api/useApi";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { useSession } from "../../page/useSession";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Card } from "../../ui/Card/Card";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { ClaimButtons } from "../manage/casts/ClaimButtons";
+import { CastableMatch, versus } from "./CastableMatch";
+import { Casters } from "./Casters";
+import { type Casting, castingPath } from "./casting";
+import styles from "./CastsPage.module.css";
+
+interface ListProps {
+  casting: Casting;
+  zone: string;
+  onChanged: () => void;
+}
+
+function Uncast({ casting, zone, onChanged }: ListProps) {
+  const mayClaim = casting.channel !== null;
+  return (
+    <Card title="Matches Without a Cast">
+      {casting.uncast.length === 0 && (
+        <EmptyState title="Every match is cast">
+          <p>Matches of this season that nobody casts show here.</p>
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {casting.uncast.map((match) => (
+          <CastableMatch key={match._id} match={match} leagueZone={zone}>
+            <ClaimButtons
+              matchId={match._id}
+              mayClaim={mayClaim}
+              mayRelease={false}
+              of={versus(match)}
+              isSmall
+              onChanged={onChanged}
+            />
+          </CastableMatch>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Own({ casting, zone, onChanged }: ListProps) {
+  return (
+    <Card title="Your Casts">
+      <p className={styles.note}>You cast on {casting.channel}.</p>
+      {casting.own.length === 0 && (
+        <EmptyState title="No casts to come">
+          <p>Matches that you claim show here.</p>
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {casting.own.map(({ _id, match }) => (
+          <CastableMatch key={_id} match={match} leagueZone={zone}>
+            <ClaimButtons
+              matchId={match._id}
+              mayClaim={false}
+              mayRelease
+              of={versus(match)}
+              isSmall
+              onChanged={onChanged}
+            />
+          </CastableMatch>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What there is to cast in a league; for its staff, its casters too. */
+export function LeagueCasts({ league }: { league: LeagueWithZone }) {
+  const { tmLeagues } = useSession();
+  const answer = useApi(castingPath(league.id));
+  return (
+    <div className={styles.cards}>
+      <AnswerView answer={answer} what="Casts" rowCount={4}>
+        {(casting) => {
+          const shown = { casting, zone: league.zone, onChanged: answer.retry };
+          return (
+            <>
+              <Uncast {...shown} />
+              {casting.channel !== null && <Own {...shown} />}
+            </>
+          );
+        }}
+      </AnswerView>
+      {tmLeagues.includes(league.code) && <Casters leagueId={league.id} />}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { renderOnPage } from "../../test/renderOnPage";
+import { takeOver } from "../../test/takeOver";
+import { BREACHERS } from "../exampleMatches";
+import type { MatchCasts } from "./casts/matchCasts";
+import { ManageMatch } from "./ManageMatch";
+import type { ManagedMatch } from "./managedMatch";
+import { exampleSheet } from "./results/exampleSheet";
+import { EVENING, exampleManagedMatch, exampleProposal, exampleTimes } from "./times/exampleTimes";
+
+const MANAGE = "/api/matches/7/manage";
+const TIMES = "/api/matches/7/times";
+const SUBSTITUTES = "/api/matches/7/substitutes";
+const RESULTS = "/api/matches/7/results";
+const CASTS = "/api/matches/7/casts";
+const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+
+afterEach(() => {
+  toast.mockClear();
+  document.body.innerHTML = "";
+});
+
+const OWN = exampleTimes({
+  open: exampleProposal({ side: 0 }),
+  may: { propose: true, answer: false, withdraw: true, set: false },
+});
+const NOBODY = {
+  allowed: 1,
+  needed: 5,
+  rosters: [6, 7],
+  substitutes: [],
+  sides: [0],
+  obstacle: "",
+};
+const NO_CASTS: MatchCasts = {
+  casts: [],
+  vods: [],
+  mayEdit: false,
+  mayClaim: false,
+  mayRelease: false,
+  mayEditVods: false,
+};
+const OTHERS = { [SUBSTITUTES]: NOBODY, [RESULTS]: exampleSheet(), [CASTS]: NO_CASTS };
+const PAGE = {
+  path: "/bcl/match/7/manage",
+  fallback: { [MANAGE]: exampleManagedMatch(), [TIMES]: OWN, ...OTHERS },
+};
+const manage = <ManageMatch matchId="7" league={BREACHERS} />;
+
+it("names the match, leads to its page, and has a section for each concern", () => {
+  renderOnPage(manage, PAGE);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Manage Match");
+  expect(document.body.textContent).toContain("Night Owls vs Foxes");
+  expect(screen.getByRole("link", { name: "Match Page" }).getAttribute("href")).toBe(
+    "/bcl/match/7",
+  );
+  expect(screen.getByRole("region", { name: "Time" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Result" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Substitutes" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Cast" })).toBeTruthy();
+});
+
+it("shows in every section what a command changed", async () => {
+  const scheduled: ManagedMatch = exampleManagedMatch();
+  Object.assign(scheduled.match, { scheduled: true, time: EVENING });
+  const answers: Record<string, unknown> = {
+    [MANAGE]: scheduled,
+    [TIMES]: exampleTimes(),
+    ...OTHERS,
+  };
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(Response.json(answers[path] ?? { success: true, message: "Withdrawn." })),
+  );
+  renderOnPage(manage, PAGE);
+  const board = () => screen.getByText("Breachers Champions League").parentElement;
+  expect(board()?.textContent).toContain("Not Yet Scheduled");
+  await userEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+  await waitFor(() => {
+    expect(board()?.textContent).not.toContain("Not Yet Scheduled");
+  });
+  expect(screen.queryByRole("region", { name: "Proposed Times" })).toBeNull();
+});
+
+it("keeps what it shows when it can't be read anew", async () => {
+  vi.stubGlobal("fetch", (_path: string, init: RequestInit) =>
+    Promise.resolve(
+      init.method === "POST"
+        ? Response.json({ success: true, message: "Withdrawn." })
+        : Response.json({ detail: "You do not have permission to do this." }, { status: 403 }),
+    ),
+  );
+  renderOnPage(manage, PAGE);
+  await userEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+  await waitFor(() => {
+    expect(toast).toHaveBeenCalledOnce();
+  });
+  const open = within(screen.getByRole("region", { name: "Proposed Times" }));
+  expect(open.getAllByRole("listitem")).toHaveLength(2);
+});
+
+it("is rendered alike by server and browser, whose zones differ", async () => {
+  const { served, complaints } = await takeOver(
+    "matches/manage",
+    ManageMatch,
+    { matchId: "7", league: BREACHERS },
+    PAGE,
+  );
+  expect(served).toContain("Manage Match");
+  expect(served).toContain("Enter times by your own clock.");
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { useApi } from "../../api/useApi";
+import { useRefresh } from "../../api/useRefresh";
+import { matchAddress } from "../../page/addresses";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { ButtonLink } from "../../ui/Button/Button";
+import { MatchState } from "../../ui/MatchCard/MatchState";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { Scoreboard } from "../scoreboard/Scoreboard";
+import { Casts } from "./casts/Casts";
+import { castsPath } from "./casts/matchCasts";
+import { managePath, type SectionProps } from "./managedMatch";
+import styles from "./ManageMatch.module.css";
+import { Results } from "./results/Results";
+import { resultsPath } from "./results/resultSheet";
+import { substitutesPath } from "./substitutes/matchSubstitutes";
+import { Substitutes } from "./substitutes/Substitutes";
+import { timesPath } from "./times/matchTimes";
+import { Times } from "./times/Times";
+
+export interface ManageMatchProps {
+  matchId: string;
+  league: LeagueWithZone;
+}
+
+/** The page on which a match is run, by its leaders and by the league's staff. */
+export function ManageMatch({ matchId, league }: ManageMatchProps) {
+  const answer = useApi(managePath(matchId));
+  const refresh = useRefresh();
+
+  function readAnew(): void {
+    // Who no longer runs the match is refused: the page then says so when it is next opened.
+    const readings = [
+      refresh(managePath(matchId)),
+      refresh(timesPath(matchId)),
+      refresh(resultsPath(matchId)),
+      refresh(substitutesPath(matchId)),
+      refresh(castsPath(matchId)),
+    ];
+    for (const reading of readings) {
+      reading.catch(() => undefined);
+    }
+  }
+
+  return (
+    <AnswerView answer={answer} what="Match" rowCount={6}>
+      {(managed) => {
+        const { match } = managed;
+        const section: SectionProps = { managed, zone: league.zone, onChanged: readAnew };
+        return (
+          <>
+            <PageHeader
+              over={
+                <>
+                  <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
+                </>
+              }
+              title="Manage Match"
+            >
+              <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
+            </PageHeader>
+            <noscript>
+              <p>Managing a match needs JavaScript, which this browser does not run.</p>
+            </noscript>
+            <div className={styles.page}>
+              <Scoreboard match={match} league={league} state={<MatchState match={match} />} />
+              <Times {...section} />
+              <Results {...section} />
+              <Substitutes {...section} />
+              <Casts {...section} />
+            </div>
+          </>
+        );
+      }}
+    </AnswerView>
+  );
+}

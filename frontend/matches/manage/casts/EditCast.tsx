@@ -1,0 +1,53 @@
+import { useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import { useCommand } from "../../../ui/command/useCommand";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { TextField } from "../../../ui/Field/TextField";
+import type { MatchCasts } from "./matchCasts";
+
+interface EditCastProps {
+  matchId: string;
+  cast: MatchCasts["casts"][number];
+  isOpen: boolean;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Moves a cast to another channel. */
+export function EditCast({ matchId, cast, isOpen, onChanged, onClose }: EditCastProps) {
+  const [channel, setChannel] = useState(cast.channel);
+  const { isBusy, errors, send } = useCommand(onChanged, ["channel"]);
+
+  async function move() {
+    const key = { id: matchId, castId: cast._id };
+    const path = commandPath("PUT", "/api/matches/{id}/casts/{castId}", key);
+    if (await send("PUT", path, { channel: channel.trim() })) {
+      onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Move Cast"
+      verb="Move"
+      isOpen={isOpen}
+      isBusy={isBusy}
+      isIncomplete={channel.trim() === ""}
+      onConfirm={() => void move()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Channel"
+        hint="The teams’ captains are told, and the caster."
+        error={errors.channel}
+        type="url"
+        autoComplete="off"
+        value={channel}
+        onChange={(event) => {
+          setChannel(event.target.value);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { type SubmitEvent, useState } from "react";
+
+import { Button } from "../../../ui/Button/Button";
+import { TextField } from "../../../ui/Field/TextField";
+import styles from "./Casts.module.css";
+
+interface LinkFormProps {
+  label: string;
+  hint: string;
+  /** What the button says. */
+  verb: string;
+  /** What the server says of the link. */
+  error: string | undefined;
+  isBusy: boolean;
+  /** Sends the link; true when it was taken. */
+  onSend: (link: string) => Promise<boolean>;
+}
+
+/** A link to be added. */
+export function LinkForm({ label, hint, verb, error, isBusy, onSend }: LinkFormProps) {
+  const [link, setLink] = useState("");
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault();
+    if (await onSend(link.trim())) {
+      setLink("");
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        type="url"
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={link}
+        onChange={(event) => {
+          setLink(event.target.value);
+        }}
+      />
+      <Button type="submit" disabled={isBusy || link.trim() === ""}>
+        {verb}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { commandPath } from "../../../api/apiPath";
+import { Button } from "../../../ui/Button/Button";
+import { useCommand } from "../../../ui/command/useCommand";
+import styles from "./Casts.module.css";
+import type { MatchCasts } from "./matchCasts";
+
+interface VodItemProps {
+  matchId: string;
+  vod: MatchCasts["vods"][number];
+  /** What the match's page calls it. */
+  label: string;
+  mayEdit: boolean;
+  onChanged: () => void;
+}
+
+/** A recording of the match. */
+export function VodItem({ matchId, vod, label, mayEdit, onChanged }: VodItemProps) {
+  const { isBusy, send } = useCommand(onChanged);
+  const key = { id: matchId, vodId: vod._id };
+  return (
+    <li className={styles.item}>
+      <p className={styles.words}>
+        <a href={vod.url} target="_blank" rel="noopener noreferrer">
+          {label}
+        </a>
+        <span className={styles.caster}>{vod.url}</span>
+      </p>
+      {mayEdit && (
+        <Button
+          isSmall
+          look="danger"
+          disabled={isBusy}
+          aria-label={`Remove: ${label}`}
+          onClick={() =>
+            void send("DELETE", commandPath("DELETE", "/api/matches/{id}/vods/{vodId}", key))
+          }
+        >
+          Remove
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,234 @@
+import { useId } from "react";
+
+import { Decision, decisionLabels, Side } from "../../../api/enums";
+import { Button } from "../../../ui/Button/Button";
+import { SelectField } from "../../../ui/Field/SelectField";
+import { TextField } from "../../../ui/Field/TextField";
+import type { FieldErrors } from "../../../ui/command/useCommand";
+import { ScoreLine } from "../../../ui/ScoreLine/ScoreLine";
+import { emptyMap, type MapDraft, type OutcomeDraft, scoreOf, winnerOf } from "./outcomeDraft";
+import type { LeagueMap, SideNames } from "./resultSheet";
+import styles from "./Results.module.css";
+
+const SIDES = [Side.teamA, Side.teamB] as const;
+
+type Pair = readonly [string, string];
+
+function withSide(pair: Pair, side: Side, value: string): Pair {
+  return side === Side.teamA ? [value, pair[1]] : [pair[0], value];
+}
+
+interface RoundsProps {
+  of: string;
+  pair: Pair;
+  names: SideNames;
+  onChange: (pair: Pair) => void;
+}
+
+/** A number for each side. */
+function Rounds({ of, pair, names, onChange }: RoundsProps) {
+  return (
+    <div className={styles.pair}>
+      {SIDES.map((side) => (
+        <TextField
+          key={side}
+          label={names[side]}
+          aria-label={`${of}: ${names[side]}`}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          value={pair[side]}
+          onChange={(event) => {
+            onChange(withSide(pair, side, event.target.value));
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface MapRowProps {
+  number: number;
+  row: MapDraft;
+  maps: readonly LeagueMap[];
+  names: SideNames;
+  onChange: (row: MapDraft) => void;
+  /** Takes the row away; undefined where it has to stay. */
+  onRemove: (() => void) | undefined;
+}
+
+function MapRow({ number, row, maps, names, onChange, onRemove }: MapRowProps) {
+  const title = `Map ${String(number)}`;
+  return (
+    <div className={styles.mapRow}>
+      <SelectField
+        label={title}
+        placeholder="Choose a map"
+        choices={maps.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={row.map}
+        onChange={(map) => {
+          onChange({ ...row, map });
+        }}
+      />
+      <Rounds
+        of={title}
+        pair={row.rounds}
+        names={names}
+        onChange={(rounds) => {
+          onChange({ ...row, rounds });
+        }}
+      />
+      {onRemove !== undefined && (
+        <Button look="quiet" aria-label={`Remove ${title}`} onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ScoreSoFarProps {
+  draft: OutcomeDraft;
+  bestOf: number;
+  names: SideNames;
+}
+
+/** The score as it follows from what is entered. */
+function ScoreSoFar({ draft, bestOf, names }: ScoreSoFarProps) {
+  const tally = scoreOf(draft, bestOf);
+  if (tally === undefined) {
+    return <p className={styles.soFar}>The score shows here once all rounds are entered.</p>;
+  }
+  if ("problem" in tally) {
+    return <p className={styles.problem}>{tally.problem}</p>;
+  }
+  return (
+    <p className={styles.line}>
+      <bdi>{names[Side.teamA]}</bdi>
+      <ScoreLine scores={tally.score} winner={winnerOf(tally.score)} />
+      <bdi>{names[Side.teamB]}</bdi>
+    </p>
+  );
+}
+
+interface OutcomeFieldsProps extends ScoreSoFarProps {
+  maps: readonly LeagueMap[];
+  decisions: readonly Decision[];
+  /** Whether the score may be entered without its maps. */
+  mayKnowScoreOnly?: boolean;
+  errors: FieldErrors;
+  onChange: (draft: OutcomeDraft) => void;
+}
+
+/** The maps of a played match, one below the other. */
+function MapRows({ draft, maps, bestOf, names, onChange }: OutcomeFieldsProps) {
+  return (
+    <>
+      {draft.maps.map((row, index) => (
+        <MapRow
+          key={row.key}
+          number={index + 1}
+          row={row}
+          maps={maps.filter(({ _id, isInPool }) => isInPool || _id === row.map)}
+          names={names}
+          onChange={(changed) => {
+            const rows = draft.maps.map((each) => (each.key === row.key ? changed : each));
+            onChange({ ...draft, maps: rows });
+          }}
+          onRemove={
+            draft.maps.length > 1
+              ? () => {
+                  onChange({ ...draft, maps: draft.maps.filter(({ key }) => key !== row.key) });
+                }
+              : undefined
+          }
+        />
+      ))}
+      {draft.maps.length < bestOf && (
+        <Button
+          onClick={() => {
+            onChange({ ...draft, maps: [...draft.maps, emptyMap(draft.maps)] });
+          }}
+        >
+          Add Map
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Played(fields: OutcomeFieldsProps) {
+  const { draft, bestOf, names, mayKnowScoreOnly = false, errors, onChange } = fields;
+  const id = useId();
+  const error = errors.maps ?? errors.scores;
+  return (
+    <div
+      className={styles.form}
+      role="group"
+      aria-label={bestOf === 1 ? "Map" : `Maps, best of ${String(bestOf)}`}
+      aria-describedby={`${id}error`}
+    >
+      {mayKnowScoreOnly && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={draft.isScoreOnly}
+            onChange={(event) => {
+              onChange({ ...draft, isScoreOnly: event.target.checked });
+            }}
+          />
+          Only the score is known
+        </label>
+      )}
+      {draft.isScoreOnly ? (
+        <Rounds
+          of="Score"
+          pair={draft.score}
+          names={names}
+          onChange={(score) => {
+            onChange({ ...draft, score });
+          }}
+        />
+      ) : (
+        <MapRows {...fields} />
+      )}
+      <output aria-label="Score">
+        <ScoreSoFar draft={draft} bestOf={bestOf} names={names} />
+      </output>
+      <p id={`${id}error`} className={styles.problem} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** How a match ended, to be entered. */
+export function OutcomeFields(fields: OutcomeFieldsProps) {
+  const { draft, names, decisions, errors, onChange } = fields;
+  return (
+    <>
+      <SelectField
+        label="How It Ended"
+        choices={decisions.map((value) => ({ value, label: decisionLabels[value] }))}
+        value={draft.decision}
+        error={errors.decision}
+        onChange={(decision) => {
+          onChange({ ...draft, decision });
+        }}
+      />
+      {draft.decision === Decision.forfeit && (
+        <SelectField
+          label="Who Forfeits"
+          placeholder="Choose a team"
+          choices={SIDES.map((value) => ({ value, label: names[value] }))}
+          value={draft.forfeitingSide}
+          error={errors.forfeitingSide}
+          onChange={(forfeitingSide) => {
+            onChange({ ...draft, forfeitingSide });
+          }}
+        />
+      )}
+      {draft.decision === Decision.played && <Played {...fields} />}
+    </>
+  );
+}

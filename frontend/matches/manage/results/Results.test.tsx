@@ -1,0 +1,344 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { Decision, ReportStatus, Side, Winner } from "../../../api/enums";
+import { renderOnPage } from "../../../test/renderOnPage";
+import { exampleMatch } from "../../exampleMatches";
+import {
+  exampleOutcome,
+  exampleReport,
+  exampleResult,
+  exampleSheet,
+  NO_POWERS,
+} from "./exampleSheet";
+import type { ManagedMatch } from "../managedMatch";
+import { Results } from "./Results";
+import type { ResultSheet } from "./resultSheet";
+
+const SHEET = "/api/matches/7/results";
+const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("../../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+
+beforeEach(() => {
+  // jsdom has the element but not what it does, and no addresses for files.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }),
+  );
+});
+
+afterEach(() => {
+  toast.mockClear();
+});
+
+interface Sent {
+  path: string;
+  body: unknown;
+}
+
+const DONE = { status: 200, body: { success: true, message: "Done." } };
+
+/** Stands for the API: keeps the commands it got, and answers each of them so. */
+function serve(answer: { status: number; body: unknown } = DONE): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
+    sent.push({ path, body });
+    return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+  });
+  return sent;
+}
+
+function show(fields: Partial<ResultSheet> = {}) {
+  const managed = { match: exampleMatch("7"), week: 3 } as unknown as ManagedMatch;
+  const onChanged = vi.fn();
+  renderOnPage(<Results managed={managed} zone="Europe/London" onChanged={onChanged} />, {
+    path: "/bcl/match/7/manage",
+    fallback: { [SHEET]: exampleSheet(fields) },
+  });
+  return onChanged;
+}
+
+function may(...powers: (keyof ResultSheet["may"])[]): ResultSheet["may"] {
+  return { ...NO_POWERS, ...Object.fromEntries(powers.map((power) => [power, true])) };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const dialog = () => within(screen.getByRole("dialog"));
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const choose = (name: string, option: string) =>
+  userEvent.selectOptions(screen.getByLabelText(name), option);
+
+/** Enters a map at once: typing is not what these tests are about. */
+function enterMap(number: number, map: string, a: string, b: string): void {
+  const title = `Map ${String(number)}`;
+  fireEvent.change(field(title), { target: { value: map } });
+  fireEvent.change(field(`${title}: Night Owls`), { target: { value: a } });
+  fireEvent.change(field(`${title}: Foxes`), { target: { value: b } });
+}
+
+function only(sent: readonly Sent[]): Sent {
+  const [command, ...others] = sent;
+  if (command === undefined || others.length > 0) {
+    throw new Error(`${String(sent.length)} commands were sent`);
+  }
+  return command;
+}
+
+function claimIn({ body }: Sent): unknown {
+  const claim = (body as FormData).get("claim");
+  return typeof claim === "string" ? JSON.parse(claim) : undefined;
+}
+
+it("says from when on a result can be reported", () => {
+  show({ reportableFrom: 1_788_220_800 });
+  expect(screen.getByText(/Nobody has reported a result yet\. The teams can from/)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("counts maps of the pool as they are entered", async () => {
+  show({ bestOf: 3, may: may("report") });
+  expect(screen.queryByText("Old Mill")).toBeNull();
+  expect(screen.getByText(/The score shows here/)).toBeTruthy();
+  enterMap(1, "31", "7", "3");
+  enterMap(2, "32", "2", "7");
+  expect(screen.getByText("A best of 3 is not decided at 1 to 1.")).toBeTruthy();
+  await press("Add Map");
+  enterMap(3, "31", "5", "7");
+  const score = screen.getByLabelText("Score").textContent.replace(/[\u2068\u2069]/g, "");
+  expect(score).toMatch(/^Night Owls\s*lost 1:2 won\s*Foxes$/);
+});
+
+it("reports with links and pictures", async () => {
+  const sent = serve({ status: 201, body: DONE.body });
+  const onChanged = show({ may: may("report") });
+  enterMap(1, "32", "5", "7");
+  await userEvent.type(field("Vod"), "https://video.example/1");
+  const file = new File(["x"], "scores.png", { type: "image/png" });
+  await userEvent.upload(screen.getByLabelText("Add Pictures"), file);
+  expect(screen.getByRole("img", { name: "scores.png" })).toBeTruthy();
+  await press("Report Result");
+  await waitFor(() => {
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+  const command = only(sent);
+  expect(command.path).toBe("/api/matches/7/results/report");
+  expect(claimIn(command)).toEqual({
+    decision: "played",
+    maps: [{ map: "32", scores: [5, 7] }],
+    vods: ["https://video.example/1"],
+  });
+  expect((command.body as FormData).getAll("evidence")).toHaveLength(1);
+});
+
+it("keeps what was typed when it is refused, and says why", async () => {
+  serve({ status: 400, body: { maps: ["Map 1: Choose the map."], vods: ["“x” is no link."] } });
+  const onChanged = show({ may: may("report") });
+  await userEvent.type(field("Map 1: Night Owls"), "10");
+  await userEvent.type(field("Vod"), "x");
+  await press("Report Result");
+  expect(await screen.findByText("Map 1: Choose the map.")).toBeTruthy();
+  expect(screen.getByText("“x” is no link.")).toBeTruthy();
+  expect(field("Map 1: Night Owls").value).toBe("10");
+  expect(field("Vod").value).toBe("x");
+  expect(onChanged).not.toHaveBeenCalled();
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it("reports a forfeit", async () => {
+  const sent = serve();
+  show({ may: may("report") });
+  await choose("How It Ended", "Forfeit");
+  expect(screen.queryByRole("option", { name: "Void" })).toBeNull();
+  await choose("Who Forfeits", "Foxes");
+  await press("Report Result");
+  expect(claimIn(only(sent))).toEqual({
+    decision: "forfeit",
+    forfeitingSide: Side.teamB,
+    vods: [""],
+  });
+});
+
+it("takes maps away, but not the last one", async () => {
+  show({ bestOf: 3, may: may("report") });
+  await press("Remove Map 1");
+  expect(screen.getAllByRole("combobox", { name: /^Map/ })).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+});
+
+it("confirms the report that is shown", async () => {
+  const sent = serve();
+  const onChanged = show({ reports: [exampleReport()], may: may("confirm", "dispute") });
+  expect(screen.getByText(/It stands unless/).textContent).toContain("Foxes answer by");
+  await press("Confirm");
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog().getByRole("button", { name: "Confirm" }));
+  expect(sent).toEqual([{ path: "/api/matches/7/results/confirm", body: { report: "51" } }]);
+  await waitFor(() => {
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("disputes with a reason alone", async () => {
+  const sent = serve();
+  show({ reports: [exampleReport()], may: may("confirm", "dispute") });
+  await press("Dispute");
+  const verb = dialog().getByRole<HTMLButtonElement>("button", { name: "Dispute" });
+  expect(verb.disabled).toBe(true);
+  await userEvent.type(field("What Is Wrong"), "It was 7 to 10.");
+  await userEvent.click(verb);
+  expect(sent).toEqual([
+    {
+      path: "/api/matches/7/results/dispute",
+      body: { report: "51", reason: "It was 7 to 10." },
+    },
+  ]);
+});
+
+it("tells what it was refused for, and stays open", async () => {
+  serve({ status: 409, body: { detail: "This report has been answered already." } });
+  const onChanged = show({ reports: [exampleReport()], may: may("confirm") });
+  await press("Confirm");
+  await userEvent.click(dialog().getByRole("button", { name: "Confirm" }));
+  await waitFor(() => {
+    expect(toast).toHaveBeenCalledWith(
+      expect.objectContaining({ message: "This report has been answered already." }),
+    );
+  });
+  expect(screen.getByRole("dialog")).toBeTruthy();
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
+it("lets the reporting side withdraw and correct its report", async () => {
+  const sent = serve();
+  show({ reports: [exampleReport()], may: may("report", "withdraw") });
+  expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
+  expect(field("Map 1: Night Owls").value).toBe("10");
+  expect(screen.getByRole("button", { name: "Replace Report" })).toBeTruthy();
+  await press("Withdraw");
+  await userEvent.click(dialog().getByRole("button", { name: "Withdraw" }));
+  expect(sent[0]?.path).toBe("/api/matches/7/results/withdraw");
+});
+
+it("says what a report shows, and that it stands", () => {
+  const report = exampleReport({
+    stands: true,
+    vods: ["https://video.example/1"],
+    evidence: ["/media/evidence/1.webp"],
+  });
+  show({ reports: [report], may: may("confirm") });
+  expect(screen.getByText(/Nobody answered in time/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Vod 1" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Picture 1" }).getAttribute("src")).toBe(
+    "/media/evidence/1.webp",
+  );
+});
+
+const DISPUTED = exampleReport({
+  status: ReportStatus.disputed,
+  answeredBy: { _id: "12", username: "Finn" },
+  answeredAt: 1_788_290_000,
+  disputeReason: "It was 7 to 10.",
+});
+
+it("says that a dispute waits for staff, and why", () => {
+  show({ reports: [DISPUTED], may: may("report") });
+  expect(screen.getByText(/dispute what/).textContent).toContain(
+    "Foxes dispute what Night Owls reported.",
+  );
+  expect(screen.getByText("It was 7 to 10.")).toBeTruthy();
+});
+
+it("settles with what the disputed report says, changed", async () => {
+  const sent = serve();
+  show({ reports: [DISPUTED], may: may("settle") });
+  await press("Settle Result");
+  const rounds = field("Map 1: Foxes");
+  expect([field("Map 1: Night Owls").value, rounds.value]).toEqual(["10", "7"]);
+  expect(screen.getByRole("option", { name: "Old Mill" })).toBeTruthy();
+  await userEvent.clear(rounds);
+  await userEvent.type(rounds, "12");
+  await userEvent.type(field("Reason"), "Seen on video.");
+  await userEvent.click(dialog().getByRole("button", { name: "Settle Result" }));
+  expect(sent).toEqual([
+    {
+      path: "/api/matches/7/results/settle",
+      body: {
+        decision: "played",
+        maps: [{ map: "31", scores: [10, 12] }],
+        reason: "Seen on video.",
+        replaces: 0,
+      },
+    },
+  ]);
+});
+
+it("amends a result of which only the score is known, and voids", async () => {
+  const sent = serve();
+  const outcome = exampleOutcome({ maps: [] });
+  show({ results: [exampleResult({ number: 4, outcome })], may: may("settle") });
+  await press("Amend Result");
+  expect(field("Score: Night Owls").value).toBe("10");
+  await userEvent.type(field("Reason"), "Replayed.");
+  await userEvent.click(dialog().getByRole("button", { name: "Amend Result" }));
+  await press("Amend Result");
+  await choose("How It Ended", "Void");
+  await userEvent.type(field("Reason"), "Replayed.");
+  await userEvent.click(dialog().getByRole("button", { name: "Amend Result" }));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { decision: "played", scores: [10, 7], reason: "Replayed.", replaces: 4 },
+    { decision: "void", reason: "Replayed.", replaces: 4 },
+  ]);
+});
+
+it("tells the whole history, the newest first", () => {
+  const forfeit = exampleOutcome({
+    decision: Decision.forfeit,
+    forfeitingSide: Side.teamA,
+    winner: Winner.teamB,
+    scores: null,
+    maps: [],
+  });
+  const voided = exampleOutcome({
+    decision: Decision.void,
+    winner: Winner.none,
+    scores: null,
+    maps: [],
+  });
+  show({
+    reports: [DISPUTED],
+    results: [
+      exampleResult({ by: null }),
+      exampleResult({
+        number: 2,
+        outcome: forfeit,
+        reason: "Late.",
+        report: null,
+        at: 1_788_400_000,
+      }),
+      exampleResult({
+        number: 3,
+        outcome: voided,
+        reason: "Again.",
+        report: null,
+        at: 1_788_500_000,
+      }),
+    ],
+  });
+  const history = within(screen.getByRole("region", { name: "History" }));
+  const entries = history.getAllByRole("listitem").map((entry) => entry.textContent);
+  const heads = ["Voided", "Amended", "Stood Unanswered", "Disputed"];
+  const told = entries.filter((words) => heads.some((head) => words.startsWith(head)));
+  expect(told.map((words) => heads.find((head) => words.startsWith(head)))).toEqual(heads);
+  expect(told[1]).toContain("Night Owls forfeit to Foxes");
+  expect(told[1]).toContain("Late.");
+  expect(screen.queryByText(/dispute what/)).toBeNull();
+});

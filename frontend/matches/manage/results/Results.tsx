@@ -1,0 +1,135 @@
+import { useId, useState } from "react";
+
+import { useApi } from "../../../api/useApi";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { Button } from "../../../ui/Button/Button";
+import { Card } from "../../../ui/Card/Card";
+import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import type { SectionProps } from "../managedMatch";
+import { OpenReport } from "./OpenReport";
+import { OutcomeView } from "./OutcomeView";
+import { ReportForm } from "./ReportForm";
+import { origin, ResultHistory } from "./ResultHistory";
+import {
+  openDispute,
+  openReport,
+  otherSide,
+  resultInForce,
+  type ResultPartProps,
+  resultsPath,
+  sideNames,
+} from "./resultSheet";
+import styles from "./Results.module.css";
+import { SettleDialog } from "./SettleDialog";
+
+/** How far the result is, in a sentence, where no report says it. */
+function Standing({ sheet, names, zone }: ResultPartProps) {
+  const inForce = resultInForce(sheet);
+  const dispute = openDispute(sheet);
+  if (inForce !== undefined) {
+    return (
+      <div className={styles.report}>
+        <p>
+          {origin(inForce)}, official since <LocalTime unixSeconds={inForce.at} leagueZone={zone} />
+        </p>
+        <OutcomeView outcome={inForce.outcome} names={names} />
+      </div>
+    );
+  }
+  if (dispute !== undefined) {
+    return (
+      <p className={styles.notice}>
+        <bdi>{names[otherSide(dispute.side)]}</bdi> dispute what <bdi>{names[dispute.side]}</bdi>{" "}
+        reported. The league’s staff settle it, unless one side reports anew and the other confirms.
+      </p>
+    );
+  }
+  if (sheet.may.report || openReport(sheet) !== undefined) {
+    return null;
+  }
+  return sheet.reportableFrom === 0 ? (
+    <p>Nobody has reported a result yet.</p>
+  ) : (
+    <p>
+      Nobody has reported a result yet. The teams can from{" "}
+      <LocalTime unixSeconds={sheet.reportableFrom} leagueZone={zone} />.
+    </p>
+  );
+}
+
+/** What staff may do. */
+function Settling(part: ResultPartProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        {part.sheet.results.length === 0 ? "Settle Result" : "Amend Result"}
+      </Button>
+      {isOpen && (
+        <SettleDialog
+          {...part}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Parts(part: ResultPartProps) {
+  const { sheet } = part;
+  const historyId = useId();
+  const report = openReport(sheet);
+  const hasHistory = sheet.results.length > 0 || openDispute(sheet) !== undefined;
+  return (
+    <div className={styles.section}>
+      <Standing {...part} />
+      {report !== undefined && <OpenReport {...part} report={report} />}
+      {sheet.may.report &&
+        (report === undefined ? (
+          <ReportForm {...part} />
+        ) : (
+          <details className={styles.more}>
+            <summary>Correct the Report</summary>
+            {/* Another report fills the form anew. */}
+            <ReportForm key={report._id} {...part} />
+          </details>
+        ))}
+      {sheet.may.settle && <Settling {...part} />}
+      {hasHistory && (
+        <section aria-labelledby={historyId}>
+          <h3 id={historyId} className={styles.historyTitle}>
+            History
+          </h3>
+          <ResultHistory {...part} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The result of a match: reported by one side, answered by the other, settled by staff. */
+export function Results({ managed, zone, onChanged }: SectionProps) {
+  const matchId = managed.match._id;
+  const answer = useApi(resultsPath(matchId));
+  return (
+    <Card title="Result">
+      <AnswerView answer={answer} what="Result" rowCount={4}>
+        {(sheet) => (
+          <Parts
+            sheet={sheet}
+            matchId={matchId}
+            names={sideNames(managed.match)}
+            zone={zone}
+            onChanged={onChanged}
+          />
+        )}
+      </AnswerView>
+    </Card>
+  );
+}

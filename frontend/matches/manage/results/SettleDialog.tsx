@@ -1,0 +1,84 @@
+import { useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import { Decision } from "../../../api/enums";
+import { useCommand } from "../../../ui/command/useCommand";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { TextField } from "../../../ui/Field/TextField";
+import { OutcomeFields } from "./OutcomeFields";
+import { draftOf, emptyDraft, type OutcomeDraft, payloadOf } from "./outcomeDraft";
+import {
+  openDispute,
+  openReport,
+  resultInForce,
+  type ResultPartProps,
+  type ResultSheet,
+} from "./resultSheet";
+import styles from "./Results.module.css";
+
+const FIELDS = ["decision", "forfeitingSide", "maps", "scores", "reason"];
+const DECISIONS = [Decision.played, Decision.forfeit, Decision.doubleForfeit, Decision.void];
+
+/** What is known of the result now: the official one, else what a side says. */
+function draftOfSheet(sheet: ResultSheet): OutcomeDraft {
+  const known = resultInForce(sheet) ?? openReport(sheet) ?? openDispute(sheet);
+  return known === undefined ? emptyDraft(sheet.bestOf) : draftOf(known.outcome, sheet.bestOf);
+}
+
+interface SettleDialogProps extends ResultPartProps {
+  onClose: () => void;
+}
+
+/** In which staff decide how a match ended, or decide anew. */
+export function SettleDialog({ sheet, matchId, names, onChanged, onClose }: SettleDialogProps) {
+  const [draft, setDraft] = useState(() => draftOfSheet(sheet));
+  const [reason, setReason] = useState("");
+  const [replaces] = useState(() => resultInForce(sheet)?.number ?? 0);
+  const { isBusy, errors, send } = useCommand(onChanged, FIELDS);
+  const verb = replaces === 0 ? "Settle Result" : "Amend Result";
+
+  async function decide(): Promise<void> {
+    const path = commandPath("POST", "/api/matches/{id}/results/settle", { id: matchId });
+    if (await send("POST", path, { ...payloadOf(draft), reason, replaces })) {
+      onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={verb}
+      verb={verb}
+      isOpen
+      isBusy={isBusy}
+      isIncomplete={reason.trim() === ""}
+      onConfirm={() => void decide()}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <OutcomeFields
+          draft={draft}
+          bestOf={sheet.bestOf}
+          maps={sheet.maps.map((each) => ({ ...each, isInPool: true }))}
+          names={names}
+          decisions={DECISIONS}
+          mayKnowScoreOnly
+          errors={errors}
+          onChange={setDraft}
+        />
+        {draft.decision === Decision.void && (
+          <p className={styles.notice}>A void match counts nowhere. It can be amended again.</p>
+        )}
+        <TextField
+          label="Reason"
+          hint="Both teams are told."
+          value={reason}
+          maxLength={500}
+          error={errors.reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,33 @@
+/** Rounds won on one map by team A and team B. */
+export type MapScore = readonly [number, number];
+
+/** A match's score, or why no match ends so. */
+export type Tally = { readonly score: readonly [number, number] } | { readonly problem: string };
+
+/**
+ * The score of a match played on these maps, in order: rounds where it is one map, maps won where it
+ * is best of N. These are the rules of `tally_maps` in `matches/scoring.py`, in its words; both are
+ * held to the cases in `tallies.json beside this file`.
+ */
+export function tallyMaps(bestOf: number, maps: readonly MapScore[]): Tally {
+  if (maps.length === 0) {
+    return { problem: "A played match has at least one map." };
+  }
+  const most = String(bestOf);
+  if (maps.length > bestOf) {
+    return { problem: `A best of ${most} has at most ${most} maps, not ${String(maps.length)}.` };
+  }
+  const needed = Math.floor(bestOf / 2) + 1;
+  let [wonA, wonB] = [0, 0];
+  for (const [index, [roundsA, roundsB]] of maps.entries()) {
+    if (Math.max(wonA, wonB) >= needed) {
+      return { problem: `Map ${String(index + 1)} was played after the match was decided.` };
+    }
+    wonA += Number(roundsA > roundsB);
+    wonB += Number(roundsB > roundsA);
+  }
+  if (maps.length < bestOf && Math.max(wonA, wonB) < needed) {
+    return { problem: `A best of ${most} is not decided at ${String(wonA)} to ${String(wonB)}.` };
+  }
+  return { score: bestOf === 1 ? (maps[0] ?? [0, 0]) : [wonA, wonB] };
+}

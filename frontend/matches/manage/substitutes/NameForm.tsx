@@ -1,0 +1,149 @@
+import { type SyntheticEvent, useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import { Button } from "../../../ui/Button/Button";
+import { useCommand } from "../../../ui/command/useCommand";
+import { SelectField } from "../../../ui/Field/SelectField";
+import { TextField } from "../../../ui/Field/TextField";
+import { type Candidate, SHORTEST_SEARCH, type SideOption } from "./matchSubstitutes";
+import styles from "./Substitutes.module.css";
+import { useCandidates } from "./useCandidates";
+
+interface NameFormProps {
+  matchId: string;
+  /** At least one. */
+  sides: readonly [SideOption, ...SideOption[]];
+  /** How many players a side needs. */
+  needed: number;
+  onChanged: () => void;
+}
+
+interface PlayerFieldProps {
+  matchId: string;
+  chosen: Candidate | undefined;
+  error: string | undefined;
+  onChoose: (player: Candidate | undefined) => void;
+}
+
+function named({ username, name }: Candidate): string {
+  return name === "" || name === username ? username : `${username} (${name})`;
+}
+
+/** Finds free players as their names are typed; one is then chosen among them. */
+function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
+  const [text, setText] = useState("");
+  const found = useCandidates(matchId, text);
+  const isNobody = found?.error === undefined && found?.candidates.length === 0;
+  return (
+    <div className={styles.player}>
+      <TextField
+        type="search"
+        label="Free Player"
+        hint="Registered for the league, on no team of it, and not on cooldown."
+        value={text}
+        autoComplete="off"
+        error={error ?? found?.error}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChoose(undefined);
+        }}
+      />
+      <p role="status" className={styles.hint}>
+        {text.trim().length >= SHORTEST_SEARCH && isNobody && "No free player has such a name."}
+        {chosen !== undefined && `Chosen: ${named(chosen)}`}
+      </p>
+      {found !== undefined && found.candidates.length > 0 && (
+        <ul className={styles.candidates} aria-label="Free Players Found">
+          {found.candidates.map((candidate) => (
+            <li key={candidate._id}>
+              <Button
+                isSmall
+                look={candidate._id === chosen?._id ? "filled" : "outlined"}
+                aria-pressed={candidate._id === chosen?._id}
+                onClick={() => {
+                  onChoose(candidate);
+                }}
+              >
+                <bdi>{named(candidate)}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Names a substitute for a side. */
+export function NameForm({ matchId, sides, needed, onChanged }: NameFormProps) {
+  const [side, setSide] = useState(sides[0].side);
+  const [available, setAvailable] = useState("");
+  const [player, setPlayer] = useState<Candidate>();
+  const [round, setRound] = useState(0);
+  const { isBusy, errors, send } = useCommand(onChanged, ["side", "player", "available"]);
+  const own = sides.find((option) => option.side === side) ?? sides[0];
+
+  async function name(): Promise<void> {
+    const path = commandPath("POST", "/api/matches/{id}/substitutes/name", { id: matchId });
+    const body = { side, player: player?._id, available: Number(available) };
+    if (await send("POST", path, body)) {
+      setAvailable("");
+      setPlayer(undefined);
+      setRound(round + 1);
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Name a Substitute"
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        void name();
+      }}
+    >
+      <h3 className={styles.heading}>
+        {sides.length > 1 ? (
+          "Name a Substitute"
+        ) : (
+          <>
+            Name a Substitute for <bdi>{own.team}</bdi>
+          </>
+        )}
+      </h3>
+      {sides.length > 1 && (
+        <SelectField
+          label="For"
+          choices={sides.map((option) => ({ value: option.side, label: option.team }))}
+          value={side}
+          error={errors.side}
+          onChange={setSide}
+        />
+      )}
+      <TextField
+        type="number"
+        label="Own Players Who Can Play"
+        hint={`Of ${String(own.roster)}. A side needs ${String(needed)}; the other side sees this.`}
+        inputMode="numeric"
+        min={0}
+        max={Math.min(own.roster, needed - 1)}
+        value={available}
+        error={errors.available}
+        onChange={(event) => {
+          setAvailable(event.target.value);
+        }}
+      />
+      <PlayerField
+        key={round}
+        matchId={matchId}
+        chosen={player}
+        error={errors.player}
+        onChoose={setPlayer}
+      />
+      <Button type="submit" disabled={isBusy || player === undefined || available === ""}>
+        Name Substitute
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { type SyntheticEvent, useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import { Button } from "../../../ui/Button/Button";
+import { useCommand } from "../../../ui/command/useCommand";
+import { TextField } from "../../../ui/Field/TextField";
+import { isSkipped, momentOf } from "./clockTime";
+import { LONGEST_REASON } from "./matchTimes";
+import { OwnZone, TimeField } from "./TimeField";
+import styles from "./Times.module.css";
+
+interface SetTimeFormProps {
+  matchId: string;
+  zone: string;
+  onChanged: () => void;
+}
+
+/** Sets the match's time, for the league's staff: past every deadline, and whatever is proposed. */
+export function SetTimeForm({ matchId, zone, onChanged }: SetTimeFormProps) {
+  const [text, setText] = useState("");
+  const [reason, setReason] = useState("");
+  const { isBusy, errors, send } = useCommand(onChanged, ["time", "reason"]);
+  const time = momentOf(text);
+
+  async function set(): Promise<void> {
+    const path = commandPath("POST", "/api/matches/{id}/times/set", { id: matchId });
+    if (await send("POST", path, { time, reason })) {
+      setText("");
+      setReason("");
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Set the Time"
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        void set();
+      }}
+    >
+      <h3 className={styles.heading}>Set the Time</h3>
+      <p className={styles.hint}>
+        <OwnZone /> Whatever is proposed falls; everybody in the match is told the time and the
+        reason.
+      </p>
+      <div className={styles.fields}>
+        <TimeField
+          label="New Time"
+          value={text}
+          zone={zone}
+          error={errors.time}
+          onChange={setText}
+        />
+        <TextField
+          label="Reason"
+          value={reason}
+          maxLength={LONGEST_REASON}
+          error={errors.reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
+        />
+      </div>
+      <Button
+        type="submit"
+        disabled={isBusy || time === undefined || isSkipped(text) || reason.trim() === ""}
+      >
+        Set Time
+      </Button>
+    </form>
+  );
+}

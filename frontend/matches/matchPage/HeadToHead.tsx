@@ -1,0 +1,47 @@
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
+import { MatchLink } from "../matchLink/MatchLink";
+import styles from "./HeadToHead.module.css";
+import type { MatchDetail } from "./MatchPage";
+
+interface HeadToHeadProps {
+  match: MatchDetail;
+  league: LeagueWithZone;
+}
+
+const times = (count: number): string => (count === 1 ? "once" : `${String(count)} times`);
+
+function Tally({ match }: { match: MatchDetail }) {
+  const { wins, draws } = match.headToHead;
+  const [winsA = 0, winsB = 0] = wins;
+  return (
+    <p className={styles.tally}>
+      <bdi>{match.teamA.name.name}</bdi> won {times(winsA)}, <bdi>{match.teamB.name.name}</bdi> won{" "}
+      {times(winsB)}
+      {draws > 0 && `, drawn ${times(draws)}`}.
+    </p>
+  );
+}
+
+/** How both teams fared against each other before, the latest first. */
+export function HeadToHead({ match, league }: HeadToHeadProps) {
+  const { matches } = match.headToHead;
+  if (matches.length === 0) {
+    return <p className={styles.tally}>They have not met in this league before.</p>;
+  }
+  return (
+    <>
+      <Tally match={match} />
+      <ul className={styles.meetings}>
+        {matches.map((meeting) => (
+          <li key={meeting._id} className={styles.meeting}>
+            <LocalTime unixSeconds={meeting.time} leagueZone={league.zone} />
+            <ScoreLine {...meeting} />
+            <MatchLink match={{ ...meeting, teamA: match.teamA, teamB: match.teamB }} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+
+import { Decision, MatchEvent, Region, Side, TeamStatus, Winner } from "../../api/enums";
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubApi } from "../../test/stubApi";
+import { takeOver } from "../../test/takeOver";
+import { BREACHERS, exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../exampleMatches";
+import { type MatchDetail, MatchPage } from "./MatchPage";
+
+const PROPS = { matchId: "7", league: BREACHERS, isFound: true };
+const ADDRESS = "/api/matches/7/match-page";
+
+function exampleDetail(
+  fields: Partial<ExampleMatch> = {},
+  maps: MatchDetail["maps"] = [],
+  details: Partial<MatchDetail> = {},
+): MatchDetail {
+  const match = exampleMatch("7", fields);
+  return {
+    ...match,
+    teamA: { ...match.teamA, elo: 1623.456, region: Region.eu, status: TeamStatus.active },
+    teamB: { ...match.teamB, elo: 1500, region: Region.noRegion, status: TeamStatus.active },
+    maps,
+    substitutes: [],
+    expected: [0.67, 0.33],
+    ratingChanges: null,
+    amendment: null,
+    headToHead: { wins: [0, 0], draws: 0, matches: [] },
+    history: [],
+    ...details,
+  };
+}
+
+function show(match: MatchDetail, isFound = true) {
+  return renderOnPage(<MatchPage {...PROPS} isFound={isFound} />, {
+    fallback: { [ADDRESS]: match },
+  });
+}
+
+const card = (name: string) => screen.getByRole("region", { name });
+const rowsIn = (name: string) =>
+  within(card(name))
+    .getAllByRole("row")
+    .map((row) => row.textContent);
+
+/** What stands between the two team cards. */
+const result = () => screen.getByText("VS").parentElement?.textContent;
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+it("is headed by its teams", () => {
+  show(exampleDetail());
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Night Owls vs Foxes");
+});
+
+it("has a card for each team, which leads to its page", () => {
+  show(exampleDetail());
+  const owls = screen.getByRole("region", { name: "Night Owls" });
+  expect(owls.textContent).toContain("1623.5 ELO");
+  expect(owls.textContent).toContain("Europe");
+  expect(within(owls).getByRole("link").getAttribute("href")).toBe("/bcl/team/1");
+  const foxes = screen.getByRole("region", { name: "Foxes" });
+  expect(foxes.textContent).toContain("1500.0 ELO");
+  expect(foxes.textContent).toContain("No Region");
+});
+
+it("says that the match is not scheduled yet", () => {
+  show(exampleDetail());
+  expect(screen.getByText("Not Yet Scheduled")).toBeTruthy();
+  expect(result()).toBe("VS");
+  expect(screen.getByText("No vods for this match")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Cast" })).toBeNull();
+});
+
+it("shows the time of a match to come, and no score", () => {
+  show(exampleDetail({ ...SCHEDULED, scores: [77, 66] }));
+  expect(screen.getByRole("time").getAttribute("datetime")).toBe("2026-01-01T19:00:00.000Z");
+  expect(screen.getByText("Not yet completed")).toBeTruthy();
+  expect(result()).toBe("VS");
+});
+
+it.each([
+  ["was won", WON, "13 won VS8 lost ", "Final"],
+  ["was drawn", { ...WON, scores: [7, 7], winner: Winner.draw }, "7 drawn VS7 drawn ", "Final"],
+  [
+    "was forfeited",
+    { ...WON, scores: null, winner: Winner.teamB, decision: Decision.forfeit },
+    " lost VS won ",
+    "Forfeit",
+  ],
+  [
+    "was forfeited by both",
+    { ...WON, scores: null, winner: Winner.none, decision: Decision.doubleForfeit },
+    " lost VS lost ",
+    "Double forfeit",
+  ],
+  ["is void", { ...SCHEDULED, winner: Winner.none, decision: Decision.void }, "VS", "Void"],
+])("shows how a match that %s ended", (_, fields, between, state) => {
+  show(exampleDetail(fields));
+  expect(result()).toBe(between);
+  expect(screen.getByText(state)).toBeTruthy();
+});
+
+it("leads to the cast and the vods", () => {
+  show(exampleDetail({ ...WON, cast: "5", vods: ["https://video.example/1"] }));
+  expect(screen.getByRole("link", { name: "Cast" }).getAttribute("href")).toBe("/bcl/stream/5");
+  expect(screen.getByRole("link", { name: "Vod 1" }).getAttribute("href")).toBe(
+    "https://video.example/1",
+  );
+});
+
+it("shows the rounds of each map in order, one played twice too", () => {
+  const maps = [
+    { name: "Factory", scores: [7, 3] },
+    { name: "Hideout", scores: [2, 7] },
+    { name: "Factory", scores: [5, 5] },
+  ];
+  show(exampleDetail({ ...WON, scores: [1, 1], winner: Winner.draw }, maps));
+  expect(rowsIn("Maps")).toEqual(["MapNight OwlsFoxes", "Factory73", "Hideout27", "Factory55"]);
+});
+
+it("tells what is expected of both sides of a match to come", () => {
+  show(exampleDetail(SCHEDULED, [], { expected: [0.254, 0.746] }));
+  expect(rowsIn("Ratings")).toEqual(["RatingNight OwlsFoxes", "Expected score25%75%"]);
+});
+
+it("tells what a rated match did to both ratings", () => {
+  const ratingChanges = [
+    { before: 1500, after: 1512.25 },
+    { before: 1520, after: 1507.75 },
+  ];
+  show(exampleDetail(WON, [], { expected: [0.47, 0.53], ratingChanges }));
+  expect(rowsIn("Ratings").slice(1)).toEqual([
+    "Expected score47%53%",
+    "ELO before1500.01520.0",
+    "ELO after1512.31507.8",
+    "Change+12.3−12.3",
+  ]);
+});
+
+it("has no ratings where the match is not rated", () => {
+  show(exampleDetail({ ...WON, decision: Decision.forfeit }, [], { expected: null }));
+  expect(screen.queryByRole("region", { name: "Ratings" })).toBeNull();
+});
+
+it.each([
+  [Decision.played, "Result amended 1/1/26 07:00 PM GMT: Sides mixed up"],
+  [Decision.void, "Match voided 1/1/26 07:00 PM GMT: Sides mixed up"],
+])("says when and why a %s result stands in place of another", (decision, words) => {
+  const amendment = { at: WON.time, reason: "Sides mixed up" };
+  const { container } = show(exampleDetail({ ...WON, decision }, [], { amendment }));
+  expect(container.textContent).toMatch(new RegExp(words.replace("1/1/26 07:00 PM GMT", ".+")));
+});
+
+it("tells how often either side won before, and leads to those matches", () => {
+  const meeting = {
+    _id: "3",
+    league: "bcl" as const,
+    time: WON.time,
+    scores: [8, 13],
+    winner: Winner.teamB,
+    decision: Decision.played,
+  };
+  const headToHead = { wins: [0, 1], draws: 2, matches: [meeting] };
+  show(exampleDetail(SCHEDULED, [], { headToHead }));
+  const { textContent } = card("Head to Head");
+  expect(textContent).toContain("Night Owls won 0 times, Foxes won once, drawn 2 times.");
+  expect(textContent).toContain(" lost 8:13 won ");
+  const link = within(card("Head to Head")).getByRole("link");
+  expect(link.getAttribute("href")).toBe("/bcl/match/3");
+});
+
+it("says that both sides have not met before", () => {
+  show(exampleDetail());
+  expect(card("Head to Head").textContent).toContain("They have not met in this league before.");
+});
+
+it("tells what happened, in order", () => {
+  const nothing = { side: null, decision: null, scores: null, reason: "" };
+  const history = [
+    { ...nothing, event: MatchEvent.created, at: 1 },
+    { ...nothing, event: MatchEvent.reported, at: 2, side: Side.teamB },
+    { ...nothing, event: MatchEvent.official, at: 3, decision: Decision.played, scores: [13, 8] },
+    { ...nothing, event: MatchEvent.amended, at: 4, decision: Decision.forfeit, reason: "Late" },
+    { ...nothing, event: MatchEvent.voided, at: 5, decision: Decision.void, reason: "Lag" },
+  ];
+  show(exampleDetail(WON, [], { history }));
+  const told = within(card("History"))
+    .getAllByRole("listitem")
+    .map((item) => Array.from(item.querySelectorAll(":scope > span"), (each) => each.textContent));
+  expect(told).toEqual([
+    ["Created"],
+    ["Result reported by Foxes"],
+    ["Result official: 13 : 8"],
+    ["Result amended: Forfeit", "Late"],
+    ["Voided", "Lag"],
+  ]);
+});
+
+it("stands around the words where it has no such page", () => {
+  show(exampleDetail(WON), false);
+  expect(result()).toBe("13 won VS8 lost ");
+  expect(screen.getByRole("heading", { name: "Oops!", level: 2 })).toBeTruthy();
+  expect(screen.getByText("Not Found")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Match Page" }).getAttribute("href")).toBe(
+    "/bcl/match/7",
+  );
+  expect(screen.queryByText("Vods")).toBeNull();
+});
+
+it("says what went wrong", async () => {
+  stubApi({ [ADDRESS]: { body: { detail: "Back in a minute." }, status: 503 } });
+  renderOnPage(<MatchPage {...PROPS} />);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Error Loading Match");
+  expect(alert.textContent).toContain("Server Error: Back in a minute.");
+});
+
+it("is the same on the server and in the browser", async () => {
+  const fetch = stubApi({});
+  const maps = [{ name: "Factory", scores: [13, 8] }];
+  const { served, complaints } = await takeOver("matches/match", MatchPage, PROPS, {
+    path: "/bcl/match/7",
+    fallback: { [ADDRESS]: exampleDetail({ ...WON, cast: "5" }, maps) },
+  });
+  expect(served).toContain("1/1/26 07:00 PM GMT");
+  expect(complaints).toEqual([]);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Night Owls vs Foxes");
+  expect(fetch).not.toHaveBeenCalled();
+});

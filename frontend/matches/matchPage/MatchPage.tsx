@@ -1,0 +1,119 @@
+import { useEffect, useState } from "react";
+
+import { type ApiBody, apiPath } from "../../api/apiPath";
+import { useApi } from "../../api/useApi";
+import { matchAddress, streamAddress } from "../../page/addresses";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { useSession } from "../../page/useSession";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { ButtonLink } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
+import { Fielded } from "../fielded/Fielded";
+import { Vods } from "../vods/Vods";
+import { Amendment } from "./Amendment";
+import { HeadToHead } from "./HeadToHead";
+import { History } from "./History";
+import { MapScores } from "./MapScores";
+import { MatchBoard } from "./MatchBoard";
+import styles from "./MatchPage.module.css";
+import type * as memberParts from "./memberParts";
+import { hasRatings, Ratings } from "./Ratings";
+
+export type MatchDetail = ApiBody<"/api/matches/{id}/match-page">;
+
+/** The parts of the page that are for signed-in people, once they have been loaded. */
+function useMemberParts(isWanted: boolean): typeof memberParts | undefined {
+  const [parts, setParts] = useState<typeof memberParts>();
+  useEffect(() => {
+    if (isWanted) {
+      void import("./memberParts").then(setParts);
+    }
+  }, [isWanted]);
+  return parts;
+}
+
+interface ActionsProps {
+  match: MatchDetail;
+  parts: typeof memberParts | undefined;
+  onChanged: () => void;
+}
+
+function Actions({ match, parts, onChanged }: ActionsProps) {
+  return (
+    <p className={styles.actions}>
+      {match.cast !== null && (
+        <ButtonLink look="filled" href={streamAddress(match.league, match.cast)}>
+          Cast
+        </ButtonLink>
+      )}
+      {parts && <parts.ClaimCast match={match} onChanged={onChanged} />}
+      {parts && <parts.ManageLink match={match} />}
+    </p>
+  );
+}
+
+interface DetailsProps {
+  match: MatchDetail;
+  league: LeagueWithZone;
+}
+
+function Details({ match, league }: DetailsProps) {
+  return (
+    <div className={styles.details}>
+      {match.maps.length > 0 && (
+        <Card title="Maps">
+          <MapScores match={match} />
+        </Card>
+      )}
+      {hasRatings(match) && (
+        <Card title="Ratings">
+          <Ratings match={match} />
+        </Card>
+      )}
+      <Card title="Head to Head">
+        <HeadToHead match={match} league={league} />
+      </Card>
+      <Card title="Vods">
+        <Vods vods={match.vods} />
+      </Card>
+      <Card title="History">
+        <History match={match} league={league} />
+      </Card>
+    </div>
+  );
+}
+
+export interface MatchPageProps {
+  matchId: string;
+  league: LeagueWithZone;
+  /** False where the address asks for a page that the match does not have. */
+  isFound: boolean;
+}
+
+/** The match page. */
+export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
+  const { session } = useSession();
+  const parts = useMemberParts(isFound && session !== null);
+  const answer = useApi(apiPath("/api/matches/{id}/match-page", { id: matchId }));
+  return (
+    <AnswerView answer={answer} what="Match" rowCount={4}>
+      {(match) => (
+        <div className={styles.page}>
+          <h1 className="visually-hidden">
+            <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
+          </h1>
+          <MatchBoard match={match} league={league} />
+          <Amendment match={match} league={league} />
+          <Actions match={match} parts={parts} onChanged={answer.retry} />
+          <Fielded match={match} />
+          {isFound ? (
+            <Details match={match} league={league} />
+          ) : (
+            <NotFoundPanel href={matchAddress(match)} label="Match Page" />
+          )}
+        </div>
+      )}
+    </AnswerView>
+  );
+}

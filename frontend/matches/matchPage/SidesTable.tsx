@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+
+import type { MatchDetail } from "./MatchPage";
+import styles from "./SidesTable.module.css";
+
+export interface SidesRow {
+  label: ReactNode;
+  values: readonly [ReactNode, ReactNode];
+  /** The side whose value is the one to look at; both where neither is. */
+  leader?: 0 | 1 | undefined;
+}
+
+interface SidesTableProps {
+  match: Pick<MatchDetail, "teamA" | "teamB">;
+  /** What the table tells, for those who hear it. */
+  caption: string;
+  /** What its rows are. */
+  corner: string;
+  rows: readonly SidesRow[];
+}
+
+/** Something of team A beside the same of team B, in rows. */
+export function SidesTable({ match, caption, corner, rows }: SidesTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{corner}</th>
+          {[match.teamA, match.teamB].map((team) => (
+            <th key={team._id} scope="col" className={styles.value}>
+              <bdi>{team.name.name}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, values, leader }, index) => (
+          // Rows keep their order, and two may be called the same.
+          <tr key={index}>
+            <th scope="row" className={styles.label}>
+              {label}
+            </th>
+            {values.map((value, side) => (
+              <td
+                key={side}
+                className={[styles.value, leader === side && styles.leading]
+                  .filter(Boolean)
+                  .join(" ")}
+              >
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,28 @@
+import type { components } from "../../api/schema";
+import { matchAddress } from "../../page/addresses";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { ButtonLink } from "../../ui/Button/Button";
+import { Scoreboard } from "../scoreboard/Scoreboard";
+import styles from "./Stream.module.css";
+
+export type CastOnPage = components["schemas"]["StreamPage"];
+
+interface CastBoardProps {
+  cast: CastOnPage;
+  league: LeagueWithZone;
+}
+
+/** Who plays whom, when, and where to watch. It keeps the score to itself. */
+export function CastBoard({ cast: { match, channel }, league }: CastBoardProps) {
+  return (
+    <>
+      <Scoreboard match={match} league={league} />
+      <div className={styles.actions}>
+        <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
+        <ButtonLink look="filled" href={channel} target="_blank" rel="noopener">
+          Watch Stream
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ApiBody } from "../../api/apiPath";
+import { teamAddress } from "../../page/addresses";
+import { MatchTime } from "../../ui/MatchTime/MatchTime";
+import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
+import { SlatTable } from "../../ui/SlatTable/SlatTable";
+import { TeamLink } from "../../ui/TeamLink/TeamLink";
+import { MatchLink } from "../matchLink/MatchLink";
+import { Vods } from "../vods/Vods";
+import styles from "./TeamMatchTable.module.css";
+
+export type TeamMatch = ApiBody<"/api/matches/team-page/{teamId}">[number];
+
+const COLUMNS = [
+  { label: "Date Played" },
+  { label: "Vods" },
+  { label: "Team A" },
+  { label: "Score" },
+  { label: "Team B" },
+  { label: "Match Page" },
+];
+
+interface RowProps {
+  match: TeamMatch;
+  leagueZone: string;
+}
+
+function Row({ match, leagueZone }: RowProps) {
+  return (
+    <tr role="row" className={styles.row}>
+      <td role="cell" className={styles.date}>
+        <MatchTime match={match} leagueZone={leagueZone} />
+      </td>
+      <td role="cell" className={styles.vods}>
+        <Vods vods={match.vods} />
+      </td>
+      <td role="cell" className={styles.teamA}>
+        <TeamLink team={match.teamA} href={teamAddress(match.teamA)} isBelowFold />
+      </td>
+      <td role="cell" className={styles.score}>
+        {match.confirmed ? (
+          <ScoreLine {...match} />
+        ) : (
+          <span className={styles.pending}>Not yet completed</span>
+        )}
+      </td>
+      <td role="cell" className={styles.teamB}>
+        <TeamLink team={match.teamB} href={teamAddress(match.teamB)} isBelowFold />
+      </td>
+      <td role="cell" className={styles.page}>
+        <MatchLink match={match} />
+      </td>
+    </tr>
+  );
+}
+
+interface TeamMatchTableProps {
+  matches: readonly TeamMatch[];
+  leagueZone: string;
+  /** Whether other rows are on their way. */
+  isBusy: boolean;
+}
+
+/** A team's matches of a season in order of time. */
+export function TeamMatchTable({ matches, leagueZone, isBusy }: TeamMatchTableProps) {
+  return (
+    <SlatTable caption="Matches" columns={COLUMNS} isBusy={isBusy}>
+      {matches.map((match) => (
+        <Row key={match._id} match={match} leagueZone={leagueZone} />
+      ))}
+    </SlatTable>
+  );
+}

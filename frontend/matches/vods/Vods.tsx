@@ -1,0 +1,24 @@
+import styles from "./Vods.module.css";
+
+interface VodsProps {
+  /** The recordings' addresses. */
+  vods: readonly string[];
+}
+
+/** A match's recordings, by number. */
+export function Vods({ vods }: VodsProps) {
+  if (vods.length === 0) {
+    return <span className={styles.none}>No vods for this match</span>;
+  }
+  return (
+    <ul className={styles.vods}>
+      {vods.map((vod, index) => (
+        <li key={vod}>
+          <a href={vod} target="_blank" rel="noopener noreferrer">
+            {`Vod ${String(index + 1)}`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { island } from "../../islands/island";
+import { Announcements } from "../../leagues/announcements/Announcements";
+import {
+  allAnnouncementsAddress,
+  allCastsAddress,
+  allTeamsAddress,
+  LeagueHome,
+  type Shown,
+} from "../../leagues/home/LeagueHome";
+import type { LeagueAtHome } from "../../leagues/home/LeagueAtHome";
+import { PastCasts } from "../../matches/casts/PastCasts";
+import { UpcomingCasts } from "../../matches/casts/UpcomingCasts";
+import { Participants } from "../../teams/participants/Participants";
+
+interface HomeProps {
+  leagues: readonly LeagueAtHome[];
+  shown: Shown;
+}
+
+function Home({ leagues, shown }: HomeProps) {
+  return (
+    <LeagueHome
+      leagues={leagues}
+      upcoming={(part) => <UpcomingCasts {...part} shown={shown.upcoming} />}
+      announcements={(part) => (
+        <Announcements
+          {...part}
+          shown={shown.announcements}
+          allHref={allAnnouncementsAddress(part.league)}
+        />
+      )}
+      teams={(part) => (
+        <Participants {...part} shown={shown.teams} allHref={allTeamsAddress(part.league)} />
+      )}
+      past={(part) => (
+        <PastCasts {...part} shown={shown.casts} allHref={allCastsAddress(part.league)} />
+      )}
+    />
+  );
+}
+
+export default island("leagues/home", Home);

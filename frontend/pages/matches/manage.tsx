@@ -1,0 +1,4 @@
+import { island } from "../../islands/island";
+import { ManageMatch } from "../../matches/manage/ManageMatch";
+
+export default island("matches/manage", ManageMatch);

@@ -1,0 +1,4 @@
+import { island } from "../../islands/island";
+import { MatchPage } from "../../matches/matchPage/MatchPage";
+
+export default island("matches/match", MatchPage);

@@ -1,0 +1,77 @@
+import type { ApiBody } from "../../api/apiPath";
+import { leagueAddress, playerAddress, searchAddress, teamAddress } from "../../page/addresses";
+
+export type Found = ApiBody<"/api/search">;
+
+/** A page that the search box offers. */
+export interface Suggestion {
+  readonly name: string;
+  /** What tells it from others of the same name. */
+  readonly detail: string;
+  readonly address: string;
+  /** Whose colour it has; empty for what belongs to no league. */
+  readonly league: string;
+  /** Empty when there is no picture. */
+  readonly imageURL: string;
+  /** Whether a silhouette stands for the picture where there is none, and not a letter. */
+  readonly isPerson?: boolean;
+}
+
+export interface SuggestionGroup {
+  readonly label: string;
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** What stands for no picture of a person, besides nothing at all. */
+const NO_PICTURE = "none";
+
+type FoundPlayer = Found["players"][number];
+
+/** The name in a league's game by which a player was found; empty where it was the username. */
+export function foundByWords({ foundBy }: FoundPlayer): string {
+  return foundBy ? `${foundBy.name} in ${foundBy.league.toUpperCase()}` : "";
+}
+
+/** What a search found, as groups that have something in them. */
+export function suggestionGroups({ leagues, teams, players }: Found): SuggestionGroup[] {
+  const groups = [
+    {
+      label: "Leagues",
+      suggestions: leagues.map(({ code, name }) => ({
+        name,
+        detail: code.toUpperCase(),
+        address: leagueAddress(code),
+        league: code,
+        imageURL: "",
+      })),
+    },
+    {
+      label: "Teams",
+      suggestions: teams.map((team) => ({
+        name: team.name.name,
+        detail: team.league.toUpperCase(),
+        address: teamAddress(team),
+        league: team.league,
+        imageURL: team.imageURL,
+      })),
+    },
+    {
+      label: "Players",
+      suggestions: players.map((player) => ({
+        name: player.username,
+        detail: foundByWords(player),
+        address: playerAddress(player._id),
+        league: player.foundBy?.league ?? "",
+        imageURL: player.avatarURL === NO_PICTURE ? "" : player.avatarURL,
+        isPerson: true,
+      })),
+    },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
+}
+
+/** The page with everything that was found. */
+export function allResults(query: string): Suggestion {
+  const name = `All results for “${query}”`;
+  return { name, detail: "", address: searchAddress(query), league: "", imageURL: "" };
+}

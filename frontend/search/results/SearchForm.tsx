@@ -1,0 +1,30 @@
+import { Button } from "../../ui/Button/Button";
+import { TextField } from "../../ui/Field/TextField";
+import { LONGEST_SEARCH } from "../limits";
+import styles from "./SearchForm.module.css";
+
+interface SearchFormProps {
+  query: string;
+  /** Why the query can't be searched for; empty where it can. */
+  error: string;
+}
+
+/** Another search; it needs no script. */
+export function SearchForm({ query, error }: SearchFormProps) {
+  return (
+    <form method="get" action="/search" className={styles.form}>
+      <TextField
+        label="Name"
+        type="search"
+        name="q"
+        defaultValue={query}
+        error={error || undefined}
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        enterKeyHint="search"
+        isInline
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { island } from "../../islands/island";
+import { islandRenderer } from "../../islands/renderIsland";
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubApi } from "../../test/stubApi";
+import { AURORA, BREACHERS, exampleFound, OWLET, OWLS } from "../exampleFound";
+import { SearchResults } from "./SearchResults";
+
+const OWL = "/api/search?q=owl&limit=50";
+const EVERYTHING = exampleFound({ leagues: [BREACHERS], teams: [OWLS], players: [OWLET, AURORA] });
+
+const show = (query: string, fallback: Record<string, unknown> = {}) =>
+  renderOnPage(<SearchResults query={query} />, { path: "/search", fallback });
+const searchField = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Name" });
+const links = (section: string) =>
+  within(screen.getByRole("region", { name: section }))
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+it("shows what came with the page, each kind under its heading, and asks nothing", () => {
+  const fetch = stubApi({});
+  show("owl", { [OWL]: EVERYTHING });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Search");
+  expect(searchField().value).toBe("owl");
+  expect(links("Leagues")).toEqual([["BCLBreachers Champions LeagueBreachers", "/bcl/home"]]);
+  expect(links("Teams")).toEqual([["Night OwlsOCL", "/ocl/team/7"]]);
+  expect(links("Players")).toEqual([
+    ["Owlet", "/players/12"],
+    ["AuroraxX_Owl_Xx in BCL", "/players/13"],
+  ]);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("leaves out kinds of which nothing was found", () => {
+  show("owl", { [OWL]: exampleFound({ teams: [OWLS] }) });
+  expect(screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent)).toEqual([
+    "Teams",
+  ]);
+});
+
+it("says when there are more than it shows", () => {
+  const more = { teams: false, players: true };
+  show("owl", { [OWL]: exampleFound({ teams: [OWLS], players: [OWLET], more }) });
+  const [players, teams] = ["Players", "Teams"].map((name) => screen.getByRole("region", { name }));
+  expect(players?.textContent).toContain("There are more than these 1.");
+  expect(teams?.textContent).not.toContain("There are more");
+});
+
+it("says that nothing was found", () => {
+  show("owl", { [OWL]: exampleFound() });
+  expect(screen.getByText("Nothing found for “owl”")).toBeTruthy();
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+it("says that it loads when nothing came with the page", async () => {
+  stubApi({ [OWL]: { body: EVERYTHING } });
+  show("owl");
+  expect(screen.getByRole("status").textContent).toBe("Loading Results");
+  await screen.findByRole("region", { name: "Teams" });
+});
+
+it("says what went wrong, and tries again on request", async () => {
+  const answers: Parameters<typeof stubApi>[0] = {
+    [OWL]: { body: { detail: "Slow down." }, status: 429 },
+  };
+  stubApi(answers);
+  show("owl");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Error Loading Results");
+  expect(alert.textContent).toContain("Too Many Requests: Slow down.");
+  answers[OWL] = { body: EVERYTHING };
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+it.each([
+  ["", "Type at least 2 characters of a name."],
+  ["o", "Type at least 2 characters of a name."],
+  ["x".repeat(61), "A search has at most 60 characters."],
+])("asks nothing for “%s”, and says why", (query, words) => {
+  const fetch = stubApi({});
+  show(query);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(searchField().ariaInvalid).toBe(query === "" ? null : "true");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("is the same on the server and in the browser", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const props = { query: "owl" };
+  const page = {
+    path: "/search",
+    search: "?q=owl",
+    session: null,
+    fallback: { [OWL]: EVERYTHING },
+  };
+  const render = islandRenderer([island("search/results", SearchResults)]);
+  const json = JSON.stringify({ props, page });
+  document.body.innerHTML = `
+    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
+    <div data-island="search/results" data-rendered="server" data-props='${JSON.stringify(props)}'>${render("search/results", json)}</div>`;
+  const heading = screen.getByRole("heading", { level: 1 });
+  await act(async () => {
+    island("search/results", SearchResults);
+    await Promise.resolve();
+  });
+  expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+  expect(links("Teams")).toEqual([["Night OwlsOCL", "/ocl/team/7"]]);
+  expect(console.error).not.toHaveBeenCalled();
+});

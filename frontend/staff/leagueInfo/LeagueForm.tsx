@@ -1,0 +1,186 @@
+import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
+
+import { commandPath } from "../../api/apiPath";
+import type { LeagueSettings } from "./leagueSettings";
+import { SettingsForm } from "./SettingsForm";
+import { useSettings } from "./useSettings";
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map(
+  (label, day) => ({ value: String(day), label }),
+);
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
+/** The hint stands below its input, so that inputs side by side are level. */
+const ORDER: ("label" | "input" | "description" | "error")[] = [
+  "label",
+  "input",
+  "description",
+  "error",
+];
+const NUMBER = {
+  required: true,
+  withAsterisk: false,
+  allowDecimal: false,
+  inputWrapperOrder: ORDER,
+};
+const HOURS_LONG = { ...NUMBER, allowDecimal: true, min: 0, max: 8760 };
+
+interface LeagueFormProps {
+  leagueId: string;
+  settings: LeagueSettings;
+  /** Among which the league's is chosen. */
+  zones: readonly string[];
+  onSaved: () => void;
+}
+
+/** How a league plays: its formats, its deadlines, and what happens by itself. */
+export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormProps) {
+  const { hasWebhook, ...initial } = settings;
+  const form = useSettings({ ...initial, webhookUrl: "", removesWebhook: false }, onSaved);
+
+  async function save(): Promise<void> {
+    const isSaved = await form.save(
+      "PUT",
+      commandPath("PUT", "/api/league-info/{leagueId}/settings", { leagueId }),
+      ({ webhookUrl, removesWebhook, ...others }) => ({
+        ...others,
+        ...(removesWebhook === true ? { webhookUrl: "" } : webhookUrl !== null && { webhookUrl }),
+      }),
+    );
+    if (isSaved) {
+      form.set("webhookUrl", "");
+      form.set("removesWebhook", false);
+    }
+  }
+
+  return (
+    <SettingsForm
+      verb="Save League"
+      isBusy={form.isBusy}
+      onSubmit={() => {
+        void save();
+      }}
+      words="Weeks and matches that there are already keep their times and their format."
+    >
+      <Select
+        label="Time zone"
+        searchable
+        limit={100}
+        allowDeselect={false}
+        nothingFoundMessage="No zone of this name"
+        data={[...new Set([settings.timeZone, ...zones])]}
+        {...form.choice("timeZone")}
+      />
+      <NumberInput
+        label="Best of"
+        description="So many maps at most in a new match"
+        min={1}
+        max={25}
+        {...NUMBER}
+        {...form.number("bestOf")}
+      />
+      <NumberInput
+        label="Fewest players"
+        description="On a roster that may play"
+        min={1}
+        max={50}
+        {...NUMBER}
+        {...form.number("rosterMinimum")}
+      />
+      <NumberInput
+        label="Most players"
+        description="On a roster"
+        min={1}
+        max={50}
+        {...NUMBER}
+        {...form.number("rosterMaximum")}
+      />
+      <NumberInput
+        label="Substitutes"
+        description="A side may field in a match; 0 for none"
+        min={0}
+        max={50}
+        {...NUMBER}
+        {...form.number("substitutesAllowed")}
+      />
+      <NumberInput
+        label="Cooldown after leaving"
+        description="In hours, before joining another team"
+        {...HOURS_LONG}
+        {...form.number("leaveCooldown")}
+      />
+      <NumberInput
+        label="Requests wait"
+        description="In hours, for an answer"
+        {...HOURS_LONG}
+        {...form.number("requestsLast")}
+      />
+      <NumberInput
+        label="Reports stand after"
+        description="In hours without an answer"
+        {...HOURS_LONG}
+        {...form.number("confirmResultsAfter")}
+      />
+      <Select
+        label="Agree-by day"
+        description="The day of a week that opens on a Monday"
+        inputWrapperOrder={ORDER}
+        allowDeselect={false}
+        data={DAYS}
+        {...form.choice("agreeByDay")}
+      />
+      <TextInput
+        label="Agree-by hour"
+        type="time"
+        required
+        withAsterisk={false}
+        {...form.text("agreeByTime")}
+      />
+      <Select
+        label="Default day"
+        description="Of matches whose sides agree on no time"
+        inputWrapperOrder={ORDER}
+        clearable
+        placeholder="None: staff see to it"
+        data={DAYS}
+        {...form.choice("defaultMatchDay")}
+      />
+      <Select
+        label="Default hour"
+        clearable
+        placeholder="None"
+        data={HOURS}
+        {...form.choice("defaultMatchHour")}
+      />
+      <TextInput
+        label="Discord webhook"
+        description={hasWebhook ? "One is set; another address replaces it" : "None is set"}
+        inputWrapperOrder={ORDER}
+        type="url"
+        autoComplete="off"
+        maxLength={300}
+        disabled={form.draft.removesWebhook === true}
+        {...form.text("webhookUrl")}
+      />
+      <Switch
+        label="Weeks move by themselves"
+        description="When the next one opens"
+        {...form.toggle("movesWeeksItself")}
+      />
+      <Switch
+        label="Approve names"
+        description="A team’s new name waits for staff"
+        {...form.toggle("approveNames")}
+      />
+      {hasWebhook && (
+        <Switch
+          label="Remove the webhook"
+          description="The league’s channel gets no news then"
+          {...form.toggle("removesWebhook")}
+        />
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,141 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { island } from "../../islands/island";
+import { islandRenderer } from "../../islands/renderIsland";
+import type { LeagueSummary } from "../../page/LeagueSummary";
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubApi } from "../../test/stubApi";
+import type { Champion } from "./champion";
+import { Champions } from "./Champions";
+import { exampleChampion, hallAddress } from "./exampleChampions";
+
+const BREACHERS: LeagueSummary = {
+  id: "1045744289201782826",
+  code: "bcl",
+  name: "Breachers Champions League",
+  game: "Breachers",
+};
+const PAVLOV: LeagueSummary = {
+  id: "873386946792136704",
+  code: "pcl",
+  name: "Pavlov Champions League",
+  game: "Pavlov Shack",
+};
+const HALL = hallAddress(BREACHERS);
+const ROSTER: Champion["roster"] = [
+  { _id: "41", name: "Ann", honours: ["captain", "mvp"] },
+  { _id: "42", name: "Bob", honours: ["mvp"] },
+  { _id: null, name: "Cyd", honours: [] },
+];
+
+function renderHall(champions: readonly Champion[]) {
+  return renderOnPage(<Champions leagues={[BREACHERS]} />, {
+    path: "/bcl/champions",
+    fallback: { [HALL]: champions },
+  });
+}
+
+const headings = (level: number) =>
+  screen.getAllByRole("heading", { level }).map((heading) => heading.textContent);
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+it("shows everything of an entry", () => {
+  const fetch = stubApi({});
+  const entry = exampleChampion("Night Owls", {
+    imageURL: "/media/teams/owls.webp",
+    icon: "/media/champions/gold.webp",
+    note: "Unbeaten.",
+    roster: ROSTER,
+  });
+  const { container } = renderHall([entry]);
+  expect(headings(1)).toEqual(["Champions Hall"]);
+  const article = within(screen.getByRole("article"));
+  expect(article.getByText("1st").parentElement?.textContent).toBe("1st Place · Season 1");
+  expect(article.getByRole("link", { name: "Night Owls" }).getAttribute("href")).toBe(
+    `/bcl/team/${entry._id}`,
+  );
+  expect(article.getByText("Unbeaten.")).toBeTruthy();
+  expect(Array.from(container.querySelectorAll("img"), (img) => img.getAttribute("src"))).toEqual([
+    "/media/teams/owls.webp",
+    "/media/champions/gold.webp",
+  ]);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("lists the roster, honours separated by a bar", () => {
+  renderHall([exampleChampion("Night Owls", { roster: ROSTER })]);
+  const roster = within(screen.getByRole("list", { name: "Roster of Night Owls" }));
+  expect(roster.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
+    "AnnCaptain | MVP",
+    "BobMVP",
+    "Cyd",
+  ]);
+  expect(roster.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/players/41",
+    "/players/42",
+  ]);
+});
+
+it("goes back season by season", () => {
+  renderHall([
+    exampleChampion("Night Owls", { season: "Season 2" }),
+    exampleChampion("Foxes", { season: "Season 2", place: 2 }),
+    exampleChampion("Bells", { season: "Season 1" }),
+  ]);
+  expect(headings(2)).toEqual(["Season 2", "Season 1"]);
+  expect(headings(3)).toEqual(["Night Owls", "Foxes", "Bells"]);
+});
+
+it("promises a hall where there is none yet", () => {
+  renderHall([]);
+  expect(screen.getByText("Champions Hall Coming Soon")).toBeTruthy();
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
+it("says that it loads, what went wrong, and tries again on request", async () => {
+  const answers: Parameters<typeof stubApi>[0] = {
+    [HALL]: { body: { detail: "No hall." }, status: 404 },
+  };
+  stubApi(answers);
+  renderOnPage(<Champions leagues={[BREACHERS]} />, { path: "/bcl/champions" });
+  expect(screen.getByRole("status").textContent).toBe("Loading Champions");
+  const alert = await screen.findByRole("alert");
+  expect(alert.firstChild?.textContent).toBe("Error Loading Champions");
+  answers[HALL] = { body: [exampleChampion("Night Owls")] };
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("article")).toBeTruthy();
+});
+
+it("is the same on the server and in the browser, with a hall a league", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const props = { leagues: [BREACHERS, PAVLOV] };
+  const fallback = {
+    [HALL]: [exampleChampion("Night Owls", { roster: ROSTER })],
+    [hallAddress(PAVLOV)]: [],
+  };
+  const page = { path: "/clvr/champions", search: "", session: null, fallback };
+  window.history.replaceState(null, "", page.path);
+  const render = islandRenderer([island("teams/champions", Champions)]);
+  document.body.innerHTML = `
+    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
+    <div data-island="teams/champions" data-rendered="server" data-props='${JSON.stringify(props)}'>${render(
+      "teams/champions",
+      JSON.stringify({ props, page }),
+    )}</div>`;
+  const fetch = stubApi({});
+  const heading = screen.getByRole("heading", { level: 1 });
+  await act(async () => {
+    island("teams/champions", Champions);
+    await Promise.resolve();
+  });
+  expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+  expect(headings(2)).toEqual(["Breachers Champions League", "Pavlov Champions League"]);
+  expect(headings(4)).toEqual(["Night Owls"]);
+  expect(console.error).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
+});

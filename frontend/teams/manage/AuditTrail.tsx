@@ -1,0 +1,88 @@
+import { type ApiBody, apiPath } from "../../api/apiPath";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Card } from "../../ui/Card/Card";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { ShowOlder } from "../../ui/OlderPages/ShowOlder";
+import { useOlderPages } from "../../ui/OlderPages/useOlderPages";
+import styles from "./AuditTrail.module.css";
+import { type AuditEntry, deedOf, labelOf } from "./auditWords";
+
+type AuditPage = ApiBody<"/api/teams/{id}/audit">;
+type Change = AuditEntry["changes"][number];
+
+export function auditPath(teamId: string) {
+  return apiPath("/api/teams/{id}/audit", { id: teamId });
+}
+
+/** A value as it came, went or changed; what happened to it the entry says. */
+function ChangeLine({ change: { field, before, after } }: { change: Change }) {
+  return (
+    <p className={styles.change}>
+      {labelOf(field)}:{" "}
+      {before !== "" && after !== "" ? (
+        <>
+          <bdi>{before}</bdi> <span aria-hidden>→</span>
+          <span className="visually-hidden">then</span> <bdi>{after}</bdi>
+        </>
+      ) : (
+        <bdi>{before === "" ? after : before}</bdi>
+      )}
+    </p>
+  );
+}
+
+function EntryRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
+  return (
+    <li className={styles.entry}>
+      <p>
+        <strong>{deedOf(entry)}</strong>{" "}
+        <span className={styles.by}>
+          by <bdi>{entry.actor === "" ? "the portal" : entry.actor}</bdi>,{" "}
+          <LocalTime unixSeconds={entry.at} leagueZone={zone} />
+        </span>
+      </p>
+      {entry.changes
+        .filter(({ before, after }) => before !== "" || after !== "")
+        .map((change) => (
+          <ChangeLine key={change.field} change={change} />
+        ))}
+      {entry.reason !== "" && <p className={styles.change}>Reason: {entry.reason}</p>}
+    </li>
+  );
+}
+
+interface AuditTrailProps {
+  teamId: string;
+  /** The zone in which the server writes times. */
+  zone: string;
+}
+
+/** Who did what to the team, when, from what to what: for the league's staff. */
+export function AuditTrail({ teamId, zone }: AuditTrailProps) {
+  const pages = useOlderPages(auditPath(teamId), {
+    what: "Audit",
+    itemsOf: ({ entries }: AuditPage) => entries,
+    olderThan: (key) => apiPath("/api/teams/{id}/audit", { id: teamId }, { before: key }),
+  });
+  return (
+    <Card title="Audit">
+      <AnswerView answer={pages} what="Audit" rowCount={4}>
+        {() =>
+          pages.items === undefined || pages.items.length === 0 ? (
+            <EmptyState title="Nothing yet">
+              <p>What is done to the team is listed here.</p>
+            </EmptyState>
+          ) : (
+            <ul className={styles.list} aria-label="Entries">
+              {pages.items.map((entry) => (
+                <EntryRow key={entry._id} entry={entry} zone={zone} />
+              ))}
+            </ul>
+          )
+        }
+      </AnswerView>
+      <ShowOlder {...pages} />
+    </Card>
+  );
+}

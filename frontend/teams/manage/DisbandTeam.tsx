@@ -1,0 +1,83 @@
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { TeamStatus } from "../../api/enums";
+import { teamAddress } from "../../page/addresses";
+import { openPage } from "../../page/navigation";
+import { Button } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { TextField } from "../../ui/Field/TextField";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import type { PartProps } from "./managedTeam";
+import styles from "./ManageTeam.module.css";
+import { useCommand } from "../../ui/command/useCommand";
+
+/** The end of a team: asked for twice, the second time by its name. */
+export function DisbandTeam({ team, onChanged }: PartProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [typed, setTyped] = useState("");
+  const { isBusy, send } = useCommand(() => {
+    // A captain has no more business here; what has become of the team shows on its page.
+    if (team.may.staff) {
+      onChanged();
+    } else {
+      openPage(teamAddress(team));
+    }
+  });
+  const name = team.name.name;
+
+  if (team.status === TeamStatus.disbanded) {
+    return null;
+  }
+
+  async function confirm(): Promise<void> {
+    const path = commandPath("POST", "/api/teams/{id}/manage/disband", { id: team._id });
+    if (await send("POST", path)) {
+      setIsAsking(false);
+    }
+  }
+
+  return (
+    <Card title="Disband Team">
+      <div className={styles.form}>
+        <p>
+          Everybody leaves the team, and nobody can join it any more. Open requests and challenges
+          close. What it played stays.
+        </p>
+        <Button
+          look="danger"
+          onClick={() => {
+            setTyped("");
+            setIsAsking(true);
+          }}
+        >
+          Disband Team
+        </Button>
+      </div>
+      <ConfirmDialog
+        title="Disband this team?"
+        verb="Disband for Good"
+        isOpen={isAsking}
+        isBusy={isBusy}
+        isIncomplete={typed.trim() !== name}
+        isDangerous
+        onConfirm={() => void confirm()}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+      >
+        <p>
+          All players of <bdi>{name}</bdi> are told. This cannot be undone here.
+        </p>
+        <TextField
+          label="Type the team's name"
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,348 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { MemberRank, TeamStatus } from "../../api/enums";
+import { island } from "../../islands/island";
+import { islandRenderer } from "../../islands/renderIsland";
+import { renderOnPage } from "../../test/renderOnPage";
+import { exampleInbox, PIP_ASKS_OWLS } from "../requests/exampleInbox";
+import type { Inbox } from "../requests/inbox";
+import { BREACHERS } from "../teamPage/exampleTeam";
+import { exampleManaged, exampleMember, FOR_STAFF } from "./exampleManaged";
+import type { ManagedTeam } from "./managedTeam";
+import { ManageTeam } from "./ManageTeam";
+
+const MANAGE = "/api/teams/7/manage";
+const AUDIT = "/api/teams/7/audit";
+const REQUESTS = "/api/teams/7/requests";
+const NOTHING = exampleInbox({});
+const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+const openPage = vi.hoisted(() => vi.fn());
+vi.mock("../../page/navigation", () => ({ openPage }));
+
+beforeEach(() => {
+  // jsdom has the element but not what it does.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (this.open) {
+      this.open = false;
+      this.dispatchEvent(new Event("close"));
+    }
+  };
+});
+
+afterEach(() => {
+  toast.mockClear();
+  openPage.mockClear();
+  document.body.innerHTML = "";
+});
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+const ENTRY = {
+  _id: "90",
+  at: 1_788_220_800,
+  actor: "Tess",
+  action: "team.set_status",
+  changes: [
+    { field: "coCaptain", before: "", after: "Ben" },
+    { field: "status", before: "Active", after: "In Review" },
+  ],
+  reason: "A complaint.",
+};
+
+const DONE = { status: 200, body: { success: true, message: "Done." } };
+
+/** Stands for the API: keeps what commands it got, and answers each of them so. */
+function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body: unknown } = DONE) {
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    if (init.method === undefined) {
+      const page = { entries: [{ ...ENTRY, _id: "70", actor: "" }], hasMore: false };
+      const answers = new Map<string, object>([
+        [MANAGE, exampleManaged(after)],
+        [REQUESTS, NOTHING],
+        ["/api/requests/inbox", NOTHING],
+      ]);
+      return Promise.resolve(Response.json(answers.get(path) ?? page));
+    }
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
+    sent.push({ method: init.method, path, body });
+    return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+  });
+  return sent;
+}
+
+interface Beside {
+  audit?: object;
+  requests?: Inbox;
+}
+
+function show(
+  fields: Partial<ManagedTeam> = {},
+  { audit = { entries: [], hasMore: false }, requests = NOTHING }: Beside = {},
+) {
+  return renderOnPage(<ManageTeam teamId="7" league={BREACHERS} />, {
+    path: "/bcl/team/7/manage",
+    fallback: { [MANAGE]: exampleManaged(fields), [AUDIT]: audit, [REQUESTS]: requests },
+  });
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const dialog = () => within(screen.getByRole("dialog"));
+const confirm = (name: string) => userEvent.click(dialog().getByRole("button", { name }));
+const rows = () =>
+  within(screen.getByRole("region", { name: "Players" }))
+    .getAllByRole("listitem")
+    .map((row) =>
+      [
+        within(row).getByRole("link").textContent,
+        ...within(row)
+          .queryAllByRole("button")
+          .map((button) => button.textContent),
+      ].join(" | "),
+    );
+
+it("offers a captain what a captain may do to each player", () => {
+  show();
+  expect(rows()).toEqual([
+    "Ada",
+    "Ben | Demote | Offer Captaincy | Remove",
+    "Cleo | Make Co-Captain | Offer Captaincy | Remove",
+  ]);
+  expect(screen.getByText("3 of 10")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "League Staff" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Audit" })).toBeNull();
+});
+
+it("offers a co-captain less, and nothing of the roster when it is locked", () => {
+  show({
+    may: { remove: false, decide: false, staff: false },
+    lock: "has its roster locked",
+    rosterMinimum: 5,
+  });
+  expect(rows()).toEqual(["Ada", "Ben", "Cleo"]);
+  expect(screen.getByText(/has its roster locked/).textContent).toBe(
+    "Night Owls has its roster locked.",
+  );
+  expect(screen.getByText("A team of this league needs 5 players at least.")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Disband Team" })).toBeNull();
+});
+
+it("replaces the co-captain after asking, and shows what came of it", async () => {
+  const sent = serve({
+    players: [
+      exampleMember("Ada", { rank: MemberRank.captain }),
+      exampleMember("Cleo", { rank: MemberRank.coCaptain }),
+      exampleMember("Ben"),
+    ],
+  });
+  show();
+  await press("Make Co-Captain: Cleo");
+  expect(dialog().getByText(/is the co-captain/).textContent).toBe(
+    "Ben is the co-captain. Replace them by Cleo?",
+  );
+  expect(sent).toEqual([]);
+  await confirm("Make Co-Captain");
+  await waitFor(() => {
+    expect(rows()[1]).toBe("Cleo | Demote | Offer Captaincy | Remove");
+  });
+  expect(sent).toEqual([
+    {
+      method: "POST",
+      path: "/api/teams/7/manage/co-captain",
+      body: { player: "cleo", replacing: true },
+    },
+  ]);
+  expect(toast).toHaveBeenCalledExactlyOnceWith({
+    message: "Done.",
+    kind: "success",
+    autoClose: 5000,
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it.each([
+  ["Demote: Ben", "Demote", "DELETE", "co-captain", undefined],
+  ["Offer Captaincy: Ben", "Offer Captaincy", "POST", "captaincy", { player: "ben" }],
+  ["Remove: Cleo", "Remove", "POST", "remove", { player: "cleo" }],
+])("asks before %s", async (button, verb, method, path, body) => {
+  const sent = serve();
+  show();
+  await press(button);
+  await confirm("Cancel");
+  expect(sent).toEqual([]);
+  await press(button);
+  await confirm(verb);
+  expect(sent).toEqual([{ method, path: `/api/teams/7/manage/${path}`, body }]);
+});
+
+it("answers who asks to join, and shows who has joined", async () => {
+  const sent = serve({ players: [exampleMember("Pip")] });
+  show({}, { requests: exampleInbox({ toAnswer: { joins: [PIP_ASKS_OWLS] } }) });
+  const requests = within(screen.getByRole("region", { name: "Requests" }));
+  expect(requests.getByRole("list", { name: "To Answer" }).textContent).toContain("asks to join");
+  expect(requests.queryByRole("list", { name: "Waiting for an Answer" })).toBeNull();
+  await press("Accept: Pip");
+  expect(sent.map(({ path }) => path)).toEqual(["/api/requests/join/41/accept"]);
+  await waitFor(() => {
+    expect(rows()).toEqual(["Pip | Make Co-Captain | Offer Captaincy | Remove"]);
+  });
+  expect(requests.getByText(/^Nobody asks to join/)).toBeTruthy();
+});
+
+it("withdraws an offer, and makes none beside it", async () => {
+  const sent = serve();
+  show({ captaincyOfferedTo: { _id: "cleo", username: "Cleo" } });
+  expect(screen.queryByRole("button", { name: "Offer Captaincy: Ben" })).toBeNull();
+  await press("Withdraw Offer");
+  expect(sent).toEqual([{ method: "DELETE", path: "/api/teams/7/manage/captaincy" }]);
+});
+
+it("says why something was refused, and keeps asking", async () => {
+  serve({}, { status: 409, body: { detail: "Night Owls has its roster locked." } });
+  show();
+  await press("Remove: Cleo");
+  await confirm("Remove");
+  expect(toast).toHaveBeenCalledExactlyOnceWith({
+    message: "Night Owls has its roster locked.",
+    kind: "error",
+    autoClose: 5000,
+  });
+  expect(screen.getByRole("dialog", { name: "Remove?" })).toBeTruthy();
+});
+
+it("says what is wrong with a name beside it", async () => {
+  const taken = "A team of this league has this name already";
+  serve({}, { status: 400, body: { name: [taken] } });
+  show();
+  const input = screen.getByRole("textbox", { name: "Team Name" });
+  await userEvent.clear(input);
+  await userEvent.type(input, "Foxes");
+  await press("Save Name");
+  expect(await screen.findByText(taken)).toBeTruthy();
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it("asks for a name where the league approves names", async () => {
+  const sent = serve();
+  show({ namesNeedApproval: true, requestedName: "Bears" });
+  expect(screen.getByText(/waits for approval/).textContent).toBe(
+    "The name Bears waits for approval.",
+  );
+  expect(screen.queryByRole("button", { name: "Approve Name" })).toBeNull();
+  await userEvent.type(screen.getByRole("textbox", { name: "Team Name" }), "!");
+  await press("Ask for This Name");
+  expect(sent.map(({ body }) => body)).toEqual([{ name: "Night Owls!" }]);
+});
+
+it("disbands after asking twice, the second time for the name", async () => {
+  const sent = serve();
+  show();
+  await press("Disband Team");
+  const button = dialog().getByRole<HTMLButtonElement>("button", { name: "Disband for Good" });
+  expect(button.disabled).toBe(true);
+  await userEvent.type(dialog().getByRole("textbox"), "Night Owls");
+  await confirm("Disband for Good");
+  expect(sent.map(({ path }) => path)).toEqual(["/api/teams/7/manage/disband"]);
+  expect(openPage).toHaveBeenCalledExactlyOnceWith("/bcl/team/7");
+});
+
+const sentTo = (sent: readonly Sent[]) =>
+  sent.map(({ path, body }) => [path.replace(`${MANAGE}/`, ""), body]);
+
+it("lets staff answer a name, and choose a status by what it allows", async () => {
+  const sent = serve(FOR_STAFF);
+  show({ ...FOR_STAFF, requestedName: "Bears" });
+  await press("Approve Name");
+  expect(screen.getByText("Plays.")).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "In Review");
+  expect(screen.getByText("Staff look into it.")).toBeTruthy();
+  await press("Save Status");
+  expect(sentTo(sent)).toEqual([
+    ["name-request", { approve: true, reason: "" }],
+    ["status", { status: TeamStatus.review, reason: "" }],
+  ]);
+});
+
+it("lets staff place the team and adjust its rating", async () => {
+  const sent = serve(FOR_STAFF);
+  show(FOR_STAFF);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Division" }), "Premier");
+  await press("Save Region and Division");
+  await userEvent.type(screen.getByRole("textbox", { name: "Rating Points" }), "-5");
+  await userEvent.type(screen.getByRole("textbox", { name: "Reason of the Adjustment" }), "So");
+  await press("Adjust Rating");
+  expect(sentTo(sent)).toEqual([
+    ["placement", { region: "EU", division: "31" }],
+    ["rating", { points: "-5", reason: "So" }],
+  ]);
+});
+
+it("lets staff move a player with a reason", async () => {
+  const sent = serve(FOR_STAFF);
+  show(FOR_STAFF);
+  await press("Move: Cleo");
+  const button = dialog().getByRole<HTMLButtonElement>("button", { name: "Move" });
+  expect(button.disabled).toBe(true);
+  await userEvent.selectOptions(dialog().getByRole("combobox", { name: "To" }), "Foxes");
+  await userEvent.type(dialog().getByRole("textbox", { name: "Reason" }), "Asked.");
+  await confirm("Move");
+  expect(sent).toEqual([
+    {
+      method: "POST",
+      path: "/api/teams/7/manage/move",
+      body: { player: "cleo", team: "8", reason: "Asked." },
+    },
+  ]);
+});
+
+it("tells staff who did what, and shows older entries when asked", async () => {
+  serve(FOR_STAFF);
+  show(FOR_STAFF, { audit: { entries: [ENTRY], hasMore: true } });
+  const audit = within(screen.getByRole("region", { name: "Audit" }));
+  expect(audit.getByRole("listitem").textContent).toMatch(
+    /^Status changed by Tess, .*Co captain: BenStatus: Active →then In ReviewReason: A complaint\.$/,
+  );
+  await press("Show older");
+  await waitFor(() => {
+    expect(audit.getAllByRole("listitem")).toHaveLength(2);
+  });
+  expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
+});
+
+it("is the same on the server and in the browser", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const props = { teamId: "7", league: BREACHERS };
+  const page = {
+    path: "/bcl/team/7/manage",
+    search: "",
+    session: null,
+    fallback: {
+      [MANAGE]: exampleManaged(FOR_STAFF),
+      [AUDIT]: { entries: [ENTRY], hasMore: false },
+      [REQUESTS]: NOTHING,
+    },
+  };
+  window.history.replaceState(null, "", page.path);
+  const renderMarkup = islandRenderer([island("teams/manage", ManageTeam)]);
+  const markup = renderMarkup("teams/manage", JSON.stringify({ props, page }));
+  document.body.innerHTML = `
+    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
+    <div data-island="teams/manage" data-rendered="server" data-props='${JSON.stringify(props)}'>${markup}</div>`;
+  const heading = screen.getByRole("heading", { level: 1 });
+  await act(async () => {
+    island("teams/manage", ManageTeam);
+    await Promise.resolve();
+  });
+  expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+  expect(console.error).not.toHaveBeenCalled();
+});

@@ -1,0 +1,68 @@
+import { useApi } from "../../api/useApi";
+import { useRefresh } from "../../api/useRefresh";
+import { teamAddress } from "../../page/addresses";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { ButtonLink } from "../../ui/Button/Button";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { auditPath, AuditTrail } from "./AuditTrail";
+import { DisbandTeam } from "./DisbandTeam";
+import { type ManagedTeam, managePath } from "./managedTeam";
+import styles from "./ManageTeam.module.css";
+import { Roster } from "./Roster";
+import { StaffForms } from "./StaffForms";
+import { TeamIdentity } from "./TeamIdentity";
+import { TeamRequests, teamRequestsPath } from "./TeamRequests";
+
+export interface ManageTeamProps {
+  teamId: string;
+  league: LeagueWithZone;
+}
+
+/** The page on which a team is managed; the league's staff see more of it. */
+export function ManageTeam({ teamId, league }: ManageTeamProps) {
+  const answer = useApi(managePath(teamId));
+  const refresh = useRefresh();
+
+  function readAnew({ may }: ManagedTeam): void {
+    // Who gave up the captaincy may be refused: the page then says so when it is next opened.
+    void refresh(managePath(teamId)).catch(() => {
+      answer.retry();
+    });
+    void refresh(teamRequestsPath(teamId)).catch(() => undefined);
+    if (may.staff) {
+      void refresh(auditPath(teamId)).catch(() => undefined);
+    }
+  }
+
+  return (
+    <AnswerView answer={answer} what="Team" rowCount={6}>
+      {(team) => {
+        const part = {
+          team,
+          onChanged: () => {
+            readAnew(team);
+          },
+        };
+        return (
+          <>
+            <PageHeader over={<bdi>{team.name.name}</bdi>} title="Manage Team">
+              <ButtonLink href={teamAddress(team)}>Team Page</ButtonLink>
+            </PageHeader>
+            <noscript>
+              <p>Managing a team needs JavaScript, which this browser does not run.</p>
+            </noscript>
+            <div className={styles.page}>
+              <Roster {...part} zone={league.zone} />
+              <TeamRequests {...part} />
+              <TeamIdentity {...part} />
+              {team.may.staff && <StaffForms {...part} />}
+              {team.may.staff && <AuditTrail teamId={teamId} zone={league.zone} />}
+              {team.may.decide && <DisbandTeam {...part} />}
+            </div>
+          </>
+        );
+      }}
+    </AnswerView>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { Button } from "../../ui/Button/Button";
+import { TextField } from "../../ui/Field/TextField";
+import type { PartProps } from "./managedTeam";
+import styles from "./ManageTeam.module.css";
+import { useCommand } from "../../ui/command/useCommand";
+
+/** A name that the team asked for; staff answer it here. */
+export function NameRequest({ team, onChanged }: PartProps) {
+  const [reason, setReason] = useState("");
+  const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
+
+  function answer(approve: boolean): void {
+    const path = commandPath("POST", "/api/teams/{id}/manage/name-request", { id: team._id });
+    void send("POST", path, { approve, reason });
+  }
+
+  return (
+    <div className={styles.notice}>
+      <p>
+        The name <bdi>{team.requestedName}</bdi> waits for approval.
+      </p>
+      {team.may.staff && (
+        <div className={styles.form}>
+          <TextField
+            label="Reason"
+            hint="Needed to decline the name."
+            value={reason}
+            maxLength={500}
+            error={errors.reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+            }}
+          />
+          <div className={styles.buttons}>
+            <Button
+              isSmall
+              look="filled"
+              disabled={isBusy}
+              onClick={() => {
+                answer(true);
+              }}
+            >
+              Approve Name
+            </Button>
+            <Button
+              isSmall
+              disabled={isBusy}
+              onClick={() => {
+                answer(false);
+              }}
+            >
+              Decline Name
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { commandPath } from "../../api/apiPath";
+import { Button } from "../../ui/Button/Button";
+import type { PartProps } from "./managedTeam";
+import styles from "./ManageTeam.module.css";
+import { useCommand } from "../../ui/command/useCommand";
+
+/** The captaincy that somebody was offered and has not answered. */
+export function OpenOffer({ team, onChanged }: PartProps) {
+  const { isBusy, send } = useCommand(onChanged);
+  return (
+    <div className={styles.notice}>
+      <p>
+        The captaincy is offered to <bdi>{team.captaincyOfferedTo?.username}</bdi>, who can accept
+        it on the team&apos;s page.
+      </p>
+      {team.may.decide && (
+        <Button
+          isSmall
+          disabled={isBusy}
+          onClick={() => {
+            const path = commandPath("DELETE", "/api/teams/{id}/manage/captaincy", {
+              id: team._id,
+            });
+            void send("DELETE", path);
+          }}
+        >
+          Withdraw Offer
+        </Button>
+      )}
+    </div>
+  );
+}

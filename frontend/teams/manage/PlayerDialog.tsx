@@ -1,0 +1,150 @@
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import type { ManagedPlayer, PartProps } from "./managedTeam";
+import styles from "./ManageTeam.module.css";
+import { type Sending, useCommand } from "../../ui/command/useCommand";
+
+/** What can be done to a player. */
+export type Deed = "promote" | "demote" | "offer" | "move" | "remove";
+
+export const DEED_LABELS: Readonly<Record<Deed, string>> = {
+  promote: "Make Co-Captain",
+  demote: "Demote",
+  offer: "Offer Captaincy",
+  move: "Move",
+  remove: "Remove",
+};
+
+interface Wish {
+  deed: Deed;
+  player: ManagedPlayer;
+  teamId: string;
+  /** Whether there is a co-captain, whose place the player takes. */
+  replacing: boolean;
+  destination: string | undefined;
+  reason: string;
+}
+
+function sendWish(send: Sending["send"], wish: Wish): Promise<boolean> {
+  const id = { id: wish.teamId };
+  const player = wish.player._id;
+  switch (wish.deed) {
+    case "promote":
+      return send("POST", commandPath("POST", "/api/teams/{id}/manage/co-captain", id), {
+        player,
+        replacing: wish.replacing,
+      });
+    case "demote":
+      return send("DELETE", commandPath("DELETE", "/api/teams/{id}/manage/co-captain", id));
+    case "offer":
+      return send("POST", commandPath("POST", "/api/teams/{id}/manage/captaincy", id), { player });
+    case "move":
+      return send("POST", commandPath("POST", "/api/teams/{id}/manage/move", id), {
+        player,
+        team: wish.destination,
+        reason: wish.reason,
+      });
+    case "remove":
+      return send("POST", commandPath("POST", "/api/teams/{id}/manage/remove", id), { player });
+  }
+}
+
+interface WordsProps {
+  deed: Deed;
+  name: string;
+  coCaptain: string | undefined;
+}
+
+/** What follows from the deed. */
+function Words({ deed, name, coCaptain }: WordsProps) {
+  const who = <bdi>{name}</bdi>;
+  switch (deed) {
+    case "promote":
+      return coCaptain === undefined ? (
+        <p>{who} may then manage players, name and logo as you do.</p>
+      ) : (
+        <p>
+          <bdi>{coCaptain}</bdi> is the co-captain. Replace them by {who}?
+        </p>
+      );
+    case "demote":
+      return <p>{who} stays on the team as a member.</p>;
+    case "offer":
+      return <p>Once {who} accepts, they are the captain and the captain now is a member.</p>;
+    case "move":
+      return <p>{who} joins the other team at once, past locks and without a cooldown.</p>;
+    case "remove":
+      return <p>{who} leaves the team at once and is on cooldown in this league.</p>;
+  }
+}
+
+interface PlayerDialogProps extends PartProps {
+  deed: Deed;
+  player: ManagedPlayer;
+  coCaptain: ManagedPlayer | undefined;
+  onClose: () => void;
+}
+
+/** Asks before something is done to a player. */
+export function PlayerDialog({
+  deed,
+  player,
+  team,
+  coCaptain,
+  onChanged,
+  onClose,
+}: PlayerDialogProps) {
+  const [destination, setDestination] = useState<string>();
+  const [reason, setReason] = useState("");
+  const { isBusy, errors, send } = useCommand(onChanged, ["team", "reason"]);
+  const isMove = deed === "move";
+
+  async function confirm(): Promise<void> {
+    const replacing = coCaptain !== undefined;
+    const wish = { deed, player, teamId: team._id, replacing, destination, reason };
+    if (await sendWish(send, wish)) {
+      onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={`${DEED_LABELS[deed]}?`}
+      verb={DEED_LABELS[deed]}
+      isOpen
+      isBusy={isBusy}
+      isIncomplete={isMove && (destination === undefined || reason.trim() === "")}
+      isDangerous={deed === "remove"}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Words deed={deed} name={player.username} coCaptain={coCaptain?.username} />
+      {isMove && (
+        <div className={styles.form}>
+          <SelectField
+            label="To"
+            placeholder="Choose a team"
+            choices={team.teams.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={destination}
+            error={errors.team}
+            onChange={setDestination}
+          />
+          <TextField
+            label="Reason"
+            value={reason}
+            maxLength={500}
+            required
+            error={errors.reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+            }}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { MemberRank, memberRankLabels } from "../../api/enums";
+import { playerAddress } from "../../page/addresses";
+import { Avatar } from "../../ui/Avatar/Avatar";
+import { Badge } from "../../ui/Badge/Badge";
+import { Button } from "../../ui/Button/Button";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import type { ManagedPlayer, ManagedTeam } from "./managedTeam";
+import { DEED_LABELS, type Deed } from "./PlayerDialog";
+import styles from "./PlayerRow.module.css";
+
+/** What the reader may do to a player of the team. */
+export function deedsFor(player: ManagedPlayer, team: ManagedTeam): Deed[] {
+  const { may } = team;
+  const isPlayer = player.rank === MemberRank.member || player.rank === MemberRank.coCaptain;
+  const possible: [Deed, boolean][] = [
+    ["promote", may.decide && player.rank === MemberRank.member],
+    ["demote", may.decide && player.rank === MemberRank.coCaptain],
+    ["offer", may.decide && isPlayer && team.captaincyOfferedTo === null],
+    ["move", may.staff && isPlayer && team.teams.length > 0],
+    ["remove", may.remove && player.rank !== MemberRank.captain],
+  ];
+  return possible.filter(([, isPossible]) => isPossible).map(([deed]) => deed);
+}
+
+interface PlayerRowProps {
+  player: ManagedPlayer;
+  team: ManagedTeam;
+  zone: string;
+  onAsk: (deed: Deed) => void;
+}
+
+/** A player, and what can be done to them. */
+export function PlayerRow({ player, team, zone, onAsk }: PlayerRowProps) {
+  return (
+    <li className={styles.row}>
+      <Avatar url={player.avatarURL} size={40} />
+      <div className={styles.words}>
+        <a className={styles.name} href={playerAddress(player._id)}>
+          <bdi>{player.username}</bdi>
+        </a>
+        {player.rank !== MemberRank.member && (
+          <Badge tone="league">{memberRankLabels[player.rank]}</Badge>
+        )}
+        <p className={styles.since}>
+          Since <LocalTime unixSeconds={player.joinTime} leagueZone={zone} />
+        </p>
+      </div>
+      <div className={styles.deeds}>
+        {deedsFor(player, team).map((deed) => (
+          <Button
+            key={deed}
+            isSmall
+            look={deed === "remove" ? "danger" : "outlined"}
+            aria-label={`${DEED_LABELS[deed]}: ${player.username}`}
+            onClick={() => {
+              onAsk(deed);
+            }}
+          >
+            {DEED_LABELS[deed]}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+
+import { MemberRank } from "../../api/enums";
+import { Badge } from "../../ui/Badge/Badge";
+import { Card } from "../../ui/Card/Card";
+import type { ManagedPlayer, PartProps } from "./managedTeam";
+import { rosterSize } from "./managedTeam";
+import styles from "./ManageTeam.module.css";
+import { OpenOffer } from "./OpenOffer";
+import { type Deed, PlayerDialog } from "./PlayerDialog";
+import { PlayerRow } from "./PlayerRow";
+import rows from "./PlayerRow.module.css";
+
+/** What can be done to whom. */
+interface Asked {
+  deed: Deed;
+  player: ManagedPlayer;
+}
+
+interface RosterProps extends PartProps {
+  /** The zone in which the server writes times. */
+  zone: string;
+}
+
+/** Who is on the team, and what can be done about it. */
+export function Roster({ team, onChanged, zone }: RosterProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const size = rosterSize(team);
+  const coCaptain = team.players.find(({ rank }) => rank === MemberRank.coCaptain);
+  return (
+    <Card
+      title="Players"
+      aside={
+        <Badge tone={size < team.rosterMinimum ? "warning" : "plain"}>
+          {`${String(size)} of ${String(team.rosterMaximum)}`}
+        </Badge>
+      }
+    >
+      <div className={styles.stack}>
+        {team.lock !== "" && (
+          <p className={styles.notice}>
+            <bdi>{team.name.name}</bdi> {team.lock}.
+            {team.may.staff && " You may change it all the same."}
+          </p>
+        )}
+        {size < team.rosterMinimum && (
+          <p className={styles.notice}>
+            A team of this league needs {team.rosterMinimum} players at least.
+          </p>
+        )}
+        {team.captaincyOfferedTo && <OpenOffer team={team} onChanged={onChanged} />}
+        <ul className={rows.list}>
+          {team.players.map((player) => (
+            <PlayerRow
+              key={player._id}
+              player={player}
+              team={team}
+              zone={zone}
+              onAsk={(deed) => {
+                setAsked({ deed, player });
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+      {asked && (
+        <PlayerDialog
+          // Another question is another dialog, with fields of its own.
+          key={`${asked.deed} ${asked.player._id}`}
+          {...asked}
+          team={team}
+          coCaptain={coCaptain}
+          onChanged={onChanged}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,160 @@
+import { type SyntheticEvent, useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { type Region, regionLabels, type TeamStatus, teamStatusLabels } from "../../api/enums";
+import { Button } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import type { PartProps } from "./managedTeam";
+import styles from "./ManageTeam.module.css";
+import { useCommand } from "../../ui/command/useCommand";
+
+const REGIONS = (Object.keys(regionLabels) as Region[]).map((value) => ({
+  value,
+  label: regionLabels[value],
+}));
+const NO_DIVISION = "";
+
+function StatusForm({ team, onChanged }: PartProps) {
+  const [status, setStatus] = useState<TeamStatus>(team.status);
+  const [reason, setReason] = useState("");
+  const { isBusy, errors, send } = useCommand(onChanged, ["status", "reason"]);
+  const meaning = team.statuses.find(({ value }) => value === status)?.meaning;
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    void send("POST", commandPath("POST", "/api/teams/{id}/manage/status", { id: team._id }), {
+      status,
+      reason,
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <SelectField
+        label="Status"
+        choices={team.statuses.map(({ value }) => ({ value, label: teamStatusLabels[value] }))}
+        value={status}
+        hint={meaning}
+        error={errors.status}
+        onChange={setStatus}
+      />
+      <TextField
+        label="Reason"
+        value={reason}
+        maxLength={500}
+        error={errors.reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+        }}
+      />
+      <Button type="submit" disabled={isBusy || status === team.status}>
+        Save Status
+      </Button>
+    </form>
+  );
+}
+
+function PlacementForm({ team, onChanged }: PartProps) {
+  const [region, setRegion] = useState<Region>(team.region);
+  const [division, setDivision] = useState(team.division ?? NO_DIVISION);
+  const { isBusy, errors, send } = useCommand(onChanged, ["region", "division"]);
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    void send("POST", commandPath("POST", "/api/teams/{id}/manage/placement", { id: team._id }), {
+      region,
+      division: division === NO_DIVISION ? null : division,
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <SelectField
+        label="Region"
+        choices={REGIONS}
+        value={region}
+        error={errors.region}
+        onChange={setRegion}
+      />
+      <SelectField
+        label="Division"
+        choices={[
+          { value: NO_DIVISION, label: "No Division" },
+          ...team.divisions.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        value={division}
+        disabled={!team.isEnrolled}
+        error={errors.division}
+        {...(!team.isEnrolled && { hint: "The team is not enrolled in the current season." })}
+        onChange={setDivision}
+      />
+      <Button type="submit" disabled={isBusy}>
+        Save Region and Division
+      </Button>
+    </form>
+  );
+}
+
+function RatingForm({ team, onChanged }: PartProps) {
+  const [points, setPoints] = useState("");
+  const [reason, setReason] = useState("");
+  const { isBusy, errors, send } = useCommand(onChanged, ["points", "reason"]);
+
+  async function adjust(): Promise<void> {
+    const path = commandPath("POST", "/api/teams/{id}/manage/rating", { id: team._id });
+    if (await send("POST", path, { points: points.trim(), reason })) {
+      setPoints("");
+      setReason("");
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void adjust();
+      }}
+    >
+      <TextField
+        label="Rating Points"
+        hint={`To add, or with a minus to take. The rating is ${team.elo.toFixed(1)}.`}
+        inputMode="decimal"
+        value={points}
+        autoComplete="off"
+        error={errors.points}
+        onChange={(event) => {
+          setPoints(event.target.value);
+        }}
+      />
+      <TextField
+        label="Reason of the Adjustment"
+        value={reason}
+        maxLength={500}
+        error={errors.reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+        }}
+      />
+      <Button type="submit" disabled={isBusy || !team.isEnrolled}>
+        Adjust Rating
+      </Button>
+    </form>
+  );
+}
+
+/** What the league's staff decide about the team. */
+export function StaffForms(part: PartProps) {
+  return (
+    <Card title="League Staff">
+      <div className={styles.columns}>
+        <StatusForm {...part} />
+        <PlacementForm {...part} />
+        <RatingForm {...part} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ApiBody } from "../../api/apiPath";
+
+export type AuditEntry = ApiBody<"/api/teams/{id}/audit">["entries"][number];
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  "champion.crown": "Crowned in the Champions Hall",
+  "rating.adjust": "Rating adjusted",
+  "team.change_logo": "Logo changed",
+  "team.create": "Team created",
+  "team.decline_captaincy": "Captaincy declined",
+  "team.decline_name": "Name declined",
+  "team.demote": "Co-captain demoted",
+  "team.disband": "Team disbanded",
+  "team.enrol": "Enrolled in a season",
+  "team.hand_over": "Captaincy handed over",
+  "team.join": "Player joined",
+  "team.leave": "Player left",
+  "team.move_player": "Player moved",
+  "team.offer_captaincy": "Captaincy offered",
+  "team.place": "Region or division changed",
+  "team.promote": "Co-captain made",
+  "team.remove": "Player removed",
+  "team.rename": "Team renamed",
+  "team.request_name": "Name asked for",
+  "team.set_status": "Status changed",
+  "team.withdraw_captaincy": "Offer of captaincy withdrawn",
+};
+
+/** `coCaptain` as `Co captain`, `rating.undo_adjustment` as `Rating undo adjustment`. */
+function spelt(name: string): string {
+  const words = name
+    .replace(/[._]/g, " ")
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an entry of the audit says was done. */
+export function deedOf({ action }: AuditEntry): string {
+  return ACTIONS[action] ?? spelt(action);
+}
+
+/** What a value of the entry is called. */
+export function labelOf(field: string): string {
+  return spelt(field);
+}

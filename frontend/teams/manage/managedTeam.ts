@@ -1,0 +1,22 @@
+import { type ApiBody, apiPath } from "../../api/apiPath";
+import { MemberRank } from "../../api/enums";
+
+/** A team as those see it who manage it. */
+export type ManagedTeam = ApiBody<"/api/teams/{id}/manage">;
+export type ManagedPlayer = ManagedTeam["players"][number];
+
+export function managePath(teamId: string) {
+  return apiPath("/api/teams/{id}/manage", { id: teamId });
+}
+
+/** What counts in the roster: a team's staff does not. */
+export function rosterSize(team: ManagedTeam): number {
+  return team.players.filter(({ rank }) => rank !== MemberRank.staff).length;
+}
+
+/** What every part of the page is given. */
+export interface PartProps {
+  team: ManagedTeam;
+  /** A command was carried out: what the page shows is to be read anew. */
+  onChanged: () => void;
+}

@@ -1,0 +1,149 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+
+import type { ApiBody } from "../../api/apiPath";
+import { MemberRank } from "../../api/enums";
+import type { Session } from "../../page/session";
+import { renderOnPage } from "../../test/renderOnPage";
+import { BREACHERS, exampleTeam } from "../teamPage/exampleTeam";
+import { TeamPage } from "../teamPage/TeamPage";
+
+const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+const openPage = vi.hoisted(() => vi.fn());
+vi.mock("../../page/navigation", () => ({ openPage }));
+
+const PLACE: ApiBody<"/api/teams/{id}/own-place"> = {
+  rank: MemberRank.member,
+  offer: false,
+  cooldownHours: 168,
+};
+const READER: Session = {
+  _id: "3",
+  username: "Cleo",
+  avatarURL: "",
+  roles: [],
+  teams: [{ _id: "7", name: { name: "Night Owls" }, imageURL: "", league: "bcl" }],
+  captainTeams: [],
+  coCaptainTeams: [],
+};
+
+beforeAll(async () => {
+  await import("../teamPage/memberParts");
+});
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+
+afterEach(() => {
+  toast.mockClear();
+  openPage.mockClear();
+  document.body.innerHTML = "";
+});
+
+function serve(answer = { status: 200, body: { message: "Done." } as object }) {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    sent.push(path);
+    return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+  });
+  return sent;
+}
+
+/** What is for signed-in people has been loaded when it resolves. */
+async function show(place: Partial<typeof PLACE> = {}, session: Session | null = READER) {
+  const own = session === null || session.teams.length === 0 ? {} : { ...PLACE, ...place };
+  const page = renderOnPage(
+    <TeamPage teamId="7" league={BREACHERS} isFound history={() => null} />,
+    {
+      path: "/bcl/team/7",
+      session,
+      fallback: { "/api/teams/7/team-page": exampleTeam(), "/api/teams/7/own-place": own },
+    },
+  );
+  await act(() => vi.dynamicImportSettled());
+  return page;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const card = () => screen.queryByRole("region", { name: "Your Place on This Team" });
+const manageLink = () => screen.queryByRole("link", { name: "Manage" });
+
+it("shows nothing of it to who is not on the team", async () => {
+  await show({}, { ...READER, teams: [] });
+  expect([card(), manageLink()]).toEqual([null, null]);
+});
+
+it.each<[string, Partial<Session>]>([
+  ["its co-captains", { coCaptainTeams: ["7"] }],
+  ["its league's team managers", { roles: ["teamManager", "tm-breachers"] }],
+])("leads %s to the page on which the team is managed", async (_, fields) => {
+  await show({}, { ...READER, ...fields });
+  expect(manageLink()?.getAttribute("href")).toBe("/bcl/team/7/manage");
+});
+
+it("leads neither members nor other leagues' managers there", async () => {
+  await show({}, { ...READER, roles: ["teamManager", "tm-onward"], coCaptainTeams: ["8"] });
+  expect(manageLink()).toBeNull();
+});
+
+it("lets a member leave after saying what follows", async () => {
+  const sent = serve();
+  await show();
+  expect(card()?.textContent).toContain("You are on this team as Member.");
+  await press("Leave Team");
+  const dialog = within(screen.getByRole("dialog", { name: "Leave this team?" }));
+  expect(dialog.getByText(/at once/).textContent).toBe(
+    "You leave Night Owls at once and may join no team of this league for 7 days.",
+  );
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole("button", { name: "Leave" }));
+  expect(sent).toEqual(["/api/teams/7/own-place/leave"]);
+  expect(openPage).toHaveBeenCalledExactlyOnceWith("/bcl/team/7");
+});
+
+it("speaks of hours where a cooldown is no whole days, and of none where there is none", async () => {
+  const { unmount } = await show({ cooldownHours: 1 });
+  await press("Leave Team");
+  expect(screen.getByText(/at once/).textContent).toContain("for 1 hour.");
+  unmount();
+  await show({ cooldownHours: 0 });
+  await press("Leave Team");
+  expect(screen.getByText(/at once/).textContent).toBe("You leave Night Owls at once.");
+});
+
+it("tells a captain what has to come first", async () => {
+  await show({ rank: MemberRank.captain });
+  expect(screen.queryByRole("button", { name: "Leave Team" })).toBeNull();
+  expect(card()?.textContent).toContain("hand the captaincy over first");
+});
+
+it.each([
+  ["Accept Captaincy", "accept-captaincy"],
+  ["Decline", "decline-captaincy"],
+])("answers an offer by %s", async (button, path) => {
+  const sent = serve();
+  await show({ offer: true });
+  await press(button);
+  expect(sent).toEqual([`/api/teams/7/own-place/${path}`]);
+  expect(openPage).toHaveBeenCalledExactlyOnceWith("/bcl/team/7");
+});
+
+it("stays where it is when it was refused, and says why", async () => {
+  serve({ status: 409, body: { detail: "The captaincy is not offered to you." } });
+  await show({ offer: true });
+  await press("Accept Captaincy");
+  expect(toast).toHaveBeenCalledExactlyOnceWith({
+    message: "The captaincy is not offered to you.",
+    kind: "error",
+    autoClose: 5000,
+  });
+  expect(openPage).not.toHaveBeenCalled();
+});

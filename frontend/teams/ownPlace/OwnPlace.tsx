@@ -1,0 +1,123 @@
+import { useState } from "react";
+
+import { apiPath, commandPath } from "../../api/apiPath";
+import { MemberRank, memberRankLabels } from "../../api/enums";
+import { useApi } from "../../api/useApi";
+import { teamAddress } from "../../page/addresses";
+import { openPage } from "../../page/navigation";
+import { Button } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { useCommand } from "../../ui/command/useCommand";
+import styles from "../manage/ManageTeam.module.css";
+
+const HOURS_A_DAY = 24;
+
+/** `7 days`, or hours where they are no whole days. */
+function lengthOf(hours: number): string {
+  const isDays = hours % HOURS_A_DAY === 0;
+  const [count, unit] = isDays ? [hours / HOURS_A_DAY, "day"] : [hours, "hour"];
+  return `${String(count)} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+interface OwnPlaceProps {
+  team: { readonly _id: string; readonly league: string; readonly name: { readonly name: string } };
+}
+
+interface OfferProps extends OwnPlaceProps {
+  onAnswered: () => void;
+}
+
+/** The captaincy, offered to the reader. */
+function Offer({ team, onAnswered }: OfferProps) {
+  const { isBusy, send } = useCommand(onAnswered);
+  const id = { id: team._id };
+  return (
+    <div className={styles.notice}>
+      <p>The captaincy of this team is offered to you.</p>
+      <div className={styles.buttons}>
+        <Button
+          look="filled"
+          disabled={isBusy}
+          onClick={() => {
+            void send(
+              "POST",
+              commandPath("POST", "/api/teams/{id}/own-place/accept-captaincy", id),
+            );
+          }}
+        >
+          Accept Captaincy
+        </Button>
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            void send(
+              "POST",
+              commandPath("POST", "/api/teams/{id}/own-place/decline-captaincy", id),
+            );
+          }}
+        >
+          Decline
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The reader's own place on a team: to leave it, or to take it over when that is offered. */
+export function OwnPlace({ team }: OwnPlaceProps) {
+  const { body: place } = useApi(apiPath("/api/teams/{id}/own-place", { id: team._id }));
+  const [isAsking, setIsAsking] = useState(false);
+  // The menu, the roster and who may manage all follow: the page as a whole is read anew.
+  const readAnew = () => {
+    openPage(teamAddress(team));
+  };
+  const { isBusy, send } = useCommand(readAnew);
+
+  if (place === undefined) {
+    return null;
+  }
+  return (
+    <Card title="Your Place on This Team">
+      <div className={styles.form}>
+        {place.offer && <Offer team={team} onAnswered={readAnew} />}
+        <p>You are on this team as {memberRankLabels[place.rank]}.</p>
+        {place.rank === MemberRank.captain ? (
+          <p className={styles.hint}>
+            To leave, hand the captaincy over first, or disband the team: both under Manage.
+          </p>
+        ) : (
+          <Button
+            look="danger"
+            onClick={() => {
+              setIsAsking(true);
+            }}
+          >
+            Leave Team
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        title="Leave this team?"
+        verb="Leave"
+        isOpen={isAsking}
+        isBusy={isBusy}
+        isDangerous
+        onConfirm={() => {
+          const path = commandPath("POST", "/api/teams/{id}/own-place/leave", { id: team._id });
+          void send("POST", path);
+        }}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+      >
+        <p>
+          You leave <bdi>{team.name.name}</bdi> at once
+          {place.cooldownHours > 0 &&
+            ` and may join no team of this league for ${lengthOf(place.cooldownHours)}`}
+          .
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

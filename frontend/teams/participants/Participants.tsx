@@ -1,0 +1,82 @@
+import { apiPath } from "../../api/apiPath";
+import { TeamStatusFilter } from "../../api/enums";
+import type { components } from "../../api/schema";
+import { firstOf, limitFor } from "../../api/shown";
+import { useApi } from "../../api/useApi";
+import { teamAddress } from "../../page/addresses";
+import type { LeagueSummary } from "../../page/LeagueSummary";
+import { ButtonLink } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { LoadError } from "../../ui/LoadError/LoadError";
+import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
+import { TeamLink } from "../../ui/TeamLink/TeamLink";
+import styles from "./Participants.module.css";
+
+export type TeamCard = components["schemas"]["TeamCard"];
+
+/** The logos that may stand in the first view; the others load when they are scrolled to. */
+const ABOVE_FOLD = 12;
+
+/** Where a team stands on its league's home. */
+const teamFragment = ({ _id }: TeamCard): string => `team-${_id}`;
+
+function TeamList({ teams }: { teams: readonly TeamCard[] }) {
+  return (
+    <ul className={styles.list}>
+      {teams.map((team, index) => (
+        <li key={team._id} id={teamFragment(team)} className={styles.team}>
+          <TeamLink
+            team={team}
+            href={teamAddress(team)}
+            size={36}
+            isBelowFold={index >= ABOVE_FOLD}
+          />
+          <span className={styles.rating}>
+            {team.elo.toFixed(1)} <abbr className={styles.unit}>MMR</abbr>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ParticipantsProps {
+  league: LeagueSummary;
+  /** The level of its heading. */
+  level: 2 | 3;
+  /** How many to show, those with the highest rating; null for all. */
+  shown: number | null;
+  /** Where all of them are shown. */
+  allHref: string;
+}
+
+/** The teams that take part in a league, the highest rating first. */
+export function Participants({ league, level, shown, allHref }: ParticipantsProps) {
+  const { body, error, isLoading, retry } = useApi(
+    apiPath(
+      "/api/teams/all/{leagueId}/homepage",
+      { leagueId: league.id },
+      { status: TeamStatusFilter.allParticipating, ...limitFor(shown) },
+    ),
+  );
+  const { first, next } = firstOf(body ?? [], shown);
+  return (
+    <Card title="Teams" level={level} of={level === 3 ? league.name : undefined}>
+      {error && <LoadError what="Teams" error={error} isRetrying={isLoading} onRetry={retry} />}
+      {!body && !error && <SkeletonRows label="Loading Teams" count={8} />}
+      {body?.length === 0 && (
+        <EmptyState title="No teams yet">
+          <p>The teams that play in the {league.name} appear here.</p>
+        </EmptyState>
+      )}
+      {first.length > 0 && <TeamList teams={first} />}
+      {next && (
+        // To the first of those that are not shown here.
+        <ButtonLink look="quiet" isSmall href={`${allHref}#${teamFragment(next)}`}>
+          All teams
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { regionLabels } from "../../api/enums";
+import { playerAddress } from "../../page/addresses";
+import { useSession } from "../../page/useSession";
+import { Avatar } from "../../ui/Avatar/Avatar";
+import { ButtonLink } from "../../ui/Button/Button";
+import styles from "./PlayerHead.module.css";
+import type { PublicUser } from "./user";
+
+interface PlayerHeadProps {
+  playerId: string;
+  user: PublicUser;
+}
+
+/** The head of a player's pages, with what only the player can do. */
+export function PlayerHead({ playerId, user }: PlayerHeadProps) {
+  const { session } = useSession();
+  const address = playerAddress(playerId);
+  return (
+    <header className={styles.head}>
+      <Avatar url={user.avatarURL} size={128} />
+      <hgroup className={styles.words}>
+        <h1 className={styles.name}>
+          <bdi>{user.username}</bdi>
+        </h1>
+        <p className={styles.region}>{regionLabels[user.region]}</p>
+      </hgroup>
+      {session?._id === playerId && (
+        <div className={styles.actions}>
+          <ButtonLink href={`${address}/generate-bearer`} look="quiet">
+            Generate Token
+          </ButtonLink>
+          <ButtonLink href={`${address}/edit`}>Edit Profile</ButtonLink>
+        </div>
+      )}
+    </header>
+  );
+}

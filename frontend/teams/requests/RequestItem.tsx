@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from "react";
+
+import type { LeagueCode } from "../../api/enums";
+import type { ApiPath } from "../../api/apiPath";
+import { Button } from "../../ui/Button/Button";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
+import { DeclineDialog } from "./DeclineDialog";
+import { useRequestCommand } from "./useRequestCommand";
+
+type Answer = ApiPath<{ success: boolean; message: string }>;
+
+/** What the reader can do with a request: answer it, or take it back. */
+export type Answers = { accept: Answer; decline: Answer } | { withdraw: Answer };
+
+interface RequestItemProps {
+  league: LeagueCode;
+  expiresAt: number;
+  /** Who asks, in a few words that tell this request from the others. */
+  asker: string;
+  answers: Answers;
+  onAnswered: (() => void) | undefined;
+  /** What is asked, in a sentence with links. */
+  children: ReactNode;
+}
+
+/** One open request with what the reader can do about it. */
+export function RequestItem({
+  league,
+  expiresAt,
+  asker,
+  answers,
+  onAnswered,
+  children,
+}: RequestItemProps) {
+  const { send, isBusy } = useRequestCommand(onAnswered);
+  const [isDeclining, setIsDeclining] = useState(false);
+
+  async function decline(path: Answer, reason: string): Promise<void> {
+    await send(path, { body: { reason } });
+    setIsDeclining(false);
+  }
+
+  return (
+    <NoticeItem
+      league={league}
+      title={children}
+      facts={
+        <span>
+          {"Open until "}
+          <LocalTime unixSeconds={expiresAt} leagueZone="UTC" />
+        </span>
+      }
+      actions={
+        "withdraw" in answers ? (
+          <Button
+            look="quiet"
+            isSmall
+            disabled={isBusy}
+            aria-label={`Withdraw: ${asker}`}
+            onClick={() => void send(answers.withdraw)}
+          >
+            Withdraw
+          </Button>
+        ) : (
+          <>
+            <Button
+              look="filled"
+              isSmall
+              disabled={isBusy}
+              aria-label={`Accept: ${asker}`}
+              onClick={() => void send(answers.accept)}
+            >
+              Accept
+            </Button>
+            <Button
+              look="danger"
+              isSmall
+              disabled={isBusy}
+              aria-label={`Decline: ${asker}`}
+              onClick={() => {
+                setIsDeclining(true);
+              }}
+            >
+              Decline
+            </Button>
+            <DeclineDialog
+              asker={asker}
+              isOpen={isDeclining}
+              isBusy={isBusy}
+              onDecline={(reason) => void decline(answers.decline, reason)}
+              onClose={() => {
+                setIsDeclining(false);
+              }}
+            />
+          </>
+        )
+      }
+    />
+  );
+}

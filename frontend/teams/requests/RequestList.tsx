@@ -1,0 +1,113 @@
+import { commandPath } from "../../api/apiPath";
+import { playerAddress, teamAddress } from "../../page/addresses";
+import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
+import type { Challenge, Inbox, JoinRequest } from "./inbox";
+import { RequestItem } from "./RequestItem";
+
+interface NamedTeam {
+  readonly _id: string;
+  readonly name: { readonly name: string };
+  readonly league: string;
+}
+
+function TeamName({ team }: { team: NamedTeam }) {
+  return (
+    <a href={teamAddress(team)}>
+      <bdi>{team.name.name}</bdi>
+    </a>
+  );
+}
+
+interface ItemProps<Request> {
+  request: Request;
+  /** Whether the reader made it, and may take it back; otherwise it is theirs to answer. */
+  isOwn: boolean;
+  onAnswered: (() => void) | undefined;
+}
+
+function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>) {
+  const { _id: id, team, player, expiresAt } = request;
+  const answers = isOwn
+    ? { withdraw: commandPath("POST", "/api/requests/join/{id}/withdraw", { id }) }
+    : {
+        accept: commandPath("POST", "/api/requests/join/{id}/accept", { id }),
+        decline: commandPath("POST", "/api/requests/join/{id}/decline", { id }),
+      };
+  return (
+    <RequestItem
+      league={team.league}
+      expiresAt={expiresAt}
+      asker={isOwn ? team.name.name : player.username}
+      answers={answers}
+      onAnswered={onAnswered}
+    >
+      {isOwn ? (
+        "You ask to join "
+      ) : (
+        <>
+          <a href={playerAddress(player._id)}>
+            <bdi>{player.username}</bdi>
+          </a>
+          {" asks to join "}
+        </>
+      )}
+      <TeamName team={team} />
+    </RequestItem>
+  );
+}
+
+function ChallengeItem({ request, isOwn, onAnswered }: ItemProps<Challenge>) {
+  const { _id: id, challenger, challenged, expiresAt } = request;
+  const answers = isOwn
+    ? { withdraw: commandPath("POST", "/api/requests/challenge/{id}/withdraw", { id }) }
+    : {
+        accept: commandPath("POST", "/api/requests/challenge/{id}/accept", { id }),
+        decline: commandPath("POST", "/api/requests/challenge/{id}/decline", { id }),
+      };
+  return (
+    <RequestItem
+      league={challenged.league}
+      expiresAt={expiresAt}
+      asker={isOwn ? challenged.name.name : challenger.name.name}
+      answers={answers}
+      onAnswered={onAnswered}
+    >
+      <TeamName team={challenger} />
+      {" challenges "}
+      <TeamName team={challenged} />
+    </RequestItem>
+  );
+}
+
+interface RequestListProps {
+  /** What the list is called. */
+  label: string;
+  requests: Inbox["own"];
+  isOwn: boolean;
+  /** An answer was sent, or found that somebody else was faster. */
+  onAnswered?: () => void;
+}
+
+/** Open requests: to join first, then challenges, each the oldest first. */
+export function RequestList({ label, requests, isOwn, onAnswered }: RequestListProps) {
+  return (
+    <NoticeList label={label}>
+      {requests.joins.map((request) => (
+        <JoinItem
+          key={`join-${request._id}`}
+          request={request}
+          isOwn={isOwn}
+          onAnswered={onAnswered}
+        />
+      ))}
+      {requests.challenges.map((request) => (
+        <ChallengeItem
+          key={`challenge-${request._id}`}
+          request={request}
+          isOwn={isOwn}
+          onAnswered={onAnswered}
+        />
+      ))}
+    </NoticeList>
+  );
+}

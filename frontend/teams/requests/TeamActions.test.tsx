@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import type { Session } from "../../page/session";
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubApi } from "../../test/stubApi";
+import type * as toasts from "../../ui/toast/showToast";
+import { showToast } from "../../ui/toast/showToast";
+import { exampleTeam } from "../teamPage/exampleTeam";
+import {
+  exampleInbox,
+  exampleSession,
+  FOXES,
+  FOXES_CHALLENGE_OWLS,
+  OWLS,
+  PIP_ASKS_OWLS,
+} from "./exampleInbox";
+import type { Inbox } from "./inbox";
+import { TeamActions } from "./TeamActions";
+
+vi.mock("../../ui/toast/showToast", async (original) => ({
+  ...(await original<typeof toasts>()),
+  showToast: vi.fn(() => Promise.resolve()),
+}));
+
+const INBOX = "/api/requests/inbox";
+const CREATE_JOIN = "/api/requests/create/join?id=7";
+const CREATE_CHALLENGE = "/api/requests/create/challenge?id=7";
+const NOTHING = exampleInbox({});
+const CAPTAIN_OF_FOXES = exampleSession({ teams: [FOXES], coCaptainTeams: [FOXES._id] });
+
+function show(session: Session | null, inbox: Inbox = NOTHING) {
+  return renderOnPage(<TeamActions team={exampleTeam()} />, {
+    session,
+    fallback: { [INBOX]: inbox },
+  });
+}
+
+const buttons = () => screen.queryAllByRole("button").map((button) => button.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const done = (message: string) => ({ body: { success: true, message }, status: 201 });
+const refusal = (detail: string) => ({ body: { detail }, status: 409 });
+const sent = (fetch: ReturnType<typeof stubApi>) => fetch.mock.calls.map(([address]) => address);
+
+beforeEach(() => {
+  // jsdom knows dialogs, but not how they open and close.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+it.each<[string, Session | null, string[]]>([
+  ["nobody", null, []],
+  ["a player", exampleSession(), ["Request to Join"]],
+  ["a member of the team", exampleSession({ teams: [OWLS] }), []],
+  ["its captain", exampleSession({ teams: [OWLS], coCaptainTeams: ["7"] }), []],
+  ["a co-captain of another team", CAPTAIN_OF_FOXES, ["Request to Join", "Challenge"]],
+  [
+    "a team manager of the league",
+    exampleSession({ roles: ["teamManager", "tm-breachers"] }),
+    ["Request to Join", "Challenge"],
+  ],
+  [
+    "a team manager of another league",
+    exampleSession({ roles: ["teamManager", "tm-onward"] }),
+    ["Request to Join"],
+  ],
+])("offers %s what they may ask", (_, session, expected) => {
+  const fetch = stubApi({});
+  show(session);
+  expect(buttons()).toEqual(expected);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("asks to join, says so, and then shows that it was asked", async () => {
+  const fetch = stubApi({
+    [CREATE_JOIN]: done("You have asked to join Night Owls."),
+    [INBOX]: { body: exampleInbox({ own: { joins: [PIP_ASKS_OWLS] } }) },
+  });
+  show(exampleSession());
+  await press("Request to Join");
+  expect(await screen.findByText("Requested")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Request to Join" })).toBeNull();
+  expect(showToast).toHaveBeenCalledExactlyOnceWith({
+    kind: "success",
+    message: "You have asked to join Night Owls.",
+    autoClose: 5_000,
+  });
+  expect(sent(fetch)).toEqual([CREATE_JOIN, INBOX]);
+});
+
+it("says why a request is refused", async () => {
+  const reason = "You are on cooldown until 2026-12-01. Ask again after that.";
+  stubApi({ [CREATE_JOIN]: refusal(reason), [INBOX]: { body: NOTHING } });
+  show(exampleSession());
+  await press("Request to Join");
+  await waitFor(() => {
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({
+      kind: "error",
+      message: reason,
+      autoClose: 5_000,
+    });
+  });
+  expect(screen.getByRole("button", { name: "Request to Join" })).toBeTruthy();
+});
+
+it("takes a request back", async () => {
+  const withdraw = "/api/requests/join/41/withdraw";
+  const fetch = stubApi({ [withdraw]: done("Withdrawn."), [INBOX]: { body: NOTHING } });
+  show(exampleSession(), exampleInbox({ own: { joins: [PIP_ASKS_OWLS] } }));
+  await press("Withdraw request to join");
+  expect(await screen.findByRole("button", { name: "Request to Join" })).toBeTruthy();
+  expect(sent(fetch)).toEqual([withdraw, INBOX]);
+});
+
+it("challenges, and then shows that the team is challenged", async () => {
+  stubApi({
+    [CREATE_CHALLENGE]: done("Foxes has challenged Night Owls."),
+    [INBOX]: { body: exampleInbox({ own: { challenges: [FOXES_CHALLENGE_OWLS] } }) },
+  });
+  show(CAPTAIN_OF_FOXES);
+  await press("Challenge");
+  expect(await screen.findByText("Challenged")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Withdraw challenge" })).toBeTruthy();
+});
+
+it("offers to accept where the team has challenged first", () => {
+  const challenge = { ...FOXES_CHALLENGE_OWLS, challenger: OWLS, challenged: FOXES };
+  show(CAPTAIN_OF_FOXES, exampleInbox({ toAnswer: { challenges: [challenge] } }));
+  expect(buttons()).toContain("Accept Challenge");
+});
+
+it("asks in whose name where it could be several teams", async () => {
+  const named = `${CREATE_CHALLENGE}&from=8`;
+  const fetch = stubApi({
+    [CREATE_CHALLENGE]: {
+      body: { detail: "Say which team challenges Night Owls.", choices: [FOXES] },
+      status: 400,
+    },
+    [named]: done("Foxes has challenged Night Owls."),
+    [INBOX]: { body: NOTHING },
+  });
+  show(exampleSession({ roles: ["teamManager", "tm-breachers"] }));
+  await press("Challenge");
+  const dialog = within(await screen.findByRole("dialog", { name: "Challenge Night Owls" }));
+  expect(showToast).not.toHaveBeenCalled();
+  const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Challenge" });
+  expect(confirm.disabled).toBe(true);
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "In the name of" }), "Foxes");
+  await userEvent.click(confirm);
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  expect(sent(fetch)).toEqual([CREATE_CHALLENGE, named, INBOX]);
+});

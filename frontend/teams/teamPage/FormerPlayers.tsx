@@ -1,0 +1,31 @@
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { Card } from "../../ui/Card/Card";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { PlayerCard } from "./PlayerCard";
+import styles from "./Players.module.css";
+import type { TeamPlayer } from "./team";
+
+interface FormerPlayersProps {
+  /** The last to leave first. */
+  players: readonly TeamPlayer[];
+  league: LeagueWithZone;
+}
+
+/** Who was on the team and is no longer. */
+export function FormerPlayers({ players, league }: FormerPlayersProps) {
+  return (
+    <Card title="Former Players">
+      {players.length === 0 ? (
+        <EmptyState title="No former players">
+          <p>Nobody has left the team.</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.former}>
+          {players.map((player) => (
+            <PlayerCard key={player._id} player={player} league={league} isCurrent={false} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

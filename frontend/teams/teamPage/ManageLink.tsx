@@ -1,0 +1,12 @@
+import { useSession } from "../../page/useSession";
+import { teamAddress } from "../../page/addresses";
+import { ButtonLink } from "../../ui/Button/Button";
+import type { Team } from "./team";
+
+/** The way to the page on which the team is managed, for those who may. */
+export function ManageLink({ team }: { team: Team }) {
+  const { session, tmLeagues } = useSession();
+  const mayManage =
+    session?.coCaptainTeams.includes(team._id) === true || tmLeagues.includes(team.league);
+  return mayManage ? <ButtonLink href={`${teamAddress(team)}/manage`}>Manage</ButtonLink> : null;
+}

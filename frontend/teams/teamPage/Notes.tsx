@@ -1,0 +1,20 @@
+import styles from "./Notes.module.css";
+import type { TeamPlayer } from "./team";
+
+interface NotesProps {
+  /** In the order in which they were written. */
+  notes: TeamPlayer["notes"];
+}
+
+/** What staff noted of a player: an icon each, with the note in words on hover. */
+export function Notes({ notes }: NotesProps) {
+  return (
+    <ul className={styles.notes}>
+      {notes.map(({ note, iconURL }, index) => (
+        <li key={index}>
+          <img src={iconURL} alt={note} title={note} width={24} height={24} loading="lazy" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+
+import { regionLabels, TeamStatus, teamStatusLabels } from "../../api/enums";
+import type { LeagueSummary } from "../../page/LeagueSummary";
+import { Badge } from "../../ui/Badge/Badge";
+import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
+import type { Team } from "./team";
+import styles from "./TeamHead.module.css";
+
+interface FactProps {
+  label: string;
+  isMain?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, isMain = false, children }: FactProps) {
+  return (
+    <div className={isMain ? styles.mainFact : styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ team }: { team: Team }) {
+  const { place, elo, division, region, gamesPlayed, wins, losses, draws } = team;
+  return (
+    <dl className={styles.facts}>
+      <Fact label="ELO" isMain>
+        {elo.toFixed(1)}
+      </Fact>
+      {place !== null && <Fact label="Place">{`#${String(place)}`}</Fact>}
+      {division !== "" && <Fact label="Division">{division}</Fact>}
+      <Fact label="Region">{regionLabels[region]}</Fact>
+      <Fact label="Games Played">{gamesPlayed}</Fact>
+      <Fact label="Wins">{wins}</Fact>
+      <Fact label="Losses">{losses}</Fact>
+      <Fact label="Draws">{draws}</Fact>
+    </dl>
+  );
+}
+
+interface TeamHeadProps {
+  team: Team;
+  league: LeagueSummary;
+  /** What the reader may do with the team, at the top. */
+  actions?: ReactNode;
+}
+
+/** The head of a team's pages: who they are, and how they stand in the current season. */
+export function TeamHead({ team, league, actions }: TeamHeadProps) {
+  return (
+    <header className={styles.head}>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <TeamLogo name={team.name.name} imageURL={team.imageURL} size={144} />
+      <div className={styles.words}>
+        <hgroup>
+          <p className={styles.league}>{league.name}</p>
+          <h1 className={styles.name}>
+            <bdi>{team.name.name}</bdi>
+          </h1>
+        </hgroup>
+        {team.status !== TeamStatus.active && (
+          <p>
+            <Badge tone="warning">{teamStatusLabels[team.status]}</Badge>
+          </p>
+        )}
+        <Facts team={team} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,250 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { MemberRank, TeamStatus } from "../../api/enums";
+import { island } from "../../islands/island";
+import { islandRenderer } from "../../islands/renderIsland";
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubApi } from "../../test/stubApi";
+import { BREACHERS, examplePlayer, exampleTeam } from "./exampleTeam";
+import type { Session } from "../../page/session";
+import { exampleSession } from "../requests/exampleInbox";
+import type { Team } from "./team";
+import { TeamPage } from "./TeamPage";
+
+const ADDRESS = "/api/teams/7/team-page";
+const UNTIL = 1_767_294_000;
+
+const history = (team: Team) => <p>History of {team.seasons.length} season</p>;
+
+interface Reader {
+  isFound?: boolean;
+  session?: Session | null;
+}
+
+function renderTeam(fields: Partial<Team> = {}, { isFound = true, session = null }: Reader = {}) {
+  return renderOnPage(
+    <TeamPage teamId="7" league={BREACHERS} isFound={isFound} history={history} />,
+    { path: "/bcl/team/7", session, fallback: { [ADDRESS]: exampleTeam(fields) } },
+  );
+}
+
+const section = (name: string) => within(screen.getByRole("region", { name }));
+const itemsIn = (name: string) => section(name).getAllByRole("listitem");
+const facts = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+it("shows the team, its rating and its record, and asks nothing", () => {
+  const fetch = stubApi({});
+  renderTeam();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Night Owls");
+  expect(screen.getByText("Breachers Champions League")).toBeTruthy();
+  expect(facts()).toEqual({
+    ELO: "1623.5",
+    Place: "#2",
+    Division: "Premier",
+    Region: "Europe",
+    "Games Played": "9",
+    Wins: "5",
+    Losses: "3",
+    Draws: "1",
+  });
+  expect(screen.queryByText("Active")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+const AUDIT = {
+  entries: [
+    { _id: "1", at: UNTIL, actor: "Tess", action: "team.create", changes: [], reason: "" },
+    { _id: "0", at: UNTIL, actor: "Tess", action: "team.set_colour", changes: [], reason: "" },
+  ],
+  hasMore: false,
+};
+
+it.each([
+  ["a moderator of the league", ["moderator", "mod-breachers"], true],
+  ["a moderator of another league", ["moderator", "mod-onward"], false],
+  ["a player", [], false],
+])("shows %s what was done to the team: %o", async (_, roles, isShown) => {
+  const fetch = stubApi({
+    "/api/requests/inbox": "pending",
+    "/api/teams/7/audit": { body: AUDIT },
+  });
+  // What signed-in people load besides: read now, so that the page has it in a moment.
+  await import("./memberParts");
+  renderTeam({}, { session: exampleSession({ roles }) });
+  await screen.findByRole("button", { name: "Request to Join" });
+  if (isShown) {
+    await screen.findByText("Team created");
+    expect(itemsIn("Audit").map((each) => each.textContent)).toEqual([
+      expect.stringMatching(/^Team created by Tess, /),
+      expect.stringMatching(/^Team set colour by Tess, /),
+    ]);
+  } else {
+    expect(screen.queryByRole("region", { name: "Audit" })).toBeNull();
+    expect(fetch.mock.calls.map(([path]) => path)).not.toContain("/api/teams/7/audit");
+  }
+});
+
+it("leaves out a place and a division that there are not", () => {
+  renderTeam({ place: null, division: "" });
+  expect(facts()).not.toHaveProperty("Place");
+  expect(facts()).not.toHaveProperty("Division");
+});
+
+it("says what a team is that is not active", () => {
+  renderTeam({ status: TeamStatus.rosterLocked });
+  expect(screen.getByText("Roster Locked")).toBeTruthy();
+});
+
+it("has its parts in order, with what the team played among them", () => {
+  const { container } = renderTeam();
+  expect(screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent)).toEqual([
+    "Current Players",
+    "Former Players",
+  ]);
+  const text = container.textContent;
+  expect(text.indexOf("History of 1 season")).toBeGreaterThan(text.indexOf("Current Players"));
+  expect(text.indexOf("History of 1 season")).toBeLessThan(text.indexOf("Former Players"));
+});
+
+it("gives captain and co-captain their stars, and explains them", () => {
+  const players = [examplePlayer("Ann"), examplePlayer("Bob"), examplePlayer("Cyd")];
+  renderTeam({
+    players,
+    captain: { _id: players[0]?._id ?? "" },
+    coCaptain: { _id: players[1]?._id ?? "" },
+  });
+  const stars = itemsIn("Current Players").map((item) =>
+    within(item)
+      .queryAllByRole("img")
+      .map((star) => star.getAttribute("aria-label")),
+  );
+  expect(stars).toEqual([["Captain"], ["Co-Captain"], []]);
+  expect(section("Current Players").getByText("Captain / Co-Captain")).toBeTruthy();
+  expect(section("Current Players").getByRole("link", { name: "Ann" }).getAttribute("href")).toBe(
+    `/players/${players[0]?._id ?? ""}`,
+  );
+});
+
+it("marks the team's staff, as long as they are on it", () => {
+  const staff = { rank: MemberRank.staff };
+  renderTeam({
+    players: [examplePlayer("Ann", staff), examplePlayer("Bob")],
+    playerHistory: [examplePlayer("Cyd", staff)],
+  });
+  expect(itemsIn("Current Players").map((item) => item.textContent)).toEqual(["AnnStaff", "Bob"]);
+  expect(itemsIn("Former Players").map((item) => item.textContent)).toEqual(["Cyd"]);
+});
+
+it("shows a player's notes in their order, each in words", () => {
+  const notes = ["Fair play", "Reliable"].map((note, index) => ({
+    note,
+    iconURL: `/media/notes/${String(index)}.webp`,
+  }));
+  renderTeam({ players: [examplePlayer("Ann", { notes })] });
+  const icons = section("Current Players").getAllByRole<HTMLImageElement>("img");
+  expect(icons.map(({ alt, title }) => [alt, title])).toEqual([
+    ["Fair play", "Fair play"],
+    ["Reliable", "Reliable"],
+  ]);
+});
+
+it("tells until when a player is on cooldown in the team's league alone", () => {
+  const player = (name: string, league: "bcl" | "ocl", until: number) =>
+    examplePlayer(name, { cooldowns: [{ league, until }] });
+  renderTeam({
+    players: [player("Ann", "bcl", UNTIL), player("Bob", "ocl", UNTIL), player("Cyd", "bcl", 0)],
+    playerHistory: [player("Dee", "bcl", UNTIL)],
+  });
+  const [ann, ...others] = itemsIn("Current Players");
+  expect(ann?.textContent).toMatch(/^AnnOn Cooldown until \d/);
+  expect(others.map((item) => item.textContent)).toEqual(["Bob", "Cyd"]);
+  expect(itemsIn("Former Players")[0]?.textContent).toMatch(/^DeeOn Cooldown until \d/);
+});
+
+it("explains that nobody is on the team, and that nobody left it", () => {
+  renderTeam();
+  expect(screen.getByText("No players")).toBeTruthy();
+  expect(screen.getByText("No former players")).toBeTruthy();
+});
+
+it("keeps the team in sight where it has no such page", () => {
+  renderTeam({ players: [examplePlayer("Ann")] }, { isFound: false });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Night Owls");
+  expect(screen.getByText("Not Found")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Team Page" }).getAttribute("href")).toBe("/bcl/team/7");
+  expect(screen.queryByText("Current Players")).toBeNull();
+  expect(screen.queryByText(/^History/)).toBeNull();
+});
+
+it("says what went wrong, and tries again on request", async () => {
+  const answers: Parameters<typeof stubApi>[0] = {
+    [ADDRESS]: { body: { detail: "Not found." }, status: 404 },
+  };
+  stubApi(answers);
+  renderOnPage(<TeamPage teamId="7" league={BREACHERS} isFound history={history} />, {
+    path: "/bcl/team/7",
+  });
+  expect(screen.getByRole("status").textContent).toBe("Loading Team");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Error Loading Team");
+  expect(alert.textContent).toContain("Not Found: Not found.");
+  answers[ADDRESS] = { body: exampleTeam() };
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Night Owls" })).toBeTruthy();
+});
+
+it("is the same on the server and in the browser", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const player = examplePlayer("Ann", {
+    notes: [{ note: "Fair", iconURL: "/fair.webp" }],
+    cooldowns: [{ league: "bcl", until: UNTIL }],
+  });
+  const team = exampleTeam({
+    players: [player],
+    captain: { _id: player._id },
+    playerHistory: [examplePlayer("שלום עולם")],
+  });
+  const props = { teamId: "7", league: BREACHERS, isFound: true };
+  const page = { path: "/bcl/team/7", search: "", session: null, fallback: { [ADDRESS]: team } };
+  window.history.replaceState(null, "", page.path);
+  const Island = (given: typeof props) => <TeamPage {...given} history={history} />;
+  const render = islandRenderer([island("teams/team", Island)]);
+  document.body.innerHTML = `
+    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
+    <div data-island="teams/team" data-rendered="server" data-props='${JSON.stringify(props)}'>${render(
+      "teams/team",
+      JSON.stringify({ props, page }),
+    )}</div>`;
+  const heading = screen.getByRole("heading", { level: 1 });
+  expect(document.body.textContent).toMatch(/On Cooldown until 1\/1\/26 07:00 PM GMT/);
+  const fetch = stubApi({});
+  await act(async () => {
+    island("teams/team", Island);
+    await Promise.resolve();
+  });
+  expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+  expect(console.error).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it.each([
+  [TeamStatus.active, "Nobody is on the team at present."],
+  [TeamStatus.disbanded, "This team has disbanded."],
+])("explains why nobody is on a team of status %i", (status, words) => {
+  renderTeam({ status, players: [] });
+  const current = section("Current Players");
+  expect(current.getByText(words)).toBeTruthy();
+  expect(current.queryByText(/Captain/)).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useState } from "react";
+
+import { apiPath } from "../../api/apiPath";
+import { useApi } from "../../api/useApi";
+import { teamAddress } from "../../page/addresses";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { useSession } from "../../page/useSession";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
+import { CurrentPlayers } from "./CurrentPlayers";
+import { FormerPlayers } from "./FormerPlayers";
+import type * as memberParts from "./memberParts";
+import type { Team } from "./team";
+import { TeamHead } from "./TeamHead";
+import styles from "./TeamPage.module.css";
+
+export interface TeamPageProps {
+  teamId: string;
+  league: LeagueWithZone;
+  /** Whether the address is that of a page that teams have. */
+  isFound: boolean;
+  /** What the team played, between its players and its former players. */
+  history: (team: Team) => ReactNode;
+}
+
+/** The parts of the page that are for signed-in people, once they have been loaded. */
+function useMemberParts(isWanted: boolean): typeof memberParts | undefined {
+  const [parts, setParts] = useState<typeof memberParts>();
+  useEffect(() => {
+    if (isWanted) {
+      void import("./memberParts").then(setParts);
+    }
+  }, [isWanted]);
+  return parts;
+}
+
+/** A team's page; for an address below it that is no page, what all its pages share. */
+export function TeamPage({ teamId, league, isFound, history }: TeamPageProps) {
+  const { session, modLeagues } = useSession();
+  const parts = useMemberParts(isFound && session !== null);
+  const isMember = session?.teams.some(({ _id }) => _id === teamId) === true;
+  const answer = useApi(apiPath("/api/teams/{id}/team-page", { id: teamId }));
+  return (
+    <AnswerView answer={answer} what="Team" rowCount={6}>
+      {(team) => (
+        <div className={styles.page}>
+          <TeamHead
+            team={team}
+            league={league}
+            actions={
+              parts && (
+                <>
+                  <parts.TeamActions team={team} />
+                  <parts.ManageLink team={team} />
+                </>
+              )
+            }
+          />
+          {parts && isMember && <parts.OwnPlace team={team} />}
+          {isFound ? (
+            <>
+              <CurrentPlayers team={team} league={league} />
+              {history(team)}
+              <FormerPlayers players={team.playerHistory} league={league} />
+              {parts && modLeagues.includes(team.league) && (
+                <parts.AuditTrail teamId={teamId} zone={league.zone} />
+              )}
+            </>
+          ) : (
+            <NotFoundPanel href={teamAddress(team)} label="Team Page" />
+          )}
+        </div>
+      )}
+    </AnswerView>
+  );
+}
