@@ -1,6 +1,7 @@
 import { chooseColorScheme, expect, expectAccessible, test } from "./portal";
 
 const LEAGUES = ["CLVR", "BCL", "OCL", "PCL", "XCL"];
+const SEARCH_FIELD = "Search players, teams and leagues";
 
 test("the header is 96 pixels high and leads to every league", async ({ page }, { project }) => {
   await page.goto("/bcl/standings");
@@ -84,8 +85,8 @@ test("the focus goes through the header in the order in which it is read", async
   await page.goto("/bcl/standings");
   const expected =
     project.name === "phone"
-      ? ["Skip to content", "Menu", "BCL", "Dark mode", "Login"]
-      : ["Skip to content", ...LEAGUES, "Dark mode", "Login"];
+      ? ["Skip to content", "Menu", "BCL", "Search", "Dark mode", "Login"]
+      : ["Skip to content", ...LEAGUES, SEARCH_FIELD, "Dark mode", "Login"];
   for (const name of expected) {
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveAccessibleName(name);

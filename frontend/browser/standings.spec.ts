@@ -163,7 +163,7 @@ test("gives every league its own table on the umbrella's page", async ({ page })
     "Pavlov Champions League",
     "X8 Champions League",
   ]);
-  await expect(page.getByRole("combobox")).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("combobox")).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

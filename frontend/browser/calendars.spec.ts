@@ -1,0 +1,39 @@
+import { leadingTeam } from "./people";
+import { expect, ownKey, signInAs, test } from "./portal";
+
+test("leagues and teams offer their calendars", async ({ page, request }) => {
+  const team = await leadingTeam(request, "bcl");
+  for (const path of ["/bcl/matches", "/clvr/matches", `/bcl/team/${team._id}`]) {
+    await page.goto(path);
+    const subscribe = page.getByRole("link", { name: "Subscribe" });
+    const address = (await subscribe.getAttribute("href")) ?? "";
+    expect(address).toMatch(/^webcal:\/\/.+\/calendar\.ics$/);
+    const calendar = await request.get(address.replace(/^webcal:/, "http:"));
+    expect(calendar.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/);
+  }
+});
+
+test("copies a calendar's address", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/bcl/matches");
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("Copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe("/bcl/calendar.ics");
+});
+
+test("a player makes the address of their calendar, and ends it", async ({ page, playwright }) => {
+  await signInAs(page, "player", "/bcl/standings");
+  await page.goto(`/players/${await ownKey(page)}/matches`);
+  await page.getByRole("button", { name: "Make Address" }).click();
+  const subscribe = page.getByRole("link", { name: "Subscribe" });
+  const address = ((await subscribe.getAttribute("href")) ?? "").replace(/^webcal:/, "http:");
+  // A calendar app has no session.
+  const app = await playwright.request.newContext();
+  expect((await app.get(address)).status()).toBe(200);
+  await page.getByRole("button", { name: "End Address" }).click();
+  await expect(subscribe).toHaveCount(0);
+  expect((await app.get(address)).status()).toBe(403);
+  await app.dispose();
+});

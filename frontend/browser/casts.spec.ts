@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+} from "./portal";
+
+/** Opens a match that nobody casts from the list of those; tests at once take one each. */
+async function openUncastMatch(page: Page, which: "first" | "last"): Promise<string> {
+  const list = page.getByRole("region", { name: "Matches Without a Cast" });
+  await list.getByRole("link")[which]().click();
+  await page.waitForURL(/\/bcl\/match\/\d+$/);
+  return new URL(page.url()).pathname;
+}
+
+test("a caster claims a match, and gives it back", async ({ page }) => {
+  await signInAs(page, "caster", "/bcl/matches");
+  await page.getByRole("link", { name: "Casts" }).click();
+  await expect(page).toHaveTitle("BCL | Casts");
+  await expectAccessible(page);
+  const match = await openUncastMatch(page, "first");
+
+  await page.getByRole("button", { name: "Claim Cast" }).click();
+  const cast = page.getByRole("main").getByRole("link", { name: "Cast", exact: true });
+  await expect(cast).toHaveAttribute("href", /^\/bcl\/stream\/\d+$/);
+  await expect(page.getByRole("button", { name: "Claim Cast" })).toHaveCount(0);
+
+  await page.goto("/bcl/casts");
+  const own = page.getByRole("region", { name: "Your Casts" });
+  await expect(own.locator(`a[href="${match}"]`)).toBeVisible();
+  await page.goto(match);
+  await page.getByRole("button", { name: "Give Cast Back" }).click();
+  await expect(page.getByRole("button", { name: "Claim Cast" })).toBeVisible();
+  await expect(cast).toHaveCount(0);
+});
+
+test("a team manager announces a cast of a match, and calls it off", async ({ page }) => {
+  await signInAs(page, "tm-breachers", "/bcl/casts");
+  await expect(page.getByRole("region", { name: "Casters" })).toContainText("Cass Ryder");
+  await openUncastMatch(page, "last");
+  await page.getByRole("link", { name: "Manage", exact: true }).click();
+  const cast = page.getByRole("region", { name: "Cast", exact: true });
+  await cast.getByLabel("Channel").fill("https://www.twitch.tv/clvr_try");
+  await cast.getByRole("button", { name: "Announce Cast" }).click();
+  await expect(cast.getByRole("link", { name: "twitch.tv/clvr_try" })).toBeVisible();
+  await expectAccessible(page);
+  await cast.getByRole("button", { name: "Call off: twitch.tv/clvr_try" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Call Off" }).click();
+  await expect(cast.getByText("Nobody casts this match.")).toBeVisible();
+});
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`the page of casts is accessible in ${scheme}`, async ({ page }) => {
+    await chooseColorScheme(page, scheme);
+    await signInAs(page, "tm-breachers", "/bcl/casts");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test.describe("for who is no caster", () => {
+  test.use({ expectedFaults: /status (of )?403/ });
+
+  test("the page of casts is shut", async ({ page }) => {
+    await signInAs(page, "player", "/bcl/matches");
+    await expect(page.getByRole("link", { name: "Casts" })).toHaveCount(0);
+    const response = await page.goto("/bcl/casts");
+    expect(response?.status()).toBe(403);
+  });
+});

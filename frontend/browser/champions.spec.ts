@@ -1,0 +1,74 @@
+import { LEAGUE_CODES, LEAGUES } from "./people";
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  test,
+} from "./portal";
+
+interface Entry {
+  name: { name: string };
+  roster: { name: string }[];
+}
+
+for (const code of LEAGUE_CODES) {
+  test(`shows the hall of ${code}`, async ({ page, request }) => {
+    const response = await request.get(`/api/teams/all/${LEAGUES[code].key}/champions`);
+    const entries = (await response.json()) as Entry[];
+    expect(entries.length).toBeGreaterThan(0);
+    await page.goto(`/${code}/champions`);
+    await expect(page).toHaveTitle(`${code.toUpperCase()} | Champions`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Champions Hall");
+    const articles = page.getByRole("article");
+    await expect(articles.getByRole("heading")).toHaveText(entries.map(({ name }) => name.name));
+    await expect(articles.first().getByRole("listitem").locator("bdi")).toHaveText(
+      entries[0]?.roster.map(({ name }) => name) ?? [],
+    );
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("gives every league a hall of its own on the umbrella's page", async ({ page }) => {
+  await page.goto("/clvr/champions");
+  await expect(page).toHaveTitle("CLVR | Champions");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Champions Hall");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(
+    LEAGUE_CODES.map((code) => LEAGUES[code].name),
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`is accessible in ${scheme}, stands still and fits the screen`, async ({ page }) => {
+    await chooseColorScheme(page, scheme);
+    await page.goto("/ocl/champions", { waitUntil: "networkidle" });
+    await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+  });
+}
+
+test("leads to the champions' team pages", async ({ page }) => {
+  await page.goto("/xcl/champions");
+  const champion = page.getByRole("article").first().getByRole("heading");
+  const name = await champion.innerText();
+  await champion.getByRole("link").click();
+  await expect(page).toHaveURL(/\/xcl\/team\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name, { ignoreCase: true });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
+
+  test("reads whole", async ({ page }) => {
+    await page.goto("/bcl/champions");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByText("Captain").first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,205 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+
+import { LEAGUE_NAMES, LEAGUES } from "./leagues";
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  test,
+} from "./portal";
+
+const [BREACHERS] = LEAGUES;
+const NEWS = `/api/announcements/all/${BREACHERS.id}`;
+
+/** The list that the API answers. */
+async function listOf<Row>(request: APIRequestContext, address: string): Promise<Row[]> {
+  const response = await request.get(address);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as Row[];
+}
+
+const titlesOf = async (request: APIRequestContext, address: string) =>
+  (await listOf<{ title: string }>(request, address)).map(({ title }) => title);
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const shownTitles = (page: Page) =>
+  part(page, "Announcements").getByRole("article").getByRole("heading", { level: 3 });
+const newsBox = (page: Page) => part(page, `News of the ${BREACHERS.name}`);
+
+for (const { code, id, name } of LEAGUES) {
+  test(`${code} has a home`, async ({ page, request }) => {
+    await page.goto(`/${code}/home`);
+    await expect(page).toHaveTitle(name);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+    await expect(page.getByRole("heading", { level: 2 })).toContainText([
+      "Upcoming Casts",
+      "Announcements",
+      "Teams",
+      "Past Casts",
+    ]);
+    const teams = await listOf<{ name: { name: string }; elo: number }>(
+      request,
+      `/api/teams/all/${id}/homepage?status=-2&limit=24`,
+    );
+    const rows = part(page, "Teams").getByRole("listitem");
+    await expect(rows.locator("bdi")).toHaveText(teams.map((team) => team.name.name));
+    await expect(rows).toContainText(teams.map((team) => `${team.elo.toFixed(1)} MMR`));
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+  });
+}
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`is accessible in ${scheme}`, async ({ page }) => {
+    await chooseColorScheme(page, scheme);
+    await page.goto("/bcl/home");
+    await expectAccessible(page);
+  });
+}
+
+test("is rendered by the server and taken over without a request", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (sent) => {
+    if (new URL(sent.url()).pathname.startsWith("/api/")) {
+      calls.push(sent.url());
+    }
+  });
+  await page.goto("/bcl/home", { waitUntil: "networkidle" });
+  await expect(shownTitles(page).first()).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test("stands in three columns on desks, in one on phones", async ({ page }, { project }) => {
+  await page.goto("/bcl/home");
+  const boxes = await Promise.all(
+    ["Upcoming Casts", "Announcements", "Teams", "Past Casts"].map((name) =>
+      part(page, name).boundingBox(),
+    ),
+  );
+  const [upcoming, news, teams, past] = boxes.map((box) => box ?? { x: -1, y: -1 });
+  if (!upcoming || !news || !teams || !past) {
+    throw new Error("A part is missing.");
+  }
+  if (project.name === "phone") {
+    expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+    expect(upcoming.y).toBeLessThan(news.y);
+    expect(news.y).toBeLessThan(teams.y);
+    expect(teams.y).toBeLessThan(past.y);
+  } else {
+    expect([news.y, teams.y]).toEqual([upcoming.y, upcoming.y]);
+    expect(upcoming.x).toBeLessThan(news.x);
+    expect(news.x).toBeLessThan(teams.x);
+    expect(past.x).toBe(upcoming.x);
+  }
+});
+
+test("has the announcements in a box 800 pixels high, which keys scroll", async ({ page }) => {
+  await page.goto("/bcl/home");
+  const box = newsBox(page);
+  await expect(box).toHaveCSS("height", "800px");
+  await box.focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await expect(shownTitles(page).last()).toBeInViewport();
+});
+
+test("shows the newest announcements, all on request, and goes back", async ({ page, request }) => {
+  const titles = await titlesOf(request, NEWS);
+  expect(titles.length).toBeGreaterThan(6);
+  await page.goto("/bcl/home");
+  await expect(shownTitles(page)).toHaveText(titles.slice(0, 6));
+  await page.getByRole("link", { name: "All announcements" }).click();
+  await expect(page).toHaveURL(/\/bcl\/home\?announcements=all#announcement-\d+$/);
+  await expect(shownTitles(page)).toHaveText(titles);
+  await expect(shownTitles(page).nth(6)).toBeInViewport();
+  await expect(page.getByRole("link", { name: "All announcements" })).toHaveCount(0);
+  await page.goBack();
+  await expect(shownTitles(page)).toHaveText(titles.slice(0, 6));
+});
+
+test("leads from a cast to its page", async ({ page }) => {
+  await page.goto("/bcl/home");
+  const next = part(page, "Upcoming Casts").getByRole("article").first();
+  await expect(next).toContainText("Next");
+  const names = await next.locator("bdi").allTextContents();
+  await next.getByRole("link").click();
+  await expect(page).toHaveTitle(`BCL | ${names.join(" vs ")}`);
+});
+
+test("is where a league's bare address and its tab lead", async ({ page }, { project }) => {
+  await page.goto("/pcl");
+  await expect(page).toHaveURL("/pcl/home");
+  if (project.name === "desktop") {
+    const tabs = page.getByRole("navigation", { name: "Leagues" });
+    await tabs.getByRole("link", { name: "OCL" }).click();
+    await expect(page).toHaveURL("/ocl/home");
+  }
+  const pages = page.locator(".header-pages .page-tab[aria-current=page]");
+  await expect(pages).toHaveText("Home");
+});
+
+test("gives every league a section of its own on the umbrella's home", async ({ page }) => {
+  // Axe has four leagues to look through.
+  test.slow();
+  await page.goto("/clvr/home");
+  await expect(page).toHaveTitle("CLVR");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All leagues");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    ...LEAGUE_NAMES,
+    "Our Sponsors",
+    "Contact Us",
+    "About Us",
+  ]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "More of the X8 Champions League" }).click();
+  await expect(page).toHaveURL("/xcl/home");
+});
+
+test.describe("when the API fails", () => {
+  test.use({ expectedFaults: /status (of )?503/ });
+
+  test("says so and tries again on request", async ({ page, request }) => {
+    await page.route("**/bcl/home", async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const emptied = html
+        .replace(
+          /(<div data-island=[^>]*data-rendered=")server("[^>]*>).*(?=<\/main>)/s,
+          "$1browser$2</div>",
+        )
+        .replace(new RegExp(`"${NEWS}`, "g"), '"/elsewhere');
+      await route.fulfill({ response, body: emptied });
+    });
+    await page.route(`**${NEWS}?limit=7`, (route) =>
+      route.fulfill({ status: 503, json: { detail: "Back in a minute." } }),
+    );
+    await page.goto("/bcl/home");
+    await expect(page.getByRole("alert")).toContainText("Error Loading Announcements");
+    await expect(page.getByRole("alert")).toContainText("Server Error: Back in a minute.");
+    await expectAccessible(page);
+
+    await page.unroute(`**${NEWS}?limit=7`);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(shownTitles(page)).toHaveText((await titlesOf(request, NEWS)).slice(0, 6));
+  });
+});
+
+test.describe("without script", () => {
+  // Chromium then blocks what the page preloads for its scripts, and calls that a failure.
+  test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
+
+  test("reads whole", async ({ page, request }) => {
+    await page.goto("/bcl/home");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(BREACHERS.name);
+    await expect(shownTitles(page)).toHaveText((await titlesOf(request, NEWS)).slice(0, 6));
+    await expect(part(page, "Teams").getByRole("listitem").first()).toBeVisible();
+    await page.getByRole("link", { name: "All announcements" }).click();
+    await expect(shownTitles(page)).toHaveText(await titlesOf(request, NEWS));
+    await expectNoSidewaysScroll(page);
+  });
+});

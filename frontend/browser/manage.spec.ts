@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInAs,
+  type StandInPerson,
+  test,
+} from "./portal";
+import { type SessionOnPage, sessionOf } from "./signedIn";
+
+async function signIn(page: Page, person: StandInPerson): Promise<SessionOnPage> {
+  await signInAs(page, person, "/bcl/standings");
+  return sessionOf(page);
+}
+
+/** The key of the Breachers team that a person is on. */
+function teamOf({ teams }: SessionOnPage): string {
+  return teams.find(({ league }) => league === "bcl")?._id ?? "";
+}
+
+const PARTS = {
+  captain: ["Players", "Requests", "Name and Logo", "Disband Team"],
+  "tm-breachers": ["Players", "Requests", "Name and Logo", "League Staff", "Audit", "Disband Team"],
+} as const;
+
+for (const person of ["captain", "tm-breachers"] as const) {
+  for (const scheme of COLOR_SCHEMES) {
+    test(`what ${person} manages is accessible in ${scheme}, and fits the screen`, async ({
+      page,
+    }) => {
+      test.slow();
+      await chooseColorScheme(page, scheme);
+      const session = await signIn(page, person);
+      const team = session.captainTeams[0] ?? (await leadingTeam(page));
+      await page.goto(`/bcl/team/${team}/manage`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Team");
+      const headings = page.locator("main").getByRole("heading", { level: 2 });
+      await expect(headings).toHaveText([...PARTS[person]]);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: "Disband Team" }).click();
+      await expect(page.getByRole("button", { name: "Disband for Good" })).toBeDisabled();
+      await expectAccessible(page);
+    });
+  }
+}
+
+/** The key of a Breachers team, as the standings link to it. */
+async function leadingTeam(page: Page): Promise<string> {
+  const href = await page.locator("a[href^='/bcl/team/']").first().getAttribute("href");
+  return href?.split("/").at(-1) ?? "";
+}
+
+test.describe("to those who manage nothing", () => {
+  test.use({ expectedFaults: /status (of )?403/ });
+
+  test("is denied", async ({ page }) => {
+    const team = teamOf(await signIn(page, "player"));
+    await page.goto(`/bcl/team/${team}`);
+    await expect(page.getByRole("link", { name: "Manage" })).toHaveCount(0);
+    await page.goto(`/bcl/team/${team}/manage`);
+    await expect(page.getByText("Access Denied")).toBeVisible();
+  });
+});

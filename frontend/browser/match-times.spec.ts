@@ -1,0 +1,140 @@
+import type { Browser, Page } from "@playwright/test";
+
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInAs,
+  type StandInPerson,
+  test,
+} from "./portal";
+
+interface Session {
+  readonly _id: string;
+  readonly teams: readonly { readonly _id: string; readonly league: string }[];
+}
+
+interface Match {
+  readonly _id: string;
+  readonly scheduled: boolean;
+  readonly teamA: { readonly _id: string };
+  readonly teamB: { readonly _id: string };
+}
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
+
+async function sessionOf(page: Page): Promise<Session> {
+  const data = await page.locator("#page-data").textContent();
+  return (JSON.parse(data ?? "") as { session: Session }).session;
+}
+
+function teamOf({ teams }: Session): string {
+  return teams.find(({ league }) => league === "bcl")?._id ?? "";
+}
+
+/** Signs in somebody in a browser of their own. */
+async function another(browser: Browser, person: StandInPerson): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInAs(page, person, "/bcl/standings");
+  return page;
+}
+
+/** Sends a command of the API as the one who is signed in. */
+async function command(page: Page, path: string): Promise<void> {
+  const cookies = await page.context().cookies();
+  const answer = await page.request.post(path, {
+    headers: {
+      "X-CSRFToken": cookies.find(({ name }) => name === "csrftoken")?.value ?? "",
+      Referer: page.url(),
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** A new match between the teams of the two, for which the second has challenged the first. */
+async function newMatch(page: Page, rival: Page): Promise<string> {
+  const [own, other] = [await sessionOf(page), await sessionOf(rival)];
+  await command(rival, `/api/requests/create/challenge?id=${teamOf(own)}`);
+  const inbox = (await (await page.request.get("/api/requests/inbox")).json()) as {
+    toAnswer: { challenges: { _id: string; challenger: { _id: string } }[] };
+  };
+  const challenge = inbox.toAnswer.challenges.find(
+    ({ challenger }) => challenger._id === teamOf(other),
+  );
+  await command(page, `/api/requests/challenge/${challenge?._id ?? ""}/accept`);
+  const matches = (await (await page.request.get(`/api/matches/all/${own._id}`)).json()) as Match[];
+  const keys = matches
+    .filter(({ scheduled }) => !scheduled)
+    .filter(({ teamA, teamB }) => [teamA._id, teamB._id].includes(teamOf(other)))
+    .map(({ _id }) => Number(_id));
+  return String(Math.max(...keys));
+}
+
+/** What the platform's control is given for an evening in so many days. */
+function evening(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return `${day.toISOString().slice(0, 10)}T19:00`;
+}
+
+async function propose(page: Page, ...days: number[]): Promise<void> {
+  for (const [place, day] of days.entries()) {
+    await page.getByLabel(`Time ${String(place + 1)}`, { exact: true }).fill(evening(day));
+  }
+  await page.getByRole("button", { name: "Propose", exact: true }).click();
+  await expect(page.getByText("Proposed. The other side is told.")).toBeVisible();
+}
+
+async function expectFitToBeSeen(page: Page): Promise<void> {
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test("agrees on a time: proposed, countered, accepted", async ({ browser, page }) => {
+  test.slow();
+  await signInAs(page, "captain", "/bcl/standings");
+  const rival = await another(browser, "co-captain");
+  const match = await newMatch(page, rival);
+
+  await page.goto(`/bcl/match/${match}/manage`);
+  await expect(page.getByText("Not Yet Scheduled").first()).toBeVisible();
+  await propose(page, 2, 3);
+  const own = page.getByRole("region", { name: "Proposed Times" });
+  await expect(own).toContainText("wait for an answer to:");
+  await expect(own.getByRole("listitem")).toHaveCount(2);
+  await expect(own.getByRole("button", { name: /^Accept/ })).toHaveCount(0);
+
+  await rival.goto(`/bcl/match/${match}/manage`);
+  const theirs = rival.getByRole("region", { name: "Proposed Times" });
+  await expect(theirs.getByRole("button", { name: /^Accept/ })).toHaveCount(2);
+  await propose(rival, 4);
+  await expect(theirs).toContainText("wait for an answer to:");
+  await expect(theirs.getByRole("listitem")).toHaveCount(1);
+
+  await page.reload();
+  await expect(page.getByText("Earlier Proposals (1)")).toBeVisible();
+  await expectFitToBeSeen(page);
+  await own.getByRole("button", { name: /^Accept/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("Agreed. Everybody in the match is told.")).toBeVisible();
+  await expect(page.getByText("Agreed by both sides")).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await expect(page.getByText("Not Yet Scheduled")).toHaveCount(0);
+  await expectFitToBeSeen(page);
+  await rival.context().close();
+});
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`shows staff how to set a time in ${scheme}`, async ({ page }) => {
+    await chooseColorScheme(page, scheme);
+    await signInAs(page, "tm-breachers", "/bcl/matches");
+    const links = page.getByRole("main").getByRole("link", { name: "Match Page" });
+    await page.goto(`${(await links.last().getAttribute("href")) ?? ""}/manage`);
+    await expect(page.getByRole("form", { name: "Set the Time" })).toBeVisible();
+    await expectFitToBeSeen(page);
+  });
+}

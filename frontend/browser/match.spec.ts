@@ -1,0 +1,135 @@
+import type { APIRequestContext } from "@playwright/test";
+
+import { LEAGUES } from "./leagues";
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  test,
+} from "./portal";
+import { type ListedMatch, weekMatches } from "./weekMatches";
+
+const [BREACHERS] = LEAGUES;
+
+/** A league's first match of the week that is as asked for. */
+async function matchThat(
+  request: APIRequestContext,
+  leagueId: string,
+  isWanted: (match: ListedMatch) => boolean,
+  query = "",
+): Promise<ListedMatch> {
+  const found = (await weekMatches(request, leagueId, query)).find(isWanted);
+  if (found === undefined) {
+    throw new Error("The demonstration has no such match.");
+  }
+  return found;
+}
+
+const namesOf = ({ teamA, teamB }: ListedMatch) => [teamA.name.name, teamB.name.name] as const;
+
+for (const { code, id, name } of LEAGUES) {
+  test(`shows a match of ${code} that is over`, async ({ page, request }) => {
+    const match = await matchThat(request, id, ({ scores }) => scores !== null, "week=2");
+    const [a, b] = namesOf(match);
+    await page.goto(`/${code}/match/${match._id}`);
+    await expect(page).toHaveTitle(`${code.toUpperCase()} | ${a} vs ${b}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${a} vs ${b}`);
+    await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+    await expect(page.getByText(name).last()).toBeVisible();
+    for (const team of [a, b]) {
+      const card = page.getByRole("region", { name: team, exact: true });
+      await expect(card).toContainText(/\d+\.\d ELO/);
+      await expect(card.getByRole("link")).toHaveAttribute("href", /^\/\w{3}\/team\/\d+$/);
+    }
+    const [scoreA = 0, scoreB = 0] = match.scores ?? [];
+    await expect(page.getByText("VS", { exact: true }).locator("..")).toHaveText(
+      new RegExp(`^\\s*${String(scoreA)} \\w+ VS${String(scoreB)} \\w+ $`),
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+  });
+}
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`is accessible in ${scheme} before the match too`, async ({ page, request }) => {
+    const match = await matchThat(request, BREACHERS.id, ({ confirmed }) => !confirmed);
+    await chooseColorScheme(page, scheme);
+    await page.goto(`/bcl/match/${match._id}`);
+    await expect(page.getByText("VS", { exact: true }).locator("..")).toHaveText("VS");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("leads to the cast", async ({ page, request }) => {
+  for (const { code, id } of LEAGUES) {
+    const matches = await weekMatches(request, id, "week=2");
+    const cast = matches.find((match) => match.cast !== null);
+    if (cast !== undefined) {
+      await page.goto(`/${code}/match/${cast._id}`);
+      await expect(page.getByRole("link", { name: "Cast" })).toHaveAttribute(
+        "href",
+        `/${code}/stream/${cast.cast ?? ""}`,
+      );
+      return;
+    }
+  }
+  throw new Error("The demonstration has no match with a cast.");
+});
+
+test("is found under another league's address, and under the umbrella's", async ({
+  page,
+  request,
+}) => {
+  const match = await matchThat(request, BREACHERS.id, () => true);
+  for (const code of ["ocl", "clvr"]) {
+    await page.goto(`/${code}/match/${match._id}`);
+    await expect(page).toHaveURL(`/bcl/match/${match._id}`);
+  }
+});
+
+test.describe("where there is nothing", () => {
+  test.use({ expectedFaults: /status (of )?404/ });
+
+  test("shows the match around the words for a page that it does not have", async ({
+    page,
+    request,
+  }) => {
+    const match = await matchThat(request, BREACHERS.id, () => true);
+    const [a, b] = namesOf(match);
+    const response = await page.goto(`/bcl/match/${match._id}/anything`);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle("BCL | Not Found");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${a} vs ${b}`);
+    await expect(page.getByRole("heading", { name: "Oops!", level: 2 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Match Page" }).click();
+    await expect(page).toHaveURL(`/bcl/match/${match._id}`);
+  });
+
+  test("says that a match is unknown", async ({ page }) => {
+    const response = await page.goto("/bcl/match/987654321");
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle("BCL | Not Found");
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without script", () => {
+  // Chromium then blocks what the page preloads for its scripts, and calls that a failure.
+  test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
+
+  test("reads whole", async ({ page, request }) => {
+    const match = await matchThat(request, BREACHERS.id, () => true);
+    const [a, b] = namesOf(match);
+    await page.goto(`/bcl/match/${match._id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${a} vs ${b}`);
+    await expect(page.getByRole("region", { name: a, exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+
+import { LEAGUE_NAMES, LEAGUES } from "./leagues";
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  test,
+} from "./portal";
+import { currentWeek, type ListedMatch, weekMatches } from "./weekMatches";
+
+const [BREACHERS] = LEAGUES;
+const API = `/api/matches/matches-page/${BREACHERS.id}`;
+
+const teamsOf = (matches: ListedMatch[]) =>
+  matches.flatMap(({ teamA, teamB }) => [teamA.name.name, teamB.name.name]);
+const shownTeams = (page: Page) => page.locator("tbody bdi");
+const weekSelect = (page: Page) => page.getByRole("combobox", { name: "Week" });
+const regionSelect = (page: Page) => page.getByRole("combobox", { name: "Region" });
+
+for (const { code, id, name } of LEAGUES) {
+  test(`shows the current week of ${code}`, async ({ page, request }) => {
+    await page.goto(`/${code}/matches`);
+    await expect(page).toHaveTitle(`${code.toUpperCase()} | Matches`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matches");
+    await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+    await expect(weekSelect(page)).toHaveValue(String(await currentWeek(request, id)));
+    const matches = await weekMatches(request, id);
+    expect(matches.length).toBeGreaterThan(0);
+    await expect(shownTeams(page)).toHaveText(teamsOf(matches));
+    await expect(page.getByRole("table")).toHaveAccessibleName(new RegExp(`^${name}, week \\d+$`));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+  });
+}
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`is accessible in ${scheme} with results of every kind`, async ({ page }) => {
+    await chooseColorScheme(page, scheme);
+    await page.goto("/clvr/matches?week=2");
+    await expect(page.locator("html")).toHaveAttribute("data-color-scheme", scheme);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("is taken over without a request", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (sent) => {
+    if (new URL(sent.url()).pathname.startsWith("/api/")) {
+      calls.push(sent.url());
+    }
+  });
+  await page.goto("/bcl/matches?week=2", { waitUntil: "networkidle" });
+  await expect(shownTeams(page).first()).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test("leads to matches and teams", async ({ page, request }) => {
+  const [match] = await weekMatches(request, BREACHERS.id);
+  await page.goto("/bcl/matches");
+  const link = page.getByRole("link", { name: /^Match Page/ }).first();
+  await expect(link).toHaveAttribute("href", `/bcl/match/${match?._id ?? ""}`);
+  await link.click();
+  await expect(page).toHaveURL(`/bcl/match/${match?._id ?? ""}`);
+});
+
+test("chooses week and region, with an address for them and a way back", async ({
+  page,
+  request,
+}) => {
+  const teams = async (query: string) => teamsOf(await weekMatches(request, BREACHERS.id, query));
+  await page.goto("/bcl/matches");
+  await weekSelect(page).selectOption("Week 2");
+  await expect(page).toHaveURL("/bcl/matches?week=2");
+  await expect(shownTeams(page)).toHaveText(await teams("week=2"));
+
+  await regionSelect(page).selectOption("Europe");
+  await expect(page).toHaveURL("/bcl/matches?week=2&region=eu");
+  await expect(shownTeams(page)).toHaveText(await teams("week=2&region=eu"));
+
+  await page.reload();
+  await expect(weekSelect(page)).toHaveValue("2");
+  await expect(regionSelect(page)).toHaveValue("eu");
+  await expect(shownTeams(page)).toHaveText(await teams("week=2&region=eu"));
+
+  await page.goBack();
+  await expect(page).toHaveURL("/bcl/matches?week=2");
+  await expect(regionSelect(page)).toHaveValue("all");
+  await expect(shownTeams(page)).toHaveText(await teams("week=2"));
+
+  await page.goBack();
+  await expect(page).toHaveURL("/bcl/matches");
+  await expect(shownTeams(page)).toHaveText(await teams(""));
+
+  await page.goForward();
+  await expect(page).toHaveURL("/bcl/matches?week=2");
+  await expect(weekSelect(page)).toHaveValue("2");
+  await expect(shownTeams(page)).toHaveText(await teams("week=2"));
+});
+
+test("shows the current week for one that does not exist", async ({ page, request }) => {
+  await page.goto("/bcl/matches?week=99&region=mars");
+  await expect(weekSelect(page)).toHaveValue(String(await currentWeek(request, BREACHERS.id)));
+  await expect(regionSelect(page)).toHaveValue("all");
+  await expect(shownTeams(page)).toHaveText(teamsOf(await weekMatches(request, BREACHERS.id)));
+});
+
+test("explains a week without matches", async ({ page }) => {
+  await page.route(`**${API}?week=1&region=all`, (route) => route.fulfill({ json: [] }));
+  await page.goto("/bcl/matches");
+  await weekSelect(page).selectOption("Week 1");
+  await expect(page.getByText("No matches in week 1")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe("when the API fails", () => {
+  test.use({ expectedFaults: /status (of )?503/ });
+
+  test("says so and tries again on request", async ({ page, request }) => {
+    await page.route(`**${API}?week=1&region=all`, (route) =>
+      route.fulfill({ status: 503, json: { detail: "Back in a minute." } }),
+    );
+    await page.goto("/bcl/matches");
+    await weekSelect(page).selectOption("Week 1");
+    await expect(page.getByRole("alert")).toContainText("Error Loading Matches");
+    await expect(page.getByRole("alert")).toContainText("Server Error: Back in a minute.");
+    await expectAccessible(page);
+
+    await page.unroute(`**${API}?week=1&region=all`);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    const matches = await weekMatches(request, BREACHERS.id, "week=1");
+    await expect(shownTeams(page)).toHaveText(teamsOf(matches));
+  });
+});
+
+test("gives every league its own week on the umbrella's page", async ({ page, request }) => {
+  await page.goto("/clvr/matches");
+  await expect(page).toHaveTitle("CLVR | Matches");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matches");
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([...LEAGUE_NAMES]);
+  await expect(page.getByRole("combobox")).toHaveCount(2);
+  for (const { id, name } of LEAGUES) {
+    const section = page.getByRole("region", { name });
+    await expect(section.locator("bdi")).toHaveText(teamsOf(await weekMatches(request, id)));
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await weekSelect(page).selectOption("Week 1");
+  await expect(page).toHaveURL("/clvr/matches?week=1");
+  const first = await weekMatches(request, BREACHERS.id, "week=1");
+  const section = page.getByRole("region", { name: BREACHERS.name });
+  await expect(section.locator("bdi")).toHaveText(teamsOf(first));
+});
+
+test.describe("without script", () => {
+  // Chromium then blocks what the page preloads for its scripts, and calls that a failure.
+  test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
+
+  test("reads whole, and filters by a form", async ({ page, request }) => {
+    await page.goto("/bcl/matches");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matches");
+    await expect(shownTeams(page)).toHaveText(teamsOf(await weekMatches(request, BREACHERS.id)));
+
+    await weekSelect(page).selectOption("Week 2");
+    await regionSelect(page).selectOption("Europe");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL("/bcl/matches?week=2&region=eu");
+    await expect(weekSelect(page)).toHaveValue("2");
+    const narrowed = await weekMatches(request, BREACHERS.id, "week=2&region=eu");
+    await expect(shownTeams(page)).toHaveText(teamsOf(narrowed));
+    await expectNoSidewaysScroll(page);
+  });
+});

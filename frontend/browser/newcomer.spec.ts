@@ -1,0 +1,107 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+
+import { HALVES } from "./drawing";
+import { LEAGUES } from "./people";
+import { expect, expectAccessible, expectNoSidewaysScroll, ownKey, test } from "./portal";
+
+interface Told {
+  readonly person: { readonly id: string };
+  readonly status: number;
+  readonly answer: { readonly data: { readonly content: string } };
+}
+
+/** Goes to the stand-in for Discord by way of the login page; its address. */
+async function openStandIn(page: Page): Promise<string> {
+  await page.goto("/login?next=/bcl/standings");
+  await page.getByRole("button", { name: "Login with Discord" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who are you?");
+  return new URL(page.url()).origin;
+}
+
+/** Somebody new registers by `/register`, which the stand-in signs and delivers; their Discord id. */
+async function register(request: APIRequestContext, standIn: string, name: string) {
+  const response = await request.post(`${standIn}/stand-in/interactions`, {
+    data: { person: "newcomer", league: LEAGUES.bcl.key, name: "register", options: { name } },
+  });
+  const { person, status, answer } = (await response.json()) as Told;
+  expect(status).toBe(200);
+  expect(answer.data.content).toContain(`as **${name}**`);
+  return person.id;
+}
+
+async function cropPicture(page: Page): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles(HALVES);
+  const dialog = page.getByRole("dialog", { name: "Crop Image" });
+  await dialog.getByRole("slider", { name: "Zoom" }).fill("2");
+  await dialog.getByRole("button", { name: "Use Image" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Makes a token by the page for it; the token. */
+async function makeToken(page: Page): Promise<string> {
+  await page.getByRole("textbox", { name: "Name" }).fill("Stat bot");
+  await page.getByRole("button", { name: "Generate Token" }).click();
+  const token = page.getByRole("textbox", { name: "Token" });
+  await expect(token).toHaveValue(/^clvr_[\w-]{43}$/);
+  return token.inputValue();
+}
+
+test("registers from chat, signs in, edits the profile, calls the API by a token, and logs out", async ({
+  page,
+  playwright,
+  baseURL,
+}, { project }) => {
+  test.slow();
+  const mark = `${project.name} ${String(Date.now() % 1_000_000)}`;
+  const inGame = `Rook ${mark}`;
+  const standIn = await openStandIn(page);
+  const id = await register(page.request, standIn, inGame);
+
+  await openStandIn(page);
+  await page.getByText("Newcomers who gave commands").click();
+  await page.locator(`button[name=person][value="${id}"]`).click();
+  await page.waitForURL("/bcl/standings");
+  const key = await ownKey(page);
+
+  // Who registered is who signed in: the name from chat is on the profile.
+  await page.goto(`/players/${key}/edit`);
+  const row = page.getByRole("listitem", { name: "In-game name 1" });
+  await expect(row.getByRole("textbox", { name: "Name" })).toHaveValue(inGame);
+  await row.getByRole("combobox", { name: "Platform" }).selectOption({ index: 1 });
+  const username = `Fresh ${mark}`;
+  await page.getByRole("textbox", { name: "Username" }).fill(username);
+  await page.getByRole("combobox", { name: "Region" }).selectOption("Europe");
+  await cropPicture(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Profile updated")).toBeVisible();
+  await expect(page.getByText("Image updated")).toBeVisible();
+
+  await page.goto(`/players/${key}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
+  const picture = page.getByRole("main").locator("img").first();
+  await expect(picture).toHaveAttribute("src", /^\/media\/avatars\/[0-9a-f]{20}\.webp$/);
+
+  await page.getByRole("link", { name: "Generate Token" }).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const token = await makeToken(page);
+
+  // A program of its own: it has no cookies, and the token alone.
+  const program = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
+  const ownMatches = `/api/matches/all/${key}`;
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await program.get(ownMatches)).status()).toBe(401);
+  const answer = await program.get(ownMatches, { headers });
+  expect([answer.status(), await answer.json()]).toEqual([200, []]);
+
+  await page.getByRole("button", { name: /, user menu$/ }).click();
+  const menu = page.getByRole("navigation", { name: "User menu" });
+  await menu.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+
+  // The session is over; the token lives on its own.
+  expect((await page.request.get(ownMatches)).status()).toBe(401);
+  expect((await program.get(ownMatches, { headers })).status()).toBe(200);
+  await program.dispose();
+});

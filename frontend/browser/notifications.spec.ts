@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  signInAs,
+  test,
+} from "./portal";
+
+const PAGE = "/notifications";
+const PREFERENCES = "/notifications/preferences";
+
+const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
+const list = (page: Page) => page.getByRole("main").getByRole("list", { name: "Notifications" });
+
+test("the bell leads a captain to what waits for them", async ({ page }) => {
+  await signInAs(page, "captain", "/bcl/standings");
+  await bell(page).click();
+  await expect(page).toHaveURL(PAGE);
+  await expect(page).toHaveTitle("Notifications");
+  const waiting = list(page)
+    .getByRole("listitem")
+    .filter({ hasText: " propose times for " })
+    .last();
+  await expect(waiting).toContainText("Needs your answer");
+  await expect(waiting.getByRole("link")).toHaveAttribute("href", /^\/bcl\/match\/\d+\/manage$/);
+});
+
+test("the page is rendered by the server and asks for nothing", async ({ page }) => {
+  await signInAs(page, "captain", "/healthz");
+  const calls: string[] = [];
+  page.on("request", (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith("/api/notifications")) {
+      calls.push(pathname);
+    }
+  });
+  await page.goto(PAGE, { waitUntil: "networkidle" });
+  await expect(page.locator('[data-island="accounts/notifications"]')).toHaveAttribute(
+    "data-rendered",
+    "server",
+  );
+  await expect(list(page).getByRole("listitem").first()).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test("the bell's number is asked for anew when the page gets the focus back", async ({ page }) => {
+  await signInAs(page, "captain", "/bcl/standings");
+  let asked = 0;
+  await page.route("**/api/notifications/unread-count", async (route) => {
+    asked += 1;
+    await route.fulfill({ json: { unread: 7 } });
+  });
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event("focus"));
+  });
+  expect(asked).toBe(0);
+  await page.waitForTimeout(5_000);
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event("focus"));
+    window.dispatchEvent(new Event("focus"));
+  });
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 7 unread");
+  expect(asked).toBe(1);
+});
+
+test("all are marked as read, and the bell says so", async ({ page }) => {
+  await signInAs(page, "player", PAGE);
+  const markAll = page.getByRole("button", { name: "Mark all as read" });
+  // The other screen's test may have been here before.
+  if (await markAll.isEnabled()) {
+    await markAll.click();
+  }
+  await expect(markAll).toBeDisabled();
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await expect(page.getByRole("button", { name: /^Mark as read/ })).toHaveCount(0);
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+});
+
+test("a newcomer finds out what will be here", async ({ page }) => {
+  await signInAs(page, "newcomer", PAGE);
+  await expect(page.getByText("Nothing yet")).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await expectAccessible(page);
+});
+
+test.describe("in New York", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("preferences are saved, with quiet hours in the reader's zone", async ({ page }) => {
+    await signInAs(page, "newcomer", PREFERENCES);
+    await page.getByRole("radio", { name: "Your league announces something: Not at all" }).check();
+    await page.getByRole("checkbox", { name: /Discord keeps quiet/ }).check();
+    const zone = page.getByRole("combobox", { name: "Time zone" });
+    await expect(zone).toHaveValue("America/New_York");
+    await page.getByLabel("From").fill("23:15");
+    await page.getByLabel("To", { exact: true }).fill("06:45");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Preferences saved.")).toBeVisible();
+
+    await page.reload();
+    await expect(
+      page.getByRole("radio", { name: "Your league announces something: Not at all" }),
+    ).toBeChecked();
+    await expect(page.getByLabel("From")).toHaveValue("23:15");
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue("06:45");
+    await expect(zone).toHaveValue("America/New_York");
+  });
+});
+
+test.describe("when the quiet hours make no sense", () => {
+  test.use({ expectedFaults: /status (of )?400/ });
+
+  test("the field says why", async ({ page }) => {
+    await signInAs(page, "newcomer", PREFERENCES);
+    await page.getByRole("checkbox", { name: /Discord keeps quiet/ }).check();
+    await page.getByLabel("From").fill("08:00");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(
+      page.locator("p").filter({ hasText: /^Quiet hours have to end at another time/ }),
+    ).toBeVisible();
+  });
+});
+
+test("choices are made by keyboard alone", async ({ page }) => {
+  await signInAs(page, "newcomer", PREFERENCES);
+  const portal = page.getByRole("radio", {
+    name: "Your league announces something: Portal",
+    exact: true,
+  });
+  await portal.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(
+    page.getByRole("radio", { name: "Your league announces something: Portal and Discord" }),
+  ).toBeChecked();
+});
+
+for (const scheme of COLOR_SCHEMES) {
+  for (const path of [PAGE, PREFERENCES]) {
+    test(`${path} is accessible in ${scheme}, and fits the screen`, async ({ page }) => {
+      await chooseColorScheme(page, scheme);
+      await signInAs(page, "captain", path);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await expectStill(page);
+    });
+  }
+}
+
+test.describe("for who is not signed in", () => {
+  test.use({ expectedFaults: /status (of )?403/ });
+
+  for (const path of [PAGE, PREFERENCES]) {
+    test(`${path} is denied, and leads through Login back to it`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+      await expect(page.getByRole("main").getByRole("link", { name: "Login" })).toHaveAttribute(
+        "href",
+        `/login?next=${path}`,
+      );
+    });
+  }
+});
+
+test("without script the bell leads to the list, which reads whole", async ({ page, browser }) => {
+  // Signing in needs script.
+  await signInAs(page, "captain", "/bcl/standings");
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const plain = await context.newPage();
+  await plain.goto("/bcl/standings");
+  await bell(plain).click();
+  await expect(plain).toHaveURL(PAGE);
+  await expect(list(plain)).toContainText(" propose times for ");
+  await expect(plain.getByRole("button", { name: /^Mark/ })).toHaveCount(0);
+  await expectNoSidewaysScroll(plain);
+  await context.close();
+});

@@ -1,0 +1,51 @@
+import type { APIRequestContext } from "@playwright/test";
+
+/** The leagues by code, with the keys by which the API knows them. */
+export const LEAGUES = {
+  bcl: { key: "1045744289201782826", name: "Breachers Champions League" },
+  ocl: { key: "1325959170993819699", name: "Onward Champions League" },
+  pcl: { key: "873386946792136704", name: "Pavlov Champions League" },
+  xcl: { key: "1235047920202420277", name: "X8 Champions League" },
+} as const;
+
+export type LeagueCode = keyof typeof LEAGUES;
+
+export const LEAGUE_CODES = Object.keys(LEAGUES) as LeagueCode[];
+
+export interface Person {
+  readonly _id: string;
+  readonly name: string;
+  readonly username: string;
+}
+
+export interface Team {
+  readonly _id: string;
+  readonly name: { readonly name: string };
+  readonly players: readonly Person[];
+  readonly playerHistory: readonly Person[];
+  readonly seasons: readonly { readonly value: number; readonly label: string }[];
+}
+
+async function read(request: APIRequestContext, address: string): Promise<unknown> {
+  const response = await request.get(address);
+  if (!response.ok()) {
+    throw new Error(`${address} answered ${String(response.status())}`);
+  }
+  return response.json();
+}
+
+/** The team that leads a league's standings, as the API tells of it. */
+export async function leadingTeam(request: APIRequestContext, code: LeagueCode): Promise<Team> {
+  const standings = await read(request, `/api/teams/standings/${LEAGUES[code].key}`);
+  const [first] = standings as { _id: string }[];
+  return (await read(request, `/api/teams/${first?._id ?? ""}/team-page`)) as Team;
+}
+
+/** Somebody on that team. */
+export async function somePlayer(request: APIRequestContext, code: LeagueCode): Promise<Person> {
+  const [player] = (await leadingTeam(request, code)).players;
+  if (player === undefined) {
+    throw new Error(`Nobody is on the leading team of ${code}.`);
+  }
+  return player;
+}

@@ -1,0 +1,74 @@
+import { LEAGUE_CODES, somePlayer } from "./people";
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  test,
+} from "./portal";
+
+for (const code of LEAGUE_CODES) {
+  test(`shows a player of ${code}`, async ({ page, request }) => {
+    const player = await somePlayer(request, code);
+    await page.goto(`/players/${player._id}`);
+    await expect(page).toHaveTitle(player.username);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(player.username);
+    const region = (name: string) => page.getByRole("region", { name });
+    await expect(region("In-Game Names")).toContainText(player.name);
+    await expect(region("Current Teams")).toContainText(/Joined \d/);
+    await expect(region("Past Teams")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit Profile" })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`is accessible in ${scheme}, stands still and fits the screen`, async ({
+    page,
+    request,
+  }) => {
+    const player = await somePlayer(request, "bcl");
+    await chooseColorScheme(page, scheme);
+    await page.goto(`/players/${player._id}`, { waitUntil: "networkidle" });
+    await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+  });
+}
+
+test.describe("what is not there", () => {
+  test.use({ expectedFaults: /status (of )?404/ });
+
+  test("is said within the player's layout", async ({ page, request }) => {
+    const player = await somePlayer(request, "ocl");
+    const response = await page.goto(`/players/${player._id}/anything`);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle("Not Found");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(player.username);
+    await expect(page.getByRole("main")).toContainText("Not Found");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("is said where there is no such player", async ({ page }) => {
+    const response = await page.goto("/players/999999999");
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle("Not Found");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops!");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
+
+  test("reads whole", async ({ page, request }) => {
+    const player = await somePlayer(request, "pcl");
+    await page.goto(`/players/${player._id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(player.username);
+    await expect(page.getByRole("region", { name: "Current Teams" })).toContainText(/Joined \d/);
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  signInAs,
+  type StandInPerson,
+  test,
+} from "./portal";
+
+/** Somebody to whom a portal is open, and what they find there. */
+interface Staff {
+  readonly person: StandInPerson;
+  readonly path: string;
+  readonly title: string;
+  readonly leagues: readonly string[];
+  readonly others: readonly string[];
+}
+
+const LEAGUES = {
+  bcl: "Breachers Champions League",
+  ocl: "Onward Champions League",
+  pcl: "Pavlov Champions League",
+  xcl: "X8 Champions League",
+} as const;
+const MODERATORS = "Moderator Portal";
+const MANAGERS = "Team Manager Portal";
+
+const STAFF: readonly Staff[] = [
+  {
+    person: "admin",
+    path: "/admin",
+    title: "Admin Portal",
+    leagues: Object.values(LEAGUES),
+    others: [MANAGERS, MODERATORS, "Django Admin"],
+  },
+  {
+    person: "tm-breachers",
+    path: "/tm",
+    title: MANAGERS,
+    leagues: [LEAGUES.bcl],
+    others: [MODERATORS],
+  },
+  {
+    person: "mod-breachers",
+    path: "/mod",
+    title: MODERATORS,
+    leagues: [LEAGUES.bcl],
+    others: [],
+  },
+  { person: "moderator", path: "/mod", title: MODERATORS, leagues: [], others: [] },
+];
+
+const main = (page: Page) => page.getByRole("main");
+const undelivered = (page: Page) => main(page).getByRole("group", { name: "Undelivered Messages" });
+
+for (const { person, path, title, leagues, others } of STAFF) {
+  test(`${path} shows ${person} what their roles let them do`, async ({ page }) => {
+    await signInAs(page, person, path);
+    await expect(page).toHaveTitle(title);
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(main(page).getByRole("heading", { level: 3 })).toHaveText([...leagues]);
+    await expect(
+      main(page).getByRole("navigation", { name: "Other portals" }).getByRole("link"),
+    ).toHaveText([...others]);
+    await expect(undelivered(page)).toHaveCount(leagues.length > 0 ? 1 : 0);
+  });
+
+  for (const scheme of COLOR_SCHEMES) {
+    test(`${path} is accessible to ${person} in ${scheme}, and fits`, async ({ page }) => {
+      await chooseColorScheme(page, scheme);
+      await signInAs(page, person, path);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await expectStill(page);
+    });
+  }
+}
+
+test("a generic moderator reads that there is nothing to moderate", async ({ page }) => {
+  await signInAs(page, "moderator", "/mod");
+  await expect(main(page).getByText("You are a moderator of no league yet")).toBeVisible();
+});
+
+test("the user menu leads an admin to every portal", async ({ page }) => {
+  await signInAs(page, "admin", "/bcl/standings");
+  for (const [panel, title] of [
+    ["Admin Panel", "Admin Portal"],
+    ["Team Manager Panel", MANAGERS],
+    ["Moderator Panel", MODERATORS],
+  ] as const) {
+    await page.getByRole("button", { name: /, user menu$/ }).click();
+    await page.getByRole("link", { name: panel }).click();
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test("the portal is rendered by the browser, with what the server brought", async ({ page }) => {
+  await signInAs(page, "admin", "/healthz");
+  const calls: string[] = [];
+  page.on("request", (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (/^\/api\/(outbox|matches)/.test(pathname)) {
+      calls.push(pathname);
+    }
+  });
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  await expect(page.locator('[data-island="staff/home"]')).toHaveAttribute(
+    "data-rendered",
+    "browser",
+  );
+  await expect(undelivered(page)).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test("a message is sent again by keyboard, and says so", async ({ page }) => {
+  const text = "The rosters are locked from tonight on.";
+  await signInAs(page, "mod-breachers", "/mod");
+  const message = undelivered(page).getByRole("listitem").filter({ hasText: text });
+  await expect(message).toContainText("Reason: the league has no webhook");
+  await message.getByRole("button", { name: "Try Again" }).press("Enter");
+  await expect(page.getByText("The message is sent again.")).toBeVisible();
+  await expect(message).toHaveCount(0);
+  await expect(undelivered(page)).toBeFocused();
+});
+
+test("without script the portal says what it needs", async ({ page, browser }) => {
+  // Signing in needs script.
+  await signInAs(page, "tm-breachers", "/tm");
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const plain = await context.newPage();
+  await plain.goto("/tm");
+  await expect(main(plain).locator("noscript p")).toBeVisible();
+  await context.close();
+});
+
+test.describe("for others", () => {
+  test.use({ expectedFaults: /status (of )?403/ });
+
+  const REFUSED: readonly (readonly [StandInPerson, string])[] = [
+    ["player", "/admin"],
+    ["player", "/tm"],
+    ["player", "/mod"],
+    ["tm-breachers", "/admin"],
+    ["moderator", "/tm"],
+  ];
+
+  for (const [person, path] of REFUSED) {
+    test(`${path} is denied to ${person}`, async ({ page }) => {
+      await signInAs(page, person, path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+      await expect(main(page).getByRole("link", { name: "Take Me Home" })).toBeVisible();
+      await expect(main(page).getByRole("link", { name: "Login" })).toHaveCount(0);
+    });
+  }
+
+  for (const path of ["/admin", "/tm", "/mod"]) {
+    test(`${path} leads who is logged out through Login back to it`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+      await expect(main(page).getByRole("link", { name: "Login" })).toHaveAttribute(
+        "href",
+        `/login?next=${path}`,
+      );
+    });
+  }
+});

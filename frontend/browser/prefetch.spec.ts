@@ -1,0 +1,114 @@
+import { type Page, type Request } from "@playwright/test";
+
+import { expect, test } from "./portal";
+
+const PURPOSE = "sec-purpose";
+
+function listenForPrefetches(page: Page): Request[] {
+  const prefetches: Request[] = [];
+  page.on("request", (sent) => {
+    if (sent.headers()[PURPOSE]?.startsWith("prefetch")) {
+      prefetches.push(sent);
+    }
+  });
+  return prefetches;
+}
+
+const paths = (requests: readonly Request[]) =>
+  requests.map((sent) => {
+    const { pathname, search } = new URL(sent.url());
+    return pathname + search;
+  });
+
+/** Waits until the browser has read the rules: the links that they hold for are then known. */
+async function openWithRules(page: Page, path: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const candidates = new Promise<string[]>((resolve) => {
+    session.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+      if (preloadingAttemptSources.length > 0) {
+        resolve(preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname));
+      }
+    });
+  });
+  await session.send("Preload.enable");
+  await page.goto(path, { waitUntil: "networkidle" });
+  return candidates;
+}
+
+/** A link among the page's own, where it can be pointed at. */
+async function addLink(page: Page, href: string, attributes = ""): Promise<void> {
+  await page.evaluate(
+    ([address, more]) => {
+      document
+        .querySelector("main")
+        ?.insertAdjacentHTML("afterbegin", `<p><a href="${address}" ${more}>Added</a></p>`);
+    },
+    [href, attributes] as const,
+  );
+}
+
+test("the links of public pages are candidates, the login is not", async ({ page }) => {
+  const candidates = await openWithRules(page, "/bcl/standings");
+  expect(candidates).toContain("/bcl/standings");
+  expect(candidates).not.toContain("/login");
+});
+
+test("a link that is pointed at is fetched ahead, and used", async ({ page }, { project }) => {
+  test.skip(project.name === "phone", "nothing hovers there");
+  const prefetches = listenForPrefetches(page);
+  await openWithRules(page, "/bcl/standings");
+  const link = page
+    .getByRole("navigation", { name: "Leagues" })
+    .getByRole("link", { name: "CLVR" });
+  await link.hover();
+  await expect.poll(() => paths(prefetches)).toEqual(["/"]);
+  expect((await prefetches[0]?.response())?.headers()["cache-control"]).toBe("private, no-cache");
+  await link.click();
+  await expect(page).toHaveTitle("CLVR");
+  const delivery = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation");
+    return entry && "deliveryType" in entry ? entry.deliveryType : "";
+  });
+  expect(delivery).toBe("navigational-prefetch");
+});
+
+test("a link is fetched ahead as it is pressed, with its query", async ({ page }) => {
+  const prefetches = listenForPrefetches(page);
+  await openWithRules(page, "/bcl/standings");
+  await addLink(page, "/ocl/standings?region=eu");
+  await page.getByRole("link", { name: "Added" }).hover();
+  await page.mouse.down();
+  await expect.poll(() => paths(prefetches)).toEqual(["/ocl/standings?region=eu"]);
+});
+
+const LEFT_ALONE = [
+  "/login?next=/",
+  "/api/search?q=owl",
+  "/media/x.webp",
+  "/bcl/rules/file",
+  "/admin/manage/users",
+  "/tm",
+  "/mod/check-mmr/1",
+  "/bcl/team/1/manage",
+  "/players/1/edit",
+  "/players/1/generate-bearer",
+  "/players/1/matches?page=2",
+];
+
+test("what is no public page is left alone", async ({ page }) => {
+  const prefetches = listenForPrefetches(page);
+  await openWithRules(page, "/bcl/standings");
+  const links = [
+    ...LEFT_ALONE.map((href) => [href, ""] as const),
+    // Addresses that no other link of the page has: for that one they would be fetched.
+    ["/ocl/standings?region=na", "download"] as const,
+    ["/ocl/standings?region=eu", 'rel="nofollow"'] as const,
+    ["/ocl/standings?region=apac", 'target="_blank" rel="noopener"'] as const,
+  ];
+  for (const [href, attributes] of links) {
+    await addLink(page, href, attributes);
+    await page.getByRole("link", { name: "Added" }).first().hover();
+    await page.waitForTimeout(300);
+  }
+  expect(paths(prefetches)).toEqual([]);
+});

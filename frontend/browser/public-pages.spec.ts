@@ -1,0 +1,180 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./portal";
+
+/** A page of a league, or of the portal: where it is, what its title and its heading say. */
+interface PublicPage {
+  readonly path: string;
+  readonly title: string;
+  readonly heading: string;
+}
+
+type Find = (request: APIRequestContext) => Promise<PublicPage>;
+
+interface League {
+  readonly code: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+const LEAGUES: readonly League[] = [
+  { code: "bcl", id: "1045744289201782826", name: "Breachers Champions League" },
+  { code: "ocl", id: "1325959170993819699", name: "Onward Champions League" },
+  { code: "pcl", id: "873386946792136704", name: "Pavlov Champions League" },
+  { code: "xcl", id: "1235047920202420277", name: "X8 Champions League" },
+];
+
+interface Team {
+  readonly _id: string;
+  readonly name: { readonly name: string };
+}
+
+interface Versus {
+  readonly teamA: Team;
+  readonly teamB: Team;
+}
+
+async function read<Body>(request: APIRequestContext, path: string): Promise<Body> {
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return (await response.json()) as Body;
+}
+
+async function firstOf<Item>(request: APIRequestContext, path: string): Promise<Item> {
+  const [first] = await read<Item[]>(request, path);
+  if (first === undefined) {
+    throw new Error(`${path} is empty: the demonstration has something there`);
+  }
+  return first;
+}
+
+const versus = ({ teamA, teamB }: Versus) => `${teamA.name.name} vs ${teamB.name.name}`;
+
+const fixed =
+  (page: PublicPage): Find =>
+  () =>
+    Promise.resolve(page);
+
+/** The pages under a league's code, or the umbrella's. */
+const subPages = (code: string, name: string, homeTitle: string): [string, Find][] => [
+  ["home", fixed({ path: `/${code}/home`, title: homeTitle, heading: name })],
+  ...["Standings", "Matches", "Rules", "Champions"].map((page): [string, Find] => [
+    page.toLowerCase(),
+    fixed({
+      path: `/${code}/${page.toLowerCase()}`,
+      title: `${code.toUpperCase()} | ${page}`,
+      heading: page === "Champions" ? "Champions Hall" : page,
+    }),
+  ]),
+];
+
+/** The pages of a league's things, found through the API. */
+const thingPages = ({ code, id }: League): [string, Find][] => [
+  [
+    "team",
+    async (request) => {
+      const { _id, name } = await firstOf<Team>(request, `/api/teams/standings/${id}`);
+      const title = `${code.toUpperCase()} | ${name.name}`;
+      return { path: `/${code}/team/${_id}`, title, heading: name.name };
+    },
+  ],
+  [
+    "match",
+    async (request) => {
+      const path = `/api/matches/matches-page/${id}?week=1`;
+      const match = await firstOf<Versus & { _id: string }>(request, path);
+      const title = `${code.toUpperCase()} | ${versus(match)}`;
+      return { path: `/${code}/match/${match._id}`, title, heading: versus(match) };
+    },
+  ],
+  [
+    "stream",
+    async (request) => {
+      const path = `/api/streams/all/${id}?upcoming=false`;
+      const { _id, match } = await firstOf<{ _id: string; match: Versus }>(request, path);
+      const title = `${code.toUpperCase()} | ${versus(match)}`;
+      return { path: `/${code}/stream/${_id}`, title, heading: "Cast" };
+    },
+  ],
+];
+
+/** Every public page; another one is one line here. */
+const PAGES: readonly [string, Find][] = [
+  [
+    "landing",
+    fixed({
+      path: "/",
+      title: "CLVR",
+      heading: "The home of VR eSports by the players for the players",
+    }),
+  ],
+  ["search", fixed({ path: "/search?q=ne", title: "Search", heading: "Search" })],
+  ["empty search", fixed({ path: "/search", title: "Search", heading: "Search" })],
+  [
+    "player",
+    async (request) => {
+      const { players } = await read<{ players: { _id: string; username: string }[] }>(
+        request,
+        "/api/search?q=ne",
+      );
+      const { _id = "", username = "" } = players[0] ?? {};
+      return { path: `/players/${_id}`, title: username, heading: username };
+    },
+  ],
+  ...subPages("clvr", "All leagues", "CLVR").map(([name, find]): [string, Find] => [
+    `clvr ${name}`,
+    find,
+  ]),
+  ...LEAGUES.flatMap((league) =>
+    [...subPages(league.code, league.name, league.name), ...thingPages(league)].map(
+      ([name, find]): [string, Find] => [`${league.code} ${name}`, find],
+    ),
+  ),
+];
+
+/** What the page says, save its times: those are in the league's zone until script runs. */
+async function words(page: Page): Promise<string> {
+  return page.getByRole("main").evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement;
+    for (const beside of copy.querySelectorAll("time, script, style, noscript, iframe")) {
+      beside.remove();
+    }
+    return (copy.textContent || "").replace(/\s+/g, " ").trim();
+  });
+}
+
+for (const [name, find] of PAGES) {
+  test(`${name} is whole, accessible and fits`, async ({ page, request }) => {
+    const { path, title, heading } = await find(request);
+    const response = await page.goto(path, { waitUntil: "networkidle" });
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    // The rules' frame runs no script, axe's neither; rules.spec.ts looks at the document by itself.
+    await expectAccessible(page, "iframe");
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test.describe("without script", () => {
+  // Chromium then blocks what the page preloads for its scripts, and calls that a failure.
+  test.use({ expectedFaults: /^failed: .*\.js csp$/ });
+
+  // The leagues' pages are the same but for their data: one league stands for all.
+  for (const [name, find] of PAGES.filter(([name]) => !/^(ocl|pcl|xcl) /.test(name))) {
+    test(`${name} says what it says with script`, async ({ page, browser, request, baseURL }) => {
+      const { path } = await find(request);
+      await page.goto(path, { waitUntil: "networkidle" });
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: page.viewportSize(),
+        ...(baseURL && { baseURL }),
+      });
+      const plain = await context.newPage();
+      await plain.goto(path);
+      expect(await words(plain)).toBe(await words(page));
+      await context.close();
+    });
+  }
+});

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  signInAs,
+  test,
+} from "./portal";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+
+test.describe("challenging", () => {
+  // The question which team it is comes as a refusal.
+  test.use({ expectedFaults: /400|Bad Request/ });
+
+  test("lets a team manager say which team challenges", async ({ page }) => {
+    await signInAs(page, "tm-breachers", "/bcl/standings");
+    const links = page.getByRole("main").locator('a[href^="/bcl/team/"]');
+    await page.goto((await links.last().getAttribute("href")) ?? "");
+    await button(page, "Challenge").click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("combobox", { name: "In the name of" }).selectOption({ index: 1 });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test("shows requests to the logged-in alone", async ({ page }) => {
+  const answer = await page.request.get("/requests");
+  expect(answer.status()).toBe(403);
+});
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`shows the inbox in ${scheme}`, async ({ page }) => {
+    await chooseColorScheme(page, scheme);
+    await signInAs(page, "captain", "/requests");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Requests");
+    await expect(page.getByRole("list", { name: "To Answer" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+  });
+}

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+
+import { LEAGUE_NAMES, LEAGUES } from "./leagues";
+import {
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  test,
+} from "./portal";
+
+const [BREACHERS, , PAVLOV] = LEAGUES;
+const documentOf = (id: string) => `/api/league-info/rules/${id}/latest`;
+const frameOf = (page: Page, name: string) => page.frameLocator(`[title="Rules of the ${name}"]`);
+
+for (const { code, name } of LEAGUES) {
+  test(`${code} has rules`, async ({ page }) => {
+    await page.goto(`/${code}/rules`);
+    await expect(page).toHaveTitle(`${code.toUpperCase()} | Rules`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rules");
+    await expect(page.getByText("Version 2.1")).toBeVisible();
+    await expect(page.getByRole("link", { name: "View Rules" })).toHaveAttribute(
+      "href",
+      `/${code}/rules/file`,
+    );
+    await expect(page.getByTitle(`Rules of the ${name}`)).toBeVisible();
+    // A document in a sandbox lets no test script in; it is looked at alone, below.
+    await expectAccessible(page, "iframe");
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("shows rules of html in a frame, in the reader's colours", async ({ page }) => {
+  await page.goto("/bcl/rules");
+  const rules = frameOf(page, BREACHERS.name);
+  await expect(rules.getByRole("heading", { level: 1 })).toHaveText(`${BREACHERS.name} Rules`);
+  await expect(rules.locator("html")).toHaveAttribute("data-color-scheme", "dark");
+  await page.getByRole("switch", { name: "Dark mode" }).click();
+  await expect(rules.locator("html")).toHaveAttribute("data-color-scheme", "light");
+});
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`asks once for the document in ${scheme}, and shows it on every visit`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes(documentOf(BREACHERS.id))) {
+        asked.push(new URL(request.url()).search);
+      }
+    });
+    // A script at the start of every document would fail in the frame, which has no storage.
+    await page.goto("/healthz");
+    await page.evaluate((chosen) => {
+      localStorage.setItem("clvr-color-scheme", chosen);
+    }, scheme);
+    for (const visit of [1, 2, 3]) {
+      await page.goto("/bcl/rules", { waitUntil: "networkidle" });
+      const rules = frameOf(page, BREACHERS.name);
+      await expect(rules.getByRole("heading", { level: 1 })).toHaveText(`${BREACHERS.name} Rules`);
+      await expect(rules.locator("html")).toHaveAttribute("data-color-scheme", scheme);
+      expect(asked).toEqual(Array(visit).fill(scheme === "light" ? "?scheme=light" : ""));
+      await expectStill(page);
+    }
+  });
+}
+
+test("starts the browser's viewer for rules of PDF", async ({ page }) => {
+  await page.goto("/pcl/rules", { waitUntil: "networkidle" });
+  await expect(page.getByTitle(`Rules of the ${PAVLOV.name}`)).toBeVisible();
+  const own = page.frames().find((frame) => frame.url().endsWith(documentOf(PAVLOV.id)));
+  expect(own, "the frame with the document").toBeDefined();
+  // Chromium replaces the document of a blocked frame by one of its own.
+  await expect
+    .poll(() => page.frames().filter((frame) => frame.url().startsWith("chrome-error")).length)
+    .toBe(0);
+});
+
+test("lets the document's links open beside it, free of its sandbox", async ({ page, context }) => {
+  await page.route(`**${documentOf(BREACHERS.id)}`, async (route) => {
+    const response = await route.fetch();
+    const link = '<p><a target="_blank" rel="noopener" href="/bcl/standings">Standings</a></p>';
+    // To Chromium a document made up by the test is of no network, and may load nothing local.
+    const html = (await response.text()).replace(/<link [^>]*>/, "");
+    const body = html.replace("</main>", `${link}</main>`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto("/bcl/rules");
+  const opened = context.waitForEvent("page");
+  await frameOf(page, BREACHERS.name).getByRole("link", { name: "Standings" }).click();
+  const standings = await opened;
+  await expect(standings).toHaveTitle("BCL | Standings");
+  await expect(standings.locator("html")).toHaveAttribute("data-script");
+});
+
+test("the document is a page of its own, which runs nothing", async ({ page, request }) => {
+  await page.goto("/bcl/rules/file");
+  await expect(page).toHaveURL(documentOf(BREACHERS.id));
+  await expect(page).toHaveTitle("BCL | Rules 2.1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${BREACHERS.name} Rules`);
+  await expectNoSidewaysScroll(page);
+  const response = await request.get(documentOf(BREACHERS.id));
+  expect(response.headers()["content-security-policy"]).toContain("sandbox");
+});
+
+for (const scheme of ["dark", "light"]) {
+  test(`the document is accessible in ${scheme}`, async ({ page }) => {
+    await page.route("**/latest?scheme=*", async (route) => {
+      const response = await route.fetch();
+      const { "content-security-policy": policy, ...headers } = response.headers();
+      expect(policy).toContain("sandbox");
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(`${documentOf(BREACHERS.id)}?scheme=${scheme}`);
+    await expect(page.locator("html")).toHaveAttribute("data-color-scheme", scheme);
+    await expectAccessible(page);
+  });
+}
+
+test("the umbrella has every league's rules", async ({ page }) => {
+  await page.goto("/clvr/rules");
+  await expect(page).toHaveTitle("CLVR | Rules");
+  await expect(page.getByRole("heading", { level: 2 })).toContainText(LEAGUE_NAMES);
+  await expect(page.getByRole("link", { name: "View Rules" })).toHaveCount(LEAGUES.length);
+  await expectAccessible(page, "iframe");
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe("where there are none", () => {
+  test.use({ expectedFaults: /status (of )?404/ });
+
+  test("the umbrella has no rules of its own", async ({ page }) => {
+    await page.goto("/clvr/rules/file");
+    await expect(page).toHaveTitle("CLVR | Not Found");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
+
+  test("reads whole", async ({ page }) => {
+    await page.goto("/bcl/rules");
+    await expect(page.getByText("Version 2.1")).toBeVisible();
+    await expect(frameOf(page, BREACHERS.name).getByRole("heading", { level: 1 })).toHaveText(
+      `${BREACHERS.name} Rules`,
+    );
+  });
+});

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+} from "./portal";
+
+const main = (page: Page) => page.getByRole("main");
+
+/** Chooses a team by typing a part of its name. */
+async function chooseTeam(page: Page, label: string, typed: string, name: string): Promise<void> {
+  const field = main(page)
+    .getByRole("combobox", { name: label })
+    .or(main(page).getByRole("textbox", { name: label }));
+  await field.first().fill(typed);
+  await page.getByRole("option", { name, exact: true }).click();
+}
+
+/** Two teams of the Breachers' standings, the first of whom leads. */
+async function twoTeams(page: Page): Promise<readonly [string, string]> {
+  const response = await page.request.get("/api/teams/standings/1045744289201782826");
+  const [first, , third] = (await response.json()) as { name: { name: string } }[];
+  return [first?.name.name ?? "", third?.name.name ?? ""];
+}
+
+test("a moderator tries a score, sees what it would change, and changes nothing", async ({
+  page,
+}) => {
+  test.slow();
+  await signInAs(page, "mod-breachers", "/mod");
+  const before = await (await page.request.get("/api/teams/standings/1045744289201782826")).text();
+  const [first, second] = await twoTeams(page);
+  await page
+    .getByRole("navigation", { name: "Moderator Portal" })
+    .getByRole("link", { name: "Test MMR Changes" })
+    .click();
+  await expect(page).toHaveTitle("Test MMR Changes");
+  await chooseTeam(page, "Team A", first.slice(0, 6), first);
+  await chooseTeam(page, "Team B", second.slice(0, 6), second);
+
+  const card = (name: string) => main(page).getByRole("region", { name, exact: true });
+  await expect(card(first)).toContainText("No score yet");
+  await main(page).getByLabel(`Rounds of ${first}`).fill("4");
+  await main(page).getByLabel(`Rounds of ${second}`).fill("13");
+  await expect(main(page).getByText("4 : 13. Nothing is saved.")).toBeVisible();
+  await expect(card(first)).toContainText(/−\d+\.\d/);
+  await expect(card(second)).toContainText(/\+\d+\.\d/);
+  await expect(
+    main(page).getByRole("heading", { name: "Standings With This Score" }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/maps=4-13/);
+
+  const chart = main(page).getByRole("figure", { name: /every score line/ });
+  await expect(chart.getByRole("img")).toHaveCount(2 * 27);
+  await main(page).getByText("As a table").click();
+  await expect(main(page).getByRole("rowheader", { name: `${second} by 9 rounds` })).toBeVisible();
+
+  await page.reload();
+  await expect(main(page).getByText("4 : 13. Nothing is saved.")).toBeVisible();
+  const after = await (await page.request.get("/api/teams/standings/1045744289201782826")).text();
+  expect(after).toBe(before);
+});
+
+test("a moderator takes a test match from a real one", async ({ page }) => {
+  await signInAs(page, "mod-breachers", "/mod/check-mmr");
+  const [first] = await twoTeams(page);
+  await main(page)
+    .getByRole("textbox", { name: "Or a match" })
+    .or(main(page).getByRole("combobox", { name: "Or a match" }))
+    .first()
+    .fill(first);
+  await page
+    .getByRole("option", { name: / · Official$/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/mod\/check-mmr\/\d+$/);
+  await expect(main(page).getByText("This match has an official result.")).toBeVisible();
+});
+
+test("a generic moderator is told kindly that there is nothing to check", async ({ page }) => {
+  await signInAs(page, "moderator", "/mod/check-mmr");
+  await expect(main(page)).toContainText("You are a moderator of no league yet");
+  await expect(main(page).getByRole("combobox")).toHaveCount(0);
+});
+
+test("an admin creates a match, finds it in the list, and runs it in the portal", async ({
+  page,
+}) => {
+  await signInAs(page, "admin", "/admin/manage/matches");
+  await main(page).getByRole("link", { name: "Create Match" }).click();
+  const [first, second] = await twoTeams(page);
+  await chooseTeam(page, "Team A", first.slice(0, 6), first);
+  await chooseTeam(page, "Team B", second.slice(0, 6), second);
+  await main(page).getByRole("button", { name: "Create Match" }).click();
+  await page.waitForURL(/\/admin\/manage\/matches\/\d+$/);
+  const [id] = /\d+$/.exec(page.url()) ?? [""];
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Match");
+
+  await page.goto("/admin/manage/matches?league=bcl&state=unscheduled");
+  const link = main(page).locator(`a[href="/admin/manage/matches/${id}"]`);
+  await expect(link).toHaveAccessibleName(`Manage ${first} vs ${second}`);
+  await main(page).getByLabel("Team", { exact: true }).fill("no team is called this");
+  await expect(main(page).getByText("No such matches.")).toBeVisible();
+  await expect(page).toHaveURL(/state=unscheduled&team=no/);
+});
+
+test("an admin moves a league's week on and back again", async ({ page }) => {
+  await signInAs(page, "admin", "/admin/league-info");
+  const league = main(page).getByRole("region", { name: "X8 Champions League" });
+  const week = league.getByLabel("Current week");
+  const before = await week.inputValue();
+  for (const chosen of ["Week 1", before]) {
+    await week.click();
+    await page.getByRole("option", { name: chosen, exact: true }).click();
+    await league.getByRole("button", { name: "Move the Week" }).click();
+    await expect(
+      page.getByText(`X8 Champions League: ${chosen} is the current one.`),
+    ).toBeVisible();
+  }
+});
+
+test("an admin changes until when a league agrees on times, and puts it back", async ({ page }) => {
+  await signInAs(page, "admin", "/admin/league-info?league=xcl");
+  const league = main(page).getByRole("region", { name: "League", exact: true });
+  const day = league.getByLabel("Agree-by day");
+  const before = await day.inputValue();
+  const other = before === "Thursday" ? "Friday" : "Thursday";
+  for (const chosen of [other, before]) {
+    await day.click();
+    await page.getByRole("option", { name: chosen, exact: true }).click();
+    await league.getByRole("button", { name: "Save League" }).click();
+    await expect(page.getByText("X8 Champions League: the settings are saved.")).toBeVisible();
+    await page.reload();
+    await expect(day).toHaveValue(chosen);
+  }
+});
+
+test.describe("a setting that is refused", () => {
+  test.use({ expectedFaults: /status (of )?400/ });
+
+  test("stays as it was typed, with the reason", async ({ page }) => {
+    await signInAs(page, "admin", "/admin/league-info?league=xcl");
+    const league = main(page).getByRole("region", { name: "League", exact: true });
+    await league.getByLabel("Discord webhook").fill("https://example.com/hook");
+    await league.getByRole("button", { name: "Save League" }).press("Enter");
+    await expect(league.getByText(/^A Discord webhook’s address starts with/)).toBeVisible();
+    await expect(league.getByLabel("Discord webhook")).toHaveValue("https://example.com/hook");
+  });
+});
+
+test("at 360 pixels the side bar is a drawer, which keys open and close", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, "admin", "/admin");
+  await expect(page.getByRole("navigation", { name: "Admin Portal" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Admin Portal menu" }).press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Admin Portal menu" });
+  await expect(drawer.getByRole("link", { name: "Create" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Admin Portal menu" })).toBeFocused();
+});
+
+const PAGES = [
+  "/mod/check-mmr",
+  "/admin/manage/matches",
+  "/admin/manage/matches/create",
+  "/admin/league-info",
+];
+
+for (const path of PAGES) {
+  for (const scheme of COLOR_SCHEMES) {
+    test(`${path} is accessible in ${scheme}, and fits at 360 pixels`, async ({ page }) => {
+      // A long list is much to look at for axe.
+      test.slow();
+      await chooseColorScheme(page, scheme);
+      await signInAs(page, "admin", path);
+      await page.waitForLoadState("networkidle");
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import type { APIRequestContext } from "@playwright/test";
+
+import { LEAGUES } from "./leagues";
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  test,
+} from "./portal";
+
+interface Cast {
+  _id: string;
+  channel: string;
+  match: {
+    _id: string;
+    teamA: { name: { name: string } };
+    teamB: { name: { name: string } };
+  };
+}
+
+/** A league's next cast. */
+async function nextCast(request: APIRequestContext, leagueId: string): Promise<Cast> {
+  const response = await request.get(`/api/streams/all/${leagueId}?limit=1`);
+  const [cast] = (await response.json()) as Cast[];
+  if (cast === undefined) {
+    throw new Error("The demonstration has no cast to come.");
+  }
+  return cast;
+}
+
+const [BREACHERS, ONWARD] = LEAGUES;
+
+for (const { code, id, name } of LEAGUES) {
+  test(`${code} has pages of its casts`, async ({ page, request }) => {
+    const { _id, channel, match } = await nextCast(request, id);
+    const teams = [match.teamA.name.name, match.teamB.name.name];
+    await page.goto(`/${code}/stream/${_id}`);
+    await expect(page).toHaveTitle(`${code.toUpperCase()} | ${teams.join(" vs ")}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cast");
+    await expect(page.getByRole("main")).toContainText(name);
+    await expect(page.getByRole("main").locator("bdi")).toHaveText(teams);
+    await expect(page.getByRole("link", { name: "Match Page" })).toHaveAttribute(
+      "href",
+      `/${code}/match/${match._id}`,
+    );
+    const watch = page.getByRole("link", { name: "Watch Stream" });
+    await expect(watch).toHaveAttribute("href", channel);
+    await expect(watch).toHaveAttribute("target", "_blank");
+    await expect(watch).toHaveAttribute("rel", "noopener");
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+  });
+}
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`is accessible in ${scheme}`, async ({ page, request }) => {
+    await chooseColorScheme(page, scheme);
+    await page.goto(`/bcl/stream/${(await nextCast(request, BREACHERS.id))._id}`);
+    await expectAccessible(page);
+  });
+}
+
+test("leads to its own league from another one", async ({ page, request }) => {
+  const { _id } = await nextCast(request, ONWARD.id);
+  for (const code of ["bcl", "clvr"]) {
+    await page.goto(`/${code}/stream/${_id}`);
+    await expect(page).toHaveURL(`/ocl/stream/${_id}`);
+  }
+});
+
+test.describe("what does not exist", () => {
+  test.use({ expectedFaults: /status (of )?404/ });
+
+  test("says so beside the cast", async ({ page, request }) => {
+    const { _id } = await nextCast(request, BREACHERS.id);
+    const response = await page.goto(`/bcl/stream/${_id}/manage`);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle("BCL | Not Found");
+    await expect(page.getByRole("main")).toContainText("VS");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Cast Page" }).click();
+    await expect(page).toHaveURL(`/bcl/stream/${_id}`);
+  });
+
+  test("says so in the league's shell", async ({ page }) => {
+    const response = await page.goto("/bcl/stream/999999999");
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle("BCL | Not Found");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
+
+  test("reads whole", async ({ page, request }) => {
+    const { _id, match } = await nextCast(request, BREACHERS.id);
+    await page.goto(`/bcl/stream/${_id}`);
+    await expect(page.getByRole("main").locator("bdi")).toHaveText([
+      match.teamA.name.name,
+      match.teamB.name.name,
+    ]);
+    await expect(page.getByRole("main").locator("time")).not.toBeEmpty();
+  });
+});

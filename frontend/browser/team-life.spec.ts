@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./portal";
+import { createTeam, registerForBreachers, sessionOf, signedIn } from "./signedIn";
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const current = (page: Page) => page.getByRole("region", { name: "Current Players" });
+const former = (page: Page) => page.getByRole("region", { name: "Former Players" });
+const row = (page: Page, username: string) =>
+  page.getByRole("region", { name: "Players" }).getByRole("listitem").filter({ hasText: username });
+
+async function expectFitToBeSeen(page: Page): Promise<void> {
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(SIZES.desktop);
+}
+
+/** Does something to a player on the page on which the team is managed, and confirms it. */
+async function deal(page: Page, label: string, username: string): Promise<void> {
+  await button(page, `${label}: ${username}`).click();
+  await page.getByRole("dialog").getByRole("button", { name: label, exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** Asks to join the team on its page. */
+async function ask(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await button(page, "Request to Join").click();
+  await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+}
+
+// The refusal that the test provokes, and reads that leaving a page cuts short.
+test.use({ expectedFaults: /409|Conflict|ERR_ABORTED/, actionTimeout: 20_000 });
+
+test("two players join a team, lead it one after the other, leave it and end it", async ({
+  browser,
+}, { project }) => {
+  test.skip(project.name !== "desktop", "It looks at both widths itself.");
+  test.setTimeout(180_000);
+  const staff = (await signedIn(browser, "tm-breachers")).page;
+  const one = await signedIn(browser, "newcomer");
+  const two = await signedIn(browser, "newcomer");
+  const [ada, ben] = [one.session.username, two.session.username];
+  const name = `Team ${String(Date.now() % 100_000_000)}`;
+  const team = await createTeam(staff, name);
+  const address = `/bcl/team/${team}`;
+
+  // Whoever is not registered is told what to do; staff answer for a team that nobody leads.
+  await one.page.goto(address);
+  await button(one.page, "Request to Join").click();
+  await expect(one.page.getByText(/^You are not registered for the Breachers/)).toBeVisible();
+  await registerForBreachers(one.page);
+  await ask(one.page, address);
+  await button(one.page, "Withdraw request to join").click();
+  await button(one.page, "Request to Join").click();
+  await expect(one.page.getByText("Requested", { exact: true })).toBeVisible();
+  await staff.goto(`${address}/manage`);
+  await button(staff, `Accept: ${ada}`).click();
+  await expect(row(staff, ada)).toBeVisible();
+  await deal(staff, "Offer Captaincy", ada);
+  await one.page.goto(address);
+  await button(one.page, "Accept Captaincy").click();
+  await expect(one.page.getByText("You are on this team as Captain.")).toBeVisible();
+  await expect(button(one.page, "Leave Team")).toHaveCount(0);
+
+  // Join and accept: the captain's inbox, and what the other sees of it.
+  await registerForBreachers(two.page);
+  await ask(two.page, address);
+  await expectFitToBeSeen(two.page);
+  await one.page.goto("/requests");
+  await button(one.page, `${ada}, user menu`).click();
+  await expect(one.page.getByRole("link", { name: /^Requests/ })).toHaveText("Requests (1)");
+  await one.page.keyboard.press("Escape");
+  await button(one.page, `Accept: ${ben}`).click();
+  await expect(one.page.getByText(`${ben} is on ${name} now.`)).toBeVisible();
+  await two.page.goto(address);
+  await expect(current(two.page).getByRole("link", { name: ben })).toBeVisible();
+  await expect(button(two.page, "Request to Join")).toHaveCount(0);
+  expect((await sessionOf(two.page)).teams.map(({ _id }) => _id)).toEqual([team]);
+  await expect(two.page.getByRole("link", { name: "Manage" })).toHaveCount(0);
+
+  // Promote to co-captain, who manages the team from then on.
+  await one.page.goto(`${address}/manage`);
+  await deal(one.page, "Make Co-Captain", ben);
+  await expect(row(one.page, ben).getByText("Co-Captain", { exact: true })).toBeVisible();
+  await expectFitToBeSeen(one.page);
+  await two.page.reload();
+  await two.page.getByRole("link", { name: "Manage" }).click();
+  await expect(two.page.getByRole("heading", { level: 1 })).toHaveText("Manage Team");
+  await expect(button(two.page, `Remove: ${ada}`)).toHaveCount(0);
+
+  // Hand over: the other accepts.
+  await deal(one.page, "Offer Captaincy", ben);
+  await expect(one.page.getByText("who can accept it on the team")).toBeVisible();
+  await two.page.goto(address);
+  await expectFitToBeSeen(two.page);
+  await button(two.page, "Accept Captaincy").click();
+  await expect(two.page.getByText("You are on this team as Captain.")).toBeVisible();
+  expect((await sessionOf(two.page)).captainTeams).toEqual([team]);
+
+  // Leave: who was the captain may now, and is told what follows.
+  await one.page.goto(address);
+  await expect(one.page.getByText("You are on this team as Member.")).toBeVisible();
+  await button(one.page, "Leave Team").click();
+  await expect(one.page.getByRole("dialog", { name: "Leave this team?" })).toContainText("7 days");
+  await expectFitToBeSeen(one.page);
+  await one.page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(former(one.page).getByText(ada)).toBeVisible();
+  await expect(former(one.page)).toContainText("On Cooldown until");
+  expect((await sessionOf(one.page)).teams).toEqual([]);
+  await button(one.page, "Request to Join").click();
+  await expect(one.page.getByText(/^You are on cooldown until/)).toBeVisible();
+  await one.page.goto(`/players/${one.session._id}`);
+  await expect(one.page.getByRole("region", { name: "Past Teams" })).toContainText(name);
+
+  // The end: asked for twice, the second time by the team's name.
+  await two.page.goto(`${address}/manage`);
+  await button(two.page, "Disband Team").click();
+  const dialog = two.page.getByRole("dialog", { name: "Disband this team?" });
+  await expect(dialog.getByRole("button", { name: "Disband for Good" })).toBeDisabled();
+  await dialog.getByRole("textbox").fill(name);
+  await dialog.getByRole("button", { name: "Disband for Good" }).click();
+  await expect(two.page.getByText("Disbanded", { exact: true })).toBeVisible();
+  await expect(former(two.page).getByText(ben)).toBeVisible();
+  expect((await sessionOf(two.page)).teams).toEqual([]);
+
+  // Staff read who did what.
+  await staff.goto(address);
+  const audit = staff.getByRole("region", { name: "Audit" });
+  await expect(audit.getByRole("listitem").first()).toContainText(`Team disbanded by ${ben}`);
+  for (const deed of ["Player left", "Captaincy handed over", "Co-captain made", "Team created"]) {
+    await expect(audit.getByText(deed, { exact: true }).first()).toBeVisible();
+  }
+  await expectFitToBeSeen(staff);
+  for (const page of [staff, one.page, two.page]) {
+    await page.context().close();
+  }
+});

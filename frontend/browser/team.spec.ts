@@ -1,0 +1,154 @@
+import { LEAGUE_CODES, leadingTeam } from "./people";
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  test,
+} from "./portal";
+
+for (const code of LEAGUE_CODES) {
+  test(`shows a team of ${code}, its people and what it played`, async ({ page, request }) => {
+    const team = await leadingTeam(request, code);
+    await page.goto(`/${code}/team/${team._id}`);
+    await expect(page).toHaveTitle(`${code.toUpperCase()} | ${team.name.name}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(team.name.name);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(
+      // The footer's columns come last.
+      [
+        "Current Players",
+        "Matches",
+        "Map History",
+        "Former Players",
+        "Our Sponsors",
+        "Contact Us",
+        "About Us",
+      ],
+    );
+    for (const [title, people] of [
+      ["Current Players", team.players],
+      ["Former Players", team.playerHistory],
+    ] as const) {
+      const names = page.getByRole("region", { name: title }).locator("bdi");
+      await expect(names).toHaveText(people.map(({ name }) => name));
+    }
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`is accessible in ${scheme}, stands still and fits the screen`, async ({
+    page,
+    request,
+  }) => {
+    const team = await leadingTeam(request, "pcl");
+    await chooseColorScheme(page, scheme);
+    await page.goto(`/pcl/team/${team._id}`, { waitUntil: "networkidle" });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectStill(page);
+  });
+}
+
+test("is rendered by the server and taken over without a request", async ({ page, request }) => {
+  const team = await leadingTeam(request, "bcl");
+  const calls: string[] = [];
+  page.on("request", (sent) => {
+    if (new URL(sent.url()).pathname.startsWith("/api/")) {
+      calls.push(sent.url());
+    }
+  });
+  await page.goto(`/bcl/team/${team._id}`, { waitUntil: "networkidle" });
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+  expect(calls).toEqual([]);
+});
+
+test("looks back at other seasons, each list by itself", async ({ page, request }) => {
+  const team = await leadingTeam(request, "bcl");
+  const [newest, before] = team.seasons.map(({ value }) => String(value));
+  expect(before).toBeDefined();
+  const address = `/bcl/team/${team._id}`;
+  await page.goto(address);
+  const season = (name: string) => page.getByRole("region", { name }).getByRole("combobox");
+  await expect(season("Matches")).toHaveValue(newest ?? "");
+
+  await season("Matches").selectOption(before ?? "");
+  await expect(page).toHaveURL(`${address}?season=${before ?? ""}`);
+  await expect(season("Map History")).toHaveValue(newest ?? "");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.reload();
+  await expect(season("Matches")).toHaveValue(before ?? "");
+
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(season("Matches")).toHaveValue(newest ?? "");
+});
+
+test("is reached from the standings, and leads to its players", async ({ page, request }) => {
+  const team = await leadingTeam(request, "bcl");
+  await page.goto("/bcl/standings");
+  await page.getByRole("table").getByRole("link", { name: team.name.name }).click();
+  await expect(page).toHaveURL(`/bcl/team/${team._id}`);
+  const [player] = team.players;
+  await page
+    .getByRole("region", { name: "Current Players" })
+    .getByRole("link", { name: player?.name ?? "", exact: true })
+    .click();
+  await expect(page).toHaveURL(`/players/${player?._id ?? ""}`);
+});
+
+for (const code of ["clvr", "ocl"]) {
+  test(`is sent to its own league from ${code}`, async ({ page, request }) => {
+    const team = await leadingTeam(request, "bcl");
+    await page.goto(`/${code}/team/${team._id}`);
+    await expect(page).toHaveURL(`/bcl/team/${team._id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(team.name.name);
+  });
+}
+
+test.describe("what is not there", () => {
+  test.use({ expectedFaults: /status (of )?404/ });
+
+  test("is said within the team's layout", async ({ page, request }) => {
+    const team = await leadingTeam(request, "xcl");
+    const response = await page.goto(`/xcl/team/${team._id}/anything`);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle("XCL | Not Found");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(team.name.name);
+    await expect(page.getByRole("main")).toContainText("Not Found");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Team Page" }).click();
+    await expect(page).toHaveURL(`/xcl/team/${team._id}`);
+  });
+
+  test("is said in the league's shell", async ({ page }) => {
+    const response = await page.goto("/bcl/team/999999999");
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle("BCL | Not Found");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops!");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
+
+  test("reads whole, and changes seasons by forms", async ({ page, request }) => {
+    const team = await leadingTeam(request, "bcl");
+    await page.goto(`/bcl/team/${team._id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(team.name.name);
+    await expect(page.getByRole("region", { name: "Current Players" }).locator("bdi")).toHaveText(
+      team.players.map(({ name }) => name),
+    );
+    const matches = page.getByRole("region", { name: "Matches" });
+    await expect(matches.getByRole("table")).toBeVisible();
+    const before = String(team.seasons.at(-1)?.value);
+    await matches.getByRole("combobox").selectOption(before);
+    await matches.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(`/bcl/team/${team._id}?season=${before}`);
+    await expect(matches.getByRole("combobox")).toHaveValue(before);
+    await expectNoSidewaysScroll(page);
+  });
+});

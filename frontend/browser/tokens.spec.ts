@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+
+import {
+  chooseColorScheme,
+  COLOR_SCHEMES,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  ownKey,
+  signInAs,
+  test,
+} from "./portal";
+
+/** Signs somebody new in, who has no tokens yet, and opens the page for them. */
+async function openTokens(page: Page): Promise<string> {
+  await signInAs(page, "newcomer", "/bcl/standings");
+  const path = `/players/${await ownKey(page)}/generate-bearer`;
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bearer Tokens");
+  return path;
+}
+
+const token = (page: Page) => page.getByRole("textbox", { name: "Token", exact: true });
+const revoke = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Revoke ${name}`, exact: true });
+
+async function make(page: Page, name: string): Promise<string> {
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Generate Token" }).click();
+  await expect(token(page)).toHaveValue(/^clvr_[\w-]{43}$/);
+  return token(page).inputValue();
+}
+
+test("a token is shown once, copied, and listed without its secret", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openTokens(page);
+  await expect(page.getByText("No tokens yet")).toBeVisible();
+  const secret = await make(page, "Stat bot");
+  await expect(page.getByRole("region", { name: "New token" })).toBeFocused();
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("Copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Stat bot" })).toBeVisible();
+  await expect(page.getByText(secret.slice(0, 11))).toBeVisible();
+  expect(await page.content()).not.toContain(secret);
+});
+
+test("a token that was revoked opens nothing", async ({ page, playwright, baseURL }) => {
+  const path = await openTokens(page);
+  const secret = await make(page, "Stat bot");
+  const program = await playwright.request.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    extraHTTPHeaders: { Authorization: `Bearer ${secret}` },
+  });
+  const matches = path.replace("/players/", "/api/matches/all/").replace("/generate-bearer", "");
+  expect((await program.get(matches)).status()).toBe(200);
+
+  await revoke(page, "Stat bot").click();
+  const dialog = page.getByRole("dialog", { name: "Revoke this token?" });
+  await expect(dialog).toContainText("use “Stat bot” stop");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Keep It" }).click();
+  expect((await program.get(matches)).status()).toBe(200);
+
+  await revoke(page, "Stat bot").click();
+  await dialog.getByRole("button", { name: "Revoke", exact: true }).click();
+  await expect(page.getByText("Token revoked.")).toBeVisible();
+  await expect(page.getByText("No tokens yet")).toBeVisible();
+  await expect(token(page)).toHaveCount(0);
+  expect((await program.get(matches)).status()).toBe(401);
+  await program.dispose();
+});
+
+test("a token without a name is asked for one", async ({ page }) => {
+  await openTokens(page);
+  await page.getByRole("button", { name: "Generate Token" }).click();
+  await expect(page.getByText("Give the token a name.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("aria-invalid", "true");
+});
+
+for (const scheme of COLOR_SCHEMES) {
+  test(`is accessible in ${scheme} with a token just made, and fits`, async ({ page }) => {
+    test.slow();
+    await chooseColorScheme(page, scheme);
+    await openTokens(page);
+    await expectAccessible(page);
+    await expectStill(page);
+    await make(page, "Stat bot");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,29 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+
+/** What the tests look at of a match in a league's list. */
+export interface ListedMatch {
+  _id: string;
+  scheduled: boolean;
+  confirmed: boolean;
+  teamA: { name: { name: string } };
+  teamB: { name: { name: string } };
+  scores: [number, number] | null;
+  cast: string | null;
+}
+
+/** A league's matches of a week as the API tells them; of its current one unless asked otherwise. */
+export async function weekMatches(
+  request: APIRequestContext,
+  leagueId: string,
+  query = "",
+): Promise<ListedMatch[]> {
+  const response = await request.get(`/api/matches/matches-page/${leagueId}?${query}`);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as ListedMatch[];
+}
+
+export async function currentWeek(request: APIRequestContext, leagueId: string): Promise<number> {
+  const response = await request.get(`/api/league-info/${leagueId}/week`);
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { week: number }).week;
+}
