@@ -20,6 +20,7 @@ for (const code of LEAGUE_CODES) {
       [
         "Current Players",
         "Matches",
+        "Rating History",
         "Map History",
         "Former Players",
         "Our Sponsors",
