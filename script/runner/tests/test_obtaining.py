@@ -132,21 +132,31 @@ def test_redis_that_is_nowhere_names_the_mend(tmp_path: Path) -> None:
         redis_server.obtain_program(LOG, which=Machine().which, can_install=no, venv=tmp_path)
 
 
+def test_headless_shell_on_path_is_taken_first() -> None:
+    machine = Machine("chromium", "chromium-headless-shell")
+
+    found = chromium.obtain_browser(LOG, which=machine.which)
+
+    assert found == "/usr/bin/chromium-headless-shell"
+
+
 @pytest.mark.parametrize("program", ["chromium", "chromium-browser", "google-chrome"])
-def test_browser_on_path_is_taken_first(program: str) -> None:
+def test_another_browser_on_path_does_where_nothing_may_be_installed(program: str) -> None:
     machine = Machine(program)
 
-    assert chromium.obtain_browser(LOG, which=machine.which) == f"/usr/bin/{program}"
+    found = chromium.obtain_browser(LOG, which=machine.which, can_install=no)
+
+    assert found == f"/usr/bin/{program}"
 
 
-def test_browser_is_installed_with_a_font_where_that_is_allowed() -> None:
-    machine = Machine(packages={"chromium": "chromium"})
+def test_headless_shell_is_installed_with_a_font_where_that_is_allowed() -> None:
+    machine = Machine("chromium", packages={"chromium-headless-shell": "chromium-headless-shell"})
     found = chromium.obtain_browser(
         LOG, which=machine.which, can_install=yes, install=machine.install
     )
 
-    assert found == "/usr/bin/chromium"
-    assert machine.installed == ["chromium", "fonts-liberation"]
+    assert found == "/usr/bin/chromium-headless-shell"
+    assert machine.installed == ["chromium-headless-shell", "fonts-liberation"]
 
 
 def test_browser_is_downloaded_last() -> None:
@@ -158,7 +168,7 @@ def test_browser_is_downloaded_last() -> None:
 
 
 def test_browser_that_is_nowhere_names_the_mend() -> None:
-    with pytest.raises(UnavailableError, match="apt-get install chromium"):
+    with pytest.raises(UnavailableError, match="apt-get install chromium-headless-shell"):
         chromium.obtain_browser(
             LOG, which=Machine().which, can_install=no, download=lambda _: False
         )
