@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 
-/** Debian's Chromium or another; without it Playwright's own download is used. */
-const chromium = process.env.CHROMIUM_PATH;
+/** Starts the machine's browser; without one, Playwright's own download. */
+const started = (executablePath?: string) => ({
+  args: ["--no-sandbox", "--disable-background-networking"],
+  ...(executablePath && { executablePath }),
+});
 
 export default defineConfig({
   testDir: "frontend/browser",
@@ -15,14 +18,21 @@ export default defineConfig({
   use: {
     baseURL: process.env.PORTAL_URL ?? "http://127.0.0.1:8000",
     browserName: "chromium",
-    launchOptions: {
-      args: ["--no-sandbox", "--disable-background-networking"],
-      ...(chromium && { executablePath: chromium }),
-    },
+    launchOptions: started(process.env.CHROMIUM_PATH),
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      testIgnore: /rules-viewer\.spec\.ts$/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: "viewer",
+      // A headless shell shows no PDF: only here is the whole browser needed.
+      testMatch: /rules-viewer\.spec\.ts$/,
+      use: { channel: "chromium", launchOptions: started(process.env.CHROMIUM_VIEWER_PATH) },
+    },
     {
       name: "phone",
       // Every public page at this width, and what is done differently with a thumb.

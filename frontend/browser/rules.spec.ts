@@ -10,7 +10,7 @@ import {
   test,
 } from "./portal";
 
-const [BREACHERS, , PAVLOV] = LEAGUES;
+const [BREACHERS] = LEAGUES;
 const documentOf = (id: string) => `/api/league-info/rules/${id}/latest`;
 const frameOf = (page: Page, name: string) => page.frameLocator(`[title="Rules of the ${name}"]`);
 
@@ -63,17 +63,6 @@ for (const scheme of COLOR_SCHEMES) {
     }
   });
 }
-
-test("starts the browser's viewer for rules of PDF", async ({ page }) => {
-  await page.goto("/pcl/rules", { waitUntil: "networkidle" });
-  await expect(page.getByTitle(`Rules of the ${PAVLOV.name}`)).toBeVisible();
-  const own = page.frames().find((frame) => frame.url().endsWith(documentOf(PAVLOV.id)));
-  expect(own, "the frame with the document").toBeDefined();
-  // Chromium replaces the document of a blocked frame by one of its own.
-  await expect
-    .poll(() => page.frames().filter((frame) => frame.url().startsWith("chrome-error")).length)
-    .toBe(0);
-});
 
 test("lets the document's links open beside it, free of its sandbox", async ({ page, context }) => {
   await page.route(`**${documentOf(BREACHERS.id)}`, async (route) => {

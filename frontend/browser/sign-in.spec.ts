@@ -194,7 +194,8 @@ test.describe("what goes wrong", () => {
 
   test("a session that has ended gives way to Login", async ({ page }) => {
     await signInAs(page, "newcomer", "/bcl/standings");
-    await page.evaluate(() => {
+    // As late as the next page's start: the check of this one may still be noting that it was made.
+    await page.addInitScript(() => {
       sessionStorage.clear();
     });
     await page.route("**/api/auth/refresh", (route) =>

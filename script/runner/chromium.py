@@ -9,17 +9,16 @@ from pathlib import Path
 from runner import debian, processes
 from runner.provision import UnavailableError
 
-# The browser without the windows: the same pages for about two thirds of the work.
+# The browser without its windows: the same pages for about two thirds of the work.
 _SHELL = "chromium-headless-shell"
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-_DEBIAN_PACKAGES = (_SHELL, "fonts-liberation")
+_DEBIAN_PACKAGES = (_SHELL, "chromium", "fonts-liberation")
 
 
 @contextmanager
 def browser(log: Path) -> Iterator[Mapping[str, str]]:
-    """Give CHROMIUM_PATH; without one, Playwright runs the browser that it downloaded."""
-    program = obtain_browser(log)
-    yield {"CHROMIUM_PATH": program} if program else {}
+    """Give what `obtain_browser` answers, for Playwright."""
+    yield obtain_browser(log)
 
 
 def obtain_browser(
@@ -29,21 +28,24 @@ def obtain_browser(
     can_install: Callable[[], bool] = debian.can_install,
     install: Callable[..., bool] = debian.install,
     download: Callable[[Path], bool] | None = None,
-) -> str | None:
-    """Answer the browser's program: the machine's or Debian's headless shell, else another browser
-    of the machine's; None for Playwright's download, which is a headless shell too.
+) -> dict[str, str]:
+    """Answer CHROMIUM_PATH, the headless shell where there is one, and CHROMIUM_VIEWER_PATH, the
+    browser that shows PDF too: the machine's or Debian's; nothing for Playwright's download.
 
     Raises UnavailableError where there is none.
     """
-    if found := which(_SHELL):
-        return found
-    if can_install() and install(*_DEBIAN_PACKAGES, log=log) and (found := which(_SHELL)):
-        return found
-    if found := next((found for program in _BROWSERS if (found := which(program))), None):
-        return found
+
+    def whole() -> str | None:
+        return next((found for program in _BROWSERS if (found := which(program))), None)
+
+    if not (which(_SHELL) and whole()) and can_install():
+        # Where that fails the machine's own may do.
+        install(*_DEBIAN_PACKAGES, log=log)
+    if found := whole():
+        return {"CHROMIUM_PATH": which(_SHELL) or found, "CHROMIUM_VIEWER_PATH": found}
     if (download or _download)(log):
-        return None
-    raise UnavailableError(f"There is no Chromium. Install it: apt-get install {_SHELL}")
+        return {}
+    raise UnavailableError("There is no Chromium. Install it: apt-get install chromium")
 
 
 def _download(log: Path) -> bool:

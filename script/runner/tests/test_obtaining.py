@@ -132,31 +132,55 @@ def test_redis_that_is_nowhere_names_the_mend(tmp_path: Path) -> None:
         redis_server.obtain_program(LOG, which=Machine().which, can_install=no, venv=tmp_path)
 
 
-def test_headless_shell_on_path_is_taken_first() -> None:
+def test_headless_shell_and_browser_on_path_are_taken_first() -> None:
     machine = Machine("chromium", "chromium-headless-shell")
 
-    found = chromium.obtain_browser(LOG, which=machine.which)
-
-    assert found == "/usr/bin/chromium-headless-shell"
-
-
-@pytest.mark.parametrize("program", ["chromium", "chromium-browser", "google-chrome"])
-def test_another_browser_on_path_does_where_nothing_may_be_installed(program: str) -> None:
-    machine = Machine(program)
-
-    found = chromium.obtain_browser(LOG, which=machine.which, can_install=no)
-
-    assert found == f"/usr/bin/{program}"
-
-
-def test_headless_shell_is_installed_with_a_font_where_that_is_allowed() -> None:
-    machine = Machine("chromium", packages={"chromium-headless-shell": "chromium-headless-shell"})
     found = chromium.obtain_browser(
         LOG, which=machine.which, can_install=yes, install=machine.install
     )
 
-    assert found == "/usr/bin/chromium-headless-shell"
-    assert machine.installed == ["chromium-headless-shell", "fonts-liberation"]
+    assert machine.installed == []
+    assert found == {
+        "CHROMIUM_PATH": "/usr/bin/chromium-headless-shell",
+        "CHROMIUM_VIEWER_PATH": "/usr/bin/chromium",
+    }
+
+
+@pytest.mark.parametrize("program", ["chromium", "chromium-browser", "google-chrome"])
+def test_browser_on_path_does_alone_where_nothing_may_be_installed(program: str) -> None:
+    machine = Machine(program)
+
+    found = chromium.obtain_browser(LOG, which=machine.which, can_install=no)
+
+    assert found == {
+        "CHROMIUM_PATH": f"/usr/bin/{program}",
+        "CHROMIUM_VIEWER_PATH": f"/usr/bin/{program}",
+    }
+
+
+def test_browser_on_path_does_alone_where_there_is_no_headless_shell_to_install() -> None:
+    machine = Machine("chromium")
+
+    found = chromium.obtain_browser(
+        LOG, which=machine.which, can_install=yes, install=machine.install
+    )
+
+    assert found["CHROMIUM_PATH"] == "/usr/bin/chromium"
+
+
+def test_headless_shell_and_browser_are_installed_with_a_font_where_that_is_allowed() -> None:
+    packages = ("chromium-headless-shell", "chromium")
+    machine = Machine(packages={name: name for name in packages})
+
+    found = chromium.obtain_browser(
+        LOG, which=machine.which, can_install=yes, install=machine.install
+    )
+
+    assert machine.installed == [*packages, "fonts-liberation"]
+    assert found == {
+        "CHROMIUM_PATH": "/usr/bin/chromium-headless-shell",
+        "CHROMIUM_VIEWER_PATH": "/usr/bin/chromium",
+    }
 
 
 def test_browser_is_downloaded_last() -> None:
@@ -164,11 +188,11 @@ def test_browser_is_downloaded_last() -> None:
         LOG, which=Machine().which, can_install=no, download=lambda _: True
     )
 
-    assert found is None
+    assert found == {}
 
 
 def test_browser_that_is_nowhere_names_the_mend() -> None:
-    with pytest.raises(UnavailableError, match="apt-get install chromium-headless-shell"):
+    with pytest.raises(UnavailableError, match="apt-get install chromium"):
         chromium.obtain_browser(
             LOG, which=Machine().which, can_install=no, download=lambda _: False
         )
