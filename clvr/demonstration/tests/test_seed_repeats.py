@@ -11,7 +11,7 @@ from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.tests.facts import Facts, facts
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 def seeded(day: date, media: Path) -> Facts:
