@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.enums import Region
 from leagues.models import Season, Week
-from matches.enums import Decision, Stage, Winner
+from matches.enums import Decision, Side, Stage, Winner
 from teams.models import SeasonRecord, Team
 
 CAST_LASTS = timedelta(hours=2)
@@ -148,6 +148,10 @@ class Match(models.Model):
     def versus(self) -> str:
         """How titles name it."""
         return f"{self.team_a} vs {self.team_b}"
+
+    def team_on(self, side: int) -> Team:
+        """The team on a side, given as `Side` or as its stored value."""
+        return self.team_a if side == Side.TEAM_A else self.team_b
 
     @property
     def scheduled(self) -> bool:

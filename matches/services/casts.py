@@ -11,6 +11,7 @@ from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
+from matches.addresses import match_address
 from matches.models import Match, Stream, Vod
 from matches.powers import runs_match
 from teams.services.join_requests import leaders_of
@@ -139,13 +140,9 @@ def tell_leaders(match: Match, title: str, *, by: User | None, body: str = "") -
         kind=NotificationKind.CAST_CHANGED,
         title=title,
         body=body,
-        link=address_of(match),
+        link=match_address(match),
         league=match.season.league.code,
     )
-
-
-def address_of(match: Match) -> str:
-    return f"/{match.season.league.code}/match/{match.pk}"
 
 
 def _lock_stream(stream: Stream) -> tuple[Match, Stream]:
@@ -164,7 +161,7 @@ def _tell_caster(stream: Stream, title: str, *, by: User | None, body: str = "")
         kind=NotificationKind.CASTING,
         title=title,
         body=body,
-        link=address_of(stream.match),
+        link=match_address(stream.match),
         league=stream.match.season.league.code,
     )
 

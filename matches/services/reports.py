@@ -27,7 +27,6 @@ from matches.powers import side_led_by
 from matches.services.casts import add_vod
 from matches.services.result_news import (
     close_events,
-    team_of,
     tell_confirmed,
     tell_disputed,
     tell_reported,
@@ -234,7 +233,7 @@ def _report_to_answer(report: ResultReport, by: User) -> tuple[Match, ResultRepo
     match, report = _locked(report)
     require(by.is_active and side_led_by(match, by) == Side(report.side).other)
     if report.reported_by_id == by.pk:
-        team = team_of(match, Side(report.side).other)
+        team = match.team_on(Side(report.side).other)
         raise PermissionDenied(f"You made this report: another person of {team} answers it.")
     _require_free(match, by)
     _require_open(report)

@@ -18,11 +18,11 @@ from accounts.powers import manages_league, require
 from accounts.punishments import league_refusal
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from matches.addresses import match_address
 from matches.enums import Side
 from matches.models import Match, Substitute
 from matches.powers import side_led_by
 from matches.services.results import locked_match
-from matches.services.times.telling import address_of, team_of
 from teams.models import Membership, Team
 from teams.queries.free_players import why_not_free
 from teams.services.join_requests import leaders_of
@@ -48,7 +48,7 @@ def name_substitute(
     _require_short(match, side, available)
     standing = match.substitutes.standing().filter(user=user).first()
     if standing is not None:
-        team = team_of(match, Side(standing.side))
+        team = match.team_on(standing.side)
         raise Refused(f"{user} is a substitute of {team} in this match already.")
     if refusal := why_not_free(user, match.season.league, timezone.now()):
         raise Refused(f"{refusal} Choose a free player.")
@@ -56,7 +56,7 @@ def name_substitute(
         match=match, side=side, user=user, available=available, named_by=by
     )
     _note("substitute.name", substitute, by=by, available=available)
-    _tell(substitute, f"{user} is a substitute of {team_of(match, side)} in {match.versus}", by=by)
+    _tell(substitute, f"{user} is a substitute of {match.team_on(side)} in {match.versus}", by=by)
     return substitute
 
 
@@ -76,7 +76,7 @@ def withdraw_substitute(*, substitute: Substitute, by: User | None) -> Substitut
     substitute.withdrawn_at = timezone.now()
     substitute.save(update_fields=["withdrawn_at"])
     _note("substitute.withdraw", substitute, by=by)
-    team = team_of(match, side)
+    team = match.team_on(side)
     title = f"{substitute.user} is no substitute of {team} in {match.versus} any more"
     _tell(substitute, title, by=by)
     return substitute
@@ -100,7 +100,7 @@ def _require_actor(match: Match, side: Side, by: User | None) -> None:
 
 def _require_short(match: Match, side: Side, available: int) -> None:
     """Raise Refused, or FieldsRefused, unless the side may field one more substitute."""
-    league, team = match.season.league, team_of(match, side)
+    league, team = match.season.league, match.team_on(side)
     if league.substitutes_allowed == 0:
         raise Refused(f"The {league} allows no substitutes.")
     needed, roster = league.roster_minimum, roster_size(team)
@@ -126,7 +126,7 @@ def _note(action: str, substitute: Substitute, *, by: User | None, **more: objec
         league=match.season.league.code,
         after={
             "player": substitute.user.username,
-            "team": team_of(match, Side(substitute.side)).name,
+            "team": match.team_on(substitute.side).name,
             **more,
         },
     )
@@ -139,6 +139,6 @@ def _tell(substitute: Substitute, title: str, *, by: User | None) -> None:
         people=[person for person in people if person != by],
         kind=NotificationKind.SUBSTITUTE_NAMED,
         title=title,
-        link=address_of(match),
+        link=match_address(match),
         league=match.season.league.code,
     )

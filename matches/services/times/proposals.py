@@ -21,7 +21,7 @@ from matches.services.results import locked_match
 from matches.services.times.closing import close, open_proposal, proposal_state, schedule
 from matches.services.times.deadlines import note_deadlines
 from matches.services.times.state import default_due, obstacle_to_agreeing, window_of
-from matches.services.times.telling import team_of, tell_proposed, tell_refused
+from matches.services.times.telling import tell_proposed, tell_refused
 
 ENDED = {
     ProposalStatus.ACCEPTED: "One of these times has been accepted already.",
@@ -102,7 +102,7 @@ def decline_times(*, proposal: TimeProposal, by: User, reason: str = "") -> Time
     """
     match, proposal = _lock_open(proposal, by, answering=True)
     close(proposal, ProposalStatus.DECLINED, by=by, reason=reason)
-    decliner = team_of(match, Side(proposal.side).other)
+    decliner = match.team_on(Side(proposal.side).other)
     title = f"{decliner} can’t play {match.versus} at the times that you proposed"
     tell_refused(proposal, title, body=proposal.reason or "Propose others.")
     return proposal
