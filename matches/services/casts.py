@@ -1,7 +1,5 @@
 """Casts of matches, and recordings: what staff do about them, and teams with their recordings."""
 
-from django.core.exceptions import ValidationError
-from django.core.validators import URLValidator
 from django.db import transaction
 from django.utils import timezone
 
@@ -10,13 +8,12 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import manages_league, require
+from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
 from matches.addresses import match_address
 from matches.models import Match, Stream, Vod
 from matches.powers import runs_match
 from teams.services.join_requests import leaders_of
-
-_is_link = URLValidator(schemes=["http", "https"])
 
 
 @transaction.atomic
@@ -190,13 +187,4 @@ def _require_new_channel(match: Match, channel: str) -> None:
 
 def _require_link(url: str) -> None:
     if not is_link(url):
-        raise Refused("This is no link: it starts with https://.")
-
-
-def is_link(url: str) -> bool:
-    """The text is the address of a page on the web."""
-    try:
-        _is_link(url)
-    except ValidationError:
-        return False
-    return True
+        raise Refused(NO_LINK)

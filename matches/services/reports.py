@@ -7,9 +7,8 @@ who act at once, the second sees what the first has done.
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.core.exceptions import PermissionDenied, ValidationError
+from django.core.exceptions import PermissionDenied
 from django.core.files.base import ContentFile
-from django.core.validators import URLValidator
 from django.db import transaction
 from django.utils import timezone
 
@@ -18,6 +17,7 @@ from accounts.models import User
 from accounts.powers import DENIED, require
 from accounts.punishments import league_refusal
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.links import LONGEST_LINK, is_link
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.models import GameMap
@@ -36,11 +36,8 @@ from matches.verdicts import Verdict
 
 MOST_VODS = 5
 """Links of recordings with one report."""
-LONGEST_LINK = 300
 STANDS = "Nobody answered in time, so this report stands. Ask the league’s staff to change it."
 ANSWERED = "This report has been answered, replaced or withdrawn already. Look at the match again."
-
-_is_link = URLValidator(schemes=["http", "https"])
 
 
 @transaction.atomic
@@ -203,12 +200,8 @@ def _checked_links(vods: Sequence[str]) -> list[str]:
     if len(links) > MOST_VODS:
         raise FieldsRefused({"vods": [f"At most {MOST_VODS} links."]})
     for link in links:
-        try:
-            _is_link(link)
-        except ValidationError:
-            raise FieldsRefused(
-                {"vods": [f"“{link}” is no link: it starts with https://."]}
-            ) from None
+        if not is_link(link):
+            raise FieldsRefused({"vods": [f"“{link}” is no link: it starts with https://."]})
         if len(link) > LONGEST_LINK:
             raise FieldsRefused({"vods": [f"A link has at most {LONGEST_LINK} characters."]})
     return links
