@@ -6,13 +6,13 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.key_fields import KeyField
 from clvr.lib.leagues import LeagueCode
 from matches.checks.possible_changes import PossibleChange
 from matches.checks.queries import Check, CheckedSide
 from matches.checks.table import SupposedRow
 from matches.enums import Winner
 from matches.scoring import MapScore
-from teams.manage.serializers import KeyField
 from teams.serializers import TeamBriefSerializer
 
 MOST_ROUNDS = 999

@@ -6,12 +6,13 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.key_fields import KeyField
 from leagues.local_times import TOO_FAR, is_too_far
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.manage.times.queries import MatchTimes
 from matches.models import TimeProposal
 from matches.scheduling import MOST_OPTIONS
-from teams.manage.serializers import KeyField, PersonSerializer
+from teams.manage.serializers import PersonSerializer
 from teams.request_state import LONGEST_REASON
 
 EPOCH = datetime.fromtimestamp(0, UTC)

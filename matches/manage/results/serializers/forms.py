@@ -9,13 +9,14 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.images import EVIDENCE, ImageRefused, ProcessedImage, process
+from clvr.lib.key_fields import KeyField
 from clvr.lib.links import LONGEST_LINK
 from matches.enums import Decision, Side
 from matches.models import MOST_EVIDENCE
 from matches.scoring import MapScore, ScoreError
 from matches.services.reports import MOST_VODS
 from matches.verdicts import PlayedMap, Verdict
-from teams.manage.serializers import LONGEST_REASON, KeyField
+from teams.manage.serializers import LONGEST_REASON
 
 MOST_MAPS = 15
 MOST_ROUNDS = 999
