@@ -12,9 +12,9 @@ from matches.enums import MatchState, StateFilter
 from matches.models import Match
 from matches.schedule.queries import SchedulePage
 from matches.serializers import MatchSerializer
+from matches.services.creation import MOST_MAPS
 
 LARGEST_NUMBER = 1000
-MOST_MAPS = 25
 
 
 class ScheduleQuery(serializers.Serializer[None]):
