@@ -159,6 +159,17 @@ class Match(models.Model):
         return self.time is not None
 
     @property
+    def due_from(self) -> datetime | None:
+        """The moment from which there can be a result: its time, or, while it has none, the opening
+        of its week. None when there is neither, and there can be one at once."""
+        if self.time is not None:
+            return self.time
+        return self.week.opens if self.week is not None else None
+
+    def is_due(self, now: datetime) -> bool:
+        return self.due_from is None or self.due_from <= now
+
+    @property
     def confirmed(self) -> bool:
         """The result is official."""
         return self.result is not None and self.result.decision != Decision.VOID

@@ -106,6 +106,19 @@ def tell_disputed(match: Match, report: ResultReport, *, by: User) -> None:
     )
 
 
+def tell_dropped(match: Match, report: ResultReport, *, by: User | None) -> None:
+    """Tell both sides, and who reported, that a report counts no more: the match was moved."""
+    leaders = [*leaders_of(match.team_a), *leaders_of(match.team_b)]
+    notify(
+        people=_others([*leaders, report.reported_by], by),
+        kind=NotificationKind.TIME_CHANGED,
+        title=f"The reported result of {match.versus} counts no more",
+        body="Staff have moved the match to a time to come. Report its result once it is played.",
+        link=manage_address(match),
+        league=match.season.league.code,
+    )
+
+
 def tell_decided(match: Match, *, by: User | None) -> None:
     """Tell both sides what staff decided, and why."""
     result = match.result
