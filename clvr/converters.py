@@ -2,9 +2,8 @@
 
 from django.urls import register_converter
 
+from clvr.lib.keys import KEY_PATTERN, is_key
 from clvr.lib.leagues import UMBRELLA_CODE, LeagueCode
-
-LARGEST_KEY = 2**63 - 1
 
 
 class LeagueConverter:
@@ -20,15 +19,14 @@ class LeagueConverter:
 
 
 class KeyConverter:
-    """A key as addresses and JSON carry it: a number as text, since it may exceed 2^53."""
+    """A key, as `clvr.lib.keys` has it."""
 
-    regex = "[0-9]{1,19}"
+    regex = KEY_PATTERN
 
     def to_python(self, value: str) -> int:
-        key = int(value)
-        if key > LARGEST_KEY:
+        if not is_key(value):
             raise ValueError("no key is this large")
-        return key
+        return int(value)
 
     def to_url(self, value: int | str) -> str:
         return str(value)

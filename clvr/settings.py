@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 from csp.constants import NONE, SELF, UNSAFE_INLINE
 
 from clvr.environment import BASE_DIR, read_environment
+from clvr.lib.keys import KEY_PATTERN
 
 ENVIRONMENT = read_environment()
 
@@ -258,7 +259,7 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "The home of VR eSports by the players for the players.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
-    "PATH_CONVERTER_OVERRIDES": {"key": {"type": "string", "pattern": "^[0-9]{1,19}$"}},
+    "PATH_CONVERTER_OVERRIDES": {"key": {"type": "string", "pattern": f"^{KEY_PATTERN}$"}},
     "ENUM_NAME_OVERRIDES": {
         "Region": "accounts.enums.Region",
         "RegionFilter": "leagues.enums.RegionFilter",

@@ -9,13 +9,19 @@ from rest_framework import serializers
 
 LOCAL_TIME = "%Y-%m-%dT%H:%M"
 FURTHEST = timedelta(days=5 * 365)
-"""From now: what people agree on lies no further ahead; what does is a slip of the keys."""
+"""From now: what people agree on lies no further ahead, and what they note no further back; what
+does is a slip of the keys."""
 TOO_FAR = "Choose a time in the next five years."
+TOO_LONG_AGO = "Choose a time in the last five years."
 
 
-def is_too_far(moment: datetime) -> bool:
-    """Whether a moment lies further ahead than anything that people agree on."""
-    return moment - timezone.now() > FURTHEST
+def slip_in(moment: datetime) -> str:
+    """What is wrong with a moment that lies further ahead, or further back, than anything that
+    people mean; empty for any other."""
+    ahead = moment - timezone.now()
+    if ahead > FURTHEST:
+        return TOO_FAR
+    return TOO_LONG_AGO if ahead < -FURTHEST else ""
 
 
 class LocalTimeField(serializers.DateTimeField):
@@ -35,11 +41,11 @@ def moment_in_zone(time: datetime, zone: ZoneInfo, field: str) -> datetime:
     shows a time twice, the first is meant.
 
     Raises ValidationError, of the payload's field, for a time that the clock skips or that lies
-    too far ahead."""
+    too far ahead or back."""
     shown = time.replace(tzinfo=None)
     moment = shown.replace(tzinfo=zone)
-    if is_too_far(moment):
-        raise serializers.ValidationError({field: [TOO_FAR]})
+    if slip := slip_in(moment):
+        raise serializers.ValidationError({field: [slip]})
     if moment.astimezone(UTC).astimezone(zone).replace(tzinfo=None) != shown:
         raise serializers.ValidationError({field: [f"The clock in {zone.key} skips this time."]})
     return moment

@@ -28,8 +28,9 @@ class Tally(NamedTuple):
 def tally_maps(best_of: int, maps: Sequence[MapScore]) -> Tally:
     """The score of a match played on these maps, in order.
 
-    Raises ScoreError for no maps, more than `best_of`, negative rounds, a map after the match was
-    decided, or maps that decide nothing while some are left. A drawn map counts for neither side.
+    Raises ScoreError for no maps, more than `best_of`, no rounds or negative ones on a map, a map
+    after the match was decided, or maps that decide nothing while some are left. A drawn map counts
+    for neither side.
     """
     if not maps:
         raise ScoreError("A played match has at least one map.")
@@ -39,6 +40,8 @@ def tally_maps(best_of: int, maps: Sequence[MapScore]) -> Tally:
     for number, score in enumerate(maps, start=1):
         if score.rounds_a < 0 or score.rounds_b < 0:
             raise ScoreError(f"Map {number} has negative rounds.")
+        if score.rounds_a == score.rounds_b == 0:
+            raise ScoreError(f"Map {number} has no rounds.")
         if max(won_a, won_b) > best_of // 2:
             raise ScoreError(f"Map {number} was played after the match was decided.")
         won_a += score.rounds_a > score.rounds_b

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Self
 
 from matches.enums import Decision, Side
-from matches.scoring import MapScore, Tally, tally_maps, tally_score
+from matches.scoring import MapScore, ScoreError, Tally, tally_maps, tally_score
 
 
 class PlayedMap(NamedTuple):
@@ -32,7 +32,10 @@ class Verdict:
 
     @classmethod
     def scored(cls, best_of: int, score_a: int, score_b: int) -> Self:
-        """Played, with only the score known. Raises ScoreError when no match can end so."""
+        """Played, with only the score known. Raises ScoreError when no match can end so. (Long ago
+        one may have ended 0 to 0, as results that are imported say; now somebody wins a round.)"""
+        if score_a == score_b == 0:
+            raise ScoreError("A played match has at least one round.")
         return cls(Decision.PLAYED, tally=tally_score(best_of, score_a, score_b))
 
     @classmethod

@@ -21,6 +21,7 @@ from teams.enums import (
     TeamStatusFilter,
 )
 from teams.request_state import AnswerableRequest, RequestQuerySet, state_constraints
+from teams.rosters import NOT_PLAYING_STATUSES
 
 RATING_LIMIT = 10_000.0
 """No rating starts, and no adjustment goes, beyond ± this."""
@@ -45,9 +46,7 @@ def within_limits(field: str) -> Q:
 class TeamQuerySet(models.QuerySet["Team"]):
     def participating(self) -> "TeamQuerySet":
         """The teams of the filter -2: those that could play."""
-        return self.exclude(
-            status__in=[TeamStatus.DISBANDED, TeamStatus.REVIEW, TeamStatus.NOT_PARTICIPATING]
-        )
+        return self.exclude(status__in=NOT_PLAYING_STATUSES)
 
     def with_status(self, status: int) -> "TeamQuerySet":
         """The teams that a value of `?status=` stands for: a status, or one of the filter's."""

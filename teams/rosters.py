@@ -19,6 +19,12 @@ ENDING_STATUSES = {
 """The statuses that close what is asked of a team, and by it, and why, after the team's name. The
 others pass: what was asked meanwhile stays open until it runs out."""
 
+NOT_PLAYING_STATUSES = {
+    **ENDING_STATUSES,
+    TeamStatus.REVIEW: LOCKING_STATUSES[TeamStatus.REVIEW],
+}
+"""The statuses in which a team is put in no match, and why, after the team's name."""
+
 STATUS_MEANINGS = {
     TeamStatus.ACTIVE: "Plays, is listed everywhere, and its roster may change.",
     TeamStatus.INACTIVE: "Listed, dimmed in the standings; its roster may change.",

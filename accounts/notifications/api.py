@@ -24,6 +24,7 @@ from accounts.notifications.services import mark_read, save_preferences
 from accounts.quiet_hours import QuietPeriod
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
+from clvr.lib.keys import LARGEST_KEY
 
 PAGE_LENGTH = 30
 
@@ -41,7 +42,7 @@ class Notifications(APIView):
         query = NotificationsQuery(data=request.query_params)
         query.is_valid(raise_exception=True)
         own = caller(request).notifications.all()
-        older = own.filter(pk__lt=query.validated_data.get("before", 1 << 63))
+        older = own.filter(pk__lt=query.validated_data.get("before", LARGEST_KEY))
         # One more than is shown tells whether there are more.
         found = list(older.order_by("-id")[: PAGE_LENGTH + 1])
         body = {

@@ -9,10 +9,10 @@ from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification
 from accounts.notifications.kinds import DEMANDING_ACTION
 from accounts.tokens.serializers import CommandAnswerSerializer, unix_seconds
+from clvr.lib.key_fields import QueryKeyField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.time_zones import validate_time_zone
 
-LARGEST_KEY = (1 << 63) - 1
 MOST_READ_AT_ONCE = 100
 WALL_CLOCK = "%H:%M"
 
@@ -48,9 +48,7 @@ class NotificationSerializer(serializers.ModelSerializer[Notification]):
 class NotificationsQuery(serializers.Serializer[None]):
     """Which of the notifications."""
 
-    before = serializers.IntegerField(
-        min_value=1,
-        max_value=LARGEST_KEY,
+    before = QueryKeyField(
         required=False,
         help_text="The `_id` of the last one that is known: those before it are answered.",
     )

@@ -1,8 +1,7 @@
 """Profiles in JSON and in forms, with the spec's field names."""
 
 import json
-import re
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any, NamedTuple
 
 from django.core.files.uploadedfile import UploadedFile
 from drf_spectacular.utils import extend_schema_field
@@ -19,6 +18,8 @@ from accounts.profiles.draft import (
 )
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import AVATAR, ImageRefused, ProcessedImage, process
+from clvr.lib.key_fields import KeyField
+from clvr.lib.keys import is_key
 from clvr.lib.leagues import LeagueCode
 
 SHORT_USERNAME = "Username too short"
@@ -28,12 +29,11 @@ NO_LEAGUE = "Please select a league"
 NO_PLATFORM = "Please select a platform"
 LONG_NAME = f"At most {LONGEST_NAME} characters"
 NOT_A_LIST = "Send the names as JSON: a list of objects"
+NO_KEY = "This is no key"
 NO_KEYS = "Send the known names as JSON: a list of their _id"
 TOO_MANY_NAMES = f"At most {MOST_NAMES} names"
 LONGEST_LIST = 20_000
 """Of the list of names, in characters of JSON: many times what the longest names take."""
-KEY = re.compile("[0-9]{1,19}")
-LARGEST_KEY = 2**63 - 1
 PLAYED_REGIONS = [choice for choice in Region.choices if choice[0] != Region.NO_REGION]
 
 
@@ -73,22 +73,6 @@ class ChosenField(serializers.ChoiceField):
         )
 
 
-def is_key(data: Any) -> TypeGuard[str]:
-    """Whether this is a key as JSON carries it: a number as text."""
-    return isinstance(data, str) and bool(KEY.fullmatch(data)) and int(data) <= LARGEST_KEY
-
-
-class KeyField(serializers.CharField):
-    """A key as JSON carries it: a number as text."""
-
-    default_error_messages = {"no_key": "This is no key"}
-
-    def to_internal_value(self, data: Any) -> str:
-        if not is_key(data):
-            self.fail("no_key")
-        return data
-
-
 class UpperCaseLeagueField(ChosenField):
     """A league's code that is kept in lower case, where the spec has it in upper case."""
 
@@ -102,7 +86,7 @@ class UpperCaseLeagueField(ChosenField):
 class NameRowSerializer(serializers.ModelSerializer[PlayerName]):
     """An in-game name as a form sends it; a new one has no `_id`."""
 
-    _id = KeyField(source="pk", required=False)
+    _id = KeyField(source="pk", required=False, error_messages={"no_key": NO_KEY})
     name = NameField(too_short=SHORT_NAME)
     league = UpperCaseLeagueField(choices=PlayerNameLeague.choices, otherwise=NO_LEAGUE)
     platform = ChosenField(choices=Platform.choices, otherwise=NO_PLATFORM)
@@ -202,9 +186,8 @@ def _list_in(data: Any) -> list[Any] | None:
 
 
 def _name_draft(row: dict[str, Any]) -> NameDraft:
-    key = row.get("pk")
     return NameDraft(
-        int(key) if key is not None else None,
+        row.get("pk"),
         row["name"],
         LeagueCode(row["league"]),
         Platform(row["platform"]),

@@ -12,13 +12,13 @@ from accounts.models import OutboxMessage, User
 from accounts.powers import require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from accounts.undelivered.serializers import (
-    LARGEST_KEY,
     UndeliveredPageSerializer,
     UndeliveredQuery,
     usernames_of,
 )
 from accounts.undelivered.services import leagues_seen, retry_message
 from clvr.lib.commands import done
+from clvr.lib.keys import LARGEST_KEY
 
 PAGE_LENGTH = 30
 

@@ -7,9 +7,8 @@ from rest_framework import serializers
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.tokens.serializers import unix_seconds
+from clvr.lib.key_fields import QueryKeyField
 from clvr.lib.leagues import LeagueCode
-
-LARGEST_KEY = (1 << 63) - 1
 
 
 class UndeliveredQuery(serializers.Serializer[None]):
@@ -21,9 +20,7 @@ class UndeliveredQuery(serializers.Serializer[None]):
         help_text="One league's alone. Without it: every league's of which the caller is staff; "
         "for admins also what belongs to no league.",
     )
-    before = serializers.IntegerField(
-        min_value=1,
-        max_value=LARGEST_KEY,
+    before = QueryKeyField(
         required=False,
         help_text="The `_id` of the last one that is known: those before it are answered.",
     )

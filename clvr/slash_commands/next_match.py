@@ -9,6 +9,7 @@ from accounts.interactions.commands import CommandCall, CommandOption, SlashComm
 from accounts.interactions.markdown import bold, fitted
 from clvr.slash_commands.asked_team import asked_team
 from clvr.slash_commands.links import portal_link
+from matches.addresses import match_address
 from matches.models import Match
 from teams.models import Team
 
@@ -22,7 +23,7 @@ def show_next_match(call: CommandCall) -> str:
         [
             f"{bold(match.team_a.name)} – {bold(match.team_b.name)}",
             _time_words(match),
-            portal_link(f"/{call.league}/match/{match.pk}"),
+            portal_link(match_address(match)),
         ]
     )
 

@@ -2273,7 +2273,8 @@ export interface components {
         /** @description What the caller may do about the time now. */
         MayTime: {
             propose: boolean;
-            answer: boolean;
+            accept: boolean;
+            decline: boolean;
             withdraw: boolean;
             set: boolean;
         };
@@ -2765,9 +2766,13 @@ export interface components {
             joins: components["schemas"]["JoinRequest"][];
             challenges: components["schemas"]["Challenge"][];
         };
-        /** @description What the caller may do now. */
+        /**
+         * @description What the caller may do now. `forfeit` without `report`: say no more than that their own side
+         *     forfeits, for the match is still to be played.
+         */
         ResultPowers: {
             report: boolean;
+            forfeit: boolean;
             confirm: boolean;
             dispute: boolean;
             withdraw: boolean;

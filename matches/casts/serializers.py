@@ -2,13 +2,11 @@
 
 from rest_framework import serializers
 
+from clvr.lib.links import LONGEST_LINK, NO_LINK
 from matches.casts.queries import Casting, MatchCasts
 from matches.models import Caster, Stream, Vod
 from matches.serializers import MatchSerializer, StreamSerializer
 from teams.manage.serializers import PersonSerializer
-
-LONGEST_LINK = 300
-NO_LINK = "This is no link: it starts with https://."
 
 
 class CastOfMatchSerializer(serializers.Serializer[Stream]):

@@ -6,17 +6,17 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.key_fields import KeyField
 from clvr.lib.leagues import LeagueCode
 from matches.checks.possible_changes import PossibleChange
 from matches.checks.queries import Check, CheckedSide
 from matches.checks.table import SupposedRow
 from matches.enums import Winner
 from matches.scoring import MapScore
-from teams.manage.serializers import KeyField
+from matches.services.creation import MOST_MAPS
 from teams.serializers import TeamBriefSerializer
 
 MOST_ROUNDS = 999
-MOST_MAPS = 25
 MAPS_WORDS = (
     f"Each map’s rounds with a dash between, 0 to {MOST_ROUNDS}, and commas between the maps: "
     "13-8,10-13."

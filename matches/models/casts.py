@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from accounts.models import User
+from clvr.lib.links import LONGEST_LINK
 from leagues.models import League
 from matches.enums import Decision
 from matches.models.match import CAST_LASTS, Match
@@ -15,7 +16,7 @@ class Vod(models.Model):
     """A recording of a match."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="vods")
-    url = models.URLField(max_length=300)
+    url = models.URLField(max_length=LONGEST_LINK)
 
     class Meta:
         ordering = ["match", "id"]
@@ -53,7 +54,7 @@ class Caster(models.Model):
 
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="casting")
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="casters")
-    channel = models.URLField(max_length=300)
+    channel = models.URLField(max_length=LONGEST_LINK)
 
     class Meta:
         ordering = ["league", "user"]
@@ -70,7 +71,7 @@ class Stream(models.Model):
     staff announced it."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="streams")
-    channel = models.URLField(max_length=300)
+    channel = models.URLField(max_length=LONGEST_LINK)
     claimed_by = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, editable=False, related_name="casts"
     )

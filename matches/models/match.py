@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.enums import Region
 from leagues.models import Season, Week
-from matches.enums import Decision, Stage, Winner
+from matches.enums import Decision, Side, Stage, Winner
 from teams.models import SeasonRecord, Team
 
 CAST_LASTS = timedelta(hours=2)
@@ -149,10 +149,25 @@ class Match(models.Model):
         """How titles name it."""
         return f"{self.team_a} vs {self.team_b}"
 
+    def team_on(self, side: int) -> Team:
+        """The team on a side, given as `Side` or as its stored value."""
+        return self.team_a if side == Side.TEAM_A else self.team_b
+
     @property
     def scheduled(self) -> bool:
         """A time is agreed."""
         return self.time is not None
+
+    @property
+    def due_from(self) -> datetime | None:
+        """The moment from which there can be a result: its time, or, while it has none, the opening
+        of its week. None when there is neither, and there can be one at once."""
+        if self.time is not None:
+            return self.time
+        return self.week.opens if self.week is not None else None
+
+    def is_due(self, now: datetime) -> bool:
+        return self.due_from is None or self.due_from <= now
 
     @property
     def confirmed(self) -> bool:

@@ -20,11 +20,11 @@ class ResultReportQuerySet(models.QuerySet["ResultReport"]):
         return self.filter(status=ReportStatus.DISPUTED)
 
     def overdue(self, at: datetime | None = None) -> "ResultReportQuerySet":
-        """Open ones that nobody answered in time: they stand, though it may not be noted yet. One
-        of a match that was moved and is still to be played waits for it."""
+        """Open ones that stand, as `ResultReport.stands` says, though it may not be noted yet."""
         at = at or timezone.now()
-        begun = Q(match__time=None) | Q(match__time__lte=at)
-        return self.open().filter(begun, confirms_at__lte=at)
+        opened = Q(match__week=None) | Q(match__week__opens__lte=at)
+        due = Q(match__time__lte=at) | (Q(match__time=None) & opened)
+        return self.open().filter(due, confirms_at__lte=at)
 
     def telling(self) -> "ResultReportQuerySet":
         """Those that have something to tell to who settles the match: neither replaced nor
@@ -41,8 +41,8 @@ class ResultReport(models.Model):
 
     `claim` is the result as `matches.verdicts` writes it in JSON: decision, forfeiting side,
     score, maps. `vods` are links of recordings, which become the match's with the result.
-    `confirms_at` is when the report stands if nobody has answered; None where it waits for a
-    person, as after a dispute. `answered_by` is None for one that stood by itself.
+    `confirms_at` is when the report stands if nobody has answered and the match is due; None where
+    it waits for a person, as after a dispute. `answered_by` is None for one that stood by itself.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="reports")
@@ -92,9 +92,12 @@ class ResultReport(models.Model):
 
     @property
     def stands(self) -> bool:
-        """Nobody answered it in time: it can't be disputed, replaced or withdrawn any more."""
-        is_open = self.status == ReportStatus.OPEN
-        return is_open and self.confirms_at is not None and self.confirms_at <= timezone.now()
+        """Nobody answered it in time: it can't be disputed, replaced or withdrawn any more. One of
+        a match that is not due yet, such as that a side forfeits, waits for that."""
+        if self.status != ReportStatus.OPEN or self.confirms_at is None:
+            return False
+        now = timezone.now()
+        return self.confirms_at <= now and self.match.is_due(now)
 
     @property
     def event(self) -> str:

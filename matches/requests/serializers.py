@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from rest_framework import serializers
 
 from accounts.models import User
-from accounts.notifications.serializers import LARGEST_KEY
 from accounts.tokens.serializers import unix_seconds
+from clvr.lib.key_fields import QueryKeyField
 from matches.requests.queries import Inbox, Requests
 from teams.enums import RequestType
 from teams.models import JoinRequest
@@ -14,27 +14,20 @@ from teams.request_state import LONGEST_REASON, AnswerableRequest
 from teams.serializers import TeamBriefSerializer
 
 
-class KeyField(serializers.IntegerField):
-    """A key in a query."""
-
-    def __init__(self, *, required: bool = True) -> None:
-        super().__init__(min_value=1, max_value=LARGEST_KEY, required=required)
-
-
 class JoinQuery(serializers.Serializer[None]):
     """Which team to join."""
 
-    id = KeyField()
+    id = QueryKeyField()
 
 
 class ChallengeQuery(serializers.Serializer[None]):
     """Which team to challenge, in whose name."""
 
-    id = KeyField()
+    id = QueryKeyField()
 
     def get_fields(self) -> dict[str, "serializers.Field[object, object, object, object]"]:
         """`from` is no name that a class could give a field."""
-        return {**super().get_fields(), "from": KeyField(required=False)}
+        return {**super().get_fields(), "from": QueryKeyField(required=False)}
 
 
 class DeclineSerializer(serializers.Serializer[None]):

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clvr.lib.key_fields import KeyField
 from clvr.lib.leagues import LeagueCode
 from leagues.local_times import LocalTimeField, moment_in_zone
 from leagues.models import League
@@ -11,10 +12,9 @@ from matches.enums import MatchState, StateFilter
 from matches.models import Match
 from matches.schedule.queries import SchedulePage
 from matches.serializers import MatchSerializer
-from teams.manage.serializers import KeyField
+from matches.services.creation import MOST_MAPS
 
 LARGEST_NUMBER = 1000
-MOST_MAPS = 25
 
 
 class ScheduleQuery(serializers.Serializer[None]):

@@ -15,13 +15,13 @@ from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import DENIED, manages_league, require
 from accounts.punishments import league_refusal
+from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
 from leagues.models import League
 from matches.models import Caster, Match, Stream
 from matches.services.casts import (
     announce,
     call_off,
-    is_link,
     lock_match,
     tell_leaders,
 )
@@ -41,7 +41,7 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
     if league_refusal(user, league.code):
         raise Refused(f"{user} is banned from the {league}.")
     if not is_link(channel):
-        raise Refused("This is no link: it starts with https://.")
+        raise Refused(NO_LINK)
     caster, is_new = Caster.objects.get_or_create(
         league=league, user=user, defaults={"channel": channel}
     )

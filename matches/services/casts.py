@@ -1,7 +1,5 @@
 """Casts of matches, and recordings: what staff do about them, and teams with their recordings."""
 
-from django.core.exceptions import ValidationError
-from django.core.validators import URLValidator
 from django.db import transaction
 from django.utils import timezone
 
@@ -10,12 +8,12 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import manages_league, require
+from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
+from matches.addresses import match_address
 from matches.models import Match, Stream, Vod
 from matches.powers import runs_match
 from teams.services.join_requests import leaders_of
-
-_is_link = URLValidator(schemes=["http", "https"])
 
 
 @transaction.atomic
@@ -139,13 +137,9 @@ def tell_leaders(match: Match, title: str, *, by: User | None, body: str = "") -
         kind=NotificationKind.CAST_CHANGED,
         title=title,
         body=body,
-        link=address_of(match),
+        link=match_address(match),
         league=match.season.league.code,
     )
-
-
-def address_of(match: Match) -> str:
-    return f"/{match.season.league.code}/match/{match.pk}"
 
 
 def _lock_stream(stream: Stream) -> tuple[Match, Stream]:
@@ -164,7 +158,7 @@ def _tell_caster(stream: Stream, title: str, *, by: User | None, body: str = "")
         kind=NotificationKind.CASTING,
         title=title,
         body=body,
-        link=address_of(stream.match),
+        link=match_address(stream.match),
         league=stream.match.season.league.code,
     )
 
@@ -193,13 +187,4 @@ def _require_new_channel(match: Match, channel: str) -> None:
 
 def _require_link(url: str) -> None:
     if not is_link(url):
-        raise Refused("This is no link: it starts with https://.")
-
-
-def is_link(url: str) -> bool:
-    """The text is the address of a page on the web."""
-    try:
-        _is_link(url)
-    except ValidationError:
-        return False
-    return True
+        raise Refused(NO_LINK)

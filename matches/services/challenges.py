@@ -16,6 +16,7 @@ from accounts.powers import require
 from accounts.punishments import league_refusal
 from clvr.lib.refusals import Refused
 from leagues.models import Season
+from matches.addresses import match_address
 from matches.models import Challenge, ChallengeQuerySet, Match
 from matches.services.creation import store_match
 from teams.enums import RequestStatus
@@ -218,7 +219,7 @@ def _accept(challenge: Challenge, by: User) -> Match:
         f"{challenged} has accepted {challenger}’s challenge",
         by=by,
         body="Agree on a time for the match.",
-        link=f"/{challenge.league_code}/match/{match.pk}",
+        link=match_address(match),
     )
     return match
 

@@ -9,8 +9,14 @@ from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from leagues.models import Season, Week
+from leagues.services.settings import NUMBER_BOUNDS
 from matches.models import Match
+from teams.enums import TeamStatus
 from teams.models import SeasonRecord, Team
+from teams.rosters import NOT_PLAYING_STATUSES
+
+MOST_MAPS = NUMBER_BOUNDS["best_of"][1]
+"""What a match can be the best of, as a league's settings have it."""
 
 
 @transaction.atomic
@@ -25,8 +31,8 @@ def create_match(
     neutral: bool = False,
     best_of: int | None = None,
 ) -> Match:
-    """Create a match between two teams that are enrolled in the season, of so many maps as the
-    league's matches have unless told.
+    """Create a match between two teams that are enrolled in the season and play at present, of so
+    many maps as the league's matches have unless told.
 
     Raises PermissionDenied unless `by` manages the league, Refused with the reason otherwise.
     """
@@ -68,6 +74,7 @@ def store_match(
     if missing:
         names = [team.name for team in (team_a, team_b) if team.pk in missing]
         raise Refused(f"Not enrolled in {season}: {', '.join(names)}.")
+    _require_playing(team_a, team_b)
     match = Match.objects.create(
         season=season,
         week=week,
@@ -79,6 +86,16 @@ def store_match(
     )
     audit.record("match.create", match, actor=by, league=league.code, after=match_state(match))
     return match
+
+
+def _require_playing(*teams: Team) -> None:
+    """Raise Refused, saying which and why, unless all of the teams play at present."""
+    statuses = dict(
+        Team.objects.filter(pk__in=[team.pk for team in teams]).values_list("pk", "status")
+    )
+    for team in teams:
+        if why := NOT_PLAYING_STATUSES.get(TeamStatus(statuses[team.pk])):
+            raise Refused(f"{team} {why}: it can’t be put in a match.")
 
 
 def match_state(match: Match) -> dict[str, object]:

@@ -7,9 +7,8 @@ who act at once, the second sees what the first has done.
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.core.exceptions import PermissionDenied, ValidationError
+from django.core.exceptions import PermissionDenied
 from django.core.files.base import ContentFile
-from django.core.validators import URLValidator
 from django.db import transaction
 from django.utils import timezone
 
@@ -18,6 +17,7 @@ from accounts.models import User
 from accounts.powers import DENIED, require
 from accounts.punishments import league_refusal
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.links import LONGEST_LINK, is_link
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.models import GameMap
@@ -25,11 +25,17 @@ from matches.enums import Decision, ReportStatus, Side
 from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport, Vod
 from matches.powers import side_led_by
 from matches.services.casts import add_vod
+from matches.services.report_state import (
+    is_own_forfeit,
+    obstacle_to_confirming,
+    obstacle_to_contesting,
+    obstacle_to_reporting,
+)
 from matches.services.result_news import (
     close_events,
-    team_of,
     tell_confirmed,
     tell_disputed,
+    tell_dropped,
     tell_reported,
 )
 from matches.services.results import locked_match, record_result, require_fitting
@@ -37,11 +43,6 @@ from matches.verdicts import Verdict
 
 MOST_VODS = 5
 """Links of recordings with one report."""
-LONGEST_LINK = 300
-STANDS = "Nobody answered in time, so this report stands. Ask the league’s staff to change it."
-ANSWERED = "This report has been answered, replaced or withdrawn already. Look at the match again."
-
-_is_link = URLValidator(schemes=["http", "https"])
 
 
 @transaction.atomic
@@ -58,17 +59,19 @@ def report_result(
     of the same side replaces its open one. Until the league's time for answers is over, the other
     side can answer; after a dispute, it has to.
 
-    Raises PermissionDenied unless `by` leads one of the teams; Refused when the match has an
-    official result or is still to be played, another report waits for an answer or stands, or no
-    such match ends so; FieldsRefused for maps out of the league's pool, links that are none, or too
-    many links or pictures.
+    Raises PermissionDenied unless `by` leads one of the teams; Refused when they are banned from
+    the league, the match has an official result or is still to be played (unless their side
+    forfeits), another report waits for an answer or stands, or no such match ends so; FieldsRefused
+    for maps out of the league's pool, links that are none, or too many links or pictures.
     """
     match = locked_match(match)
     side = side_led_by(match, by)
     if side is None or not by.is_active:
         raise PermissionDenied(DENIED)
     _require_free(match, by)
-    _require_reportable(match, side)
+    claim = verdict.as_json()
+    waiting, own = match.reports.open().first(), is_own_forfeit(side, claim)
+    _refuse_for(obstacle_to_reporting(match, side, waiting, is_own_forfeit=own))
     _require_claimable(match, verdict)
     links = _checked_links(vods)
     if len(evidence) > MOST_EVIDENCE:
@@ -79,7 +82,7 @@ def report_result(
     report = ResultReport.objects.create(
         match=match,
         side=side,
-        claim=verdict.as_json(),
+        claim=claim,
         vods=links,
         reported_by=by,
         confirms_at=_answer_deadline(match),
@@ -99,9 +102,11 @@ def confirm_report(*, report: ResultReport, by: User) -> Match:
     """Confirm the other side's report, which makes it official; those who reported are told.
 
     Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused
-    when the report is no longer open.
+    when they are banned from the league, the report is no longer open, or the match is still to be
+    played, unless the side that reported forfeits.
     """
     match, report = _report_to_answer(report, by)
+    _refuse_for(obstacle_to_confirming(match, report))
     return _make_official(match, report, by=by)
 
 
@@ -111,11 +116,11 @@ def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultRepo
     one confirms. Those who reported are told, and staff.
 
     Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused
-    when the report is no longer open, stands by now, or without a reason.
+    when they are banned from the league, the report is no longer open, or stands by now, or without
+    a reason.
     """
     match, report = _report_to_answer(report, by)
-    if report.stands:
-        raise Refused(STANDS)
+    _refuse_for(obstacle_to_contesting(report))
     if not reason.strip():
         raise Refused("Say what is wrong with the report.")
     report.dispute_reason = reason.strip()
@@ -130,19 +135,31 @@ def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultRepo
 def withdraw_report(*, report: ResultReport, by: User) -> ResultReport:
     """Take back one's side's open report.
 
-    Raises PermissionDenied unless `by` leads the side that made it; Refused when the report is no
-    longer open, or stands by now.
+    Raises PermissionDenied unless `by` leads the side that made it; Refused when they are banned
+    from the league, or the report is no longer open, or stands by now.
     """
     match, report = _locked(report)
     require(by.is_active and side_led_by(match, by) == Side(report.side))
-    _require_open(report)
-    if report.stands:
-        raise Refused(STANDS)
+    _require_free(match, by)
+    _refuse_for(obstacle_to_contesting(report))
     report.status = ReportStatus.WITHDRAWN
     report.save(update_fields=["status"])
     close_events([report])
     audit.record("result.withdraw", match, actor=by, league=match.season.league.code)
     return report
+
+
+def drop_report(match: Match, *, by: User | None) -> None:
+    """Let a locked match's open report count no more, for the match is still to be played; both
+    sides and who reported are told. There may be none."""
+    report = match.reports.open().select_related("reported_by").first()
+    if report is None:
+        return
+    report.status = ReportStatus.SUPERSEDED
+    report.save(update_fields=["status"])
+    close_events([report])
+    audit.record("result.drop", match, actor=by, league=match.season.league.code)
+    tell_dropped(match, report, by=by)
 
 
 @transaction.atomic
@@ -155,34 +172,6 @@ def confirm_unanswered(*, report: ResultReport) -> bool:
         return False
     _make_official(match, overdue, by=None)
     return True
-
-
-def reportable_from(match: Match) -> datetime | None:
-    """The moment from which a side can say how the match ended: its time, or, while it has none,
-    the opening of its week. None when there is neither, and it can at once."""
-    if match.time is not None:
-        return match.time
-    return match.week.opens if match.week is not None else None
-
-
-def _require_reportable(match: Match, side: Side) -> None:
-    """Raise Refused unless the side can report a result of the locked match now."""
-    if match.result is not None:
-        raise Refused("This match has an official result already.")
-    opens = reportable_from(match)
-    if opens is not None and opens > timezone.now():
-        raise Refused(
-            "This match is still to be played."
-            if match.time is not None
-            else "This match’s week has not begun."
-        )
-    waiting = match.reports.open().first()
-    if waiting is None:
-        return
-    if waiting.stands:
-        raise Refused(STANDS)
-    if waiting.side != side:
-        raise Refused("The other side has reported a result: confirm or dispute it.")
 
 
 def _require_claimable(match: Match, verdict: Verdict) -> None:
@@ -204,23 +193,27 @@ def _checked_links(vods: Sequence[str]) -> list[str]:
     if len(links) > MOST_VODS:
         raise FieldsRefused({"vods": [f"At most {MOST_VODS} links."]})
     for link in links:
-        try:
-            _is_link(link)
-        except ValidationError:
-            raise FieldsRefused(
-                {"vods": [f"“{link}” is no link: it starts with https://."]}
-            ) from None
+        if not is_link(link):
+            raise FieldsRefused({"vods": [f"“{link}” is no link: it starts with https://."]})
         if len(link) > LONGEST_LINK:
             raise FieldsRefused({"vods": [f"A link has at most {LONGEST_LINK} characters."]})
     return links
 
 
+def _refuse_for(obstacle: str) -> None:
+    """Raise Refused with these words, if there are any."""
+    if obstacle:
+        raise Refused(obstacle)
+
+
 def _answer_deadline(match: Match) -> datetime | None:
-    """When a report that is made now stands unanswered. After a dispute none does: a side would
-    only have to repeat what the other one has disputed."""
+    """When a report that is made now stands unanswered: no sooner than the match is due. After a
+    dispute none does: a side would only have to repeat what the other one has disputed."""
     if match.reports.disputed().exists():
         return None
-    return timezone.now() + match.season.league.confirm_results_after
+    now = timezone.now()
+    answered_by = now + match.season.league.confirm_results_after
+    return max(answered_by, match.due_from or now)
 
 
 def _locked(report: ResultReport) -> tuple[Match, ResultReport]:
@@ -230,14 +223,14 @@ def _locked(report: ResultReport) -> tuple[Match, ResultReport]:
 
 
 def _report_to_answer(report: ResultReport, by: User) -> tuple[Match, ResultReport]:
-    """The match, locked, and its open report, which the person may answer."""
+    """The match, locked, and its report as it is now, which the person may answer while it is
+    open."""
     match, report = _locked(report)
     require(by.is_active and side_led_by(match, by) == Side(report.side).other)
     if report.reported_by_id == by.pk:
-        team = team_of(match, Side(report.side).other)
+        team = match.team_on(Side(report.side).other)
         raise PermissionDenied(f"You made this report: another person of {team} answers it.")
     _require_free(match, by)
-    _require_open(report)
     return match, report
 
 
@@ -245,11 +238,6 @@ def _require_free(match: Match, by: User) -> None:
     """Raise Refused, saying why and until when, for who is banned from the league."""
     if refusal := league_refusal(by, match.season.league.code):
         raise Refused(refusal)
-
-
-def _require_open(report: ResultReport) -> None:
-    if report.status != ReportStatus.OPEN:
-        raise Refused(ANSWERED)
 
 
 def _make_official(match: Match, report: ResultReport, *, by: User | None) -> Match:

@@ -10,10 +10,11 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify, settle
 from accounts.powers import league_moderators
+from matches.addresses import manage_address, match_address
 from matches.enums import Decision, Side
 from matches.models import Match, ResultReport
 from matches.verdicts import Verdict
-from teams.models import Membership, Team
+from teams.models import Membership
 from teams.services.join_requests import leaders_of
 
 
@@ -50,11 +51,11 @@ def tell_reported(match: Match, report: ResultReport) -> None:
             "Unanswered, it stands."
         )
     notify(
-        people=_others(leaders_of(team_of(match, side.other)), report.reported_by),
+        people=_others(leaders_of(match.team_on(side.other)), report.reported_by),
         kind=NotificationKind.RESULT_REPORTED,
-        title=f"{team_of(match, side)} has reported the result of {match.versus}",
+        title=f"{match.team_on(side)} has reported the result of {match.versus}",
         body=f"{claim_sentence(match, report)} {deadline}",
-        link=_manage_address(match),
+        link=manage_address(match),
         league=match.season.league.code,
         dedupe=report.event,
     )
@@ -64,12 +65,12 @@ def tell_confirmed(match: Match, report: ResultReport, *, by: User | None) -> No
     """Tell who reported that the other side confirmed; when nobody answered, both sides that the
     report stands."""
     side = Side(report.side)
-    people = [*leaders_of(team_of(match, side)), report.reported_by]
+    people = [*leaders_of(match.team_on(side)), report.reported_by]
     if by is None:
-        people += leaders_of(team_of(match, side.other))
+        people += leaders_of(match.team_on(side.other))
         title = f"The reported result of {match.versus} stands"
     else:
-        title = f"{team_of(match, side.other)} has confirmed the result of {match.versus}"
+        title = f"{match.team_on(side.other)} has confirmed the result of {match.versus}"
     notify(
         people=_others(people, by),
         kind=NotificationKind.RESULT_CONFIRMED,
@@ -84,13 +85,13 @@ def tell_disputed(match: Match, report: ResultReport, *, by: User) -> None:
     """Tell who reported that the other side disputes it, and those of the league's staff who can
     settle it."""
     side, league = Side(report.side), match.season.league.code
-    title = f"{team_of(match, side.other)} disputes the result of {match.versus}"
+    title = f"{match.team_on(side.other)} disputes the result of {match.versus}"
     notify(
-        people=_others([*leaders_of(team_of(match, side)), report.reported_by], by),
+        people=_others([*leaders_of(match.team_on(side)), report.reported_by], by),
         kind=NotificationKind.RESULT_DISPUTED,
         title=title,
         body=report.dispute_reason,
-        link=_manage_address(match),
+        link=manage_address(match),
         league=league,
     )
     players = Membership.objects.current().filter(team__in=[match.team_a, match.team_b])
@@ -99,9 +100,22 @@ def tell_disputed(match: Match, report: ResultReport, *, by: User) -> None:
         kind=NotificationKind.RESULT_TO_SETTLE,
         title=title,
         body=report.dispute_reason,
-        link=_manage_address(match),
+        link=manage_address(match),
         league=league,
         dedupe=report.dispute_event,
+    )
+
+
+def tell_dropped(match: Match, report: ResultReport, *, by: User | None) -> None:
+    """Tell both sides, and who reported, that a report counts no more: the match was moved."""
+    leaders = [*leaders_of(match.team_a), *leaders_of(match.team_b)]
+    notify(
+        people=_others([*leaders, report.reported_by], by),
+        kind=NotificationKind.TIME_CHANGED,
+        title=f"The reported result of {match.versus} counts no more",
+        body="Staff have moved the match to a time to come. Report its result once it is played.",
+        link=manage_address(match),
+        league=match.season.league.code,
     )
 
 
@@ -134,18 +148,6 @@ def close_events(reports: Iterable[ResultReport]) -> None:
     for report in reports:
         settle(dedupe=report.event)
         settle(dedupe=report.dispute_event)
-
-
-def team_of(match: Match, side: Side) -> Team:
-    return match.team_a if side is Side.TEAM_A else match.team_b
-
-
-def match_address(match: Match) -> str:
-    return f"/{match.season.league.code}/match/{match.pk}"
-
-
-def _manage_address(match: Match) -> str:
-    return f"{match_address(match)}/manage"
 
 
 def _others(people: Iterable[User], by: User | None) -> list[User]:

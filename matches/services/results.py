@@ -24,7 +24,8 @@ CHANGED_MEANWHILE = "This match’s result has changed since you saw it. Look at
 
 @transaction.atomic
 def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: str = "") -> Match:
-    """Give a match its first official result, whatever the sides have reported; they are told.
+    """Give a match its first official result, whatever the sides have reported; they are told. That
+    it was forfeited, or is void, can be decided before it is due.
 
     Raises PermissionDenied unless `by` moderates the league and is on neither team; Refused when
     the match has a result already, is voided without a reason, or can't have ended so.
@@ -90,7 +91,7 @@ def record_result(
     has checked that it may. `report` is the side's report that becomes official. Others that waited
     for an answer, or for staff, wait no longer.
 
-    Raises Refused when the match can't have ended so, or is still to be played.
+    Raises Refused when the match can't have ended so, or was not played yet.
     """
     require_fitting(match, verdict)
     now, league = timezone.now(), match.season.league
@@ -179,7 +180,11 @@ def _store(
 
 def moment_of(match: Match, now: datetime) -> datetime:
     """When a result that becomes official `now` counts: at the match's agreed time; without one,
-    at the end of its week unless that is still to come."""
+    at the end of its week unless that is still to come.
+
+    A forfeit that is official before the match is due counts at its time, too, though that lies
+    ahead: the ledger is in the order in which matches are played, a forfeit moves no rating, and
+    the record of wins and losses, which it moves, has no order."""
     if match.time is not None:
         return match.time
     return now if match.week is None else min(match.week.report_by, now)

@@ -7,6 +7,8 @@ missing, so a side has as many as it misses at most, and no more than the league
 Locks are taken in one order: the league, then the person.
 """
 
+from datetime import timedelta
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -18,16 +20,20 @@ from accounts.powers import manages_league, require
 from accounts.punishments import league_refusal
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from matches.addresses import match_address
 from matches.enums import Side
 from matches.models import Match, Substitute
 from matches.powers import side_led_by
 from matches.services.results import locked_match
-from matches.services.times.telling import address_of, team_of
+from matches.services.times.state import is_reported
 from teams.models import Membership, Team
 from teams.queries.free_players import why_not_free
 from teams.services.join_requests import leaders_of
 
 OFFICIAL = "This match has an official result. Who played in it stands."
+REPORTED = "A result of this match has been reported. Who played in it stands."
+MATCH_LASTS = timedelta(hours=2)
+"""Matches that are less than this apart are played at about the same time."""
 
 
 @transaction.atomic
@@ -38,9 +44,9 @@ def name_substitute(
     both teams' leaders are told.
 
     Raises PermissionDenied unless `by` leads the side or manages the league; Refused, saying why,
-    when they are banned from the league, the match has a result, the side has the substitutes that
-    it may have, or the player is not free or named already; FieldsRefused for an `available` that
-    can't be.
+    when they are banned from the league, the match has a result or a reported one, the side has the
+    substitutes that it may have, or the player is not free, named already, or named in another
+    match at about the same time; FieldsRefused for an `available` that can't be.
     """
     match = locked_match(match)
     _require_actor(match, side, by)
@@ -48,15 +54,16 @@ def name_substitute(
     _require_short(match, side, available)
     standing = match.substitutes.standing().filter(user=user).first()
     if standing is not None:
-        team = team_of(match, Side(standing.side))
+        team = match.team_on(standing.side)
         raise Refused(f"{user} is a substitute of {team} in this match already.")
     if refusal := why_not_free(user, match.season.league, timezone.now()):
         raise Refused(f"{refusal} Choose a free player.")
+    _require_time_for(match, user)
     substitute = Substitute.objects.create(
         match=match, side=side, user=user, available=available, named_by=by
     )
     _note("substitute.name", substitute, by=by, available=available)
-    _tell(substitute, f"{user} is a substitute of {team_of(match, side)} in {match.versus}", by=by)
+    _tell(substitute, f"{user} is a substitute of {match.team_on(side)} in {match.versus}", by=by)
     return substitute
 
 
@@ -76,7 +83,7 @@ def withdraw_substitute(*, substitute: Substitute, by: User | None) -> Substitut
     substitute.withdrawn_at = timezone.now()
     substitute.save(update_fields=["withdrawn_at"])
     _note("substitute.withdraw", substitute, by=by)
-    team = team_of(match, side)
+    team = match.team_on(side)
     title = f"{substitute.user} is no substitute of {team} in {match.versus} any more"
     _tell(substitute, title, by=by)
     return substitute
@@ -94,13 +101,40 @@ def _require_actor(match: Match, side: Side, by: User | None) -> None:
     require(leads or manages_league(by, league))
     if by is not None and (refusal := league_refusal(by, league)):
         raise Refused(refusal)
+    if obstacle := obstacle_to_changing(match):
+        raise Refused(obstacle)
+
+
+def obstacle_to_changing(match: Match) -> str:
+    """Why nobody is named any more, nor taken off; empty while somebody can be."""
     if match.result is not None:
-        raise Refused(OFFICIAL)
+        return OFFICIAL
+    return REPORTED if is_reported(match) else ""
+
+
+def _require_time_for(match: Match, user: User) -> None:
+    """Raise Refused when the person stands in elsewhere at about the same time, in whatever league.
+    Two matches of which one has no time yet are not in each other's way.
+
+    The person is locked: nobody names them in another match meanwhile.
+    """
+    if match.time is None:
+        return
+    span = (match.time - MATCH_LASTS, match.time + MATCH_LASTS)
+    standing = Substitute.objects.standing().filter(
+        user=user, match__result=None, match__time__gt=span[0], match__time__lt=span[1]
+    )
+    other = standing.exclude(match=match).select_related("match__team_a", "match__team_b").first()
+    if other is not None:
+        raise Refused(
+            f"{user} is a substitute in {other.match.versus} at about the same time. Choose "
+            "somebody else."
+        )
 
 
 def _require_short(match: Match, side: Side, available: int) -> None:
     """Raise Refused, or FieldsRefused, unless the side may field one more substitute."""
-    league, team = match.season.league, team_of(match, side)
+    league, team = match.season.league, match.team_on(side)
     if league.substitutes_allowed == 0:
         raise Refused(f"The {league} allows no substitutes.")
     needed, roster = league.roster_minimum, roster_size(team)
@@ -126,7 +160,7 @@ def _note(action: str, substitute: Substitute, *, by: User | None, **more: objec
         league=match.season.league.code,
         after={
             "player": substitute.user.username,
-            "team": team_of(match, Side(substitute.side)).name,
+            "team": match.team_on(substitute.side).name,
             **more,
         },
     )
@@ -139,6 +173,6 @@ def _tell(substitute: Substitute, title: str, *, by: User | None) -> None:
         people=[person for person in people if person != by],
         kind=NotificationKind.SUBSTITUTE_NAMED,
         title=title,
-        link=address_of(match),
+        link=match_address(match),
         league=match.season.league.code,
     )

@@ -207,6 +207,11 @@ class LeagueLife:
     def has_begun(self, match: Match) -> bool:
         return match.time is None or match.time <= self.now
 
+    def is_own_forfeit(self, report: ResultReport) -> bool:
+        """The side that reported says that it forfeits itself."""
+        claim = report.claim
+        return claim["decision"] == "forfeit" and claim["forfeitingSide"] == report.side
+
     def awaits_settling(self, match: Match) -> bool:
         """What a side has reported waits for the other side, or for staff."""
         waiting = (ReportStatus.OPEN, ReportStatus.DISPUTED)

@@ -202,7 +202,12 @@ class MatchLife(RuleBasedStateMachine):
 
     @step(choice=choices(*LEADERS), own=sides, ending=endings)
     def report(self, choice: Choice, own: Side, ending: Ending) -> None:
-        match = self.chosen(choice, lambda each: not each.result and self.life.has_begun(each))
+        is_forfeit = ending.decision == Decision.FORFEIT
+
+        def fits(match: Match) -> bool:
+            return not match.result and (is_forfeit or self.life.has_begun(match))
+
+        match = self.chosen(choice, fits)
         verdict = self.life.verdict(match, ending)
         if verdict is None:
             return
@@ -215,7 +220,7 @@ class MatchLife(RuleBasedStateMachine):
             lambda: report_result(match=match, verdict=verdict, by=by),
             allowed=side is not None,
             possible=match.result is None
-            and self.life.has_begun(match)
+            and (self.life.has_begun(match) or (is_forfeit and verdict.forfeiting_side == side))
             and (waiting is None or (waiting.side == side and not self.stands(waiting)))
             and self.is_claimable(verdict),
         )
@@ -231,8 +236,9 @@ class MatchLife(RuleBasedStateMachine):
         return bool(verdict.maps) and {each.game_map for each in verdict.maps} <= pool
 
     def stands(self, report: ResultReport) -> bool:
-        """The other side has let the time pass in which it could answer."""
-        return report.confirms_at is not None and report.confirms_at <= self.life.now
+        """The other side has let the time pass in which it could answer, and the match is due."""
+        is_late = report.confirms_at is not None and report.confirms_at <= self.life.now
+        return is_late and self.life.has_begun(report.match)
 
     @step(
         choice=choices(*LEADERS),
@@ -249,9 +255,9 @@ class MatchLife(RuleBasedStateMachine):
         acting = reporting if answer == "withdraw" else reporting.other
         by = self.life.person(choice.who, match, own=acting, author=report.reported_by)
         is_open = report.status == ReportStatus.OPEN
-        is_to_come = report.claim["decision"] == "played" and not self.life.has_begun(match)
+        is_sound = self.life.has_begun(match) or self.life.is_own_forfeit(report)
         commands: dict[str, tuple[Callable[[], object], bool]] = {
-            "confirm": (lambda: confirm_report(report=report, by=by), not is_to_come),
+            "confirm": (lambda: confirm_report(report=report, by=by), is_sound),
             "dispute": (
                 lambda: dispute_report(report=report, by=by, reason=reason),
                 not self.stands(report) and bool(reason),
@@ -351,7 +357,7 @@ class MatchLife(RuleBasedStateMachine):
         acting = proposing if answer == "take back" else proposing.other
         by = self.life.person(choice.who, match, own=acting, author=proposal.proposed_by)
         time = proposal.options[place % len(proposal.options)] + timedelta(hours=shift)
-        can_be_agreed = self.can_be_agreed(match) and not self.life.default_is_due(match)
+        can_be_agreed = self.can_be_agreed(match)
         commands: dict[str, tuple[Callable[[], object], bool]] = {
             "accept": (
                 lambda: accept_time(proposal=proposal, time=time, by=by),
@@ -384,9 +390,11 @@ class MatchLife(RuleBasedStateMachine):
         return is_open and self.can_be_agreed(match)
 
     def waits(self, proposal: TimeProposal) -> bool:
-        """The proposal can be answered: not all of its times have passed."""
-        is_open = proposal.status == ProposalStatus.OPEN
-        return is_open and proposal.options[-1] > self.life.now
+        """The proposal can be answered: not all of its times have passed, nor the deadline after
+        which the league's time applies, and there is no result."""
+        is_open = proposal.status == ProposalStatus.OPEN and proposal.match.result_id is None
+        is_ahead = proposal.options[-1] > self.life.now
+        return is_open and is_ahead and not self.life.default_is_due(proposal.match)
 
     @step(
         choice=choices(Who.MANAGER, Who.ADMIN),
@@ -396,11 +404,13 @@ class MatchLife(RuleBasedStateMachine):
         match = self.chosen(choice, lambda each: each.result is None)
         by = self.life.person(choice.who, match, own=Side.TEAM_A)
         time = self.life.now + timedelta(hours=hours)
+        was_played = match.result is not None and match.result.decision == Decision.PLAYED
         if self.attempt(
             "set time",
             lambda: set_time(match=match, time=time, by=by, reason="The server was down."),
-            allowed=self.life.manages(by),
-            possible=True,
+            allowed=self.life.manages(by)
+            and (match.result is None or self.life.settles(by, match)),
+            possible=not (was_played and hours > 0),
         ):
             self.times[match.pk] = time
             assert not match.time_proposals.filter(status=ProposalStatus.OPEN).exists()
@@ -419,9 +429,7 @@ class MatchLife(RuleBasedStateMachine):
         for match in due:
             self.times[match.pk] = DEFAULT
         proposals = TimeProposal.objects.filter(status=ProposalStatus.OPEN).select_related("match")
-        over = [
-            each for each in proposals if not self.waits(each) or each.match.result_id is not None
-        ]
+        over = [each for each in proposals if not self.waits(each)]
         assert close_time_proposals() == len(over)
         again = (confirm_unanswered_reports(), apply_default_times(), close_time_proposals())
         assert again == (0, 0, 0), "due work was left, or done twice"

@@ -19,8 +19,8 @@ from teams.models import Team
 from teams.services.membership import add_member
 
 
-def leader(team: Team, rank: MemberRank = MemberRank.CAPTAIN) -> User:
-    return add_member(team=team, user=UserFactory.create(), rank=rank, by=None).user
+def leader(team: Team, rank: MemberRank = MemberRank.CAPTAIN, *, user: User | None = None) -> User:
+    return add_member(team=team, user=user or UserFactory.create(), rank=rank, by=None).user
 
 
 def statuses() -> list[ReportStatus]:

@@ -1,11 +1,9 @@
 """Reports: who may make and answer them, and what becomes of them."""
 
 from collections.abc import Callable
-from datetime import timedelta
 
 import pytest
 from django.core.exceptions import PermissionDenied
-from django.utils import timezone
 
 from accounts.enums import PunishmentType
 from accounts.models import AuditEntry
@@ -14,7 +12,7 @@ from accounts.tests.people import KINDS, person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
-from leagues.tests.factories import GameMapFactory, WeekFactory, league
+from leagues.tests.factories import GameMapFactory, league
 from matches.enums import ReportStatus, Side, Winner
 from matches.models import Match, OfficialResult, Vod
 from matches.services.reports import (
@@ -174,29 +172,6 @@ def test_reporter_who_changed_sides_does_not_answer_their_own_report(match: Matc
     assert statuses() == [ReportStatus.OPEN]
 
 
-def test_result_is_reported_once_the_match_is_played(match: Match) -> None:
-    Match.objects.update(time=timezone.now() + timedelta(hours=1))
-    for verdict in (on_a_map(10, 7), Verdict.forfeit(Side.TEAM_B)):
-        with pytest.raises(Refused, match="still to be played"):
-            report_result(match=match, verdict=verdict, by=leader(match.team_a))
-        Membership.objects.all().delete()
-
-
-@pytest.mark.parametrize("hours", [-1, 1])
-def test_match_without_a_time_is_reported_from_its_week_on(hours: int) -> None:
-    opens = timezone.now() + timedelta(hours=hours)
-    week = WeekFactory.create(
-        opens=opens, agree_by=opens + timedelta(1), report_by=opens + timedelta(2)
-    )
-    match = match_between(*enrolled_pair(), day=None, week=week)
-    by = leader(match.team_a)
-    if hours < 0:
-        assert report_result(match=match, verdict=on_a_map(10, 7), by=by).status == 0
-        return
-    with pytest.raises(Refused, match="week has not begun"):
-        report_result(match=match, verdict=on_a_map(10, 7), by=by)
-
-
 def test_side_names_maps_of_the_pool(match: Match) -> None:
     retired = GameMapFactory.create(in_pool=False)
     foreign = GameMapFactory.create(league=league(LeagueCode.OCL))
@@ -256,6 +231,7 @@ def test_banned_leader_is_told_why_nothing_is_done(match: Match) -> None:
         lambda: report_result(match=match, verdict=on_a_map(10, 8), by=reporter),
         lambda: confirm_report(report=report, by=other),
         lambda: dispute_report(report=report, by=other, reason="No."),
+        lambda: withdraw_report(report=report, by=reporter),
     ]
     for command in commands:
         with pytest.raises(Refused, match="You are banned"):

@@ -37,7 +37,9 @@ from matches.tests.factories import (
     official_match,
 )
 from matches.tests.ledger_checks import everything_stored, standing
-from teams.models import SeasonRecord
+from teams.enums import TeamStatus
+from teams.models import SeasonRecord, Team
+from teams.rosters import NOT_PLAYING_STATUSES
 from teams.tests.factories import TeamFactory
 
 pytestmark = pytest.mark.django_db
@@ -62,6 +64,33 @@ def test_create_match_refuses_what_cannot_be() -> None:
     with pytest.raises(Refused, match="is not a week of BCL Season 1"):
         create_match(season=season, team_a=a, team_b=b, week=other_week, by=None)
     assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("status", "why"),
+    [
+        (TeamStatus.DISBANDED, "has disbanded"),
+        (TeamStatus.REVIEW, "is in review"),
+        (TeamStatus.NOT_PARTICIPATING, "does not participate any more"),
+    ],
+)
+def test_team_that_may_not_play_is_put_in_no_match(status: TeamStatus, why: str) -> None:
+    a, b = enrolled_teams(2)
+    Team.objects.filter(pk=b.pk).update(status=status)
+    for pair in ((a, b), (b, a)):
+        with pytest.raises(Refused) as refused:
+            create_match(season=current_season(), team_a=pair[0], team_b=pair[1], by=None)
+        assert str(refused.value) == f"{b} {why}: it can’t be put in a match."
+    assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "status", [each for each in TeamStatus if each not in NOT_PLAYING_STATUSES]
+)
+def test_every_other_team_is_put_in_matches(status: TeamStatus) -> None:
+    a, b = enrolled_teams(2)
+    Team.objects.update(status=status)
+    create_match(season=current_season(), team_a=a, team_b=b, by=None)
 
 
 def test_enrolment_refuses_what_cannot_be() -> None:

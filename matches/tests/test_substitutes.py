@@ -1,6 +1,7 @@
 """Substitutes: who may be named and by whom, what is told, and what is refused."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -12,13 +13,17 @@ from accounts.punishments import lift_punishment, punish
 from accounts.tests.factories import PlayerNameFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League
+from leagues.tests.factories import current_season, league
 from matches.enums import Side
-from matches.models import Substitute
+from matches.models import Match, Substitute
+from matches.services.reports import dispute_report, report_result, withdraw_report
 from matches.services.results import make_official
 from matches.services.substitutes import name_substitute, withdraw_substitute
-from matches.tests.pairings import Pairing, pairing
+from matches.tests.factories import enrol, match_between, on_a_map
+from matches.tests.pairings import Pairing, evening, pairing
 from matches.verdicts import Verdict
 from teams.enums import MemberRank
 from teams.tests.factories import CooldownFactory, MembershipFactory
@@ -215,6 +220,89 @@ def test_who_played_in_a_match_with_a_result_stands(pair: Pairing, wes: User) ->
     with pytest.raises(Refused, match="Who played in it stands"):
         withdraw_substitute(substitute=substitute, by=pair.foxes.captain)
     assert stored() == before
+
+
+def test_who_played_in_a_match_that_is_reported_stands(pair: Pairing, wes: User) -> None:
+    """Until the report is taken back, and after a dispute, too."""
+    substitute = named(pair, wes)
+    report = report_result(match=pair.match, verdict=on_a_map(10, 7), by=pair.foxes.captain)
+
+    def refused_alike() -> None:
+        before = stored()
+        for by in (pair.foxes.captain, person("admin")):
+            with pytest.raises(Refused, match="A result of this match has been reported"):
+                named(pair, free_player("Xan"), by=by)
+            with pytest.raises(Refused, match="A result of this match has been reported"):
+                withdraw_substitute(substitute=substitute, by=by)
+            User.objects.filter(username="Xan").delete()
+        assert stored() == before
+
+    refused_alike()
+    withdraw_report(report=report, by=pair.foxes.captain)
+    withdraw_substitute(substitute=substitute, by=pair.foxes.captain)
+    substitute = named(pair, wes)
+    report = report_result(match=pair.match, verdict=on_a_map(10, 7), by=pair.foxes.captain)
+    dispute_report(report=report, by=pair.owls.captain, reason="It was closer.")
+    refused_alike()
+
+
+@pytest.mark.parametrize(
+    ("apart", "is_free"),
+    [(0, False), (119, False), (-119, False), (120, True), (-120, True)],
+)
+def test_player_stands_in_for_one_match_at_a_time(
+    pair: Pairing, wes: User, apart: int, is_free: bool
+) -> None:
+    """Matches that are two hours apart are not in each other's way; in another league it is the
+    same."""
+    crows, hawks = (led_team(name, league=league(LeagueCode.OCL)) for name in ("Crows", "Hawks"))
+    season = current_season(LeagueCode.OCL)
+    enrol(crows.team, hawks.team, season=season)
+    PlayerNameFactory.create(user=wes, league=LeagueCode.OCL)
+    Match.objects.update(time=evening(2))
+    other = match_between(crows.team, hawks.team, season=season)
+    other.time = evening(2) + timedelta(minutes=apart)
+    other.save(update_fields=["time"])
+    named(pair, wes)
+
+    def name_there() -> Substitute:
+        return name_substitute(
+            match=other, side=Side.TEAM_A, user=wes, available=3, by=crows.captain
+        )
+
+    if is_free:
+        assert name_there().match == other
+        return
+    before = stored()
+    with pytest.raises(Refused) as refused:
+        name_there()
+    assert str(refused.value) == (
+        "Wes is a substitute in Foxes vs Owls at about the same time. Choose somebody else."
+    )
+    assert stored() == before
+
+
+def test_player_of_a_match_without_a_time_can_stand_in_elsewhere(pair: Pairing, wes: User) -> None:
+    other = match_between(pair.foxes.team, pair.owls.team, day=0)
+    named(pair, wes)
+    name_substitute(match=other, side=Side.TEAM_A, user=wes, available=3, by=pair.foxes.captain)
+    assert Substitute.objects.standing().filter(user=wes).count() == 2
+
+
+def test_player_whose_match_is_over_or_who_was_taken_off_can_stand_in_elsewhere(
+    pair: Pairing, wes: User
+) -> None:
+    matches = [match_between(pair.foxes.team, pair.owls.team, day=0) for _ in range(3)]
+
+    def name_in(match: Match) -> Substitute:
+        return name_substitute(
+            match=match, side=Side.TEAM_A, user=wes, available=3, by=pair.foxes.captain
+        )
+
+    withdraw_substitute(substitute=name_in(matches[0]), by=None)
+    name_in(matches[1])
+    make_official(match=matches[1], verdict=Verdict.double_forfeit(), by=None)
+    assert name_in(matches[2]).match == matches[2]
 
 
 def test_banned_leader_names_nobody(pair: Pairing, wes: User) -> None:

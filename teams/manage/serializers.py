@@ -1,6 +1,5 @@
 """Managing a team in JSON: what the page shows, and what its commands take."""
 
-import re
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
@@ -11,6 +10,7 @@ from accounts.enums import Region
 from accounts.models import AuditEntry, User
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import TEAM_LOGO, ImageRefused, ProcessedImage, process
+from clvr.lib.key_fields import KeyField, QueryKeyField
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
@@ -20,24 +20,6 @@ from teams.rosters import STATUS_MEANINGS
 from teams.serializers.teams import NameSerializer, image_url
 
 LONGEST_REASON = 500
-LARGEST_KEY = 2**63 - 1
-KEY = re.compile("[0-9]{1,19}")
-
-
-@extend_schema_field(serializers.CharField())
-class KeyField(serializers.Field[int, Any, Any, Any]):
-    """A key as JSON carries it: a number as text."""
-
-    default_error_messages = {
-        "required": "Say which.",
-        "null": "Say which.",
-        "no_key": "Say which.",
-    }
-
-    def to_internal_value(self, data: Any) -> int:
-        if not isinstance(data, str) or not KEY.fullmatch(data) or int(data) > LARGEST_KEY:
-            self.fail("no_key")
-        return int(data)
 
 
 @extend_schema_field(serializers.FileField())
@@ -120,9 +102,7 @@ class MoveCommand(PlayerCommand):
 class AuditQuery(serializers.Serializer[None]):
     """`?before=`: the `_id` of the last entry that is known."""
 
-    before = serializers.IntegerField(
-        min_value=1,
-        max_value=LARGEST_KEY,
+    before = QueryKeyField(
         required=False,
         error_messages=dict.fromkeys(
             ("invalid", "min_value", "max_value", "max_string_length"), "The key of an entry."

@@ -2,23 +2,28 @@
 
 from datetime import timedelta
 
+from accounts.models import User
+from accounts.powers import moderates_league
+from clvr.demonstration.seed.plan import CURRENT_WEEK
+from clvr.discord_stand_in.people import STAFF
 from leagues.models import League
-from matches.enums import Decision
+from matches.enums import Decision, Side, Winner
 from matches.models import Match, MatchQuerySet
 from matches.scoring import MapScore
-from matches.services.results import amend_result, make_official
+from matches.services.results import amend_result, make_official, void_result
 from matches.services.times import set_time
 from matches.verdicts import PlayedMap, Verdict
 
 INTO_WEEK = timedelta(days=3, hours=19)
 WRONG_WAY = "The teams were the wrong way round in the report; the recording shows it."
+INELIGIBLE = "They fielded a player who was not on the roster at the lock."
+OLD_MAP = "The server ran last month’s version of the map. The match is played again."
 CALLED_OFF = "Neither side can field a team that week; both have agreed to call it off."
 
 
 def amend_a_result(league: League) -> None:
     """Turn round the score of the season's first decided match."""
-    played = _matches(league).official().filter(result__decision=Decision.PLAYED)
-    match = next(each for each in played.order_by("time", "pk") if _is_decided(each))
+    match = next(each for each in _played(league).order_by("time", "pk") if _is_decided(each))
     if match.result is None:
         return
     maps = [
@@ -39,8 +44,27 @@ def call_off_a_match(league: League) -> None:
         make_official(match=match, verdict=Verdict.void(), by=None, reason=CALLED_OFF)
 
 
+def correct_last_week(league: League) -> None:
+    """Amend a result of last week and void another one, as the league's moderator."""
+    people = User.objects.filter(discord_id__in=[person.id for person in STAFF])
+    moderator = next((each for each in people if moderates_league(each, league.code)), None)
+    last_week = _played(league).filter(week__number=CURRENT_WEEK - 1).order_by("pk")[:2]
+    if moderator is None or len(last_week) < 2:
+        return
+    amended, voided = last_week
+    forfeiting = Side.TEAM_A if amended.winner == Winner.TEAM_A else Side.TEAM_B
+    verdict = Verdict.forfeit(forfeiting)
+    amend_result(match=amended, verdict=verdict, by=moderator, reason=INELIGIBLE)
+    void_result(match=voided, by=moderator, reason=OLD_MAP)
+
+
 def _matches(league: League) -> MatchQuerySet:
     return Match.objects.with_context().filter(season__league=league, season__is_current=True)
+
+
+def _played(league: League) -> MatchQuerySet:
+    """Those of the season whose official result was played for."""
+    return _matches(league).official().filter(result__decision=Decision.PLAYED)
 
 
 def _is_decided(match: Match) -> bool:

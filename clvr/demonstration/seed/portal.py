@@ -72,6 +72,7 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, today: date) -> None:
     names = list(TEAM_NAMES[plan.code])
     contenders = teams.create_contenders(league, plan, names, crowd, opening)
     _play_last_season(plan, last, contenders, pool)
+    teams.give_unusual_statuses(contenders, opening)
     this = create_season(
         league=league,
         value=THIS_SEASON,

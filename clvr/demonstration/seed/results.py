@@ -1,22 +1,19 @@
-"""Results that somebody has to answer, and results that were put right."""
+"""A result that somebody has to answer."""
 
 from datetime import datetime, timedelta
 
 from accounts import outbox
 from accounts.enums import OutboxKind
-from accounts.models import Notification, User
-from accounts.powers import moderates_league
+from accounts.models import Notification
 from clvr.demonstration.chance import Chance
+from clvr.demonstration.seed.corrections import correct_last_week
 from clvr.demonstration.seed.plan import CURRENT_WEEK, LEAGUE_PLANS
 from clvr.demonstration.seed.scores import match_scores
 from clvr.demonstration.texts.matches import vod
-from clvr.discord_stand_in.people import CAPTAIN, STAFF
+from clvr.discord_stand_in.people import CAPTAIN
 from leagues.models import GameMap, Season, Week
-from matches.enums import Decision, Side, Winner
-from matches.models import Match
 from matches.services.creation import create_match
 from matches.services.reports import report_result
-from matches.services.results import amend_result, void_result
 from matches.verdicts import PlayedMap, Verdict
 from teams.enums import TeamStatus
 from teams.models import Membership, Team
@@ -25,8 +22,6 @@ from teams.services.join_requests import leaders_of
 STRONGER = 400.0
 """By how many rating points the rivals are to win what they report."""
 PLAYED_BEFORE, TOLD_BEFORE = timedelta(hours=18), timedelta(hours=14)
-AMENDED = "They fielded a player who was not on the roster at the lock."
-VOIDED = "The server ran last month’s version of the map. The match is played again."
 
 
 def report_and_correct(now: datetime) -> None:
@@ -38,7 +33,7 @@ def report_and_correct(now: datetime) -> None:
         league = membership.team.league
         season = Season.objects.current().select_related("league").get(league=league)
         _report_to(membership.team, season, now - PLAYED_BEFORE)
-        _correct(season)
+        correct_last_week(league)
     # Everybody whom the results of the demonstration concern was told of them just now.
     Notification.objects.update(created_at=now - TOLD_BEFORE)
     outbox.withdraw(OutboxKind.DISCORD_MESSAGE)
@@ -64,19 +59,3 @@ def _report_to(team: Team, season: Season, time: datetime) -> None:
         by=captain,
         vods=[vod(f"report {match}")],
     )
-
-
-def _correct(season: Season) -> None:
-    """Amend a result of last week and void another one, as the league's moderator."""
-    moderators = User.objects.filter(discord_id__in=[person.id for person in STAFF])
-    code = season.league.code
-    moderator = next((each for each in moderators if moderates_league(each, code)), None)
-    week = Match.objects.official().filter(season=season, week__number=CURRENT_WEEK - 1)
-    played = week.filter(result__decision=Decision.PLAYED).with_context().order_by("pk")
-    if moderator is None or len(played) < 2:
-        return
-    amended, voided = played[0], played[1]
-    forfeiting = Side.TEAM_A if amended.winner == Winner.TEAM_A else Side.TEAM_B
-    verdict = Verdict.forfeit(forfeiting)
-    amend_result(match=amended, verdict=verdict, by=moderator, reason=AMENDED)
-    void_result(match=voided, by=moderator, reason=VOIDED)

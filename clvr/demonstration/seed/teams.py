@@ -67,13 +67,17 @@ def create_contenders(
         _fill_roster(team, plan, crowd, chance, opening)
         strength = 240.0 - 480.0 * number / plan.teams + 120.0 * chance.share("strength")
         contenders.append(Contender(team, strength, division))
+    return contenders
+
+
+def give_unusual_statuses(contenders: list[Contender], opening: datetime) -> None:
+    """Let the weakest teams, which have played last season, be locked, in review, or gone."""
     for contender, status in zip(reversed(contenders), UNUSUAL_STATUSES, strict=False):
         if status == TeamStatus.DISBANDED:
             disband_team(team=contender.team, by=None, at=opening)
         else:
             set_status(team=contender.team, status=status, by=None)
         contender.team.refresh_from_db(fields=["status"])
-    return contenders
 
 
 def _fill_roster(

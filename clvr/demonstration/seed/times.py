@@ -10,10 +10,10 @@ from clvr.demonstration.seed.plan import CURRENT_WEEK
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, FREE_PLAYER
 from leagues.enums import Weekday
 from leagues.models import League, Week
+from matches.addresses import manage_address
 from matches.enums import ProposalStatus, Side
 from matches.models import Match, MatchQuerySet, Substitute, TimeProposal
 from matches.services.times.state import default_of
-from matches.services.times.telling import manage_address_of
 from teams.models import Membership, Team
 from teams.services.join_requests import leaders_of
 
@@ -59,7 +59,7 @@ def _side_of(team: Team, match: Match) -> Side:
 
 
 def _leader(match: Match, side: Side) -> User:
-    return leaders_of(match.team_a if side == Side.TEAM_A else match.team_b)[0]
+    return leaders_of(match.team_on(side))[0]
 
 
 def _propose(match: Match, side: Side, *, at: datetime, later: timedelta = HOUR) -> TimeProposal:
@@ -87,13 +87,13 @@ def _counter(proposal: TimeProposal, *, at: datetime) -> None:
 
 def _tell(user: User, proposal: TimeProposal) -> None:
     match = proposal.match
-    proposer = match.team_a if proposal.side == Side.TEAM_A else match.team_b
+    proposer = match.team_on(proposal.side)
     notify(
         people=[user],
         kind=NotificationKind.TIME_PROPOSED,
         title=f"{proposer} propose times for {match.versus}",
         body="Accept one, decline them, or propose others.",
-        link=manage_address_of(match),
+        link=manage_address(match),
         league=match.season.league.code,
         dedupe=proposal.event,
     )

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const OWN = exampleTimes({
   open: exampleProposal({ side: 0 }),
-  may: { propose: true, answer: false, withdraw: true, set: false },
+  may: { propose: true, accept: false, decline: false, withdraw: true, set: false },
 });
 const NOBODY = {
   allowed: 1,

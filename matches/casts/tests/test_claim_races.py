@@ -1,15 +1,20 @@
-"""Two who claim a match at once. Proved where transactions run side by side."""
+"""Two who claim a match at once: on PostgreSQL, where the transactions run side by side. Each race
+is shown to be lost without its locks."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
 
-from accounts.tests.concurrency import ROUNDS, at_once
+from accounts.models import User
+from accounts.tests.concurrency import PATIENCE, ROUNDS, Overtaking, at_once, without_locks
 from accounts.tests.factories import UserFactory
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import league
-from matches.models import Caster, Stream
-from matches.services.casters import claim_match, name_caster, remove_caster
+from matches.models import Caster, Match, Stream
+from matches.services import casters
+from matches.services.casters import claim_match, name_caster, release_match, remove_caster
+from matches.services.casts import create_stream
 from matches.tests.factories import enrolled_pair, match_between
 
 pytestmark = [
@@ -17,25 +22,80 @@ pytestmark = [
     pytest.mark.django_db(transaction=True, serialized_rollback=True),
 ]
 
+Race = Callable[[Match, list[User]], bool]
+"""One round of a race of two casters over a match; whether it ended as it has to."""
 
-def test_match_that_two_claim_at_once_gets_one_cast() -> None:
+
+def named(user: User) -> Caster:
+    channel = f"https://live.example/{user.pk}"
+    return name_caster(league=league(), user=user, channel=channel, by=None)
+
+
+def refused_one(raised: list[BaseException]) -> bool:
+    return [type(error) for error in raised] == [Refused]
+
+
+def two_claims(match: Match, people: list[User]) -> bool:
+    raised = at_once(*(partial(claim_match, match=match, by=user) for user in people))
+    return refused_one(raised) and Stream.objects.filter(match=match).count() == 1
+
+
+def claim_and_announcement(match: Match, people: list[User]) -> bool:
+    """Staff may announce a further cast of a claimed match; nobody claims one that is cast."""
+    channel = "https://live.example/staff"
+    raised = at_once(
+        partial(claim_match, match=match, by=people[0]),
+        partial(create_stream, match=match, channel=channel, by=None),
+    )
+    found = Stream.objects.filter(match=match)
+    claims = found.exclude(claimed_by=None).count()
+    if raised:
+        return refused_one(raised) and claims == 0 and found.count() == 1
+    first = found.order_by("pk").first()
+    return found.count() == 2 and first is not None and first.claimed_by is not None
+
+
+def two_releases(match: Match, people: list[User]) -> bool:
+    """A caster gives the match back twice; the match is told of once."""
+    claim_match(match=match, by=people[0])
+    before = Match.objects.get(pk=match.pk).revision
+    at_once(*[partial(release_match, match=match, by=people[0])] * 2)
+    return Match.objects.get(pk=match.pk).revision == before + 1
+
+
+RACES: list[Race] = [two_claims, claim_and_announcement, two_releases]
+
+
+def name_of(race: Race) -> str:
+    return race.__name__
+
+
+def rounds(race: Race, most: int) -> list[bool]:
+    """How so many rounds ended, each over a match of its own."""
     a, b = enrolled_pair()
-    casters = UserFactory.create_batch(2)
-    for number, user in enumerate(casters):
-        channel = f"https://live.example/{number}"
-        name_caster(league=league(), user=user, channel=channel, by=None)
-    for _ in range(ROUNDS):
-        match = match_between(a, b, day=None)
-        raised = at_once(*(partial(claim_match, match=match, by=user) for user in casters))
-        assert [type(error) for error in raised] == [Refused]
-        assert Stream.objects.filter(match=match).count() == 1
+    people = UserFactory.create_batch(2)
+    for user in people:
+        named(user)
+    return [race(match_between(a, b, day=None), people) for _ in range(most)]
+
+
+@pytest.mark.parametrize("race", RACES, ids=name_of)
+def test_race_ends_well_every_time(race: Race) -> None:
+    assert rounds(race, ROUNDS) == [True] * ROUNDS
+
+
+@pytest.mark.parametrize("race", RACES, ids=name_of)
+def test_race_is_lost_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests above can fail: what keeps the races sound is the locks."""
+    without_locks(monkeypatch)
+    assert not all(rounds(race, PATIENCE))
 
 
 def test_nobody_claims_while_they_stop_being_a_caster() -> None:
     a, b = enrolled_pair()
     user = UserFactory.create()
     for _ in range(ROUNDS):
-        caster = name_caster(league=league(), user=user, channel="https://live.example/a", by=None)
+        caster = named(user)
         match = match_between(a, b, day=None)
         at_once(
             partial(claim_match, match=match, by=user),
@@ -43,3 +103,24 @@ def test_nobody_claims_while_they_stop_being_a_caster() -> None:
         )
         assert not Caster.objects.exists()
         assert not Stream.objects.filter(match=match).exists()
+
+
+def test_claim_outlives_its_caster_without_locks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the lock on the caster keeps the removal from overtaking the claim."""
+    a, b = enrolled_pair()
+    user = UserFactory.create()
+
+    def race() -> bool:
+        """Whether the claim stayed, though nobody is a caster any more."""
+        caster, match = named(user), match_between(a, b, day=None)
+        overtaking = Overtaking()
+        with monkeypatch.context() as patched:
+            refusal = casters.claim_refusal  # the look before the deed
+            patched.setattr(casters, "claim_refusal", overtaking.waiting_before(refusal))
+            removal = overtaking.second(partial(remove_caster, caster=caster, by=None))
+            at_once(partial(claim_match, match=match, by=user), removal)
+        return Stream.objects.filter(match=match).exists()
+
+    assert not race()
+    without_locks(monkeypatch)
+    assert race()

@@ -13,6 +13,7 @@ from clvr.lib.commands import done
 from clvr.lib.form_uploads import FormCommand
 from clvr.lib.images import EVIDENCE
 from clvr.lib.images.purposes import MEGABYTE
+from matches.enums import Decision
 from matches.manage.results.queries import result_sheet
 from matches.manage.results.serializers import (
     DisputeForm,
@@ -35,6 +36,8 @@ from matches.services.reports import (
 from matches.services.results import amend_result, make_official
 
 ANSWER = {200: CommandAnswerSerializer}
+AMENDED = "Result amended. Everything that follows from it is computed anew."
+VOIDED = "Match voided. It counts nowhere."
 
 
 class Results(MatchCommand):
@@ -118,10 +121,11 @@ class SettleResult(MatchCommand):
         form = SettleForm(data=request.data)
         form.is_valid(raise_exception=True)
         verdict, sent = form.verdict(match.best_of), form.validated_data
+        is_void = verdict.decision == Decision.VOID
         if sent["replaces"] == 0:
             make_official(match=match, verdict=verdict, by=by, reason=sent["reason"])
-            return done("The result is official now.")
+            return done(VOIDED if is_void else "The result is official now.")
         amend_result(
             match=match, verdict=verdict, by=by, reason=sent["reason"], seen=sent["replaces"]
         )
-        return done("Result amended. Everything that follows from it is computed anew.")
+        return done(VOIDED if is_void else AMENDED)

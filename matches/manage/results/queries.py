@@ -1,18 +1,21 @@
 """What the section about a match's result shows."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import NamedTuple
 
-from django.utils import timezone
-
 from accounts.models import User
 from leagues.models import GameMap
-from matches.enums import ReportStatus, Side, Winner
+from matches.enums import ReportStatus, Winner
 from matches.manage.queries import managed_match
 from matches.models import Match, OfficialResult, ResultReport, winner_of
-from matches.services.reports import reportable_from
+from matches.powers import acting_side
+from matches.services.report_state import (
+    obstacle_to_confirming,
+    obstacle_to_contesting,
+    obstacle_to_reporting,
+)
 from matches.verdicts import Verdict
 
 
@@ -54,14 +57,15 @@ class ShownResult:
 
 @dataclass(frozen=True, slots=True)
 class ResultPowers:
-    """What somebody may do about the result now. `confirm`, `dispute` and `withdraw` are about the
-    open report."""
+    """What somebody may do about the result now: report how the match ended, or no more than that
+    their own side forfeits. `confirm`, `dispute` and `withdraw` are about the open report."""
 
-    report: bool
-    confirm: bool
-    dispute: bool
-    withdraw: bool
-    settle: bool
+    report: bool = False
+    forfeit: bool = False
+    confirm: bool = False
+    dispute: bool = False
+    withdraw: bool = False
+    settle: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,7 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
     return ResultSheet(
         match=match,
         maps=maps,
-        reportable_from=reportable_from(match),
+        reportable_from=match.due_from,
         reports=[ShownReport(each, _claimed(match, each, names)) for each in reports],
         results=[ShownResult(each, _decided(each)) for each in results],
         may=_powers(match, user, reports),
@@ -124,26 +128,22 @@ def _decided(result: OfficialResult) -> Outcome:
 
 
 def _powers(match: Match, user: User, reports: Sequence[ResultReport]) -> ResultPowers:
-    managed = managed_match(match, user)
-    side = managed.side
+    is_settler = managed_match(match, user).is_settler
+    side = acting_side(match, user)
+    if side is None:
+        return ResultPowers(settle=is_settler)
     waiting = next((each for each in reports if each.status == ReportStatus.OPEN), None)
-    opens = reportable_from(match)
-    is_begun = opens is None or opens <= timezone.now()
-    is_own = waiting is not None and waiting.side == side
-    can_change = is_own and waiting is not None and not waiting.stands
-    can_answer = (
-        waiting is not None
-        and side is not None
-        and Side(waiting.side).other == side
-        and waiting.reported_by_id != user.pk
+    powers = ResultPowers(
+        report=not obstacle_to_reporting(match, side, waiting, is_own_forfeit=False),
+        forfeit=not obstacle_to_reporting(match, side, waiting, is_own_forfeit=True),
+        settle=is_settler,
     )
-    return ResultPowers(
-        report=side is not None
-        and match.result is None
-        and is_begun
-        and (waiting is None or can_change),
-        confirm=can_answer,
-        dispute=can_answer and waiting is not None and not waiting.stands,
-        withdraw=can_change,
-        settle=managed.is_settler,
-    )
+    if waiting is None:
+        return powers
+    is_contestable = not obstacle_to_contesting(waiting)
+    if waiting.side == side:
+        return replace(powers, withdraw=is_contestable)
+    if waiting.reported_by_id == user.pk:
+        return powers
+    can_confirm = not obstacle_to_confirming(match, waiting)
+    return replace(powers, confirm=can_confirm, dispute=is_contestable)

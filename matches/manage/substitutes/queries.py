@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from accounts.models import User
 from accounts.powers import manages_league
+from accounts.punishments import league_refusal
 from matches.enums import Side
 from matches.models import Match, Substitute
 from matches.powers import side_led_by
-from matches.services.substitutes import OFFICIAL, roster_size
+from matches.services.substitutes import obstacle_to_changing, roster_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def substitutes_of(match: Match, user: User) -> Substitutes:
         needed=league.roster_minimum,
         rosters=[roster_size(match.team_a), roster_size(match.team_b)],
         standing=list(match.substitutes.standing().shown()),
-        sides=sides_of(match, user) if match.result is None else [],
+        sides=_sides_now(match, user),
         obstacle=_obstacle(match),
     )
 
@@ -49,8 +50,14 @@ def sides_of(match: Match, user: User) -> list[Side]:
     return [] if side is None else [side]
 
 
+def _sides_now(match: Match, user: User) -> list[Side]:
+    if obstacle_to_changing(match) or league_refusal(user, match.season.league.code):
+        return []
+    return sides_of(match, user)
+
+
 def _obstacle(match: Match) -> str:
-    if match.result is not None:
-        return OFFICIAL
+    if obstacle := obstacle_to_changing(match):
+        return obstacle
     league = match.season.league
     return "" if league.substitutes_allowed else f"The {league} allows no substitutes."

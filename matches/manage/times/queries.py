@@ -9,13 +9,14 @@ from accounts.models import User
 from accounts.powers import manages_league
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
-from matches.powers import side_led_by
+from matches.powers import acting_side, side_played_by
 from matches.scheduling import Window
 from matches.services.times.closing import ACTIONS, decisions_on_time
 from matches.services.times.state import (
     default_due,
     default_of,
     obstacle_to_agreeing,
+    status_now,
     window_of,
 )
 
@@ -27,7 +28,9 @@ class MayTime:
     """What somebody may do about a match's time now."""
 
     propose: bool
-    answer: bool
+    accept: bool
+    """At least one of the other side's times."""
+    decline: bool
     withdraw: bool
     set: bool
 
@@ -60,7 +63,7 @@ def match_times(match: Match, user: User) -> MatchTimes:
     due = default_due(match, now)
     proposals = list(match.time_proposals.latest_first()[: HISTORY_LENGTH + 1])
     for each in proposals:
-        each.status = _status_now(each, match, due)
+        each.status = status_now(each, match, due)
     standing = next((each for each in proposals if each.status == ProposalStatus.OPEN), None)
     obstacle = obstacle_to_agreeing(match, now)
     origin, reason = (TimeOrigin.DEFAULT, "") if due else _decision(match)
@@ -79,24 +82,17 @@ def match_times(match: Match, user: User) -> MatchTimes:
     )
 
 
-def _status_now(proposal: TimeProposal, match: Match, due: datetime | None) -> ProposalStatus:
-    """What due work will have noted of the proposal by now."""
-    if proposal.state != ProposalStatus.OPEN:
-        return proposal.state
-    if match.result is not None:
-        return ProposalStatus.SUPERSEDED
-    return ProposalStatus.OPEN if due is None else ProposalStatus.EXPIRED
-
-
 def _may(match: Match, user: User, standing: TimeProposal | None, obstacle: str) -> MayTime:
-    side = side_led_by(match, user)
+    side = acting_side(match, user)
     is_own = standing is not None and side is not None and standing.side == side
     is_theirs = standing is not None and side is not None and standing.side == side.other
     return MayTime(
         propose=side is not None and not obstacle,
-        answer=is_theirs,
+        accept=is_theirs and not obstacle,
+        decline=is_theirs,
         withdraw=is_own,
-        set=manages_league(user, match.season.league.code),
+        set=manages_league(user, match.season.league.code)
+        and (match.result is None or side_played_by(match, user) is None),
     )
 
 

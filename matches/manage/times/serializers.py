@@ -6,12 +6,13 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from leagues.local_times import TOO_FAR, is_too_far
+from clvr.lib.key_fields import KeyField
+from leagues.local_times import slip_in
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.manage.times.queries import MatchTimes
 from matches.models import TimeProposal
 from matches.scheduling import MOST_OPTIONS
-from teams.manage.serializers import KeyField, PersonSerializer
+from teams.manage.serializers import PersonSerializer
 from teams.request_state import LONGEST_REASON
 
 EPOCH = datetime.fromtimestamp(0, UTC)
@@ -28,7 +29,6 @@ class MomentField(serializers.Field[datetime, Any, int, Any]):
         "required": NO_TIME,
         "null": NO_TIME,
         "no_moment": NO_TIME,
-        "too_far": TOO_FAR,
     }
 
     def to_representation(self, value: datetime) -> int:
@@ -42,8 +42,8 @@ class MomentField(serializers.Field[datetime, Any, int, Any]):
         if not isinstance(data, int) or isinstance(data, bool) or not 0 < data <= LATEST:
             self.fail("no_moment")
         moment = datetime.fromtimestamp(data, UTC)
-        if is_too_far(moment):
-            self.fail("too_far")
+        if slip := slip_in(moment):
+            raise serializers.ValidationError(slip)
         return moment
 
 
@@ -108,7 +108,8 @@ class MayTimeSerializer(serializers.Serializer[Any]):
     """What the caller may do about the time now."""
 
     propose = serializers.BooleanField()
-    answer = serializers.BooleanField()
+    accept = serializers.BooleanField()
+    decline = serializers.BooleanField()
     withdraw = serializers.BooleanField()
     set = serializers.BooleanField()
 

@@ -281,6 +281,7 @@ def test_match_may_leave_open_what_is_not_agreed() -> None:
         ({"teamB": 7}, {"teamB": ["Say which."]}),
         ({"week": 9}, {"week": ["BCL Season 1 has no week 9."]}),
         ({"time": "9999-12-31T23:59"}, {"time": ["Choose a time in the next five years."]}),
+        ({"time": "1970-01-01T00:00"}, {"time": ["Choose a time in the last five years."]}),
         ({"time": "tomorrow"}, {"time": ["Write the time as 2026-11-24T19:00."]}),
         (
             {"time": "2026-03-29T01:30"},

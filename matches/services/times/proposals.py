@@ -20,8 +20,8 @@ from matches.scheduling import MOST_OPTIONS, option_errors
 from matches.services.results import locked_match
 from matches.services.times.closing import close, open_proposal, proposal_state, schedule
 from matches.services.times.deadlines import note_deadlines
-from matches.services.times.state import default_due, obstacle_to_agreeing, window_of
-from matches.services.times.telling import team_of, tell_proposed, tell_refused
+from matches.services.times.state import default_due, obstacle_to_agreeing, status_now, window_of
+from matches.services.times.telling import tell_proposed, tell_refused
 
 ENDED = {
     ProposalStatus.ACCEPTED: "One of these times has been accepted already.",
@@ -31,6 +31,8 @@ ENDED = {
     ProposalStatus.WITHDRAWN: "These times have been withdrawn. Propose some yourself.",
     ProposalStatus.EXPIRED: "These times have run out. Propose others.",
 }
+
+DEADLINE = "The deadline has passed: the league’s time applies. Propose others."
 
 
 @transaction.atomic
@@ -81,8 +83,6 @@ def accept_time(*, proposal: TimeProposal, time: datetime, by: User) -> Match:
     now = timezone.now()
     if obstacle := obstacle_to_agreeing(match, now):
         raise Refused(obstacle)
-    if default_due(match, now) is not None:
-        raise Refused("The deadline has passed: the league’s time applies. Propose others.")
     if time not in proposal.options:
         raise Refused("This is none of the proposed times. Choose one of them.")
     if time <= now:
@@ -102,7 +102,7 @@ def decline_times(*, proposal: TimeProposal, by: User, reason: str = "") -> Time
     """
     match, proposal = _lock_open(proposal, by, answering=True)
     close(proposal, ProposalStatus.DECLINED, by=by, reason=reason)
-    decliner = team_of(match, Side(proposal.side).other)
+    decliner = match.team_on(Side(proposal.side).other)
     title = f"{decliner} can’t play {match.versus} at the times that you proposed"
     tell_refused(proposal, title, body=proposal.reason or "Propose others.")
     return proposal
@@ -151,6 +151,8 @@ def _lock_open(proposal: TimeProposal, by: User, *, answering: bool) -> tuple[Ma
     proposal.match = match
     mine = Side(proposal.side)
     require(side == (mine.other if answering else mine))
-    if proposal.state != ProposalStatus.OPEN:
-        raise Refused(ENDED[proposal.state])
+    due = default_due(match, timezone.now())
+    status = status_now(proposal, match, due)
+    if status != ProposalStatus.OPEN:
+        raise Refused(DEADLINE if due is not None else ENDED[status])
     return match, proposal

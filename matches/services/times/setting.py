@@ -7,26 +7,38 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.powers import manages_league, require
-from matches.enums import ProposalStatus, TimeOrigin
+from clvr.lib.refusals import Refused
+from matches.enums import Decision, ProposalStatus, TimeOrigin
 from matches.ledger.replay import replay
 from matches.ledger.sources import Since
 from matches.models import Match
+from matches.powers import require_settler
 from matches.services.creation import match_state
+from matches.services.reports import drop_report
 from matches.services.results import locked_match
 from matches.services.times.closing import close, note_time, open_proposal, tell_time
+
+PLAYED = "This match has been played: its time can’t lie ahead. Void its result first."
 
 
 @transaction.atomic
 def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "") -> Match:
-    """Set when a match is, or was, played. What a side proposed falls; while there is no result,
-    everybody in the match is told. A match that counts already moves in the ledger.
+    """Set when a match is, or was, played. What a side proposed falls, and what a side reported of
+    a match that is moved to a time to come; while there is no result, everybody in the match is
+    told. A match that counts already moves in the ledger.
 
-    Raises PermissionDenied unless `by` manages the league.
+    Raises PermissionDenied unless `by` manages the league and, once there is a result, is on
+    neither team; Refused when a match that was played would be moved to a time to come.
     """
     if timezone.is_naive(time):
         raise ValueError("a moment has a time zone")
     require(manages_league(by, match.season.league.code))
     match = locked_match(match)
+    is_to_come = time > timezone.now()
+    if match.result is not None:
+        require_settler(by, match)
+        if is_to_come and match.result.decision == Decision.PLAYED:
+            raise Refused(PLAYED)
     before, earlier, counted_at = match_state(match), match.time, match.effective_at
     if (proposal := open_proposal(match)) is not None:
         close(proposal, ProposalStatus.SUPERSEDED, by=by)
@@ -37,6 +49,8 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     if counted_at is not None and match.confirmed:
         replay(match.season.league, Since(match.season.value, min(counted_at, time)))
     note_time(match, TimeOrigin.STAFF, before=before, by=by, reason=reason)
+    if is_to_come and time != earlier:
+        drop_report(match, by=by)
     if match.result is None:
         tell_time(match, earlier, TimeOrigin.STAFF, by=by, reason=reason)
     return match

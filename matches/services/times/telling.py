@@ -7,24 +7,13 @@ from accounts import outbox
 from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import User
 from accounts.notifications import notify
+from matches.addresses import manage_address, match_address
 from matches.enums import Side
 from matches.models import Match, Substitute, TimeProposal
 from matches.scheduling import told
 from matches.services.casts import casters_of
-from teams.models import Membership, Team
+from teams.models import Membership
 from teams.services.join_requests import leaders_of
-
-
-def address_of(match: Match) -> str:
-    return f"/{match.season.league.code}/match/{match.pk}"
-
-
-def manage_address_of(match: Match) -> str:
-    return f"{address_of(match)}/manage"
-
-
-def team_of(match: Match, side: Side) -> Team:
-    return match.team_a if side == Side.TEAM_A else match.team_b
 
 
 def everybody_in(match: Match) -> set[User]:
@@ -39,14 +28,14 @@ def tell_proposed(proposal: TimeProposal, *, is_counter: bool) -> None:
     """Tell the other side's leaders that times wait for their answer."""
     match, side = proposal.match, Side(proposal.side)
     zone = match.season.league.zone
-    proposer, other = team_of(match, side), team_of(match, side.other)
+    proposer, other = match.team_on(side), match.team_on(side.other)
     verb = "propose other times" if is_counter else "propose times"
     notify(
         people=leaders_of(other),
         kind=NotificationKind.TIME_PROPOSED,
         title=f"{proposer} {verb} for {match.versus}",
         body="; ".join(told(option, zone) for option in proposal.options),
-        link=manage_address_of(match),
+        link=manage_address(match),
         league=match.season.league.code,
         dedupe=proposal.event,
     )
@@ -55,13 +44,13 @@ def tell_proposed(proposal: TimeProposal, *, is_counter: bool) -> None:
 def tell_refused(proposal: TimeProposal, title: str, *, body: str) -> None:
     """Tell the side that proposed, and who did it, that nothing comes of its times."""
     match = proposal.match
-    leaders = leaders_of(team_of(match, Side(proposal.side)))
+    leaders = leaders_of(match.team_on(proposal.side))
     notify(
         people={*leaders, proposal.proposed_by},
         kind=NotificationKind.TIME_REFUSED,
         title=title,
         body=body,
-        link=manage_address_of(match),
+        link=manage_address(match),
         league=match.season.league.code,
     )
 
@@ -83,7 +72,7 @@ def tell_everybody(
         kind=NotificationKind.TIME_AGREED if before is None else NotificationKind.TIME_CHANGED,
         title=title,
         body=body,
-        link=address_of(match),
+        link=match_address(match),
         league=league.code,
     )
     if league.webhook_url:

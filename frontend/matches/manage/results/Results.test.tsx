@@ -57,7 +57,7 @@ function serve(answer: { status: number; body: unknown } = DONE): Sent[] {
 }
 
 function show(fields: Partial<ResultSheet> = {}) {
-  const managed = { match: exampleMatch("7"), week: 3 } as unknown as ManagedMatch;
+  const managed = { match: exampleMatch("7"), week: 3, side: 0 } as unknown as ManagedMatch;
   const onChanged = vi.fn();
   renderOnPage(<Results managed={managed} zone="Europe/London" onChanged={onChanged} />, {
     path: "/bcl/match/7/manage",
@@ -101,6 +101,24 @@ it("says from when on a result can be reported", () => {
   show({ reportableFrom: 1_788_220_800 });
   expect(screen.getByText(/Nobody has reported a result yet\. The teams can from/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("lets a side forfeit before the match, and say nothing else", async () => {
+  const sent = serve();
+  const onChanged = show({ reportableFrom: 1_788_220_800, may: may("forfeit") });
+  expect(screen.queryByRole("form")).toBeNull();
+  await press("Forfeit");
+  expect(dialog().getByText(/official as soon as/).textContent).toBe(
+    "Night Owls lose without playing. It is official as soon as Foxes confirm it, and at the " +
+      "match’s time unless you withdraw it before.",
+  );
+  await userEvent.click(dialog().getByRole("button", { name: "Forfeit" }));
+  await waitFor(() => {
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+  const command = only(sent);
+  expect(command.path).toBe("/api/matches/7/results/report");
+  expect(claimIn(command)).toEqual({ decision: "forfeit", forfeitingSide: 0 });
 });
 
 it("counts maps of the pool as they are entered", async () => {

@@ -1,11 +1,13 @@
 import { useId, useState } from "react";
 
+import type { Side } from "../../../api/enums";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import type { SectionProps } from "../managedMatch";
+import { ForfeitButton } from "./ForfeitButton";
 import { OpenReport } from "./OpenReport";
 import { OutcomeView } from "./OutcomeView";
 import { ReportForm } from "./ReportForm";
@@ -81,7 +83,7 @@ function Settling(part: ResultPartProps) {
   );
 }
 
-function Parts(part: ResultPartProps) {
+function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
   const { sheet } = part;
   const historyId = useId();
   const report = openReport(sheet);
@@ -100,6 +102,11 @@ function Parts(part: ResultPartProps) {
             <ReportForm key={report._id} {...part} />
           </details>
         ))}
+      {sheet.may.forfeit && !sheet.may.report && report === undefined && side !== null && (
+        <div className={styles.buttons}>
+          <ForfeitButton {...part} side={side} />
+        </div>
+      )}
       {sheet.may.settle && <Settling {...part} />}
       {hasHistory && (
         <section aria-labelledby={historyId}>
@@ -124,6 +131,7 @@ export function Results({ managed, zone, onChanged }: SectionProps) {
           <Parts
             sheet={sheet}
             matchId={matchId}
+            side={managed.side}
             names={sideNames(managed.match)}
             zone={zone}
             onChanged={onChanged}

@@ -49,6 +49,7 @@ export function exampleResult(fields: Partial<OfficialResult> = {}): OfficialRes
 
 export const NO_POWERS: ResultSheet["may"] = {
   report: false,
+  forfeit: false,
   confirm: false,
   dispute: false,
   withdraw: false,

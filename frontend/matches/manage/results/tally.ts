@@ -20,6 +20,9 @@ export function tallyMaps(bestOf: number, maps: readonly MapScore[]): Tally {
   const needed = Math.floor(bestOf / 2) + 1;
   let [wonA, wonB] = [0, 0];
   for (const [index, [roundsA, roundsB]] of maps.entries()) {
+    if (roundsA === 0 && roundsB === 0) {
+      return { problem: `Map ${String(index + 1)} has no rounds.` };
+    }
     if (Math.max(wonA, wonB) >= needed) {
       return { problem: `Map ${String(index + 1)} was played after the match was decided.` };
     }

@@ -140,11 +140,11 @@ export function OpenProposal({ proposer, may, ...answer }: OpenProposalProps) {
         {proposal.options.map((time) => (
           <li key={time} className={styles.option}>
             <ZonedTime unixSeconds={time} zone={zone} />
-            {may.answer && <Accept {...answer} time={time} />}
+            {may.accept && <Accept {...answer} time={time} />}
           </li>
         ))}
       </ul>
-      {may.answer && <Decline {...answer} />}
+      {may.decline && <Decline {...answer} />}
       {may.withdraw && <Withdraw {...answer} />}
     </section>
   );

@@ -20,7 +20,7 @@ interface ProposeFormProps {
 }
 
 function whatFollows({ open, may, time }: MatchTimes): string {
-  if (may.answer) {
+  if (may.decline) {
     return "They answer the other side’s, which can then no longer be accepted.";
   }
   if (may.withdraw) {
@@ -58,14 +58,14 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
     <form
       className={styles.form}
       noValidate
-      aria-label={times.may.answer ? "Propose Other Times" : "Propose Times"}
+      aria-label={times.may.decline ? "Propose Other Times" : "Propose Times"}
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
         void propose();
       }}
     >
       <h3 className={styles.heading}>
-        {times.may.answer ? "Propose Other Times" : "Propose Times"}
+        {times.may.decline ? "Propose Other Times" : "Propose Times"}
       </h3>
       <p className={styles.hint}>
         <OwnZone /> {whatFollows(times)}

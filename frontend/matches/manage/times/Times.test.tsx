@@ -68,11 +68,11 @@ const enter = (label: string, value: string) => {
 
 const THEIRS = {
   open: exampleProposal(),
-  may: { propose: true, answer: true, withdraw: false, set: false },
+  may: { propose: true, accept: true, decline: true, withdraw: false, set: false },
 };
 const OWN = {
   open: exampleProposal({ side: 0 }),
-  may: { propose: true, answer: false, withdraw: true, set: false },
+  may: { propose: true, accept: false, decline: false, withdraw: true, set: false },
 };
 
 it("tells the deadlines by the reader's clock, with the league's beside it", () => {
@@ -192,7 +192,7 @@ it("says in a toast why a command was refused", async () => {
 });
 
 it("says why nothing can be proposed", () => {
-  const may = { propose: false, answer: false, withdraw: false, set: false };
+  const may = { propose: false, accept: false, decline: false, withdraw: false, set: false };
   show({ obstacle: "This match has an official result. Its time stands.", may });
   expect(screen.getByText("This match has an official result. Its time stands.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
@@ -200,7 +200,10 @@ it("says why nothing can be proposed", () => {
 
 it("lets staff set a time with a reason", async () => {
   const sent = serve();
-  show({ may: { propose: false, answer: false, withdraw: false, set: true } }, { side: null });
+  show(
+    { may: { propose: false, accept: false, decline: false, withdraw: false, set: true } },
+    { side: null },
+  );
   expect(screen.queryByRole("form", { name: "Propose Times" })).toBeNull();
   enter("New Time", "2026-09-20T14:00");
   expect(screen.getByRole("button", { name: "Set Time" })).toHaveProperty("disabled", true);

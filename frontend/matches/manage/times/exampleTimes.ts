@@ -38,7 +38,7 @@ export function exampleTimes(fields: Partial<MatchTimes> = {}): MatchTimes {
     obstacle: "",
     open: null,
     history: [],
-    may: { propose: true, answer: false, withdraw: false, set: false },
+    may: { propose: true, accept: false, decline: false, withdraw: false, set: false },
     ...fields,
   };
 }

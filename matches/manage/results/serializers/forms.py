@@ -9,14 +9,16 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.images import EVIDENCE, ImageRefused, ProcessedImage, process
+from clvr.lib.key_fields import KeyField
+from clvr.lib.links import LONGEST_LINK
 from matches.enums import Decision, Side
 from matches.models import MOST_EVIDENCE
 from matches.scoring import MapScore, ScoreError
-from matches.services.reports import LONGEST_LINK, MOST_VODS
+from matches.services.creation import MOST_MAPS
+from matches.services.reports import MOST_VODS
 from matches.verdicts import PlayedMap, Verdict
-from teams.manage.serializers import LONGEST_REASON, KeyField
+from teams.manage.serializers import LONGEST_REASON
 
-MOST_MAPS = 15
 MOST_ROUNDS = 999
 LONGEST_CLAIM = 20_000
 """Of a claim in a form, in characters of JSON: many times what the longest one takes."""

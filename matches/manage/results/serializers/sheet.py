@@ -105,9 +105,11 @@ class LeagueMapSerializer(serializers.ModelSerializer[GameMap]):
 
 
 class ResultPowersSerializer(serializers.Serializer[ResultPowers]):
-    """What the caller may do now."""
+    """What the caller may do now. `forfeit` without `report`: say no more than that their own side
+    forfeits, for the match is still to be played."""
 
     report = serializers.BooleanField()
+    forfeit = serializers.BooleanField()
     confirm = serializers.BooleanField()
     dispute = serializers.BooleanField()
     withdraw = serializers.BooleanField()

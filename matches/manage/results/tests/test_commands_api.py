@@ -13,6 +13,7 @@ from pytest_django import Settings
 from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap
+from leagues.services.settings import NUMBER_BOUNDS
 from leagues.tests.factories import GameMapFactory, league
 from matches.enums import ReportStatus
 from matches.manage.results.tests.calls import (
@@ -99,7 +100,7 @@ ROUNDS = "Map 1: Give the rounds of both teams, from 0 to 999."
             {"decision": "played", "maps": "Factory"},
             {"maps": ["Send the maps as a list of objects."]},
         ),
-        ({"decision": "played", "maps": [{}] * 16}, {"maps": ["At most 15 maps."]}),
+        ({"decision": "played", "maps": [{}] * 26}, {"maps": ["At most 25 maps."]}),
         (
             {"decision": "played", "maps": [{"map": "x", "scores": [1, 2]}, {"map": "1"}]},
             {
@@ -279,7 +280,7 @@ def test_staff_settle_amend_void_and_restore(
             (claim(factory, 7, 10), "The result is official now.", ("played", [7, 10])),
             (FORFEIT, amended, ("forfeit", None)),
             ({"decision": "double_forfeit"}, amended, ("double_forfeit", None)),
-            ({"decision": "void"}, amended, ("void", None)),
+            ({"decision": "void"}, "Match voided. It counts nowhere.", ("void", None)),
             ({"decision": "played", "scores": [8, 8]}, amended, ("played", [8, 8])),
         ]
     ):
@@ -289,6 +290,55 @@ def test_staff_settle_amend_void_and_restore(
         assert answer == (200, done(said))
         assert verdict_of(match) == (number + 1, *then, f"No. {number}")
     assert ResultReport.objects.get().status == ReportStatus.SUPERSEDED
+
+
+def test_staff_void_a_match_that_has_no_result(client: Client, match: Match) -> None:
+    sent = {"decision": "void", "reason": "Nobody came.", "replaces": 0}
+    answer = send(client, match, person("moderator"), "settle", **sent)
+    assert answer == (200, done("Match voided. It counts nowhere."))
+    assert verdict_of(match) == (1, "void", None, "Nobody came.")
+
+
+def test_staff_name_a_map_that_left_the_pool(client: Client, match: Match) -> None:
+    """It was played before; those who report now name maps of the pool."""
+    retired = GameMapFactory.create(name="Hideout", in_pool=False)
+    sent = {**claim(retired), "reason": "Video.", "replaces": 0}
+    assert send(client, match, person("moderator"), "settle", **sent)[0] == 200
+    assert [line["name"] for line in outcome_maps(client, match)] == ["Hideout"]
+
+
+def outcome_maps(client: Client, match: Match) -> list[dict[str, Any]]:
+    """Those of the result in force."""
+    body = sheet(client, match, person("moderator"))
+    maps: list[dict[str, Any]] = body["results"][-1]["outcome"]["maps"]
+    return maps
+
+
+def test_longest_match_that_a_league_can_have_is_reported(
+    client: Client, match: Match, foxes: LedTeam, factory: GameMap
+) -> None:
+    most = NUMBER_BOUNDS["best_of"][1]
+    Match.objects.update(best_of=most)
+    rows = [{"map": str(factory.pk), "scores": [7 - n % 2, 6 + n % 2]} for n in range(most)]
+    status, _ = send_report(client, match, foxes.captain, {"decision": "played", "maps": rows})
+    assert status == 201
+    (shown,) = sheet(client, match, foxes.captain)["reports"]
+    assert shown["outcome"]["scores"] == [13, 12]
+
+
+def test_match_in_which_nobody_won_a_round_was_not_played(
+    client: Client, match: Match, foxes: LedTeam, factory: GameMap
+) -> None:
+    moderator = person("moderator")
+    settling = {"reason": "No.", "replaces": 0}
+    none = claim(factory, 0, 0)
+    no_rounds = (400, {"maps": ["Map 1 has no rounds."]})
+    assert send_report(client, match, foxes.captain, none) == no_rounds
+    assert send(client, match, moderator, "settle", **none, **settling) == no_rounds
+    scored = {"decision": "played", "scores": [0, 0]}
+    answer = send(client, match, moderator, "settle", **scored, **settling)
+    assert answer == (400, {"scores": ["A played match has at least one round."]})
+    assert not OfficialResult.objects.exists()
 
 
 def test_staff_settle_what_they_have_before_them(client: Client, match: Match) -> None:

@@ -27,7 +27,7 @@ from teams.tests.teams import LedTeam
 
 pytestmark = pytest.mark.django_db
 
-NOTHING = dict.fromkeys(("report", "confirm", "dispute", "withdraw", "settle"), False)
+NOTHING = dict.fromkeys(("report", "forfeit", "confirm", "dispute", "withdraw", "settle"), False)
 
 
 def may(*powers: str) -> dict[str, bool]:
@@ -62,7 +62,7 @@ def test_match_without_a_report_shows_what_can_be_reported(
         "reportableFrom": int(KICK_OFF.timestamp()),
         "reports": [],
         "results": [],
-        "may": may("report"),
+        "may": may("report", "forfeit"),
     }
 
 
@@ -147,8 +147,8 @@ def test_everybody_learns_what_they_may_do_about_an_open_report(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
 ) -> None:
     reported(match, foxes, factory)
-    assert sheet(client, match, foxes.captain)["may"] == may("report", "withdraw")
-    assert sheet(client, match, foxes.co_captain)["may"] == may("report", "withdraw")
+    assert sheet(client, match, foxes.captain)["may"] == may("report", "forfeit", "withdraw")
+    assert sheet(client, match, foxes.co_captain)["may"] == may("report", "forfeit", "withdraw")
     assert sheet(client, match, owls.co_captain)["may"] == may("confirm", "dispute")
     assert sheet(client, match, person("moderator"))["may"] == may("settle")
 
@@ -157,8 +157,8 @@ def test_after_a_dispute_both_sides_can_report(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
 ) -> None:
     dispute_report(report=reported(match, foxes, factory), by=owls.captain, reason="No.")
-    assert sheet(client, match, foxes.captain)["may"] == may("report")
-    assert sheet(client, match, owls.captain)["may"] == may("report")
+    assert sheet(client, match, foxes.captain)["may"] == may("report", "forfeit")
+    assert sheet(client, match, owls.captain)["may"] == may("report", "forfeit")
 
 
 def test_report_that_stands_can_only_be_confirmed(
@@ -171,9 +171,9 @@ def test_report_that_stands_can_only_be_confirmed(
     assert sheet(client, match, foxes.captain)["may"] == NOTHING
 
 
-def test_match_to_come_is_not_reported(client: Client, match: Match, foxes: LedTeam) -> None:
+def test_match_to_come_can_be_forfeited_alone(client: Client, match: Match, foxes: LedTeam) -> None:
     Match.objects.update(time=timezone.now() + timedelta(hours=1))
-    assert sheet(client, match, foxes.captain)["may"] == NOTHING
+    assert sheet(client, match, foxes.captain)["may"] == may("forfeit")
 
 
 def test_staff_settle_no_match_of_their_own_team(

@@ -76,7 +76,7 @@ def done(message: str) -> tuple[int, dict[str, Any]]:
 
 
 def may(*allowed: str) -> dict[str, bool]:
-    return {what: what in allowed for what in ("propose", "answer", "withdraw", "set")}
+    return {what: what in allowed for what in ("propose", "accept", "decline", "withdraw", "set")}
 
 
 def answer(pair: Pairing, **fields: Any) -> dict[str, Any]:
@@ -144,7 +144,7 @@ def test_open_proposal_is_the_other_side_s_to_answer_and_the_own_to_withdraw(
     standing = answer(pair, open=shown(proposal))
     own = {**standing, "may": may("propose", "withdraw")}
     assert read(client, pair, pair.foxes.co_captain) == own
-    theirs = {**standing, "may": may("propose", "answer")}
+    theirs = {**standing, "may": may("propose", "accept", "decline")}
     assert read(client, pair, pair.owls.captain) == theirs
     assert read(client, pair, person("moderator")) == {**standing, "may": may()}
 
@@ -288,6 +288,7 @@ def test_staff_set_a_time_with_a_reason(client: Client, pair: Pairing) -> None:
 NO_TIME = "Choose a date and a time."
 ONE_TO_THREE = "Propose one to 3 times."
 TOO_FAR = "Choose a time in the next five years."
+TOO_LONG_AGO = "Choose a time in the last five years."
 
 
 @pytest.mark.parametrize(
@@ -301,6 +302,7 @@ TOO_FAR = "Choose a time in the next five years."
         ({"options": ["x", unix(evening(2))]}, {"options": {"0": [NO_TIME]}}),
         ({"options": [unix(evening(2)), 2**70]}, {"options": {"1": [NO_TIME]}}),
         ({"options": [253_402_300_799]}, {"options": {"0": [TOO_FAR]}}),
+        ({"options": [1]}, {"options": {"0": [TOO_LONG_AGO]}}),
         ({"options": [True, None]}, {"options": {"0": [NO_TIME], "1": [NO_TIME]}}),
         (
             {"options": [unix(evening(2)), unix(TUESDAY)]},

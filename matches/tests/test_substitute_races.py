@@ -1,0 +1,150 @@
+"""What happens to substitutes when two name them at once: on PostgreSQL, where the transactions run
+side by side. Each race is shown to be lost without its locks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from accounts.models import User
+from accounts.tests.concurrency import PATIENCE, ROUNDS, at_once, without_locks
+from accounts.tests.factories import PlayerNameFactory
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.refusals import Refused
+from leagues.tests.factories import current_season, league
+from matches.enums import Side
+from matches.models import Match, Substitute
+from matches.services.substitutes import name_substitute
+from matches.tests.factories import enrol, match_between
+from teams.tests.teams import LedTeam, led_team
+
+pytestmark = [
+    pytest.mark.postgresql,
+    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Two led teams of one league, two of another, and two players who are free in both."""
+
+    foxes: LedTeam
+    owls: LedTeam
+    crows: LedTeam
+    hawks: LedTeam
+    wes: User
+    xan: User
+
+    @classmethod
+    def create(cls) -> "Scene":
+        here, there = league(LeagueCode.BCL), league(LeagueCode.OCL)
+        teams = [
+            *(led_team(name, league=here) for name in ("Foxes", "Owls")),
+            *(led_team(name, league=there) for name in ("Crows", "Hawks")),
+        ]
+        for code, pair in ((LeagueCode.BCL, teams[:2]), (LeagueCode.OCL, teams[2:])):
+            enrol(*(each.team for each in pair), season=current_season(code))
+        free = []
+        for username in ("Wes", "Xan"):
+            user = PlayerNameFactory.create(user__username=username).user
+            PlayerNameFactory.create(user=user, league=LeagueCode.OCL)
+            free.append(user)
+        return cls(*teams, *free)
+
+    def here(self, day: float) -> Match:
+        return match_between(self.foxes.team, self.owls.team, day=day)
+
+    def there(self, day: float) -> Match:
+        season = current_season(LeagueCode.OCL)
+        return match_between(self.crows.team, self.hawks.team, day=day, season=season)
+
+
+Race = Callable[[Scene], bool]
+"""One round of a race over substitutes; whether it ended as it has to."""
+
+
+def day_apart() -> float:
+    """A day on which no match is yet: what was named before is in nobody's way."""
+    return Match.objects.count()
+
+
+def naming(match: Match, side: Side, user: User, by: User) -> Callable[[], object]:
+    return lambda: name_substitute(match=match, side=side, user=user, available=3, by=by)
+
+
+def one_was_refused(raised: list[BaseException], *matches: Match) -> bool:
+    standing = Substitute.objects.standing().filter(match__in=matches).count()
+    return [type(error) for error in raised] == [Refused] and standing == 1
+
+
+def one_player_in_two_matches_of_a_league(scene: Scene) -> bool:
+    day = day_apart()
+    first, second = scene.here(day), scene.here(day)
+    raised = at_once(
+        naming(first, Side.TEAM_A, scene.wes, scene.foxes.captain),
+        naming(second, Side.TEAM_B, scene.wes, scene.owls.captain),
+    )
+    return one_was_refused(raised, first, second)
+
+
+def one_player_in_matches_of_two_leagues(scene: Scene) -> bool:
+    """The leagues' locks do not meet; the lock on the player does it."""
+    day = day_apart()
+    first, second = scene.here(day), scene.there(day)
+    raised = at_once(
+        naming(first, Side.TEAM_A, scene.wes, scene.foxes.captain),
+        naming(second, Side.TEAM_A, scene.wes, scene.crows.captain),
+    )
+    return one_was_refused(raised, first, second)
+
+
+def one_player_for_both_sides(scene: Scene) -> bool:
+    match = scene.here(day_apart())
+    raised = at_once(
+        naming(match, Side.TEAM_A, scene.wes, scene.foxes.captain),
+        naming(match, Side.TEAM_B, scene.wes, scene.owls.captain),
+    )
+    return one_was_refused(raised, match)
+
+
+def two_players_where_one_is_allowed(scene: Scene) -> bool:
+    match = scene.here(day_apart())
+    raised = at_once(
+        naming(match, Side.TEAM_A, scene.wes, scene.foxes.captain),
+        naming(match, Side.TEAM_A, scene.xan, scene.foxes.co_captain),
+    )
+    return one_was_refused(raised, match)
+
+
+RACES: list[Race] = [
+    one_player_in_two_matches_of_a_league,
+    one_player_in_matches_of_two_leagues,
+    one_player_for_both_sides,
+    two_players_where_one_is_allowed,
+]
+
+
+def name_of(race: Race) -> str:
+    return race.__name__
+
+
+@pytest.mark.parametrize("race", RACES, ids=name_of)
+def test_race_ends_well_every_time(race: Race) -> None:
+    scene = Scene.create()
+    assert [race(scene) for _ in range(ROUNDS)] == [True] * ROUNDS
+
+
+@pytest.mark.parametrize("race", RACES, ids=name_of)
+def test_race_is_lost_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests above can fail: what keeps the races sound is the locks."""
+    scene = Scene.create()
+    without_locks(monkeypatch)
+    assert not all(race(scene) for _ in range(PATIENCE))
+
+
+def test_leagues_locks_do_not_keep_a_player_from_two_leagues_matches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = Scene.create()
+    without_locks(monkeypatch, User)
+    assert not all(one_player_in_matches_of_two_leagues(scene) for _ in range(PATIENCE))
