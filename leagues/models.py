@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.models import User
@@ -125,6 +126,16 @@ RATING_BOUNDS: dict[str, tuple[float, float]] = {
 class SeasonQuerySet(models.QuerySet["Season"]):
     def current(self) -> "SeasonQuerySet":
         return self.filter(is_current=True)
+
+    def current_and_before(self) -> "SeasonQuerySet":
+        """Each league's current season and the one before it; where none is current, its two
+        newest."""
+        of_league = Season.objects.filter(league=OuterRef("league"))
+        last = of_league.order_by("-is_current", "-value").values("value")[:1]
+        before = of_league.filter(value__lt=OuterRef("last")).order_by("-value").values("value")[:1]
+        return self.alias(last=Subquery(last)).filter(
+            value__lte=F("last"), value__gte=Coalesce(Subquery(before), F("last"))
+        )
 
     def current_weeks(self, codes: Iterable[str]) -> dict[str, int]:
         """The current week of each of these leagues that has a season, by the league's code."""
