@@ -155,6 +155,12 @@ class Season(models.Model):
     label = models.CharField(max_length=40)
     is_current = models.BooleanField(default=False)
     current_week = models.PositiveSmallIntegerField(default=1, validators=[MinValueValidator(1)])
+    week_moved_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text="When staff last moved the week; it stays there until a week opens after that.",
+    )
     starts_on = models.DateField(null=True, blank=True)
     ends_on = models.DateField(null=True, blank=True)
     roster_lock_at = models.DateTimeField(null=True, blank=True)
@@ -216,6 +222,13 @@ class Week(models.Model):
     opens = models.DateTimeField()
     agree_by = models.DateTimeField()
     report_by = models.DateTimeField()
+    time_zone = models.CharField(
+        max_length=60,
+        blank=True,
+        editable=False,
+        validators=[validate_time_zone],
+        help_text="The zone that the league had when it took another one within this week.",
+    )
 
     class Meta:
         ordering = ["season", "number"]
@@ -229,6 +242,11 @@ class Week(models.Model):
 
     def __str__(self) -> str:
         return f"{self.season} Week {self.number}"
+
+    def zone_in(self, league: League) -> ZoneInfo:
+        """The zone by whose clock this week of the league's is played: a week that has begun keeps
+        the one that it began with."""
+        return ZoneInfo(self.time_zone) if self.time_zone else league.zone
 
 
 class Division(models.Model):
