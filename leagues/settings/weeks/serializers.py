@@ -1,8 +1,10 @@
 """The weeks of the season that is played, in JSON and as staff send them."""
 
 from datetime import datetime
+from typing import Any
 
 from django.utils import timezone
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from leagues.local_times import LOCAL_TIME, LocalTimeField
@@ -12,7 +14,8 @@ MOST_NUMBERED = 1000
 """The largest number that a week is asked for by."""
 
 
-class SecondsField(serializers.IntegerField):
+@extend_schema_field(serializers.IntegerField())
+class SecondsField(serializers.Field[datetime, Any, int, Any]):
     """A moment that is read, in unix seconds."""
 
     def to_representation(self, value: datetime) -> int:
