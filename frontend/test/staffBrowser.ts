@@ -20,12 +20,20 @@ export function stubStaffBrowser(): void {
   Element.prototype.scrollIntoView = vi.fn();
 }
 
-/** The input that a label names, be it typed into or chosen in. */
+/** The input that a label names, be it typed into or chosen in; some labels have an asterisk. */
 export function staffField(label: string): HTMLInputElement {
-  return screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
+  return screen.getByLabelText<HTMLInputElement>(
+    (words) => words === label || words === `${label} *`,
+    { selector: "input" },
+  );
 }
 
-function listOf(input: HTMLInputElement): HTMLElement {
+/** The list that a field offers, opened. */
+async function listOf(label: string): Promise<HTMLElement> {
+  const input = staffField(label);
+  if (input.getAttribute("aria-expanded") !== "true") {
+    await userEvent.click(input);
+  }
   const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
   if (list === null) {
     throw new Error("The field offers no list.");
@@ -35,14 +43,12 @@ function listOf(input: HTMLInputElement): HTMLElement {
 
 /** What the field of this label offers. */
 export async function optionsOf(label: string): Promise<(string | null)[]> {
-  await userEvent.click(staffField(label));
   // Not by role: the list is not shown before its transition, for which jsdom has no frames.
-  const options = listOf(staffField(label)).querySelectorAll('[role="option"]');
+  const options = (await listOf(label)).querySelectorAll('[role="option"]');
   return [...options].map((option) => option.textContent);
 }
 
 /** Chooses one of the options of the field of this label. */
 export async function chooseOption(label: string, option: string): Promise<void> {
-  await userEvent.click(staffField(label));
-  await userEvent.click(within(listOf(staffField(label))).getByText(option));
+  await userEvent.click(within(await listOf(label)).getByText(option));
 }
