@@ -11,6 +11,7 @@ from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
+from leagues.services import weeks
 from leagues.services.seasons import create_season, make_current
 from leagues.services.weeks import move_opened_weeks, move_week
 from leagues.tests.factories import current_season, league
@@ -139,6 +140,18 @@ def test_week_stays_by_hand_though_its_next_opening_is_put_off(
     assert move_opened_weeks(opening(3)) == 0
     assert move_opened_weeks(opening(3) + timedelta(days=1)) == 1
     assert week_now() == 3
+
+
+def test_week_that_staff_move_while_due_work_comes_to_it_stays(
+    season: Season, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = opening(2) + timedelta(days=2)
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    move_week(season=season, number=3, by=None)
+    move_week(season=season, number=1, by=None)
+    # Due work had found the season behind before that.
+    assert not weeks._catch_up(season.pk, now)
+    assert week_now() == 1
 
 
 def test_move_by_itself_ends_what_staff_moved(
