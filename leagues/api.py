@@ -4,7 +4,6 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http.response import HttpResponseBase
-from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import generics
@@ -12,22 +11,15 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.guards import signed_in_user
-from accounts.powers import manages_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import CommandView, done
-from clvr.lib.refusals import Refused
-from leagues.models import Announcement, League, RulesDocument, Season
+from leagues.models import Announcement, RulesDocument, Season
 from leagues.reads import LeagueRead
 from leagues.rules_document import document_response
 from leagues.serializers import (
     AnnouncementSerializer,
     LimitQuery,
-    MoveWeekCommand,
     SchemeQuery,
     WeekSerializer,
 )
-from leagues.services.weeks import move_week
 
 
 class Announcements(LeagueRead, generics.ListAPIView[Announcement]):
@@ -53,22 +45,6 @@ class CurrentWeek(LeagueRead):
         seasons = Season.objects.current().filter(league=self.league_id)
         week = seasons.values_list("current_week", flat=True).first()
         return Response(WeekSerializer({"week": week or 0}).data)
-
-
-class MoveWeek(CommandView):
-    """Make another week of the league's current season the current one."""
-
-    @extend_schema(request=MoveWeekCommand, responses={200: CommandAnswerSerializer})
-    def post(self, request: Request, **kwargs: int) -> Response:
-        league = get_object_or_404(League, pk=kwargs["leagueId"])
-        by = signed_in_user(request)
-        require(manages_league(by, league.code))
-        week = self.values(request, MoveWeekCommand)["week"]
-        season = Season.objects.current().filter(league=league).first()
-        if season is None:
-            raise Refused(f"The {league} has no season now.")
-        move_week(season=season, number=week, by=by)
-        return done(f"{league}: Week {week} is the current one.")
 
 
 class LatestRules(LeagueRead):

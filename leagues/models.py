@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.models import User
@@ -126,6 +127,16 @@ class SeasonQuerySet(models.QuerySet["Season"]):
     def current(self) -> "SeasonQuerySet":
         return self.filter(is_current=True)
 
+    def current_and_before(self) -> "SeasonQuerySet":
+        """Each league's current season and the one before it; where none is current, its two
+        newest."""
+        of_league = Season.objects.filter(league=OuterRef("league"))
+        last = of_league.order_by("-is_current", "-value").values("value")[:1]
+        before = of_league.filter(value__lt=OuterRef("last")).order_by("-value").values("value")[:1]
+        return self.alias(last=Subquery(last)).filter(
+            value__lte=F("last"), value__gte=Coalesce(Subquery(before), F("last"))
+        )
+
     def current_weeks(self, codes: Iterable[str]) -> dict[str, int]:
         """The current week of each of these leagues that has a season, by the league's code."""
         seasons = self.current().filter(league__code__in=codes)
@@ -144,6 +155,12 @@ class Season(models.Model):
     label = models.CharField(max_length=40)
     is_current = models.BooleanField(default=False)
     current_week = models.PositiveSmallIntegerField(default=1, validators=[MinValueValidator(1)])
+    week_moved_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text="When staff last moved the week; it stays there until a week opens after that.",
+    )
     starts_on = models.DateField(null=True, blank=True)
     ends_on = models.DateField(null=True, blank=True)
     roster_lock_at = models.DateTimeField(null=True, blank=True)
@@ -205,6 +222,13 @@ class Week(models.Model):
     opens = models.DateTimeField()
     agree_by = models.DateTimeField()
     report_by = models.DateTimeField()
+    time_zone = models.CharField(
+        max_length=60,
+        blank=True,
+        editable=False,
+        validators=[validate_time_zone],
+        help_text="The zone that the league had when it took another one within this week.",
+    )
 
     class Meta:
         ordering = ["season", "number"]
@@ -218,6 +242,11 @@ class Week(models.Model):
 
     def __str__(self) -> str:
         return f"{self.season} Week {self.number}"
+
+    def zone_in(self, league: League) -> ZoneInfo:
+        """The zone by whose clock this week of the league's is played: a week that has begun keeps
+        the one that it began with."""
+        return ZoneInfo(self.time_zone) if self.time_zone else league.zone
 
 
 class Division(models.Model):

@@ -76,9 +76,3 @@ class WeekSerializer(serializers.Serializer[dict[str, int]]):
     """The number of the current season's current week; 0 while there is no season."""
 
     week = serializers.IntegerField()
-
-
-class MoveWeekCommand(serializers.Serializer[None]):
-    """Which of the current season's weeks becomes the current one."""
-
-    week = serializers.IntegerField(min_value=1, max_value=MOST_ASKED_FOR)

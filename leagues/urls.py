@@ -11,7 +11,6 @@ announcement_api_urls = [
 league_info_api_urls = [
     path("rules/<key:leagueId>/latest", api.LatestRules.as_view(), name="api-latest-rules"),
     path("<key:leagueId>/week", api.CurrentWeek.as_view(), name="api-week"),
-    path("<key:leagueId>/move-week", api.MoveWeek.as_view(), name="api-move-week"),
 ]
 
 league_page_urls = [

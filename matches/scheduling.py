@@ -1,14 +1,15 @@
 """When a match may be played: its window, what may be proposed, the league's own time. Pure.
 
-Moments are aware. Days and hours of a league are those of its own zone: an hour that a clock change
-skips is read by the offset before the change, so it comes an hour later on the clock; of an hour
-that comes twice it is the first.
+Moments are aware. Days and hours of a league are those of its own zone, as `leagues.calendar` reads
+them.
 """
 
 from collections.abc import Sequence
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
+
+from leagues.calendar import moment_at
 
 MOST_OPTIONS = 3
 OPEN_ENDED = timedelta(weeks=8)
@@ -44,12 +45,6 @@ def season_window(
     if ends_on is not None:
         return Window(made_at, moment_at(ends_on + timedelta(days=1), time(), zone))
     return Window(made_at, made_at + OPEN_ENDED)
-
-
-def moment_at(day: date, hour: time, zone: ZoneInfo) -> datetime:
-    """The moment at which a clock in the zone shows this hour, in UTC."""
-    # What Python does by itself, for `fold` is 0.
-    return datetime.combine(day, hour, zone).astimezone(UTC)
 
 
 def default_time(agree_by: datetime, report_by: datetime, slot: DefaultSlot) -> datetime | None:

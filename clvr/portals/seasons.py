@@ -4,14 +4,15 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.urls import reverse
 
 from clvr.lib.islands import Page
-from clvr.lib.leagues import LEAGUES
+from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE
 from clvr.lib.time_zones import offered_time_zones
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import ADMIN
 from leagues.models import League, Season
-from leagues.summaries import summary_with_zone
+from leagues.summaries import summaries, summary_with_zone
 from matches.manage.pages import section_reads
 from matches.models import Match
 
@@ -46,7 +47,8 @@ def create_match(request: HttpRequest) -> HttpResponse:
 
 @page_of(ADMIN)
 def league_info(request: HttpRequest) -> HttpResponse:
-    """Each league's season and its week, which is moved here, and what is set for both."""
+    """Each league's season and its weeks, which are moved here, and what is set for both. All of it
+    is read from the API, so that what is saved shows at once."""
     return render_in_portal(
         request,
         ADMIN,
@@ -54,7 +56,8 @@ def league_info(request: HttpRequest) -> HttpResponse:
             title="League Info",
             description="Every league’s season, its current week, and its settings.",
             island="staff/league-info",
-            props={"leagues": _leagues(), "zones": offered_time_zones()},
+            props={"leagues": summaries(UMBRELLA_CODE), "zones": offered_time_zones()},
+            reads=[reverse("api-league-settings", args=[league.id]) for league in LEAGUES.values()],
         ),
     )
 
@@ -92,7 +95,6 @@ def _league(league: League, season: Season | None) -> dict[str, Any]:
     return {
         **summary_with_zone(league),
         "bestOf": league.best_of,
-        "movesWeeksItself": league.moves_weeks_itself,
         "season": season.label if season else None,
         "currentWeek": season.current_week if season else None,
         "weeks": [

@@ -41,6 +41,7 @@ LEADER, CAPTAIN = "captain of the team", "captain of another team"
 CASTER = "caster of the match"
 EVERYBODY = frozenset({ANONYMOUS, SELF, LEADER, CAPTAIN, CASTER, *KINDS})
 SIGNED_IN = EVERYBODY - {ANONYMOUS}
+ADMIN = frozenset({"admin"})
 SELF_OR_ADMIN = frozenset({SELF, "admin"})
 MANAGERS = frozenset({"admin", "team manager"})
 LEADERS = MANAGERS | {LEADER}
@@ -140,7 +141,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "speculation-rules.json": PUBLIC,
     "login": (Row(EVERYBODY), Row(EVERYBODY, "POST")),
     "login/discord": PUBLIC,
-    "django-admin/": (Row(frozenset({"admin"})),),
+    "django-admin/": (Row(ADMIN),),
     # It decides for itself whom it lets in: clvr/tests/test_sign_in.py.
     "api/auth/discord/callback": PUBLIC,
     "api/auth/refresh": (Row(SIGNED_IN, "PUT"),),
@@ -227,19 +228,20 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/announcements/all/<key:leagueId>": PUBLIC,
     "api/league-info/rules/<key:leagueId>/latest": PUBLIC,
     "api/league-info/<key:leagueId>/week": PUBLIC,
-    "api/league-info/<key:leagueId>/move-week": (Row(MANAGERS, "POST", {"week": 1}),),
+    "api/league-info/<key:leagueId>/move-week": (Row(ADMIN, "POST", {"week": 1}),),
     "api/league-info/<key:leagueId>/settings": (
-        Row(MANAGERS),
-        Row(MANAGERS, "PUT", {"rosterMinimum": 1}),
+        Row(ADMIN),
+        Row(ADMIN, "PUT", {"rosterMinimum": 1}),
     ),
-    "api/league-info/<key:leagueId>/season": (Row(MANAGERS, "PUT", {"label": "Season 1"}),),
-    "api/league-info/<key:leagueId>/seasons": (Row(MANAGERS, "POST", {"value": 2}),),
-    "api/league-info/<key:leagueId>/make-current": (Row(MANAGERS, "POST", {"season": 1}),),
+    "api/league-info/<key:leagueId>/season": (Row(ADMIN, "PUT", {"label": "Season 1"}),),
+    "api/league-info/<key:leagueId>/weeks": (Row(ADMIN, "PUT", {"week": 1}),),
+    "api/league-info/<key:leagueId>/seasons": (Row(ADMIN, "POST", {"value": 2}),),
+    "api/league-info/<key:leagueId>/make-current": (Row(ADMIN, "POST", {"season": 1}),),
     "api/league-info/<key:leagueId>/maps": (
-        Row(MANAGERS, "POST", {"name": "Skyline"}),
-        Row(MANAGERS, "PUT", {"map": "1", "inPool": True}),
+        Row(ADMIN, "POST", {"name": "Skyline"}),
+        Row(ADMIN, "PUT", {"map": "1", "inPool": True}),
     ),
-    "api/league-info/<key:leagueId>/ratings": (Row(MANAGERS, "PUT", {"kFactor": 20.0}),),
+    "api/league-info/<key:leagueId>/ratings": (Row(ADMIN, "PUT", {"kFactor": 20.0}),),
     "api/streams/all/<key:leagueId>": PUBLIC,
     "api/streams/casting/<key:leagueId>": (Row(MANAGERS | {CASTER}),),
     "api/streams/casters/<key:leagueId>": (
@@ -307,11 +309,11 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "players/<key:player_id>": PUBLIC,
     "players/<key:player_id>/<path:rest>": PUBLIC,
     "search": PUBLIC,
-    "admin": (Row(frozenset({"admin"})),),
-    "admin/manage/matches": (Row(frozenset({"admin"})),),
-    "admin/manage/matches/create": (Row(frozenset({"admin"})),),
-    "admin/manage/matches/<key:match_id>": (Row(frozenset({"admin"})),),
-    "admin/league-info": (Row(frozenset({"admin"})),),
+    "admin": (Row(ADMIN),),
+    "admin/manage/matches": (Row(ADMIN),),
+    "admin/manage/matches/create": (Row(ADMIN),),
+    "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
+    "admin/league-info": (Row(ADMIN),),
     "tm": (Row(TEAM_MANAGERS),),
     "mod": (Row(MODERATORS),),
     "mod/check-mmr": (Row(MODERATORS),),

@@ -357,7 +357,6 @@ def test_admins_find_every_league_with_its_weeks_where_matches_are_created() -> 
         "game": "Breachers",
         "zone": "UTC",
         "bestOf": 1,
-        "movesWeeksItself": True,
         "season": "Season 1",
         "currentWeek": 1,
         "weeks": [
@@ -368,6 +367,29 @@ def test_admins_find_every_league_with_its_weeks_where_matches_are_created() -> 
             }
         ],
     }
+
+
+def test_league_info_brings_what_is_set_for_every_league() -> None:
+    WeekFactory.create(number=1)
+    client = signed_in(Role.ADMIN)
+    document = page(client, "/admin/league-info")
+    pattern = r'<div data-island="staff/league-info"[^>]*data-props="([^"]*)"'
+    told = json.loads(attribute(document.markup, pattern))
+    assert [league["code"] for league in told["leagues"]] == list(LEAGUES)
+    reads = [f"/api/league-info/{league.id}/settings" for league in LEAGUES.values()]
+    fallback = json.loads(document.page_data)["fallback"]
+    assert fallback == {read: client.get(read).json() for read in reads}
+
+
+def test_league_info_is_in_the_side_bar_of_admins_alone() -> None:
+    entries = {portal.key: [entry.label for entry in portal.entries] for portal in PORTALS}
+    assert [key for key, labels in entries.items() if "League Info" in labels] == ["admin"]
+    assert ADMIN.roles == {Role.ADMIN}
+    for role in (Role.TM_BREACHERS, Role.TEAM_MANAGER, Role.MOD_BREACHERS):
+        client = signed_in(role)
+        assert client.get("/admin/league-info").status_code == 403
+        for league in LEAGUES.values():
+            assert client.get(f"/api/league-info/{league.id}/settings").status_code == 403
 
 
 def test_match_in_the_portal_is_the_page_on_which_it_is_run() -> None:

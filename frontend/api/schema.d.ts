@@ -116,7 +116,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Make another week of the league's current season the current one. */
+        /** @description Make another week of the season that is played the current one. */
         post: operations["league_info_move_week_create"];
         delete?: never;
         options?: never;
@@ -203,6 +203,23 @@ export interface paths {
         /** @description The number of a league's current week; 0 while it has no season. */
         get: operations["league_info_week_retrieve"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The weeks of the season that is played. */
+        put: operations["league_info_weeks_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2324,7 +2341,7 @@ export interface components {
             map: string;
             inPool: boolean;
         };
-        /** @description Which of the current season's weeks becomes the current one. */
+        /** @description Which of the weeks of the season that is played becomes the current one. */
         MoveWeekCommand: {
             week: number;
         };
@@ -2852,9 +2869,10 @@ export interface components {
             rosterLockAt: string | null;
         };
         /**
-         * @description The season that is played. `rosterLockAt` is by the clock of the league's zone, such as
-         *     2026-11-24T19:00; `ratingsFrozenAt` is in unix seconds, and null before the first official
-         *     result.
+         * @description The season that is played, with its weeks. `isMovedByHand`: staff moved the week to another
+         *     than the one that has opened last; `nextWeek` is the one that begins by itself, null where none
+         *     does. `rosterLockAt` is by the clock of the league's zone, such as 2026-11-24T19:00;
+         *     `ratingsFrozenAt` is in unix seconds, and null before the first official result.
          */
         SeasonSettings: {
             value: number;
@@ -2863,9 +2881,26 @@ export interface components {
             startsOn: string | null;
             /** Format: date */
             endsOn: string | null;
+            currentWeek: number;
+            readonly isMovedByHand: boolean;
+            readonly nextWeek: number | null;
+            weeks: components["schemas"]["SeasonWeek"][];
             readonly rosterLockAt: string | null;
             ratings: components["schemas"]["Ratings"];
             readonly ratingsFrozenAt: number | null;
+        };
+        /**
+         * @description A week of the season that is played, its times in unix seconds and as staff type them. One
+         *     that has begun keeps its opening, and one that is over all its times.
+         */
+        SeasonWeek: {
+            number: number;
+            opens: number;
+            agreeBy: number;
+            reportBy: number;
+            typed: components["schemas"]["WeekTimes"];
+            readonly hasBegun: boolean;
+            readonly isOver: boolean;
         };
         /** @description Who is signed in, what they may, and where they play. */
         Session: {
@@ -3212,6 +3247,22 @@ export interface components {
         /** @description The number of the current season's current week; 0 while there is no season. */
         Week: {
             week: number;
+        };
+        /** @description A week of the season that is played, and its times by the clock of the league's zone. */
+        WeekCommand: {
+            week: number;
+            /** Format: date-time */
+            opens: string;
+            /** Format: date-time */
+            agreeBy: string;
+            /** Format: date-time */
+            reportBy: string;
+        };
+        /** @description A week's times by the clock of the league's zone, such as 2026-11-24T19:00. */
+        WeekTimes: {
+            readonly opens: string;
+            readonly agreeBy: string;
+            readonly reportBy: string;
         };
         /**
          * @description * `-2` - None
@@ -3600,6 +3651,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Week"];
+                };
+            };
+        };
+    };
+    league_info_weeks_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WeekCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };

@@ -121,6 +121,26 @@ test("an admin moves a league's week on and back again", async ({ page }) => {
     await expect(
       page.getByText(`X8 Champions League: ${chosen} is the current one.`),
     ).toBeVisible();
+    const byHand = league.getByText(/^Moved by hand; the next week begins by itself on /);
+    await expect(byHand).toBeVisible({ visible: chosen !== before });
+  }
+});
+
+test("an admin gives a week a longer deadline, and puts it back", async ({ page }) => {
+  await signInAs(page, "admin", "/admin/league-info");
+  const league = main(page).getByRole("region", { name: "X8 Champions League" });
+  await league.getByText("Change a Week’s Times").press("Enter");
+  await league.getByLabel("Week", { exact: true }).click();
+  await page.getByRole("option").last().click();
+  const results = league.getByLabel("Results by");
+  const before = await results.inputValue();
+  const later = new Date(Date.parse(`${before}Z`) + 86_400_000).toISOString().slice(0, 16);
+  for (const time of [later, before]) {
+    await results.fill(time);
+    await league.getByRole("button", { name: "Save Times" }).click();
+    await expect(page.getByText(/^XCL Season \d+ Week \d+: the times are saved\.$/)).toBeVisible();
+    await expect(page.getByText(/: the times are saved/)).toHaveCount(0, { timeout: 15_000 });
+    await expect(results).toHaveValue(time);
   }
 });
 
@@ -150,6 +170,16 @@ test.describe("a setting that is refused", () => {
     await league.getByRole("button", { name: "Save League" }).press("Enter");
     await expect(league.getByText(/^A Discord webhook’s address starts with/)).toBeVisible();
     await expect(league.getByLabel("Discord webhook")).toHaveValue("https://example.com/hook");
+  });
+
+  test("of a week stays as it was typed, with the reason", async ({ page }) => {
+    await signInAs(page, "admin", "/admin/league-info");
+    const league = main(page).getByRole("region", { name: "X8 Champions League" });
+    await league.getByText("Change a Week’s Times").press("Enter");
+    await league.getByLabel("Results by").fill("2020-01-01T12:00");
+    await league.getByRole("button", { name: "Save Times" }).press("Enter");
+    await expect(league.getByText("This time has passed. Choose one to come.")).toBeVisible();
+    await expect(league.getByLabel("Results by")).toHaveValue("2020-01-01T12:00");
   });
 });
 

@@ -5,7 +5,7 @@ from django.db import transaction
 
 from accounts import audit
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.text import folded
 from leagues.models import GameMap, League
@@ -15,11 +15,11 @@ from leagues.models import GameMap, League
 def add_map(*, league: League, name: str, by: User | None) -> GameMap:
     """Add a map to a league's pool.
 
-    Raises PermissionDenied unless `by` manages the league; FieldsRefused for a name that cannot be,
+    Raises PermissionDenied unless `by` is an admin; FieldsRefused for a name that cannot be,
     or that one of the league's maps has.
     """
     league = League.objects.select_for_update().get(pk=league.pk)
-    require(manages_league(by, league.code))
+    require(is_admin(by))
     if GameMap.objects.filter(league=league, name_key=folded(name)).exists():
         raise FieldsRefused({"name": [f"The {league} has this map already."]})
     game_map = GameMap(league=league, name=name.strip())
@@ -42,11 +42,11 @@ def add_map(*, league: League, name: str, by: User | None) -> GameMap:
 def move_map(*, game_map: GameMap, in_pool: bool, by: User | None) -> GameMap:
     """Put a map into its league's pool, or take it out; matches that were played on it keep it.
 
-    Raises PermissionDenied unless `by` manages the league.
+    Raises PermissionDenied unless `by` is an admin.
     """
     maps = GameMap.objects.select_for_update(of=("self",)).select_related("league")
     game_map = maps.get(pk=game_map.pk)
-    require(manages_league(by, game_map.league.code))
+    require(is_admin(by))
     before, game_map.in_pool = game_map.in_pool, in_pool
     if before == in_pool:
         return game_map

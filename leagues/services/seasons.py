@@ -8,11 +8,11 @@ from django.db import transaction
 
 from accounts import audit
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.calendar import AgreeBy, week_times
-from leagues.models import League, Season, Week
+from leagues.models import RATING_BOUNDS, League, Season, Week
 
 LONGEST_LABEL = 40
 
@@ -21,10 +21,10 @@ LONGEST_LABEL = 40
 def make_current(*, season: Season, by: User | None) -> Season:
     """Make this the season of its league that is being played.
 
-    Raises PermissionDenied unless `by` manages the league.
+    Raises PermissionDenied unless `by` is an admin.
     """
     league = League.objects.select_for_update().get(pk=season.league_id)
-    require(manages_league(by, league.code))
+    require(is_admin(by))
     before = Season.objects.current().filter(league=league).first()
     if before == season:
         return season
@@ -50,21 +50,23 @@ def create_season(
 ) -> Season:
     """Create a season of so many weeks, the first of which opens on `starts_on`.
 
-    Raises PermissionDenied unless `by` manages the league, Refused when it has a season of this
-    number.
+    It rates as the league's season before it does. Raises PermissionDenied unless `by` is an admin,
+    Refused when the league has a season of this number.
     """
-    require(manages_league(by, league.code))
+    require(is_admin(by))
     league = League.objects.select_for_update().get(pk=league.pk)
     if Season.objects.filter(league=league, value=value).exists():
         raise Refused(f"The {league} has a season {value} already.")
-    season = Season.objects.create(league=league, value=value, label=label)
+    before = Season.objects.filter(league=league, value__lt=value).order_by("value").last()
+    ratings = {name: getattr(before, name) for name in RATING_BOUNDS} if before else {}
+    season = Season.objects.create(league=league, value=value, label=label, **ratings)
     plan_weeks(season=season, starts_on=starts_on, weeks=weeks, by=by)
     audit.record(
         "season.create",
         season,
         actor=by,
         league=league.code,
-        after={"value": value, "label": label},
+        after={"value": value, "label": label, **ratings},
     )
     return season
 
@@ -73,11 +75,11 @@ def create_season(
 def plan_weeks(*, season: Season, starts_on: date, weeks: int, by: User | None) -> list[Week]:
     """Give a season that has no weeks yet its weeks, the first of which opens on `starts_on`.
 
-    Raises PermissionDenied unless `by` manages the league, Refused when it has weeks or would get
+    Raises PermissionDenied unless `by` is an admin, Refused when it has weeks or would get
     none.
     """
     league = season.league
-    require(manages_league(by, league.code))
+    require(is_admin(by))
     if weeks < 1:
         raise Refused("A season has at least one week.")
     season = Season.objects.select_for_update().get(pk=season.pk)
@@ -87,7 +89,7 @@ def plan_weeks(*, season: Season, starts_on: date, weeks: int, by: User | None) 
     numbers = range(1, weeks + 1)
     planned = [week_times(starts_on, number, league.zone, agree_by) for number in numbers]
     season.starts_on = starts_on
-    season.ends_on = planned[-1].report_by.date()
+    season.ends_on = planned[-1].report_by.astimezone(league.zone).date()
     season.save(update_fields=["starts_on", "ends_on"])
     audit.record("season.plan_weeks", season, actor=by, league=league.code, after={"weeks": weeks})
     return Week.objects.bulk_create(
@@ -110,12 +112,12 @@ class SeasonDetails:
 def change_season(*, season: Season, details: SeasonDetails, by: User | None) -> Season:
     """Change what a season is called and its dates. Its weeks stay where they are.
 
-    Raises PermissionDenied unless `by` manages the league; FieldsRefused, by the payload's field,
+    Raises PermissionDenied unless `by` is an admin; FieldsRefused, by the payload's field,
     for an empty or a long label and for dates that cannot be.
     """
     seasons = Season.objects.select_for_update(of=("self",)).select_related("league")
     season = seasons.get(pk=season.pk)
-    require(manages_league(by, season.league.code))
+    require(is_admin(by))
     if wrong := {**_wrong_label(details.label), **_wrong_dates(season, details)}:
         raise FieldsRefused({name: [words] for name, words in wrong.items()})
     after = asdict(details)

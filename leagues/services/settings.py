@@ -10,11 +10,12 @@ from django.db import transaction
 
 from accounts import audit
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.text import camel_cased
 from clvr.lib.time_zones import validate_time_zone
 from leagues.models import League
+from leagues.services.week_times import keep_hours
 
 WEBHOOKS = "https://discord.com/api/webhooks/"
 HOUR = timedelta(hours=1)
@@ -67,17 +68,20 @@ def change_league_settings(
     """Change a league's settings. `webhook_url` is where its news goes: none leaves it as it is, an
     empty one takes it away.
 
-    Raises PermissionDenied unless `by` manages the league; FieldsRefused, by the payload's field,
+    With another time zone the weeks to come keep their hours by its clock (`keep_hours`).
+
+    Raises PermissionDenied unless `by` is an admin; FieldsRefused, by the payload's field,
     for values that cannot be. The audit holds everything but the webhook's address, which is a
     secret.
     """
     league = League.objects.select_for_update().get(pk=league.pk)
-    require(manages_league(by, league.code))
+    require(is_admin(by))
     webhook = league.webhook_url if webhook_url is None else webhook_url.strip()
     if wrong := {**_wrong_settings(settings), **_wrong_webhook(league, webhook)}:
         raise FieldsRefused({camel_cased(name): [words] for name, words in wrong.items()})
     after = asdict(settings)
     before = {name: getattr(league, name) for name in after}
+    zone = league.zone
     is_replaced = bool(league.webhook_url and webhook and league.webhook_url != webhook)
     noted_before = {**_in_words(before), "webhook": bool(league.webhook_url)}
     noted_after = {**_in_words(after), "webhook": "replaced" if is_replaced else bool(webhook)}
@@ -85,6 +89,8 @@ def change_league_settings(
         setattr(league, name, value)
     league.webhook_url = webhook
     league.save(update_fields=[*after, "webhook_url"])
+    if league.zone != zone:
+        keep_hours(league=league, before=zone, by=by)
     audit.record(
         "league.settings",
         league,
@@ -115,6 +121,8 @@ def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
         wrong.setdefault(
             f"default_match_{lacking}", "A default time has both a day and an hour, or neither."
         )
+    if settings.agree_by_day == 0 and settings.agree_by_time == time():
+        wrong.setdefault("agree_by_time", "A week opens at 00:00 on this day: choose a later hour.")
     try:
         validate_time_zone(settings.time_zone)
     except ValidationError as error:

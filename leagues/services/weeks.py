@@ -1,44 +1,52 @@
-"""The current week of a season: staff move it, or it moves on when the next one opens."""
+"""The current week of a season: staff move it, or it moves on when the next one opens.
+
+Where staff moved it, it stays until a week opens after that.
+"""
 
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from accounts import audit
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.powers import is_admin, require
 from clvr.lib.refusals import Refused
 from leagues.models import Season
 
 
 @transaction.atomic
 def move_week(*, season: Season, number: int, by: User | None) -> Season:
-    """Make a planned week the season's current one, forwards or back.
+    """Make a planned week the season's current one, forwards or back; it stays until the next one
+    opens.
 
-    Raises PermissionDenied unless `by` manages the league, Refused for a week that the season does
-    not have.
+    Raises PermissionDenied unless `by` is an admin, Refused for a week that the season does not
+    have.
     """
     season = _locked(season.pk)
-    require(manages_league(by, season.league.code))
+    require(is_admin(by))
     if not season.weeks.filter(number=number).exists():
         raise Refused(f"{season} has no week {number}.")
-    return _move(season, number, by)
+    return _move(season, number, by, timezone.now())
 
 
 def move_opened_weeks(now: datetime | None = None) -> int:
     """Move every current season on to its newest week that has opened, where the league has its
-    weeks move by themselves; how many moved. It never moves one back, so it may run at any time."""
+    weeks move by themselves; how many moved. It never moves one back, and leaves one that staff
+    moved where it is until a week opens after that, so it may run at any time."""
     now = now or timezone.now()
     return sum(_catch_up(pk, now) for pk in _behind(now).values_list("pk", flat=True))
 
 
 def _behind(now: datetime) -> QuerySet[Season]:
-    """The seasons that have a later week than the current one, and it has opened."""
+    """The seasons that have a later week than the current one, and it has opened, since staff last
+    moved the week if they did."""
     return (
         Season.objects.current()
         .filter(
+            # In one filter, for all of it is said of the same week.
+            Q(week_moved_at=None) | Q(weeks__opens__gt=F("week_moved_at")),
             league__moves_weeks_itself=True,
             weeks__opens__lte=now,
             weeks__number__gt=F("current_week"),
@@ -55,7 +63,7 @@ def _catch_up(pk: int, now: datetime) -> bool:
     if not _behind(now).filter(pk=pk).exists():
         return False
     opened = season.weeks.filter(opens__lte=now).order_by("-number")
-    _move(season, opened[0].number, None)
+    _move(season, opened[0].number, None, None)
     return True
 
 
@@ -63,11 +71,12 @@ def _locked(pk: int) -> Season:
     return Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=pk)
 
 
-def _move(season: Season, number: int, by: User | None) -> Season:
+def _move(season: Season, number: int, by: User | None, by_hand_at: datetime | None) -> Season:
     before, season.current_week = season.current_week, number
     if before == number:
         return season
-    season.save(update_fields=["current_week"])
+    season.week_moved_at = by_hand_at
+    season.save(update_fields=["current_week", "week_moved_at"])
     audit.record(
         "season.move_week",
         season,

@@ -1,5 +1,6 @@
-"""The API of what staff set for a league: for who manages it."""
+"""The API of League Info, which is the admins': what is set for a league and its seasons."""
 
+from django.db.models import prefetch_related_objects
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
@@ -8,15 +9,18 @@ from rest_framework.response import Response
 
 from accounts.guards import signed_in_user
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.powers import is_admin, require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import CommandView, done
 from clvr.lib.refusals import Refused
+from leagues.calendar import WeekTimes
 from leagues.local_times import moment_in_zone
 from leagues.models import GameMap, League, Season
 from leagues.services.maps import add_map, move_map
 from leagues.services.seasons import SeasonDetails, change_season, create_season, make_current
 from leagues.services.settings import LeagueSettings, change_league_settings
+from leagues.services.week_times import change_week
+from leagues.services.weeks import move_week
 from leagues.settings.serializers import (
     LeagueInfoSerializer,
     LeagueSettingsCommand,
@@ -26,21 +30,20 @@ from leagues.settings.serializers import (
     NewSeasonCommand,
     SeasonCommand,
 )
+from leagues.settings.weeks.serializers import MoveWeekCommand, WeekCommand
 
 ANSWER = {200: CommandAnswerSerializer}
 
 
 class LeagueInfoView(CommandView):
-    """A view of one league's settings, for who manages it."""
+    """A view of one league's settings, for admins."""
 
     def caller(self) -> User:
         return signed_in_user(self.request)
 
     def league(self) -> League:
-        caller = self.caller()
-        league = get_object_or_404(League, pk=self.kwargs["leagueId"])
-        require(manages_league(caller, league.code))
-        return league
+        require(is_admin(self.caller()))
+        return get_object_or_404(League, pk=self.kwargs["leagueId"])
 
     def season(self) -> Season:
         """The season that is played. Raises Refused while there is none."""
@@ -60,6 +63,8 @@ class LeagueInfo(LeagueInfoView):
         of_league = Season.objects.filter(league=league).select_related("league")
         seasons = list(of_league.order_by("-value"))
         current = next((season for season in seasons if season.is_current), None)
+        if current is not None:
+            prefetch_related_objects([current], "weeks")
         maps = GameMap.objects.filter(league=league).order_by("name")
         info = {"league": league, "season": current, "seasons": seasons, "maps": maps}
         return Response(LeagueInfoSerializer(info).data)
@@ -89,6 +94,34 @@ class SeasonSettings(LeagueInfoView):
             values["roster_lock_at"] = moment_in_zone(lock, season.league.zone, "rosterLockAt")
         changed = change_season(season=season, details=SeasonDetails(**values), by=self.caller())
         return done(f"{changed}: the season is saved.")
+
+
+class Weeks(LeagueInfoView):
+    """The weeks of the season that is played."""
+
+    @extend_schema(request=WeekCommand, responses=ANSWER)
+    def put(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+        season = self.season()
+        values = self.values(request, WeekCommand)
+        zone = season.league.zone
+        times = WeekTimes(
+            opens=moment_in_zone(values["opens"], zone, "opens"),
+            agree_by=moment_in_zone(values["agree_by"], zone, "agreeBy"),
+            report_by=moment_in_zone(values["report_by"], zone, "reportBy"),
+        )
+        week = change_week(season=season, number=values["week"], times=times, by=self.caller())
+        return done(f"{week}: the times are saved.")
+
+
+class MoveWeek(LeagueInfoView):
+    """Make another week of the season that is played the current one."""
+
+    @extend_schema(request=MoveWeekCommand, responses=ANSWER)
+    def post(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+        season = self.season()
+        number = self.values(request, MoveWeekCommand)["week"]
+        move_week(season=season, number=number, by=self.caller())
+        return done(f"{season.league}: Week {number} is the current one.")
 
 
 class Seasons(LeagueInfoView):

@@ -7,12 +7,15 @@ that the models have, `roster_minimum`.
 from datetime import timedelta
 from typing import Any
 
+from django.utils import timezone
 from rest_framework import serializers
 
-from leagues.local_times import LOCAL_TIME, LocalTimeField
+from leagues.calendar import calendar_week, next_week
+from leagues.local_times import LocalTimeField
 from leagues.models import RATING_BOUNDS, GameMap, League, Season
 from leagues.services.seasons import LONGEST_LABEL
 from leagues.services.settings import HOUR, LONGEST, LONGEST_WEBHOOK, NUMBER_BOUNDS
+from leagues.settings.weeks.serializers import SeasonWeekSerializer, openings, typed
 
 HOURS_AND_MINUTES = "%H:%M"
 LONGEST_ZONE = 60
@@ -57,21 +60,35 @@ class RatingsSerializer(serializers.Serializer[Season]):
 
 
 class SeasonSettingsSerializer(serializers.Serializer[Season]):
-    """The season that is played. `rosterLockAt` is by the clock of the league's zone, such as
-    2026-11-24T19:00; `ratingsFrozenAt` is in unix seconds, and null before the first official
-    result."""
+    """The season that is played, with its weeks. `isMovedByHand`: staff moved the week to another
+    than the one that has opened last; `nextWeek` is the one that begins by itself, null where none
+    does. `rosterLockAt` is by the clock of the league's zone, such as 2026-11-24T19:00;
+    `ratingsFrozenAt` is in unix seconds, and null before the first official result."""
 
     value = serializers.IntegerField()
     label = serializers.CharField()  # type: ignore[assignment]
     startsOn = serializers.DateField(source="starts_on", allow_null=True)
     endsOn = serializers.DateField(source="ends_on", allow_null=True)
+    currentWeek = serializers.IntegerField(source="current_week")
+    isMovedByHand = serializers.SerializerMethodField()
+    nextWeek = serializers.SerializerMethodField()
+    weeks = SeasonWeekSerializer(many=True)
     rosterLockAt = serializers.SerializerMethodField()
     ratings = RatingsSerializer(source="*")
     ratingsFrozenAt = serializers.SerializerMethodField()
 
+    def get_isMovedByHand(self, season: Season) -> bool:
+        due = calendar_week(openings(season), timezone.now())
+        return season.week_moved_at is not None and season.current_week != due
+
+    def get_nextWeek(self, season: Season) -> int | None:
+        if not season.league.moves_weeks_itself:
+            return None
+        return next_week(openings(season), season.current_week, timezone.now())
+
     def get_rosterLockAt(self, season: Season) -> str | None:
         at = season.roster_lock_at
-        return at.astimezone(season.league.zone).strftime(LOCAL_TIME) if at else None
+        return typed(at, season) if at else None
 
     def get_ratingsFrozenAt(self, season: Season) -> int | None:
         at = season.ratings_frozen_at

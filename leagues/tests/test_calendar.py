@@ -1,7 +1,9 @@
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from leagues.calendar import AgreeBy, WeekTimes, week_times
+import pytest
+
+from leagues.calendar import AgreeBy, WeekTimes, at_the_same_hour, week_times
 
 FRIDAY = AgreeBy(4, time(16))
 
@@ -25,3 +27,61 @@ def test_hours_stay_right_across_a_clock_change() -> None:
 def test_times_are_agreed_by_the_day_and_the_hour_that_the_league_sets() -> None:
     week = week_times(date(2026, 9, 7), 2, ZoneInfo("UTC"), AgreeBy(0, time(9, 30)))
     assert week.agree_by == datetime(2026, 9, 14, 9, 30, tzinfo=UTC)
+
+
+NEW_YORK = ZoneInfo("America/New_York")
+BACK, FORWARD = date(2026, 10, 26), date(2027, 3, 8)
+"""Mondays of the weeks whose Sundays New York's clocks go back, at 02:00, and forward."""
+
+
+@pytest.mark.parametrize("starts_on", [BACK, FORWARD])
+def test_week_across_a_clock_change_is_on_the_same_hours_by_the_clock(starts_on: date) -> None:
+    """From the week before the change to the one after it."""
+    sunday = AgreeBy(6, time(19, 30))
+    hours = {
+        tuple(
+            moment.astimezone(NEW_YORK).strftime("%a %H:%M")
+            for moment in week_times(starts_on - timedelta(weeks=1), number, NEW_YORK, sunday)
+        )
+        for number in (1, 2, 3)
+    }
+    assert hours == {("Mon 00:00", "Sun 19:30", "Mon 00:00")}
+
+
+@pytest.mark.parametrize(("starts_on", "hours"), [(BACK, 169), (FORWARD, 167)])
+def test_week_across_a_clock_change_has_an_hour_more_or_less(starts_on: date, hours: int) -> None:
+    week = week_times(starts_on, 1, NEW_YORK, FRIDAY)
+    assert week.report_by - week.opens == timedelta(hours=hours)
+
+
+@pytest.mark.parametrize(
+    ("starts_on", "hour", "moment", "shown"),
+    [
+        # Skipped: an hour later by the clock.
+        (FORWARD, time(2, 30), datetime(2027, 3, 14, 7, 30, tzinfo=UTC), "03:30"),
+        (FORWARD, time(3, 30), datetime(2027, 3, 14, 7, 30, tzinfo=UTC), "03:30"),
+        (FORWARD, time(1, 30), datetime(2027, 3, 14, 6, 30, tzinfo=UTC), "01:30"),
+        # Twice: the first of them.
+        (BACK, time(1, 30), datetime(2026, 11, 1, 5, 30, tzinfo=UTC), "01:30"),
+        (BACK, time(2, 0), datetime(2026, 11, 1, 7, 0, tzinfo=UTC), "02:00"),
+    ],
+)
+def test_hour_that_is_skipped_or_comes_twice(
+    starts_on: date, hour: time, moment: datetime, shown: str
+) -> None:
+    agree_by = week_times(starts_on, 1, NEW_YORK, AgreeBy(6, hour)).agree_by
+    assert (agree_by, agree_by.astimezone(NEW_YORK).strftime("%H:%M")) == (moment, shown)
+
+
+def test_same_hour_by_another_clock_follows_the_same_rules() -> None:
+    utc = ZoneInfo("UTC")
+    for given, expected in (
+        (datetime(2027, 3, 14, 2, 30, tzinfo=UTC), datetime(2027, 3, 14, 7, 30, tzinfo=UTC)),
+        (datetime(2026, 11, 1, 1, 30, tzinfo=UTC), datetime(2026, 11, 1, 5, 30, tzinfo=UTC)),
+        (datetime(2026, 11, 6, 16, tzinfo=UTC), datetime(2026, 11, 6, 21, tzinfo=UTC)),
+    ):
+        assert at_the_same_hour(given, utc, NEW_YORK) == expected
+    # The second 01:30 is 01:30 all the same, and becomes the first one elsewhere.
+    second = datetime(2026, 11, 1, 6, 30, tzinfo=UTC)
+    chicago = ZoneInfo("America/Chicago")
+    assert at_the_same_hour(second, NEW_YORK, chicago) == second

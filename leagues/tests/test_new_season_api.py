@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import AuditEntry
 from accounts.tests.people import KINDS, person
+from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
-from leagues.tests.factories import SeasonFactory, current_season
+from leagues.tests.factories import SeasonFactory, current_season, league
 
 pytestmark = pytest.mark.django_db
 
@@ -16,7 +18,7 @@ BCL = "/api/league-info/1045744289201782826"
 NEXT: dict[str, Any] = {"value": 2, "label": "Season 2", "startsOn": "2027-01-04", "weeks": 8}
 
 
-def post(address: str, body: dict[str, Any], status: int, kind: str = "team manager") -> Any:
+def post(address: str, body: dict[str, Any], status: int, kind: str = "admin") -> Any:
     client = Client()
     client.force_login(person(kind))
     response = client.post(f"{BCL}/{address}", body, content_type="application/json")
@@ -31,6 +33,31 @@ def test_season_is_planned_with_its_weeks_and_is_not_played_yet() -> None:
     assert (str(season.starts_on), str(season.ends_on)) == ("2027-01-04", "2027-03-01")
     assert current_season().value == 1
     assert AuditEntry.objects.filter(action="season.create", league="bcl").count() == 1
+
+
+def test_season_rates_as_the_season_before_it_which_is_not_always_the_newest() -> None:
+    ratings = {
+        "k_factor": 32.0,
+        "home_advantage": 25.0,
+        "start_rating": 1000.0,
+        "draw_factor": 1.5,
+        "mean_rating": 1100.0,
+        "season_pull": 0.5,
+    }
+    Season.objects.filter(league__code="bcl").update(**ratings, ratings_frozen_at=timezone.now())
+    SeasonFactory.create(value=4, k_factor=99.0)
+    SeasonFactory.create(league=league(LeagueCode.OCL), value=2, k_factor=98.0)
+    post("seasons", NEXT, 201)
+    season = Season.objects.get(league__code="bcl", value=2)
+    assert {name: getattr(season, name) for name in ratings} == ratings
+    assert season.ratings_frozen_at is None
+
+
+def test_first_season_of_a_league_rates_as_the_portal_does() -> None:
+    Season.objects.filter(league__code="bcl").delete()
+    post("seasons", {**NEXT, "value": 1}, 201)
+    season = Season.objects.get(league__code="bcl")
+    assert (season.k_factor, season.start_rating, season.season_pull) == (20.0, 1500.0, 0.25)
 
 
 def test_season_that_cannot_be_is_refused() -> None:
@@ -60,8 +87,8 @@ def test_season_that_is_not_there_is_not_made_the_current_one() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_seasons_are_planned_and_played_by_who_manages_the_league(kind: str) -> None:
-    allowed = kind in ("admin", "team manager")
+def test_seasons_are_planned_and_played_by_admins_alone(kind: str) -> None:
+    allowed = kind == "admin"
     post("seasons", NEXT, 201 if allowed else 403, kind)
     assert Season.objects.filter(league__code="bcl").count() == (2 if allowed else 1)
     post("make-current", {"season": 2}, 200 if allowed else 403, kind)

@@ -100,6 +100,8 @@ def test_database_refuses_rules_in_no_form_or_in_both() -> None:
 COMMANDS: dict[str, Callable[[User], object]] = {
     "announce": lambda by: publish_announcement(league=league(), title="x", html="<p>x</p>", by=by),
     "rules": lambda by: publish_rules(league=league(), version="9", html="<p>x</p>", by=by),
+}
+PLANNING: dict[str, Callable[[User], object]] = {
     "season": lambda by: create_season(
         league=league(), value=9, label="9", starts_on=MONDAY, weeks=1, by=by
     ),
@@ -119,4 +121,17 @@ def test_publishing_is_the_league_managers_alone(command: str, kind: str) -> Non
         return
     with pytest.raises(PermissionDenied):
         COMMANDS[command](by)
+    assert not AuditEntry.objects.exists()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("command", PLANNING)
+def test_seasons_are_planned_by_admins_alone(command: str, kind: str) -> None:
+    by = person(kind)
+    if kind == "admin":
+        PLANNING[command](by)
+        assert AuditEntry.objects.filter(actor=by).exists()
+        return
+    with pytest.raises(PermissionDenied):
+        PLANNING[command](by)
     assert not AuditEntry.objects.exists()

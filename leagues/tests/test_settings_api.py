@@ -55,9 +55,9 @@ RATINGS = {
 
 
 @pytest.fixture
-def manager() -> Client:
+def admin() -> Client:
     client = Client()
-    client.force_login(person("team manager"))
+    client.force_login(person("admin"))
     return client
 
 
@@ -67,7 +67,7 @@ def put(client: Client, address: str, body: dict[str, Any], status: int = 200) -
     return response.json()
 
 
-def test_settings_tell_all_but_the_webhook(manager: Client) -> None:
+def test_settings_tell_all_but_the_webhook(admin: Client) -> None:
     League.objects.update(time_zone="Europe/London", webhook_url=SECRET)
     Season.objects.update(
         roster_lock_at=datetime(2026, 9, 20, 17, tzinfo=UTC),
@@ -75,10 +75,19 @@ def test_settings_tell_all_but_the_webhook(manager: Client) -> None:
         ends_on=date(2026, 10, 1),
         ratings_frozen_at=datetime(2026, 9, 8, tzinfo=UTC),
     )
-    response = manager.get(f"{BCL}/settings")
+    response = admin.get(f"{BCL}/settings")
     assert response.json() == {
         "league": {**LEAGUE, "timeZone": "Europe/London", "hasWebhook": True},
-        "season": {**SEASON, "value": 1, "ratings": RATINGS, "ratingsFrozenAt": 1788825600},
+        "season": {
+            **SEASON,
+            "value": 1,
+            "currentWeek": 1,
+            "isMovedByHand": False,
+            "nextWeek": None,
+            "weeks": [],
+            "ratings": RATINGS,
+            "ratingsFrozenAt": 1788825600,
+        },
         "seasons": [
             {
                 "value": 1,
@@ -93,9 +102,9 @@ def test_settings_tell_all_but_the_webhook(manager: Client) -> None:
     assert "secret" not in response.content.decode()
 
 
-def test_settings_of_a_league_without_a_season_have_none(manager: Client) -> None:
+def test_settings_of_a_league_without_a_season_have_none(admin: Client) -> None:
     Season.objects.update(is_current=False)
-    assert manager.get(f"{BCL}/settings").json() == {
+    assert admin.get(f"{BCL}/settings").json() == {
         "league": {**LEAGUE, "hasWebhook": False},
         "season": None,
         "seasons": [
@@ -109,24 +118,27 @@ def test_settings_of_a_league_without_a_season_have_none(manager: Client) -> Non
         ],
         "maps": [],
     }
-    assert put(manager, "season", SEASON, 409) == {
+    assert put(admin, "season", SEASON, 409) == {
         "detail": "The Breachers Champions League has no season now."
     }
 
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_settings_take_as_many_queries_for_one_season_as_for_three(
-    count: int, manager: Client, django_assert_num_queries: DjangoAssertNumQueries
+    count: int, admin: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     SeasonFactory.create_batch(count)
     GameMapFactory.create_batch(count)
-    with django_assert_num_queries(6):  # session, who asks, league, roles, seasons, maps
-        manager.get(f"{BCL}/settings")
+    for number in range(1, count + 1):
+        WeekFactory.create(number=number)
+    # Session, who asks, roles, league, seasons, weeks, maps.
+    with django_assert_num_queries(7):
+        admin.get(f"{BCL}/settings")
 
 
-def test_season_is_changed_and_the_audit_holds_what_changed(manager: Client) -> None:
+def test_season_is_changed_and_the_audit_holds_what_changed(admin: Client) -> None:
     League.objects.update(time_zone="Europe/London")
-    assert put(manager, "season", {**SEASON, "label": "Autumn"}) == {
+    assert put(admin, "season", {**SEASON, "label": "Autumn"}) == {
         "success": True,
         "message": "BCL Autumn: the season is saved.",
     }
@@ -178,16 +190,16 @@ def test_season_is_changed_and_the_audit_holds_what_changed(manager: Client) -> 
     ],
 )
 def test_season_refuses_what_cannot_be(
-    part: dict[str, str], words: dict[str, list[str]], manager: Client
+    part: dict[str, str], words: dict[str, list[str]], admin: Client
 ) -> None:
     League.objects.update(time_zone="Europe/London")
     for number in (1, 2):
         WeekFactory.create(number=number)
-    assert put(manager, "season", {**SEASON, **part}, 400) == words
+    assert put(admin, "season", {**SEASON, **part}, 400) == words
     assert current_season().starts_on is None
 
 
-def test_league_settings_are_changed_and_the_audit_holds_what_changed(manager: Client) -> None:
+def test_league_settings_are_changed_and_the_audit_holds_what_changed(admin: Client) -> None:
     sent = {
         "timeZone": "Europe/Berlin",
         "bestOf": 3,
@@ -204,11 +216,11 @@ def test_league_settings_are_changed_and_the_audit_holds_what_changed(manager: C
         "movesWeeksItself": False,
         "approveNames": True,
     }
-    assert put(manager, "settings", {**sent, "webhookUrl": SECRET}) == {
+    assert put(admin, "settings", {**sent, "webhookUrl": SECRET}) == {
         "success": True,
         "message": "Breachers Champions League: the settings are saved.",
     }
-    assert manager.get(f"{BCL}/settings").json()["league"] == {**sent, "hasWebhook": True}
+    assert admin.get(f"{BCL}/settings").json()["league"] == {**sent, "hasWebhook": True}
     assert league().webhook_url == SECRET
     entry = AuditEntry.objects.get(action="league.settings")
     assert entry.league == "bcl"
@@ -231,13 +243,13 @@ def test_league_settings_are_changed_and_the_audit_holds_what_changed(manager: C
     }
 
 
-def test_webhook_stays_unless_it_is_sent_and_never_comes_to_the_audit(manager: Client) -> None:
+def test_webhook_stays_unless_it_is_sent_and_never_comes_to_the_audit(admin: Client) -> None:
     League.objects.update(webhook_url=SECRET)
-    put(manager, "settings", LEAGUE)
+    put(admin, "settings", LEAGUE)
     assert league().webhook_url == SECRET
-    put(manager, "settings", {**LEAGUE, "webhookUrl": f"{SECRET}2"})
+    put(admin, "settings", {**LEAGUE, "webhookUrl": f"{SECRET}2"})
     assert league().webhook_url == f"{SECRET}2"
-    put(manager, "settings", {**LEAGUE, "webhookUrl": ""})
+    put(admin, "settings", {**LEAGUE, "webhookUrl": ""})
     assert league().webhook_url == ""
     entries = AuditEntry.objects.filter(action="league.settings").order_by("pk")
     assert [entry.changes for entry in entries] == [
@@ -270,6 +282,10 @@ def test_webhook_stays_unless_it_is_sent_and_never_comes_to_the_audit(manager: C
         ({"leaveCooldown": "NaN"}, {"leaveCooldown": ["A valid number is required."]}),
         ({"leaveCooldown": 1e300}, {"leaveCooldown": ["Choose from 0 to 8760 hours."]}),
         (
+            {"agreeByDay": 0, "agreeByTime": "00:00"},
+            {"agreeByTime": ["A week opens at 00:00 on this day: choose a later hour."]},
+        ),
+        (
             {"agreeByDay": 7},
             {"agreeByDay": ["Ensure this value is less than or equal to 6."]},
         ),
@@ -284,10 +300,10 @@ def test_webhook_stays_unless_it_is_sent_and_never_comes_to_the_audit(manager: C
     ],
 )
 def test_league_settings_refuse_what_cannot_be(
-    part: dict[str, Any], words: dict[str, list[str]], manager: Client
+    part: dict[str, Any], words: dict[str, list[str]], admin: Client
 ) -> None:
     before = League.objects.values().get(code="bcl")
-    assert put(manager, "settings", {**LEAGUE, **part}, 400) == words
+    assert put(admin, "settings", {**LEAGUE, **part}, 400) == words
     assert League.objects.values().get(code="bcl") == before
     assert not AuditEntry.objects.filter(action="league.settings").exists()
 

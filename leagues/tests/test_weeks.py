@@ -4,12 +4,14 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.core.exceptions import PermissionDenied
+from django.utils import timezone
 
 from accounts.models import AuditEntry
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
+from leagues.services import weeks
 from leagues.services.seasons import create_season, make_current
 from leagues.services.weeks import move_opened_weeks, move_week
 from leagues.tests.factories import current_season, league
@@ -49,7 +51,7 @@ def moves() -> list[tuple[object, object]]:
 @pytest.mark.parametrize("number", [3, 1])
 def test_staff_move_the_week_forwards_and_back(season: Season, number: int) -> None:
     Season.objects.filter(pk=season.pk).update(current_week=2)
-    by = person("team manager")
+    by = person("admin")
     assert move_week(season=season, number=number, by=by).current_week == number
     assert week_now() == number
     assert moves() == [(by, {"week": [2, number]})]
@@ -68,9 +70,9 @@ def test_week_that_the_season_does_not_have_is_refused(season: Season, number: i
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_week_is_moved_by_who_manages_the_league(season: Season, kind: str) -> None:
+def test_week_is_moved_by_admins_alone(season: Season, kind: str) -> None:
     by = person(kind)
-    if kind in ("admin", "team manager"):
+    if kind == "admin":
         move_week(season=season, number=2, by=by)
         assert week_now() == 2
         return
@@ -98,6 +100,68 @@ def test_week_moves_once_however_often_it_is_asked_and_over_weeks_that_were_miss
     # After the last week's end nothing comes.
     assert move_opened_weeks(late + timedelta(days=100)) == 1
     assert week_now() == WEEKS
+
+
+def opening(number: int) -> datetime:
+    """When a week of the season opens; the clocks go back within the first."""
+    return LONDON_OPENS + timedelta(weeks=number - 1, hours=1 if number > 1 else 0)
+
+
+@pytest.mark.parametrize(
+    ("by_hand", "stays", "then"),
+    [(1, 1, 3), (2, 2, 3), (3, 3, 3), (4, 4, 4)],
+    ids=["far back", "back", "on", "far on"],
+)
+def test_week_that_staff_moved_stays_until_the_next_one_opens(
+    season: Season, monkeypatch: pytest.MonkeyPatch, by_hand: int, stays: int, then: int
+) -> None:
+    move_opened_weeks(opening(2))
+    monkeypatch.setattr(timezone, "now", lambda: opening(2) + timedelta(days=2))
+    # To a week that it is not, before it is moved to where it shall stay.
+    move_week(season=season, number=1 if by_hand == 2 else by_hand, by=person("admin"))
+    move_week(season=season, number=by_hand, by=person("admin"))
+    for late in (timedelta(0), timedelta(days=4)):
+        assert move_opened_weeks(timezone.now() + late) == 0
+        assert week_now() == stays
+    moves_then = int(then != stays)
+    assert move_opened_weeks(opening(3)) == moves_then
+    assert week_now() == then
+    assert move_opened_weeks(opening(4)) == int(then != WEEKS)
+    assert week_now() == WEEKS
+
+
+def test_week_stays_by_hand_though_its_next_opening_is_put_off(
+    season: Season, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    move_opened_weeks(opening(2))
+    monkeypatch.setattr(timezone, "now", lambda: opening(2) + timedelta(days=2))
+    move_week(season=season, number=1, by=None)
+    season.weeks.filter(number=3).update(opens=opening(3) + timedelta(days=1))
+    assert move_opened_weeks(opening(3)) == 0
+    assert move_opened_weeks(opening(3) + timedelta(days=1)) == 1
+    assert week_now() == 3
+
+
+def test_week_that_staff_move_while_due_work_comes_to_it_stays(
+    season: Season, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = opening(2) + timedelta(days=2)
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    move_week(season=season, number=3, by=None)
+    move_week(season=season, number=1, by=None)
+    # Due work had found the season behind before that.
+    assert not weeks._catch_up(season.pk, now)
+    assert week_now() == 1
+
+
+def test_move_by_itself_ends_what_staff_moved(
+    season: Season, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timezone, "now", lambda: opening(1))
+    move_week(season=season, number=2, by=None)
+    assert current_season().week_moved_at is not None
+    assert move_opened_weeks(opening(3)) == 1
+    assert current_season().week_moved_at is None
 
 
 def test_week_never_moves_back_by_itself(season: Season) -> None:

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from icalendar import Calendar, Event
 
 from clvr.lib.absolute_urls import absolute_url
+from leagues.models import Season
 from matches.enums import Decision
 from matches.models import Match, MatchQuerySet
 
@@ -15,9 +16,12 @@ SET_UP, MAP_LASTS = timedelta(minutes=30), timedelta(minutes=30)
 
 
 def in_calendars(matches: MatchQuerySet) -> MatchQuerySet:
-    """Those of the matches that calendars hold, with all that they tell of them: the ones of
-    current seasons that have a time, void ones too, for calendars must hear that they are off."""
-    known = matches.filter(season__is_current=True, time__isnull=False)
+    """Those of the matches that calendars hold, with all that they tell of them: the ones with a
+    time, past and to come, of each league's current season and of the one before it. What an app
+    does not find in a feed any more it takes away, so a season's matches stay until the season
+    after the next one is current. Void ones stay too, for calendars must hear that they are off."""
+    seasons = Season.objects.current_and_before()
+    known = matches.filter(season__in=seasons, time__isnull=False)
     related = ("season__league", "team_a", "team_b", "result")
     return known.select_related(*related).prefetch_related("streams").order_by("time", "pk")
 

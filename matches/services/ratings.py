@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.powers import is_admin, manages_league, require
 from clvr.lib.refusals import Refused
 from leagues.models import RATING_BOUNDS, Season
 from matches.ledger.entries import SEASON_OPENS
@@ -77,11 +77,11 @@ def change_rating_settings(
     """Change how a season rates, before its first match is official.
 
     `start_rating` is what a team without an earlier season starts with. Raises PermissionDenied
-    unless `by` manages the league; Refused once the settings are frozen, or for values out of
+    unless `by` is an admin; Refused once the settings are frozen, or for values out of
     range.
     """
     league = lock_league(season.league_id)
-    require(manages_league(by, league.code))
+    require(is_admin(by))
     season = Season.objects.select_related("league").get(pk=season.pk)
     if season.ratings_frozen_at is not None:
         raise Refused(f"{season} has official matches: its rating settings are frozen.")

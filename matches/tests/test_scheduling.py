@@ -5,13 +5,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from leagues.calendar import AgreeBy, week_times
+from leagues.calendar import AgreeBy, moment_at, week_times
 from matches.scheduling import (
     OPEN_ENDED,
     DefaultSlot,
     Window,
     default_time,
-    moment_at,
     option_errors,
     season_window,
     told,

@@ -4,6 +4,7 @@ import { type Region, regionLabels } from "../../api/enums";
 import { teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { MatchTime } from "../../ui/MatchTime/MatchTime";
+import { NameLink } from "../../ui/NameLink/NameLink";
 import { Outcome, type SideOutcome } from "../../ui/ScoreLine/Outcome";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import styles from "./Scoreboard.module.css";
@@ -23,9 +24,7 @@ function TeamCard({ team }: { team: TeamOnBoard }) {
       <TeamLogo name={team.name.name} imageURL={team.imageURL} size={112} />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <a href={teamAddress(team)}>
-            <bdi>{team.name.name}</bdi>
-          </a>
+          <NameLink name={team.name.name} href={teamAddress(team)} />
         </h2>
         <p className={styles.facts}>
           <span className={styles.elo}>

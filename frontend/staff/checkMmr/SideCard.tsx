@@ -1,14 +1,12 @@
 import { teamAddress } from "../../page/addresses";
+import { NameLink } from "../../ui/NameLink/NameLink";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import { type CheckedSide, percent, rating, signed } from "./figures";
 import styles from "./SideCard.module.css";
+import { tone } from "./tone";
 
 interface SideCardProps {
   side: CheckedSide;
-}
-
-function tone(change: number): string | undefined {
-  return change > 0 ? styles.gain : change < 0 ? styles.loss : undefined;
 }
 
 /** A value, and what it would become where that is something else. */
@@ -30,9 +28,7 @@ export function SideCard({ side }: SideCardProps) {
     <section className={styles.card} aria-label={team.name.name}>
       <h3 className={styles.team}>
         <TeamLogo name={team.name.name} imageURL={team.imageURL} size={40} />
-        <a href={teamAddress(team)}>
-          <bdi>{team.name.name}</bdi>
-        </a>
+        <NameLink name={team.name.name} href={teamAddress(team)} />
       </h3>
       <p className={styles.change}>
         {change === null ? (

@@ -1,8 +1,10 @@
 import { teamAddress } from "../../page/addresses";
 import { Card } from "../../ui/Card/Card";
+import { NameLink } from "../../ui/NameLink/NameLink";
 import { type Column, SlatTable } from "../../ui/SlatTable/SlatTable";
 import { type Check, rating, signed } from "./figures";
 import styles from "./SupposedStandings.module.css";
+import { tone } from "./tone";
 
 const COLUMNS: readonly Column[] = [
   { label: "Place", isNumber: true },
@@ -22,7 +24,7 @@ function Move({ place, placeBefore }: Pick<Row, "place" | "placeBefore">) {
   const isUp = place < placeBefore;
   const count = Math.abs(place - placeBefore);
   return (
-    <span className={isUp ? styles.up : styles.down}>
+    <span className={tone(placeBefore - place)}>
       <span aria-hidden="true">
         {isUp ? "▲" : "▼"}
         {count}
@@ -49,15 +51,17 @@ export function SupposedStandings({ check, isBusy }: { check: Check; isBusy: boo
               {row.place} <Move {...row} />
             </td>
             <th role="rowheader" scope="row" className={styles.team}>
-              <a href={teamAddress(row.team)}>
-                <bdi>{row.team.name.name}</bdi>
-              </a>
+              <NameLink name={row.team.name.name} href={teamAddress(row.team)} />
             </th>
             <td role="cell" className={styles.elo}>
               {rating(row.elo)}
             </td>
             <td role="cell" className={styles.change}>
-              {row.elo === row.eloBefore ? "" : signed(row.elo - row.eloBefore)}
+              {row.elo !== row.eloBefore && (
+                <span className={tone(row.elo - row.eloBefore)}>
+                  {signed(row.elo - row.eloBefore)}
+                </span>
+              )}
             </td>
             <td role="cell" className={styles.record}>
               {`${String(row.wins)}–${String(row.losses)}–${String(row.draws)}`}

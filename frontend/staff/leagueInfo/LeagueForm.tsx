@@ -1,6 +1,7 @@
 import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
+import styles from "./LeagueForm.module.css";
 import type { LeagueSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
@@ -62,10 +63,13 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       onSubmit={() => {
         void save();
       }}
-      words="Weeks and matches that there are already keep their times and their format."
+      words="A new agree-by day or hour is for seasons that are planned later. Matches that there are keep their format."
     >
       <Select
+        className={styles.wide ?? ""}
         label="Time zone"
+        description="In another zone weeks that have not begun keep their hours by its clock, and so do the default time and a roster lock to come. Weeks that have begun, and matches that have a time, stay as they are."
+        inputWrapperOrder={ORDER}
         searchable
         limit={100}
         allowDeselect={false}

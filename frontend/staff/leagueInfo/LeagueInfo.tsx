@@ -1,20 +1,15 @@
 import { Select } from "@mantine/core";
-import { useState } from "react";
 
-import { commandPath } from "../../api/apiPath";
 import { LeagueCode } from "../../api/enums";
+import type { LeagueSummary } from "../../page/LeagueSummary";
 import { useQueryParameter } from "../../page/useQueryParameter";
-import { Button } from "../../ui/Button/Button";
-import { Card } from "../../ui/Card/Card";
-import { useCommand } from "../../ui/command/useCommand";
-import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import type { ScheduledLeague } from "../matches/scheduledLeague";
 import styles from "./LeagueInfo.module.css";
 import { SettingsCards } from "./SettingsCards";
+import { WeekCard } from "./WeekCard";
 
 export interface LeagueInfoProps {
-  leagues: readonly ScheduledLeague[];
+  leagues: readonly LeagueSummary[];
   /** Among which a league's time zone is chosen. */
   zones: readonly string[];
 }
@@ -27,13 +22,7 @@ export function LeagueInfo({ leagues, zones }: LeagueInfoProps) {
       <div className={styles.leagues}>
         {leagues.map((league) => (
           <div key={league.code} data-league={league.code}>
-            <Card title={league.name} aside={<span>{league.season}</span>}>
-              {league.season === null || league.weeks.length === 0 ? (
-                <p className={styles.words}>This league has no season with weeks now.</p>
-              ) : (
-                <CurrentWeek league={league} />
-              )}
-            </Card>
+            <WeekCard league={league} />
           </div>
         ))}
       </div>
@@ -65,56 +54,5 @@ function SettingsOfOne({ leagues, zones }: LeagueInfoProps) {
         <SettingsCards key={league.code} leagueId={league.id} zones={zones} />
       )}
     </section>
-  );
-}
-
-function CurrentWeek({ league }: { league: ScheduledLeague }) {
-  const [current, setCurrent] = useState(String(league.currentWeek));
-  const [chosen, setChosen] = useState(current);
-  const week = league.weeks.find(({ number }) => String(number) === chosen);
-  const { isBusy, send } = useCommand(() => {
-    setCurrent(chosen);
-  });
-  return (
-    <form
-      className={styles.week}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(
-          "POST",
-          commandPath("POST", "/api/league-info/{leagueId}/move-week", {
-            leagueId: league.id,
-          }),
-          { week: Number(chosen) },
-        );
-      }}
-    >
-      <Select
-        label="Current week"
-        allowDeselect={false}
-        data={league.weeks.map(({ number }) => ({
-          value: String(number),
-          label: `Week ${String(number)}`,
-        }))}
-        value={chosen}
-        onChange={(value) => {
-          setChosen(value ?? current);
-        }}
-      />
-      <Button type="submit" disabled={isBusy || chosen === current}>
-        Move the Week
-      </Button>
-      {week !== undefined && (
-        <p className={styles.words}>
-          Opens <LocalTime unixSeconds={week.opens} leagueZone={league.zone} />, results by{" "}
-          <LocalTime unixSeconds={week.reportBy} leagueZone={league.zone} />
-        </p>
-      )}
-      <p className={styles.words}>
-        {league.movesWeeksItself
-          ? "The week moves on by itself when the next one opens; it never moves back by itself."
-          : "The week is moved by hand alone."}
-      </p>
-    </form>
   );
 }

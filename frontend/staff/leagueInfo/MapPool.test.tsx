@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
+import { stubStaffBrowser } from "../../test/staffBrowser";
 import { stubApi } from "../../test/stubApi";
 import type * as toasts from "../../ui/toast/showToast";
 import { StaffLibrary } from "../shell/StaffLibrary";
@@ -28,14 +29,9 @@ function show(maps = MAPS) {
   );
 }
 
-// jsdom has it not, and Mantine asks for it.
 beforeEach(() => {
   onChanged.mockClear();
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
+  stubStaffBrowser();
 });
 
 it("takes a map out of the pool", async () => {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
+import { stubStaffBrowser } from "../../test/staffBrowser";
 import { stubApi } from "../../test/stubApi";
 import type * as toasts from "../../ui/toast/showToast";
 import { StaffLibrary } from "../shell/StaffLibrary";
@@ -31,7 +32,7 @@ function show() {
   );
 }
 
-// jsdom has the dialog but not what it does, and not what Mantine asks of a browser.
+// jsdom has the dialog but not what it does.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -41,11 +42,7 @@ beforeEach(() => {
   };
   onPlanned.mockClear();
   onPlayed.mockClear();
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
+  stubStaffBrowser();
 });
 
 it("lists the seasons, and marks the one that is played", () => {

@@ -114,7 +114,7 @@ function NewSeason({ leagueId, next, onPlanned }: NewSeasonProps) {
           commandPath("POST", "/api/league-info/{leagueId}/seasons", { leagueId }),
         );
       }}
-      words="A new season is not played until it is made the current one."
+      words="A new season rates as the one before it, and is not played until it is made the current one."
     >
       <NumberInput
         label="Season’s number"

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
+import { stubStaffBrowser } from "../../test/staffBrowser";
 import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
 import { StaffLibrary } from "../shell/StaffLibrary";
@@ -57,22 +58,9 @@ async function fill(label: string, words: string): Promise<void> {
   await userEvent.paste(words);
 }
 
-// jsdom has neither.
 beforeEach(() => {
   vi.mocked(showToast).mockClear();
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = vi.fn();
-      unobserve = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
+  stubStaffBrowser();
 });
 
 it("sends the season with its empty dates as none, and says that it is saved", async () => {

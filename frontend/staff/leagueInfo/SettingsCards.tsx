@@ -35,10 +35,10 @@ export function SettingsCards({ leagueId, zones }: SettingsCardsProps) {
             ) : (
               <>
                 <Card title="Season" level={3} aside={<span>{ofSeason.season.label}</span>}>
-                  <SeasonForm {...ofSeason} />
+                  <SeasonForm key={ofSeason.season.value} {...ofSeason} />
                 </Card>
                 <Card title="Ratings" level={3} aside={<span>{ofSeason.season.label}</span>}>
-                  <RatingsForm {...ofSeason} />
+                  <RatingsForm key={ofSeason.season.value} {...ofSeason} />
                 </Card>
               </>
             )}
@@ -47,10 +47,7 @@ export function SettingsCards({ leagueId, zones }: SettingsCardsProps) {
                 leagueId={leagueId}
                 seasons={seasons}
                 onPlanned={answer.retry}
-                onPlayed={() => {
-                  // Its weeks come with the page.
-                  window.location.reload();
-                }}
+                onPlayed={answer.retry}
               />
             </Card>
             <Card title="Maps" level={3}>

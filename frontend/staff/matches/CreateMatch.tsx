@@ -173,15 +173,15 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
                   change({ bestOf: typeof value === "number" ? value : league.bestOf });
                 }}
               />
+              <Switch
+                label="Neutral ground"
+                description="Team A has no home advantage, in leagues that count one."
+                checked={draft.neutral}
+                onChange={(event) => {
+                  change({ neutral: event.target.checked });
+                }}
+              />
             </div>
-            <Switch
-              label="Neutral ground"
-              description="Team A has no home advantage, in leagues that count one."
-              checked={draft.neutral}
-              onChange={(event) => {
-                change({ neutral: event.target.checked });
-              }}
-            />
             <div>
               <Button type="submit" look="filled" disabled={isBusy}>
                 Create Match

@@ -13,8 +13,6 @@ export interface ScheduledLeague extends LeagueWithZone {
   readonly code: LeagueCode;
   /** How many maps a new match has at most. */
   readonly bestOf: number;
-  /** Whether the current week moves on when the next one opens. */
-  readonly movesWeeksItself: boolean;
   /** The current season's name; null while there is none. */
   readonly season: string | null;
   readonly currentWeek: number | null;

@@ -11,7 +11,8 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import User
 from accounts.tests.factories import UserFactory
 from leagues.models import Season
-from leagues.tests.factories import current_season
+from leagues.services.seasons import make_current
+from leagues.tests.factories import SeasonFactory, current_season
 from matches.calendars.keys import secret_of
 from matches.calendars.services import make_calendar_key, revoke_calendar_key
 from matches.models import Match
@@ -19,6 +20,7 @@ from matches.services.casts import create_stream, remove_stream
 from matches.services.results import make_official, void_result
 from matches.services.times import set_time
 from matches.tests.factories import (
+    enrol,
     enrolled_pair,
     enrolled_teams,
     match_between,
@@ -42,6 +44,14 @@ def read(client: Client, address: str) -> list[Event]:
         "text/calendar; charset=utf-8",
     )
     return Calendar.from_ical(response.content).events
+
+
+def uids(events: list[Event]) -> list[str]:
+    return [str(event["UID"]) for event in events]
+
+
+def uids_of(*matches: Match) -> list[str]:
+    return [f"match-{match.pk}@127.0.0.1" for match in matches]
 
 
 def told(event: Event) -> dict[str, Any]:
@@ -111,15 +121,60 @@ def test_void_match_that_had_a_time_stays_and_is_cancelled(client: Client) -> No
     )
 
 
-def test_calendar_holds_scheduled_matches_of_the_current_season_in_order(client: Client) -> None:
+def test_calendar_holds_scheduled_matches_in_order(client: Client) -> None:
     a, b = enrolled_pair()
     later, sooner = match_between(a, b, day=2), official_match(a, b, day=1)
     match_between(a, b, day=None)
     assert [event.decoded("URL") for event in read(client, BREACHERS)] == [
         f"http://127.0.0.1:8000/bcl/match/{each.pk}" for each in (sooner, later)
     ]
-    Season.objects.filter(pk=current_season().pk).update(is_current=False)
+
+
+def play_next_season(value: int) -> Season:
+    return make_current(season=SeasonFactory.create(value=value), by=None)
+
+
+def test_calendar_keeps_the_season_before_the_current_one_and_none_before_that(
+    client: Client,
+) -> None:
+    a, b = enrolled_pair()
+    played_match, called_off = official_match(a, b, day=1), match_between(a, b, day=2)
+    void_result(
+        match=make_official(match=called_off, verdict=played(10, 7), by=None), by=None, reason="No"
+    )
+    before = client.get(BREACHERS).content
+    second = play_next_season(2)
+    # It is told as it was, to the byte: the same UIDs, sequences and states.
+    assert client.get(BREACHERS).content == before
+    enrol(a, b, season=second)
+    coming = match_between(a, b, day=90, season=second)
+    assert uids(read(client, BREACHERS)) == uids_of(played_match, called_off, coming)
+    assert uids(read(client, f"/bcl/team/{a.pk}/calendar.ics")) == uids_of(
+        played_match, called_off, coming
+    )
+    play_next_season(4)
+    assert uids(read(client, BREACHERS)) == uids_of(coming)
+    play_next_season(5)
     assert read(client, BREACHERS) == []
+
+
+def test_calendar_keeps_its_matches_while_no_season_is_current(client: Client) -> None:
+    a, b = enrolled_pair()
+    match = match_between(a, b)
+    Season.objects.filter(pk=current_season().pk).update(is_current=False)
+    assert uids(read(client, BREACHERS)) == uids_of(match)
+
+
+def test_season_that_is_planned_for_later_takes_nothing_from_calendars(client: Client) -> None:
+    a, b = enrolled_pair()
+    first = match_between(a, b)
+    second = play_next_season(2)
+    enrol(a, b, season=second)
+    now = match_between(a, b, day=1, season=second)
+    planned = SeasonFactory.create(value=3)
+    enrol(a, b, season=planned)
+    match_between(a, b, day=2, season=planned)
+    assert uids(read(client, BREACHERS)) == uids_of(first, now)
 
 
 def test_names_with_commas_and_long_ones_come_back_whole(client: Client) -> None:
@@ -178,8 +233,12 @@ def test_calendar_needs_two_queries_however_many_matches(
     for day in range(count):
         match = match_between(a, b, day=day)
         create_stream(match=match, channel="https://live.example/a", by=None)
+    season = play_next_season(2)
+    enrol(a, b, season=season)
+    for day in range(count):
+        match_between(a, b, day=50 + day, season=season)
     with django_assert_num_queries(2):
-        assert len(read(client, BREACHERS)) == count
+        assert len(read(client, BREACHERS)) == 2 * count
 
 
 def address_of(player: User, key: str) -> str:
@@ -196,6 +255,24 @@ def test_player_calendar_opens_by_its_secret_alone_and_holds_their_matches(clien
     assert event["UID"] == f"match-{match.pk}@127.0.0.1"
     response = client.get(address_of(player, secret_of(key)))
     assert response["Cache-Control"] == "private, no-cache"
+
+
+def test_player_calendar_keeps_the_matches_of_a_team_that_the_player_has_left(
+    client: Client,
+) -> None:
+    a, b, c = enrolled_teams(3)
+    player = UserFactory.create()
+    MembershipFactory.create(team=a, user=player, joined_at=moment(-9), left_at=moment(5))
+    MembershipFactory.create(team=c, user=player, joined_at=moment(6))
+    match_between(a, b, day=-10)  # before they joined
+    theirs = official_match(a, b, day=1)
+    match_between(a, b, day=7)  # after they left
+    match_between(b, c, day=2)  # before they came to the other team
+    ours = match_between(b, c, day=8)
+    address = address_of(player, secret_of(make_calendar_key(user=player, by=player)))
+    assert uids(read(client, address)) == uids_of(theirs, ours)
+    play_next_season(2)
+    assert uids(read(client, address)) == uids_of(theirs, ours)
 
 
 def test_player_calendar_is_shut_for_every_other_secret(client: Client) -> None:

@@ -24,7 +24,7 @@ RATINGS = {
 }
 
 
-def put(body: dict[str, Any], status: int, kind: str = "team manager") -> Any:
+def put(body: dict[str, Any], status: int, kind: str = "admin") -> Any:
     client = Client()
     client.force_login(person(kind))
     response = client.put(BCL, body, content_type="application/json")
@@ -77,7 +77,7 @@ def test_ratings_are_frozen_from_the_first_official_result_on() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_ratings_are_changed_by_who_manages_the_league(kind: str) -> None:
-    allowed = kind in ("admin", "team manager")
+def test_ratings_are_changed_by_admins_alone(kind: str) -> None:
+    allowed = kind == "admin"
     put(RATINGS, 200 if allowed else 403, kind)
     assert current_season().k_factor == (32.0 if allowed else 20.0)

@@ -30,7 +30,7 @@ def default_of(match: Match) -> datetime | None:
     league, week = match.season.league, match.week
     if week is None or league.default_match_day is None or league.default_match_hour is None:
         return None
-    slot = DefaultSlot(league.default_match_day, league.default_match_hour, league.zone)
+    slot = DefaultSlot(league.default_match_day, league.default_match_hour, week.zone_in(league))
     return default_time(week.agree_by, week.report_by, slot)
 
 

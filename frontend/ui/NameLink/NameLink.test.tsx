@@ -1,0 +1,11 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { NameLink } from "./NameLink";
+
+it("leads to the page of what it names, in whatever direction the name is written", () => {
+  render(<NameLink name="צוות" href="/bcl/team/7" />);
+  const link = screen.getByRole("link", { name: "צוות" });
+  expect(link.getAttribute("href")).toBe("/bcl/team/7");
+  expect(link.querySelector("bdi")?.textContent).toBe("צוות");
+});

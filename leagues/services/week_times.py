@@ -1,0 +1,158 @@
+"""The times of a season's weeks: staff set those of a single one, and with another time zone of
+their league the weeks to come keep their hours."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import audit
+from accounts.models import User
+from accounts.powers import is_admin, require
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.refusals import Refused
+from clvr.lib.text import camel_cased
+from leagues.calendar import WeekTimes, are_in_order, at_the_same_hour
+from leagues.models import League, Season, Week
+
+PASSED = "This time has passed. Choose one to come."
+
+
+@transaction.atomic
+def change_week(*, season: Season, number: int, times: WeekTimes, by: User | None) -> Week:
+    """Set when a week of a season opens, when its times are agreed and its results reported. What
+    shows as it did before by the league's clock, to the minute, stays.
+
+    Raises PermissionDenied unless `by` is an admin; Refused for a week that the season does not
+    have or that is over; FieldsRefused, by the payload's field, for times that cannot be.
+    """
+    league = League.objects.select_for_update().get(pk=season.league_id)
+    require(is_admin(by))
+    season = Season.objects.select_related("league").get(pk=season.pk)
+    week = season.weeks.filter(number=number).first()
+    if week is None:
+        raise Refused(f"{season} has no week {number}.")
+    now = timezone.now()
+    if week.report_by <= now:
+        ended = _shown(week.report_by, league.zone)
+        raise Refused(f"Week {number} ended on {ended}: its times stand.")
+    before = times_of(week)
+    after = WeekTimes(*(_kept(*pair, league.zone) for pair in zip(before, times, strict=True)))
+    misplaced = _misplaced(season, week, after) if after.opens != before.opens else {}
+    if wrong := {**misplaced, **_wrong_times(before, after, now)}:
+        raise FieldsRefused({camel_cased(name): [words] for name, words in wrong.items()})
+    _store(week, after)
+    audit.record(
+        "week.change",
+        week,
+        actor=by,
+        league=league.code,
+        before=_in_words(before),
+        after=_in_words(after),
+    )
+    return week
+
+
+@transaction.atomic
+def keep_hours(*, league: League, before: ZoneInfo, by: User | None) -> None:
+    """Let the weeks to come of a locked league, which had the zone `before`, keep their hours by
+    the clock of its zone, and so a roster lock to come. Weeks that have begun stay as they are.
+
+    Raises FieldsRefused for a zone whose clock would turn a week's times round.
+    """
+    now = timezone.now()
+    running = Week.objects.filter(season__league=league, opens__lte=now, report_by__gt=now)
+    running.filter(time_zone="").update(time_zone=before.key)
+    for season in Season.objects.filter(league=league).select_related("league"):
+        for week in season.weeks.filter(opens__gt=now):
+            _keep_hours_of(week, before, league, by)
+        if (lock := season.roster_lock_at) is not None and lock > now:
+            season.roster_lock_at = at_the_same_hour(lock, before, league.zone)
+            season.save(update_fields=["roster_lock_at"])
+            audit.record(
+                "season.keep_hours",
+                season,
+                actor=by,
+                league=league.code,
+                before={"roster_lock_at": lock.isoformat()},
+                after={"roster_lock_at": season.roster_lock_at.isoformat()},
+            )
+
+
+def _keep_hours_of(week: Week, before: ZoneInfo, league: League, by: User | None) -> None:
+    stood = times_of(week)
+    times = WeekTimes(*(at_the_same_hour(moment, before, league.zone) for moment in stood))
+    if not are_in_order(times):
+        raise FieldsRefused(
+            {"timeZone": [f"{week} cannot keep its hours, of which the clock there skips some."]}
+        )
+    _store(week, times)
+    audit.record(
+        "week.keep_hours",
+        week,
+        actor=by,
+        league=league.code,
+        before=_in_words(stood),
+        after=_in_words(times),
+    )
+
+
+def times_of(week: Week) -> WeekTimes:
+    return WeekTimes(week.opens, week.agree_by, week.report_by)
+
+
+def _misplaced(season: Season, week: Week, times: WeekTimes) -> dict[str, str]:
+    """What is wrong with the week's opening among the season's weeks and dates."""
+    earlier = season.weeks.filter(number__lt=week.number).order_by("number").last()
+    later = season.weeks.filter(number__gt=week.number).order_by("number").first()
+    zone = season.league.zone
+    day = times.opens.astimezone(zone).date()
+    if earlier and times.opens <= earlier.opens:
+        words = f"Week {earlier.number} opens on {_shown(earlier.opens, zone)}: open later."
+    elif later and times.opens >= later.opens:
+        words = f"Week {later.number} opens on {_shown(later.opens, zone)}: open earlier."
+    elif season.starts_on and day < season.starts_on:
+        words = f"The season starts on {season.starts_on}: open then or later."
+    elif season.ends_on and day > season.ends_on:
+        words = f"The season ends on {season.ends_on}: open then or earlier."
+    else:
+        return {}
+    return {"opens": words}
+
+
+def _wrong_times(before: WeekTimes, times: WeekTimes, now: datetime) -> dict[str, str]:
+    """What is wrong with a week's times by themselves."""
+    changed = {
+        name: moment for name, moment in times._asdict().items() if moment != getattr(before, name)
+    }
+    wrong = {name: PASSED for name, moment in changed.items() if moment <= now}
+    if "opens" in changed and before.opens <= now:
+        wrong["opens"] = "This week has opened already: its opening stands."
+    if times.agree_by <= times.opens:
+        wrong.setdefault("agree_by", "Times are agreed after the week opens: choose a later time.")
+    if times.report_by < times.agree_by:
+        wrong.setdefault(
+            "report_by", "Results are reported after times are agreed: choose a later time."
+        )
+    return wrong
+
+
+def _kept(stored: datetime, wanted: datetime, zone: ZoneInfo) -> datetime:
+    """The moment that is wanted; the stored one where both show the same minute by the clock."""
+    return stored if _shown(stored, zone) == _shown(wanted, zone) else wanted
+
+
+def _shown(moment: datetime, zone: ZoneInfo) -> str:
+    return moment.astimezone(zone).strftime("%Y-%m-%d %H:%M")
+
+
+def _store(week: Week, times: WeekTimes) -> None:
+    for name, moment in times._asdict().items():
+        setattr(week, name, moment)
+    week.save(update_fields=times._fields)
+
+
+def _in_words(times: WeekTimes) -> dict[str, str]:
+    """The times as the audit holds them."""
+    return {name: moment.isoformat() for name, moment in times._asdict().items()}
