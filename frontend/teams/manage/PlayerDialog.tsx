@@ -4,8 +4,8 @@ import { commandPath } from "../../api/apiPath";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { Fields } from "../../ui/Form/Fields";
 import type { ManagedPlayer, PartProps } from "./managedTeam";
-import styles from "./ManageTeam.module.css";
 import { type Sending, useCommand } from "../../ui/command/useCommand";
 
 /** What can be done to a player. */
@@ -124,7 +124,7 @@ export function PlayerDialog({
     >
       <Words deed={deed} name={player.username} coCaptain={coCaptain?.username} />
       {isMove && (
-        <div className={styles.form}>
+        <Fields>
           <SelectField
             label="To"
             placeholder="Choose a team"
@@ -143,7 +143,7 @@ export function PlayerDialog({
               setReason(event.target.value);
             }}
           />
-        </div>
+        </Fields>
       )}
     </ConfirmDialog>
   );
