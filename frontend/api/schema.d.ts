@@ -1924,12 +1924,14 @@ export interface components {
          *     * `time-set` - Time set by staff
          *     * `reported` - Result reported
          *     * `disputed` - Report disputed
-         *     * `official` - Result official
+         *     * `confirmed` - Result confirmed
+         *     * `undisputed` - Result official, as nobody answered in time
+         *     * `settled` - Result settled by staff
          *     * `amended` - Result amended
          *     * `voided` - Voided
          * @enum {string}
          */
-        EventEnum: "created" | "time-agreed" | "time-default" | "time-set" | "reported" | "disputed" | "official" | "amended" | "voided";
+        EventEnum: "created" | "time-agreed" | "time-default" | "time-set" | "reported" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided";
         /** @description A substitute, and the side for which they play. */
         Fielded: {
             side: components["schemas"]["Side"];
@@ -1974,8 +1976,9 @@ export interface components {
             foundBy: components["schemas"]["FoundBy"] | null;
         };
         /**
-         * @description Something that happened to a match. `scores` and `decision` are those of the result that
-         *     became official, null otherwise.
+         * @description Something that happened to a match. `scores`, `decision` and `forfeitingSide` are those of
+         *     the result that became official, null otherwise. `time` is when the match was to be played from
+         *     then on, and `timeBefore` until then, where it concerns the time; 0 where there was none.
          */
         Happening: {
             event: components["schemas"]["EventEnum"];
@@ -1983,6 +1986,9 @@ export interface components {
             side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly scores: number[] | null;
+            readonly forfeitingSide: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            readonly time: number;
+            readonly timeBefore: number;
             reason: string;
         };
         /** @description How often team A won, team B won, and neither did; and their latest meetings. */
