@@ -1721,7 +1721,10 @@ export interface components {
             before: string;
             after: string;
         };
-        /** @description Who did what, when. `actor` is empty for what the portal did by itself. */
+        /**
+         * @description Who did what, when. `actor` is empty for what the portal did by itself. `about` is to what,
+         *     such as whose request to join; empty where it is the team itself.
+         */
         AuditEntry: {
             /** id */
             _id: string;
@@ -1729,6 +1732,7 @@ export interface components {
             /** @default  */
             actor: string;
             action: string;
+            readonly about: string;
             readonly changes: components["schemas"]["AuditChange"][];
             reason: string;
         };
