@@ -21,7 +21,7 @@ interface HappeningProps extends HistoryProps {
 /** The result that became official, in a word or two. */
 function resultOf({ decision, scores, forfeitingSide }: Happening, match: MatchDetail): ReactNode {
   if (scores !== null) {
-    return scores.join(" : ");
+    return <span className={styles.score}>{scores.join(" : ")}</span>;
   }
   return (
     <>
