@@ -52,6 +52,7 @@ class Environment(BaseSettings):
     database_url: str = ""
     redis_url: str = Field("", pattern=r"^((redis|rediss|unix)://\S+)?$")
     s3_bucket: str = ""
+    s3_private_bucket: str = Field("", validate_default=True)
     s3_endpoint_url: str = Field("", pattern=r"^(https?://\S+)?$")
     s3_region: str = ""
     s3_access_key: str = ""
@@ -130,6 +131,16 @@ class Environment(BaseSettings):
         given = value.get_secret_value() if isinstance(value, SecretStr) else value
         if not given and info.data.get("environment") == "production":
             raise ValueError("is needed in production, where people sign in with Discord")
+        return value
+
+    @field_validator("s3_private_bucket")
+    @classmethod
+    def _is_another_bucket(cls, value: str, info: ValidationInfo) -> str:
+        public = info.data.get("s3_bucket")
+        if public and not value:
+            raise ValueError("is needed with S3_BUCKET: a bucket that only the portal reads")
+        if public and value == public:
+            raise ValueError("must not be S3_BUCKET, which everybody reads")
         return value
 
     @field_validator("discord_public_key")

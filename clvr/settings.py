@@ -150,6 +150,7 @@ SERVER_BUNDLE = BASE_DIR / "var" / "build" / "server" / "islands.js"
 STATICFILES_DIRS = [BASE_DIR / "static", CLIENT_BUILD_DIR]
 MEDIA_URL = "/media/"
 MEDIA_ROOT = ENVIRONMENT.var_dir / "media"
+PRIVATE_ROOT = ENVIRONMENT.var_dir / "private"
 WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 # Vite's digests stand behind a dash in assets/, those of the storage between dots elsewhere.
 WHITENOISE_IMMUTABLE_FILE_TEST = (
@@ -171,11 +172,22 @@ _S3_OPTIONS = {
     "object_parameters": {"CacheControl": "public, max-age=31536000, immutable"},
     "file_overwrite": False,
 }
+_S3_PRIVATE_OPTIONS = {
+    **_S3_OPTIONS,
+    "bucket_name": ENVIRONMENT.s3_private_bucket,
+    "querystring_auth": True,
+    "object_parameters": {"CacheControl": "private, no-cache"},
+}
 STORAGES = {
     "default": (
         {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": _S3_OPTIONS}
         if ENVIRONMENT.s3_bucket
         else {"BACKEND": "django.core.files.storage.FileSystemStorage"}
+    ),
+    "private": (
+        {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": _S3_PRIVATE_OPTIONS}
+        if ENVIRONMENT.s3_bucket
+        else {"BACKEND": "clvr.lib.stored_files.PrivateFileStorage"}
     ),
     "staticfiles": {"BACKEND": _STATIC_STORAGE},
 }

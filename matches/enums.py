@@ -89,7 +89,9 @@ class MatchEvent(TextChoices):
     TIME_SET = "time-set", "Time set by staff"
     REPORTED = "reported", "Result reported"
     DISPUTED = "disputed", "Report disputed"
-    OFFICIAL = "official", "Result official"
+    CONFIRMED = "confirmed", "Result confirmed"
+    UNDISPUTED = "undisputed", "Result official, as nobody answered in time"
+    SETTLED = "settled", "Result settled by staff"
     AMENDED = "amended", "Result amended"
     VOIDED = "voided", "Voided"
 

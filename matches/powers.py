@@ -43,6 +43,14 @@ def runs_match(user: User, match: Match) -> bool:
     return user.is_active and side_led_by(match, user) is not None
 
 
+def sees_evidence(user: User, match: Match) -> bool:
+    """The pictures of the match's reports are for this person: they are on one of its teams, or
+    moderate its league."""
+    if moderates_league(user, match.season.league.code):
+        return True
+    return user.is_active and side_played_by(match, user) is not None
+
+
 def require_settler(user: User | None, match: Match) -> None:
     """Raise PermissionDenied unless the person may decide how the match ended: they moderate its
     league and are on neither team. None stands for the portal itself, which may."""

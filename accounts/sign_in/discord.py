@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import requests
 from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
+from allauth.socialaccount.internal.statekit import get_states
 from allauth.socialaccount.models import SocialApp
 from allauth.socialaccount.providers.discord.provider import DiscordProvider
 from allauth.socialaccount.providers.discord.views import DiscordOAuth2Adapter
@@ -115,6 +116,11 @@ def begin(request: HttpRequest, callback: str) -> Attempt:
     address = str(Discord(request, callback).redirect(request, process="login").url)
     [state] = parse_qs(urlsplit(address).query)["state"]
     return Attempt(address, state)
+
+
+def is_begun(request: HttpRequest, state: str) -> bool:
+    """Whether this session has begun the attempt and not ended it. Spends nothing."""
+    return state in get_states(request)
 
 
 def spend_state(request: HttpRequest, state: str) -> None:

@@ -1,14 +1,33 @@
-"""Files whose names carry a digest of their content."""
+"""Files whose names carry a digest of their content, and files that no address leads to."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from django.conf import settings
 from django.core.files.base import ContentFile
+from django.core.files.storage import FileSystemStorage, Storage, storages
 from django.db.models.fields.files import FieldFile
 
 if TYPE_CHECKING:
     Content = ContentFile[bytes]
 else:
     Content = ContentFile
+
+
+class PrivateFileStorage(FileSystemStorage):
+    """This machine's files that are not for everybody: a view that knows its readers sends them."""
+
+    @property
+    def location(self) -> str:
+        return str(Path(settings.PRIVATE_ROOT).absolute())
+
+    def url(self, name: str | None) -> str:
+        raise ValueError(f"No address leads to {name}.")
+
+
+def private_storage() -> Storage:
+    """Where files are kept that are not for everybody: a folder or a bucket of their own."""
+    return storages["private"]
 
 
 def keep_once(field: FieldFile, content: Content) -> None:

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from clvr.lib.islands import Page, render_page
-from clvr.search.matching import LONGEST_SEARCH, SHORTEST_SEARCH
+from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
 from clvr.search.serializers import MOST_HITS
 
 

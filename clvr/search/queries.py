@@ -8,7 +8,7 @@ from django.db.models import Case, QuerySet, Value, When
 from accounts.enums import Platform
 from accounts.models import PlayerName, User
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
-from clvr.search.matching import Rank, Search
+from clvr.lib.matching import Rank, Search
 from teams.enums import TeamStatus
 from teams.models import Team
 

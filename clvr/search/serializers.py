@@ -4,7 +4,7 @@ from rest_framework import serializers
 
 from accounts.models import PlayerName
 from clvr.lib.leagues import LeagueCode, LeagueId, LeagueIdentity
-from clvr.search.matching import LONGEST_SEARCH
+from clvr.lib.matching import LONGEST_SEARCH
 from clvr.search.queries import FoundPlayer
 from teams.serializers import TeamBriefSerializer
 

@@ -12,10 +12,17 @@ from rest_framework.exceptions import NotAuthenticated
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from accounts.models import User
-from accounts.sign_in.discord import DiscordFailed, SignInFailed, identify, spend_state
+from accounts.sign_in.discord import (
+    DiscordFailed,
+    SignInFailed,
+    identify,
+    is_begun,
+    spend_state,
+)
 from accounts.sign_in.people import PersonRefused, admit
 from clvr.lib.commands import done
 from clvr.sign_in.flow import callback_addresses, forget_return_path
@@ -45,6 +52,12 @@ class DiscordCallback(APIView):
 
     permission_classes = [AllowAny]
     throttle_scope = "sign-in"
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """None for an attempt that was begun here: its beginning was counted, and it ends once."""
+        if is_begun(self.request, self.request.GET.get("state", "")):
+            return []
+        return super().get_throttles()
 
     @extend_schema(
         parameters=[CallbackQuery],

@@ -52,6 +52,7 @@ def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -
         "database_url": "",
         "redis_url": "",
         "s3_bucket": "",
+        "s3_private_bucket": "",
         "s3_endpoint_url": "",
         "s3_region": "",
         "s3_access_key": "",
@@ -212,6 +213,24 @@ def test_production_names_all_that_it_refuses(monkeypatch: pytest.MonkeyPatch) -
     assert faults(message) == sorted(
         [*DISCORD, "DEBUG", "LOG_LEVEL", "SECRET_KEY", "VITE_DEV_SERVER"]
     )
+
+
+@pytest.mark.parametrize(
+    ("buckets", "reason"),
+    [
+        ({"S3_BUCKET": "all"}, "is needed with S3_BUCKET: a bucket that only the portal reads"),
+        (
+            {"S3_BUCKET": "all", "S3_PRIVATE_BUCKET": "all"},
+            "must not be S3_BUCKET, which everybody reads",
+        ),
+    ],
+)
+def test_a_bucket_for_everybody_needs_one_that_is_private(
+    monkeypatch: pytest.MonkeyPatch, buckets: dict[str, str], reason: str
+) -> None:
+    with pytest.raises(ImproperlyConfigured) as refused:
+        read(monkeypatch, **PRODUCTION, **buckets)
+    assert str(refused.value) == f"Settings from the environment: S3_PRIVATE_BUCKET: {reason}"
 
 
 def test_secrets_are_not_shown_with_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

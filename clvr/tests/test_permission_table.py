@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from django.db import connection
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
+from pytest_django import Settings
 
 from accounts.enums import TokenScope
 from accounts.models import BearerToken, Notification, OutboxMessage, User
@@ -23,8 +25,9 @@ from accounts.tests.factories import BearerTokenFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.tests.factories import league
-from matches.models import Caster, Challenge, Match, Stream, Vod
+from matches.models import Caster, Challenge, Evidence, Match, Stream, Vod
 from matches.tests.factories import enrolled_pair, match_between
+from matches.tests.reports import evidence_of
 from teams.enums import MemberRank
 from teams.models import JoinRequest, Team
 from teams.tests.factories import MembershipFactory, TeamFactory
@@ -51,6 +54,8 @@ ACTING = LEADERS | {CAPTAIN}
 STAFF = frozenset({"admin", "team manager", "moderator"})
 RUNNING = STAFF | {LEADER}
 """Those who run the match."""
+TAKING_PART = RUNNING | {SELF}
+"""Those who run the match or play in it."""
 STAFF_OF_ANY = STAFF | {"team manager of another league", "moderator of another league"}
 TEAM_MANAGERS = frozenset(
     {"admin", "team manager", "team manager of another league", "generic team manager"}
@@ -66,6 +71,9 @@ UNTRIED = {
 }
 """Routes that are public and need no trial, with the reason."""
 
+HIDDEN = {"api/matches/<key:id>/evidence/<key:evidenceId>"}
+"""Routes that tell nobody but those whom they let in that there is something."""
+
 
 @dataclass(frozen=True)
 class World:
@@ -76,6 +84,7 @@ class World:
     match: Match
     stream: Stream
     vod: Vod
+    evidence: Evidence
     caster: Caster
     token: BearerToken
     undelivered: OutboxMessage
@@ -94,6 +103,7 @@ class World:
             "<key:tokenId>": self.token.pk,
             "<key:castId>": self.stream.pk,
             "<key:vodId>": self.vod.pk,
+            "<key:evidenceId>": self.evidence.pk,
             "<key:casterId>": self.caster.pk,
             "<key:id>": self._key_of(route),
             "<path:rest>": "nothing",
@@ -206,15 +216,16 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/vods/<key:vodId>": (Row(RUNNING, "DELETE"),),
     "api/matches/team-ratings/<key:teamId>": PUBLIC,
     "api/matches/<key:id>/results": (Row(RUNNING),),
+    "api/matches/<key:id>/evidence/<key:evidenceId>": (Row(TAKING_PART),),
     "api/matches/<key:id>/results/report": (
         Row(frozenset({LEADER}), "POST", {"claim": '{"decision": "double_forfeit"}'}, True),
     ),
-    # The world has no report: who runs the match is told so.
-    "api/matches/<key:id>/results/confirm": (Row(RUNNING, "POST", {"report": "1"}),),
+    # No report has this key: who runs the match is told so.
+    "api/matches/<key:id>/results/confirm": (Row(RUNNING, "POST", {"report": "0"}),),
     "api/matches/<key:id>/results/dispute": (
-        Row(RUNNING, "POST", {"report": "1", "reason": "No."}),
+        Row(RUNNING, "POST", {"report": "0", "reason": "No."}),
     ),
-    "api/matches/<key:id>/results/withdraw": (Row(RUNNING, "POST", {"report": "1"}),),
+    "api/matches/<key:id>/results/withdraw": (Row(RUNNING, "POST", {"report": "0"}),),
     "api/matches/<key:id>/results/settle": (
         Row(STAFF, "POST", {"decision": "void", "reason": "Called off.", "replaces": 0}),
     ),
@@ -388,7 +399,8 @@ def rows_of_the_database() -> dict[str, list[tuple[Any, ...]]]:
 
 
 @pytest.fixture
-def world() -> World:
+def world(settings: Settings, tmp_path: Path) -> World:
+    settings.PRIVATE_ROOT = tmp_path
     team, other = enrolled_pair()
     themself = MembershipFactory.create(team=team, user__username="Petrichor").user
     match = match_between(team, other)
@@ -400,6 +412,7 @@ def world() -> World:
         match=match,
         stream=Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user),
         vod=Vod.objects.create(match=match, url=CHANNEL),
+        evidence=evidence_of(match, themself),
         caster=caster,
         token=BearerTokenFactory.create(owner=themself),
         undelivered=OutboxMessage.objects.create(
@@ -464,6 +477,8 @@ def is_refused(client: Client, route: str, row: Row, world: World) -> bool:
     address = world.address(route) + row.query.format(team=world.team.pk)
     status = status_of(client, address, row)
     assert status < 500
+    if route in HIDDEN:
+        return status == 404
     # Django admin sends whom it does not let in to the page of signing in.
     return status in ({302} if route == "django-admin/" else {401, 403})
 

@@ -542,6 +542,20 @@ def test_attempts_beyond_the_rate_wait_and_leave_no_session(
     assert Client().post("/login", REMOTE_ADDR="198.51.100.9").status_code == 302
 
 
+def test_sign_in_counts_once_and_a_stray_call_too(
+    client: Client, discord: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rates = {**ScopedRateThrottle.THROTTLE_RATES, "sign-in": "3/minute"}
+    monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", rates)
+    monkeypatch.setattr(ScopedRateThrottle, "timer", lambda _: 1_800_000_000.0)
+    for person in ("captain", "admin"):
+        told = consent(start(client), person=person)
+        assert call(client, told).status_code == 200
+        client.post(LOGOUT)
+    # What was ended, or never begun, counts: that would be guessing.
+    assert [call(client, told).status_code for _ in range(2)] == [400, 429]
+
+
 @pytest.mark.parametrize("scope", TokenScope)
 @pytest.mark.parametrize(("method", "url"), [("put", REFRESH), ("post", LOGOUT)])
 def test_session_is_closed_to_tokens(method: str, url: str, scope: TokenScope) -> None:

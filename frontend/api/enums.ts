@@ -414,7 +414,9 @@ export const MatchEvent = {
   timeSet: "time-set",
   reported: "reported",
   disputed: "disputed",
-  official: "official",
+  confirmed: "confirmed",
+  undisputed: "undisputed",
+  settled: "settled",
   amended: "amended",
   voided: "voided",
 } as const;
@@ -427,7 +429,9 @@ export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
   "time-set": "Time set by staff",
   "reported": "Result reported",
   "disputed": "Report disputed",
-  "official": "Result official",
+  "confirmed": "Result confirmed",
+  "undisputed": "Result official, as nobody answered in time",
+  "settled": "Result settled by staff",
   "amended": "Result amended",
   "voided": "Voided",
 };

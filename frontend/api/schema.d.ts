@@ -351,6 +351,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/evidence/{evidenceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A picture of a report, for both teams and the league's staff; nobody else learns that it is
+         *     there.
+         */
+        get: operations["matches_evidence_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/manage": {
         parameters: {
             query?: never;
@@ -1718,7 +1738,10 @@ export interface components {
             before: string;
             after: string;
         };
-        /** @description Who did what, when. `actor` is empty for what the portal did by itself. */
+        /**
+         * @description Who did what, when. `actor` is empty for what the portal did by itself. `about` is to what,
+         *     such as whose request to join; empty where it is the team itself.
+         */
         AuditEntry: {
             /** id */
             _id: string;
@@ -1726,6 +1749,7 @@ export interface components {
             /** @default  */
             actor: string;
             action: string;
+            readonly about: string;
             readonly changes: components["schemas"]["AuditChange"][];
             reason: string;
         };
@@ -1941,12 +1965,14 @@ export interface components {
          *     * `time-set` - Time set by staff
          *     * `reported` - Result reported
          *     * `disputed` - Report disputed
-         *     * `official` - Result official
+         *     * `confirmed` - Result confirmed
+         *     * `undisputed` - Result official, as nobody answered in time
+         *     * `settled` - Result settled by staff
          *     * `amended` - Result amended
          *     * `voided` - Voided
          * @enum {string}
          */
-        EventEnum: "created" | "time-agreed" | "time-default" | "time-set" | "reported" | "disputed" | "official" | "amended" | "voided";
+        EventEnum: "created" | "time-agreed" | "time-default" | "time-set" | "reported" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided";
         /** @description A substitute, and the side for which they play. */
         Fielded: {
             side: components["schemas"]["Side"];
@@ -1991,8 +2017,9 @@ export interface components {
             foundBy: components["schemas"]["FoundBy"] | null;
         };
         /**
-         * @description Something that happened to a match. `scores` and `decision` are those of the result that
-         *     became official, null otherwise.
+         * @description Something that happened to a match. `scores`, `decision` and `forfeitingSide` are those of
+         *     the result that became official, null otherwise. `time` is when the match was to be played from
+         *     then on, and `timeBefore` until then, where it concerns the time; 0 where there was none.
          */
         Happening: {
             event: components["schemas"]["EventEnum"];
@@ -2000,6 +2027,9 @@ export interface components {
             side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly scores: number[] | null;
+            readonly forfeitingSide: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            readonly time: number;
+            readonly timeBefore: number;
             reason: string;
         };
         /** @description How often team A won, team B won, and neither did; and their latest meetings. */
@@ -3897,6 +3927,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Check"];
+                };
+            };
+        };
+    };
+    matches_evidence_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                evidenceId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
                 };
             };
         };

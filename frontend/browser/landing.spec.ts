@@ -51,6 +51,21 @@ test("shows the four leagues, none before the others", async ({ page }, { projec
   }
 });
 
+test("keeps a poster's place while those after it are still to come", async ({ page }, {
+  project,
+}) => {
+  await page.goto("/");
+  const whole = await lengths(page, project.name === "phone");
+  for (const there of [3, 2, 1]) {
+    await panels(page)
+      .last()
+      .evaluate((panel) => {
+        panel.remove();
+      });
+    expect(await lengths(page, project.name === "phone")).toEqual(whole.slice(0, there));
+  }
+});
+
 test("gives the chosen league most of the space", async ({ page }, { project }) => {
   const isPhone = project.name === "phone";
   const share = isPhone ? 26 / 30 : 5 / 8;

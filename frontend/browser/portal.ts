@@ -69,14 +69,35 @@ export const test = base.extend<PortalFixtures>({
 
 /** Adds up how far the page's content jumps without its reader's doing, as Core Web Vitals do. */
 function measureShifts(): void {
-  Object.assign(window, { layoutShift: 0 });
+  interface Source {
+    node: Node | null;
+    previousRect: DOMRectReadOnly;
+    currentRect: DOMRectReadOnly;
+  }
+  /** Which element moved, from where to where. */
+  const words = ({ node, previousRect, currentRect }: Source): string => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    const name = element?.tagName.toLowerCase() ?? "something gone";
+    const marks = [...(element?.classList ?? [])].map((mark) => `.${mark}`).join("");
+    const text = (node?.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 30);
+    const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+      [x, y, width, height].map(Math.round).join(" "),
+    );
+    return `${name}${marks} “${text}” from [${String(from)}] to [${String(to)}]`;
+  };
+  window.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
+      sources: readonly Source[];
     })[]) {
       if (!entry.hadRecentInput) {
-        window.layoutShift += entry.value;
+        const { value, startTime, sources } = entry;
+        window.layoutShifts.push({
+          value,
+          words: `${value.toFixed(4)} at ${startTime.toFixed()} ms: ${sources.map(words).join("; ")}`,
+        });
       }
     }
   }).observe({ type: "layout-shift", buffered: true });
@@ -84,7 +105,7 @@ function measureShifts(): void {
 
 declare global {
   interface Window {
-    layoutShift: number;
+    layoutShifts: { value: number; words: string }[];
   }
 }
 
@@ -93,8 +114,10 @@ const MOST_LAYOUT_SHIFT = 0.02;
 
 /** The page's content has stood still since it was opened. */
 export async function expectStill(page: Page): Promise<void> {
-  const shift = await page.evaluate(() => window.layoutShift);
-  expect(shift, "layout shift").toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
+  const shifts = await page.evaluate(() => window.layoutShifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  const what = ["layout shift", ...shifts.map(({ words }) => words)].join("\n");
+  expect(sum, what).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
 }
 
 /** Makes the page believe that its reader has chosen a colour scheme. */

@@ -9,7 +9,7 @@ from matches.models import Match, RatingChange
 
 QUERYSET = Match.objects.shown().prefetch_related(
     "result__maps__game_map",
-    "results",
+    "results__report",
     "reports",
     Prefetch("rating_changes", RatingChange.objects.select_related("record")),
 )

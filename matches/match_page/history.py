@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from matches.enums import Decision, MatchEvent, ReportStatus, Side, TimeOrigin
 from matches.models import Match, OfficialResult
@@ -19,18 +20,22 @@ _EVENTS = {
 @dataclass(frozen=True, slots=True)
 class Happening:
     """Something that happened to a match. `side` did it where a side did; `result` is what became
-    official; `reason` is why staff changed it."""
+    official; `time` is when the match was to be played from then on, and `time_before` until then;
+    `reason` is why staff changed it."""
 
     event: MatchEvent
     at: datetime
     side: Side | None = None
     result: OfficialResult | None = None
+    time: datetime | None = None
+    time_before: datetime | None = None
     reason: str = ""
 
 
 def history(match: Match) -> list[Happening]:
-    """Everything in the order in which it happened. Read with `results` and `reports` fetched."""
-    happened = [Happening(MatchEvent.CREATED, match.created_at), *_timed(match), *_reported(match)]
+    """Everything in the order in which it happened. Read with `results__report` and `reports`
+    fetched."""
+    happened = [*_timed(match), *_reported(match)]
     happened += [_official(result) for result in match.results.all()]
     return sorted(happened, key=lambda each: each.at)
 
@@ -44,9 +49,22 @@ def amendment(match: Match) -> OfficialResult | None:
 
 
 def _timed(match: Match) -> Iterator[Happening]:
-    # Why staff chose a time is for those who run the match.
-    for action, at in decisions_on_time(match).values_list("action", "at"):
-        yield Happening(_EVENTS[action], at)
+    """Its creation, and every decision on its time. Why staff chose one is for those who run the
+    match."""
+    decisions = decisions_on_time(match).values_list("action", "at", "changes")
+    told = [(action, at, changes.get("time")) for action, at, changes in decisions]
+    # What left the time as it was notes no change of it.
+    first = next((times for _, _, times in told if times is not None), None)
+    time = match.time if first is None else _moment(first[0])
+    yield Happening(MatchEvent.CREATED, match.created_at, time=time)
+    for action, at, times in told:
+        before, time = time, time if times is None else _moment(times[1])
+        yield Happening(_EVENTS[action], at, time=time, time_before=before)
+
+
+def _moment(noted: str | None) -> datetime | None:
+    """A moment as the audit notes it."""
+    return None if noted is None else datetime.fromisoformat(noted)
 
 
 def _reported(match: Match) -> Iterator[Happening]:
@@ -58,7 +76,13 @@ def _reported(match: Match) -> Iterator[Happening]:
 
 
 def _official(result: OfficialResult) -> Happening:
-    event = MatchEvent.OFFICIAL if result.number == 1 else MatchEvent.AMENDED
+    told = partial(Happening, at=result.recorded_at, result=result, reason=result.reason)
     if result.decision == Decision.VOID:
-        event = MatchEvent.VOIDED
-    return Happening(event, result.recorded_at, result=result, reason=result.reason)
+        return told(MatchEvent.VOIDED)
+    if result.is_amendment:
+        return told(MatchEvent.AMENDED)
+    if result.report is None:
+        return told(MatchEvent.SETTLED)
+    if result.recorded_by_id is None:
+        return told(MatchEvent.UNDISPUTED)
+    return told(MatchEvent.CONFIRMED, side=Side(result.report.side).other)

@@ -83,18 +83,32 @@ class HeadToHeadSerializer(serializers.Serializer[HeadToHead]):
 
 
 class HappeningSerializer(serializers.Serializer[Happening]):
-    """Something that happened to a match. `scores` and `decision` are those of the result that
-    became official, null otherwise."""
+    """Something that happened to a match. `scores`, `decision` and `forfeitingSide` are those of
+    the result that became official, null otherwise. `time` is when the match was to be played from
+    then on, and `timeBefore` until then, where it concerns the time; 0 where there was none."""
 
     event = serializers.ChoiceField(choices=MatchEvent.choices)
     at = serializers.SerializerMethodField()
     side = serializers.ChoiceField(choices=Side.choices, allow_null=True)
     decision = serializers.SerializerMethodField()
     scores = serializers.SerializerMethodField()
+    forfeitingSide = serializers.SerializerMethodField()
+    time = serializers.SerializerMethodField()
+    timeBefore = serializers.SerializerMethodField()
     reason = serializers.CharField()
 
     def get_at(self, happened: Happening) -> int:
         return int(happened.at.timestamp())
+
+    def get_time(self, happened: Happening) -> int:
+        return int(happened.time.timestamp()) if happened.time else 0
+
+    def get_timeBefore(self, happened: Happening) -> int:
+        return int(happened.time_before.timestamp()) if happened.time_before else 0
+
+    @extend_schema_field(serializers.ChoiceField(choices=Side.choices, allow_null=True))
+    def get_forfeitingSide(self, happened: Happening) -> int | None:
+        return happened.result.forfeiting_side if happened.result else None
 
     @extend_schema_field(serializers.ChoiceField(choices=Decision.choices, allow_null=True))
     def get_decision(self, happened: Happening) -> str | None:

@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.stored_files import private_storage
 from matches.enums import ReportStatus, Side
 from matches.models.match import Match
 
@@ -115,15 +116,18 @@ MOST_EVIDENCE = 4
 
 
 class Evidence(models.Model):
-    """A picture with which a side shows that its report is right. It is listed to those who run the
-    match alone; its address carries a digest of its content, which nobody guesses."""
+    """A picture with which a side shows that its report is right. It is kept where no address
+    leads: only both teams and the league's staff are sent it."""
 
     report = models.ForeignKey(ResultReport, on_delete=models.CASCADE, related_name="evidence")
-    image = models.ImageField(upload_to="evidence/")
+    image = models.ImageField(upload_to="evidence/", storage=private_storage)
 
     class Meta:
         verbose_name_plural = "evidence"
         ordering = ["report", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["report", "image"], name="matches_evidence_once"),
+        ]
 
     def __str__(self) -> str:
         return str(self.image)

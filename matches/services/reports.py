@@ -74,7 +74,9 @@ def report_result(
     _refuse_for(obstacle_to_reporting(match, side, waiting, is_own_forfeit=own))
     _require_claimable(match, verdict)
     links = _checked_links(vods)
-    if len(evidence) > MOST_EVIDENCE:
+    # A picture is called after its content.
+    pictures = {str(picture.name): picture for picture in evidence}.values()
+    if len(pictures) > MOST_EVIDENCE:
         raise FieldsRefused({"evidence": [f"At most {MOST_EVIDENCE} pictures."]})
     replaced = match.reports.open()
     close_events(replaced)
@@ -87,7 +89,7 @@ def report_result(
         reported_by=by,
         confirms_at=_answer_deadline(match),
     )
-    for picture in evidence:
+    for picture in pictures:
         shown = Evidence(report=report)
         keep_once(shown.image, picture)
         shown.save()

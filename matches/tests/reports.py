@@ -2,12 +2,13 @@
 
 from datetime import timedelta
 
+from django.core.files.base import ContentFile
 from django.utils import timezone
 
 from accounts.models import User
 from accounts.tests.factories import UserFactory
-from matches.enums import ReportStatus
-from matches.models import Match, ResultReport
+from matches.enums import ReportStatus, Side
+from matches.models import Evidence, Match, ResultReport
 from matches.services.reports import (
     report_result,
 )
@@ -37,3 +38,12 @@ def open_report(match: Match, **fields: object) -> ResultReport:
 
 def overdue_report(match: Match) -> ResultReport:
     return open_report(match, confirms_at=timezone.now() - timedelta(seconds=1))
+
+
+def evidence_of(match: Match, user: User) -> Evidence:
+    """A picture with a report of team A that was taken back, by this person. Its file is stored."""
+    report = ResultReport.objects.create(
+        match=match, side=Side.TEAM_A, claim={}, reported_by=user, status=ReportStatus.WITHDRAWN
+    )
+    picture = ContentFile(b"RIFF", name="1f.webp")
+    return Evidence.objects.create(report=report, image=picture)

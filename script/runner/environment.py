@@ -30,6 +30,7 @@ SETTINGS = frozenset(
         "RULES_EMBEDDED",
         "S3_ACCESS_KEY",
         "S3_BUCKET",
+        "S3_PRIVATE_BUCKET",
         "S3_ENDPOINT_URL",
         "S3_REGION",
         "S3_SECRET_KEY",

@@ -88,8 +88,10 @@ class CoCaptain(TeamCommand):
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int) -> Response:  # noqa: A002
-        former = demote_co_captain(team=self.team(), by=self.caller())
-        return done(f"{former.user} is no longer co-captain.")
+        by = self.caller()
+        former = demote_co_captain(team=self.team(), by=by)
+        who = "You are" if former.user == by else f"{former.user} is"
+        return done(f"{who} no longer co-captain.")
 
 
 class OfferCaptaincy(TeamCommand):

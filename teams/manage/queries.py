@@ -3,12 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from django.db.models import CharField, Q
+from django.db.models.functions import Cast
+
 from accounts.models import AuditEntry, User
 from accounts.powers import manages_league
 from leagues.models import Division
 from teams.captains import captains_team
 from teams.enums import MemberRank, TeamStatus
-from teams.models import CaptaincyOffer, Membership, NameChangeRequest, SeasonRecord, Team
+from teams.models import (
+    CaptaincyOffer,
+    JoinRequest,
+    Membership,
+    NameChangeRequest,
+    SeasonRecord,
+    Team,
+)
 from teams.services.captaincy import open_offer
 from teams.services.identity import open_name_request
 from teams.services.locking import why_locked
@@ -84,9 +94,13 @@ def _other_teams(team: Team) -> list[Team]:
 
 
 def audit_of(team: Team, before: int | None) -> list[AuditEntry]:
-    """What was done to the team, the newest first: a page, and one more if there are more. With
-    `before`, what was done before that entry."""
-    entries = AuditEntry.objects.filter(subject_type="teams.team", subject_id=str(team.pk))
+    """What was done to the team and to requests to join it, the newest first: a page, and one more
+    if there are more. With `before`, what was done before that entry."""
+    requests = JoinRequest.objects.filter(team=team).annotate(key=Cast("pk", CharField()))
+    entries = AuditEntry.objects.filter(
+        Q(subject_type=Team._meta.label_lower, subject_id=str(team.pk))
+        | Q(subject_type=JoinRequest._meta.label_lower, subject_id__in=requests.values("key"))
+    )
     if before is not None:
         entries = entries.filter(pk__lt=before)
     return list(entries.select_related("actor").order_by("-pk")[: AUDIT_PAGE_LENGTH + 1])

@@ -224,17 +224,23 @@ class AuditChangeSerializer(serializers.Serializer[dict[str, Any]]):
 
 
 class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
-    """Who did what, when. `actor` is empty for what the portal did by itself."""
+    """Who did what, when. `actor` is empty for what the portal did by itself. `about` is to what,
+    such as whose request to join; empty where it is the team itself."""
 
     _id = serializers.CharField(source="pk")
     at = serializers.SerializerMethodField()
     actor = serializers.CharField(source="actor.username", default="")
     action = serializers.CharField()
+    about = serializers.SerializerMethodField()
     changes = serializers.SerializerMethodField()
     reason = serializers.CharField()
 
     def get_at(self, entry: AuditEntry) -> int:
         return int(entry.at.timestamp())
+
+    def get_about(self, entry: AuditEntry) -> str:
+        is_own = entry.subject_type == Team._meta.label_lower
+        return "" if is_own else entry.subject_label
 
     @extend_schema_field(AuditChangeSerializer(many=True))
     def get_changes(self, entry: AuditEntry) -> list[dict[str, str]]:

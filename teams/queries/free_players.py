@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import PlayerName, Punishment, User
 from accounts.punishments import league_refusal
-from clvr.lib.text import folded
+from clvr.lib.matching import Search
 from leagues.models import League
 from teams.models import Cooldown, Membership
 
@@ -28,10 +28,11 @@ def free_players(league: League, at: datetime) -> QuerySet[User]:
 
 
 def named_like(players: QuerySet[User], text: str, league: League) -> QuerySet[User]:
-    """Those of them in whose username, or in-game name in the league, this stands."""
-    key = folded(text)
-    names = PlayerName.objects.filter(league=league.code, name_key__contains=key)
-    return players.filter(Q(username_key__contains=key) | Q(pk__in=names.values("user")))
+    """Those of them whose username, or in-game name in the league, a search for this finds."""
+    search = Search.of(text)
+    users = search.among(User.objects.all(), "username_key")
+    names = search.among(PlayerName.objects.filter(league=league.code), "name_key")
+    return players.filter(Q(pk__in=users.values("pk")) | Q(pk__in=names.values("user")))
 
 
 def why_not_free(user: User, league: League, at: datetime) -> str:

@@ -57,7 +57,8 @@ def demote_co_captain(*, team: Team, by: User | None) -> Membership:
     if holder is None:
         raise Refused(f"{team} has no co-captain.")
     _rank(holder, MemberRank.MEMBER)
-    _record("team.demote", team, by, "coCaptain", passed=(holder.user, None))
+    action = "team.step_down" if is_own else "team.demote"
+    _record(action, team, by, "coCaptain", passed=(holder.user, None))
     people = leaders_of(team) if is_own else [holder.user]
     words = f"{holder.user} is" if is_own else "You are"
     tell(people, team, f"{words} no longer co-captain of {team}", by=by)

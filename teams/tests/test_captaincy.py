@@ -5,7 +5,7 @@ from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 
 from accounts.enums import NotificationKind, Role
-from accounts.models import Notification
+from accounts.models import AuditEntry, Notification
 from accounts.tests.factories import UserFactory
 from clvr.lib.refusals import Refused
 from teams.enums import MemberRank, OfferOutcome
@@ -72,6 +72,12 @@ def test_co_captain_steps_down_and_the_captain_is_told() -> None:
     demote_co_captain(team=led.team, by=led.co_captain)
     assert ranks_of(led.team)["Foxes second"] == "Member"
     assert told(led.captain) == ["Foxes second is no longer co-captain of Foxes"]
+    entry = AuditEntry.objects.latest("pk")
+    assert (entry.action, entry.actor, entry.changes) == (
+        "team.step_down",
+        led.co_captain,
+        {"coCaptain": ["Foxes second", None]},
+    )
     with pytest.raises(Refused, match="Foxes has no co-captain"):
         demote_co_captain(team=led.team, by=led.captain)
 

@@ -27,7 +27,6 @@ from teams.models import Membership, Team
 
 FORFEIT_PERCENT, DOUBLE_FORFEIT_PERCENT = 3, 1
 EVENING = timedelta(hours=19)
-PLANNED_AHEAD = timedelta(days=4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,12 +153,3 @@ def _create(fixture: Fixture, time: datetime | None) -> Match:
         time=time,
         by=None,
     )
-
-
-def date_creation(league: League) -> None:
-    """Let every match have been created when its week was planned, some days before it opened."""
-    matches = Match.objects.filter(season__league=league).select_related("week")
-    for match in matches:
-        if match.week is not None:
-            match.created_at = match.week.opens - PLANNED_AHEAD
-    Match.objects.bulk_update(matches, ["created_at"], batch_size=400)

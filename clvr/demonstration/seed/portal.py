@@ -5,11 +5,13 @@ from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from django.db import transaction
+from django.utils import timezone
 
 from clvr.demonstration.seed import content, matches, teams
 from clvr.demonstration.seed.casting import name_casters
 from clvr.demonstration.seed.corrections import amend_a_result, call_off_a_match
 from clvr.demonstration.seed.discipline import discipline
+from clvr.demonstration.seed.moments import date_matches
 from clvr.demonstration.seed.notifications import tell_people
 from clvr.demonstration.seed.people import Crowd
 from clvr.demonstration.seed.plan import (
@@ -55,6 +57,7 @@ def seed(
     ask(noon)
     set_default_times()
     agree_on_times(noon)
+    date_matches(min(noon, timezone.now()))
     give_up_messages(noon)
     return True
 
@@ -88,7 +91,6 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, today: date) -> None:
     content.cast(league, plan.code, now)
     amend_a_result(league)
     call_off_a_match(league)
-    matches.date_creation(league)
 
 
 def _play_last_season(

@@ -1,7 +1,7 @@
 """The demonstration as a whole: that it holds what it promises, and the same each time."""
 
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -37,8 +37,9 @@ from clvr.discord_stand_in.people import (
 )
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Announcement, RulesDocument, Season
-from matches.enums import Decision, ReportStatus, Side
+from matches.enums import Decision, MatchEvent, ReportStatus, Side
 from matches.ledger.replay import rebuild
+from matches.match_page.history import history
 from matches.models import (
     Caster,
     Challenge,
@@ -327,6 +328,35 @@ def test_moderator_has_taken_results_away() -> None:
     assert [result.decision for result in changed] == taken
     assert all(result.recorded_by and result.reason for result in changed)
     assert ResultReport.objects.disputed().exists()
+
+
+def test_history_of_a_match_reads_as_it_would_have_happened() -> None:
+    played = Match.objects.official().filter(time__lt=NOW).prefetch_related("results__report")
+    assert played.count() > 200
+    for match in played:
+        assert match.time is not None
+        told = history(match)
+        assert told[0].event == MatchEvent.CREATED
+        official = match.results.all()[0]
+        assert match.time < official.recorded_at <= match.time + timedelta(hours=9)
+        assert told[-1].at <= NOW
+        if official.report is not None:
+            assert match.time < official.report.reported_at < official.recorded_at
+    corrected = OfficialResult.objects.filter(number=2, match__time__lt=NOW)
+    assert corrected
+    for result in corrected:
+        entry = AuditEntry.objects.get(
+            action__in=["result.amend", "result.void"], subject_id=str(result.match_id)
+        )
+        assert entry.at == result.recorded_at
+        assert result.recorded_at > result.match.results.get(number=1).recorded_at
+
+
+def test_league_s_time_applied_when_the_deadline_had_passed() -> None:
+    entry = AuditEntry.objects.get(action="match.default_time")
+    week = Match.objects.get(pk=entry.subject_id).week
+    assert week is not None
+    assert entry.at == week.agree_by
 
 
 def test_demonstration_writes_to_nobody() -> None:

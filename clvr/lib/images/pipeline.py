@@ -24,6 +24,7 @@ from clvr.lib.images.reading import (
 
 QUALITY = 86
 EXTENSION = "webp"
+MEDIA_TYPE = "image/webp"
 _DEFAULT_FRAME_MS = 100
 _TRIED_WITHOUT_LOSS = 256 * 256  # pixels
 

@@ -4,7 +4,7 @@ import pytest
 
 from accounts.models import User
 from accounts.tests.factories import UserFactory
-from clvr.search.matching import Rank, Search
+from clvr.lib.matching import Rank, Search
 
 pytestmark = pytest.mark.django_db
 

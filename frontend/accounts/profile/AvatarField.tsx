@@ -1,7 +1,10 @@
 import { useId } from "react";
 
 import { Button } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { PictureChooser } from "../../ui/Crop/PictureChooser";
+import { Hint } from "../../ui/Field/Hint";
+import { Problem } from "../../ui/Field/Problem";
 import styles from "./AvatarField.module.css";
 
 function Portrait({ url }: { url: string }) {
@@ -34,7 +37,7 @@ export function AvatarField({ avatarURL, pictureURL, error, onChange, onError }:
     <div className={styles.field}>
       <Portrait url={pictureURL ?? avatarURL} />
       <div className={styles.controls}>
-        <div className={styles.buttons}>
+        <ButtonRow>
           <PictureChooser
             label="New Image"
             shape="round"
@@ -53,15 +56,13 @@ export function AvatarField({ avatarURL, pictureURL, error, onChange, onError }:
               Keep Old Image
             </Button>
           )}
-        </div>
-        <p id={`${id}hint`} className={styles.hint}>
+        </ButtonRow>
+        <Hint id={`${id}hint`}>
           {pictureURL === undefined
             ? "PNG, JPEG, SVG, GIF or WebP. You choose the part that is shown."
             : "This image takes the place of the old one when you save."}
-        </p>
-        <p id={`${id}error`} className={styles.error} aria-live="polite">
-          {error}
-        </p>
+        </Hint>
+        <Problem id={`${id}error`}>{error}</Problem>
       </div>
     </div>
   );

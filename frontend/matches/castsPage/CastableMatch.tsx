@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 import { matchAddress } from "../../page/addresses";
+import { Item } from "../../ui/ItemList/ItemList";
 import { MatchTime } from "../../ui/MatchTime/MatchTime";
 import type { Casting } from "./casting";
-import styles from "./CastsPage.module.css";
 
 interface CastableMatchProps {
   match: Casting["uncast"][number];
@@ -21,16 +21,15 @@ export function versus({ teamA, teamB }: Casting["uncast"][number]): string {
 /** A match in a list of those that are cast, or could be. */
 export function CastableMatch({ match, leagueZone, children }: CastableMatchProps) {
   return (
-    <li className={styles.item}>
-      <p className={styles.words}>
+    <Item
+      words={
         <a href={matchAddress(match)}>
           <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
         </a>
-        <span className={styles.note}>
-          <MatchTime match={match} leagueZone={leagueZone} />
-        </span>
-      </p>
+      }
+      note={<MatchTime match={match} leagueZone={leagueZone} />}
+    >
       {children}
-    </li>
+    </Item>
   );
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
@@ -8,7 +8,10 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { Hint } from "../../ui/Field/Hint";
 import { TextField } from "../../ui/Field/TextField";
+import { Form } from "../../ui/Form/Form";
+import { Item, ItemList } from "../../ui/ItemList/ItemList";
 import { type Caster, castersPath } from "./casting";
 import styles from "./CastsPage.module.css";
 
@@ -25,13 +28,14 @@ function CasterItem({ leagueId, caster, onChanged }: CasterItemProps) {
   const key = { leagueId, casterId: caster._id };
   const path = commandPath("DELETE", "/api/streams/casters/{leagueId}/{casterId}", key);
   return (
-    <li className={styles.item}>
-      <p className={styles.words}>
+    <Item
+      words={
         <a href={playerAddress(_id)}>
           <bdi>{username}</bdi>
         </a>
-        <span className={styles.note}>{caster.channel}</span>
-      </p>
+      }
+      note={caster.channel}
+    >
       <Button
         isSmall
         look="danger"
@@ -58,7 +62,7 @@ function CasterItem({ leagueId, caster, onChanged }: CasterItemProps) {
           given back.
         </p>
       </ConfirmDialog>
-    </li>
+    </Item>
   );
 }
 
@@ -67,8 +71,7 @@ function NameCaster({ leagueId, onChanged }: { leagueId: string; onChanged: () =
   const [channel, setChannel] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["username", "channel"]);
 
-  async function name(event: SubmitEvent) {
-    event.preventDefault();
+  async function name() {
     const path = commandPath("POST", "/api/streams/casters/{leagueId}", { leagueId });
     if (await send("POST", path, { username: username.trim(), channel: channel.trim() })) {
       setUsername("");
@@ -77,7 +80,7 @@ function NameCaster({ leagueId, onChanged }: { leagueId: string; onChanged: () =
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void name(event)}>
+    <Form className={styles.form} onSubmit={name}>
       <TextField
         label="Username"
         hint="As their page here is titled. For a caster of the league the channel changes."
@@ -104,7 +107,7 @@ function NameCaster({ leagueId, onChanged }: { leagueId: string; onChanged: () =
       <Button type="submit" disabled={isBusy}>
         Name Caster
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -116,8 +119,8 @@ export function Casters({ leagueId }: { leagueId: string }) {
       <AnswerView answer={answer} what="Casters" rowCount={2}>
         {(casters) => (
           <>
-            {casters.length === 0 && <p className={styles.note}>Nobody is a caster yet.</p>}
-            <ul className={styles.list}>
+            {casters.length === 0 && <Hint>Nobody is a caster yet.</Hint>}
+            <ItemList className={styles.list}>
               {casters.map((caster) => (
                 <CasterItem
                   key={caster._id}
@@ -126,7 +129,7 @@ export function Casters({ leagueId }: { leagueId: string }) {
                   onChanged={answer.retry}
                 />
               ))}
-            </ul>
+            </ItemList>
           </>
         )}
       </AnswerView>

@@ -4,6 +4,8 @@ import { useSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { Hint } from "../../ui/Field/Hint";
+import { ItemList } from "../../ui/ItemList/ItemList";
 import { ClaimButtons } from "../manage/casts/ClaimButtons";
 import { CastableMatch, versus } from "./CastableMatch";
 import { Casters } from "./Casters";
@@ -25,7 +27,7 @@ function Uncast({ casting, zone, onChanged }: ListProps) {
           <p>Matches of this season that nobody casts show here.</p>
         </EmptyState>
       )}
-      <ul className={styles.list}>
+      <ItemList className={styles.list}>
         {casting.uncast.map((match) => (
           <CastableMatch key={match._id} match={match} leagueZone={zone}>
             <ClaimButtons
@@ -38,7 +40,7 @@ function Uncast({ casting, zone, onChanged }: ListProps) {
             />
           </CastableMatch>
         ))}
-      </ul>
+      </ItemList>
     </Card>
   );
 }
@@ -46,13 +48,13 @@ function Uncast({ casting, zone, onChanged }: ListProps) {
 function Own({ casting, zone, onChanged }: ListProps) {
   return (
     <Card title="Your Casts">
-      <p className={styles.note}>You cast on {casting.channel}.</p>
+      <Hint>You cast on {casting.channel}.</Hint>
       {casting.own.length === 0 && (
         <EmptyState title="No casts to come">
           <p>Matches that you claim show here.</p>
         </EmptyState>
       )}
-      <ul className={styles.list}>
+      <ItemList className={styles.list}>
         {casting.own.map(({ _id, match }) => (
           <CastableMatch key={_id} match={match} leagueZone={zone}>
             <ClaimButtons
@@ -65,7 +67,7 @@ function Own({ casting, zone, onChanged }: ListProps) {
             />
           </CastableMatch>
         ))}
-      </ul>
+      </ItemList>
     </Card>
   );
 }

@@ -1,4 +1,6 @@
-import { MatchEvent, matchEventLabels } from "../../api/enums";
+import type { ReactNode } from "react";
+
+import { MatchEvent, matchEventLabels, Side } from "../../api/enums";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { forfeitLabel } from "../../ui/ScoreLine/ScoreLine";
@@ -7,32 +9,77 @@ import type { MatchDetail } from "./MatchPage";
 
 type Happening = MatchDetail["history"][number];
 
-/** The result that became official, in a word or two. */
-function resultOf({ decision, scores }: Happening): string | undefined {
-  return scores === null ? forfeitLabel(decision) : scores.join(" : ");
-}
-
-function Words({ happening, match }: { happening: Happening; match: MatchDetail }) {
-  const { event, side } = happening;
-  const result = event === MatchEvent.voided ? undefined : resultOf(happening);
-  const sides = [match.teamA, match.teamB];
-  return (
-    <span>
-      {matchEventLabels[event]}
-      {result !== undefined && `: ${result}`}
-      {side !== null && (
-        <>
-          {" by "}
-          <bdi>{sides[side]?.name.name}</bdi>
-        </>
-      )}
-    </span>
-  );
-}
-
 interface HistoryProps {
   match: MatchDetail;
   league: LeagueWithZone;
+}
+
+interface HappeningProps extends HistoryProps {
+  happening: Happening;
+}
+
+/** The result that became official, in a word or two. */
+function resultOf({ decision, scores, forfeitingSide }: Happening, match: MatchDetail): ReactNode {
+  if (scores !== null) {
+    return <span className={styles.score}>{scores.join(" : ")}</span>;
+  }
+  return (
+    <>
+      {forfeitLabel(decision)}
+      {forfeitingSide !== null && <> of {teamOf(match, forfeitingSide)}</>}
+    </>
+  );
+}
+
+function teamOf({ teamA, teamB }: MatchDetail, side: Side): ReactNode {
+  return <bdi>{(side === Side.teamA ? teamA : teamB).name.name}</bdi>;
+}
+
+/** For when the match was to be played from then on, and until then where that was another time. */
+function timeOf({ time, timeBefore }: Happening, { zone }: LeagueWithZone): ReactNode {
+  const moment = (unixSeconds: number) => <LocalTime unixSeconds={unixSeconds} leagueZone={zone} />;
+  if (timeBefore === 0) {
+    return moment(time);
+  }
+  return timeBefore === time ? (
+    <>{moment(time)}, as before</>
+  ) : (
+    <>
+      {moment(time)}, before that {moment(timeBefore)}
+    </>
+  );
+}
+
+/** What the happening is about, said behind its name. */
+function detailOf({ happening, match, league }: HappeningProps): ReactNode {
+  switch (happening.event) {
+    case MatchEvent.created:
+      return happening.time === 0 ? ", with no time yet" : <> for {timeOf(happening, league)}</>;
+    case MatchEvent.timeAgreed:
+    case MatchEvent.timeDefault:
+    case MatchEvent.timeSet:
+      return <>: {timeOf(happening, league)}</>;
+    case MatchEvent.reported:
+    case MatchEvent.disputed:
+    case MatchEvent.voided:
+      return null;
+    case MatchEvent.confirmed:
+    case MatchEvent.undisputed:
+    case MatchEvent.settled:
+    case MatchEvent.amended:
+      return <>: {resultOf(happening, match)}</>;
+  }
+}
+
+function Words(part: HappeningProps) {
+  const { event, side } = part.happening;
+  return (
+    <span className={styles.words}>
+      {matchEventLabels[event]}
+      {side !== null && <> by {teamOf(part.match, side)}</>}
+      {detailOf(part)}
+    </span>
+  );
 }
 
 /** What happened to a match, in order. */
@@ -42,7 +89,7 @@ export function History({ match, league }: HistoryProps) {
       {match.history.map((happening, index) => (
         // What happened keeps its place.
         <li key={index} className={styles.happening}>
-          <Words happening={happening} match={match} />
+          <Words happening={happening} match={match} league={league} />
           {happening.reason !== "" && <span className={styles.reason}>{happening.reason}</span>}
           <LocalTime unixSeconds={happening.at} leagueZone={league.zone} />
         </li>

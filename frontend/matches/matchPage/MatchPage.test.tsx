@@ -5,6 +5,7 @@ import { Decision, MatchEvent, Region, Side, TeamStatus, Winner } from "../../ap
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { takeOver } from "../../test/takeOver";
+import { formatTime } from "../../ui/LocalTime/formatTime";
 import { BREACHERS, exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../exampleMatches";
 import { type MatchDetail, MatchPage } from "./MatchPage";
 
@@ -179,24 +180,69 @@ it("says that both sides have not met before", () => {
 });
 
 it("tells what happened, in order", () => {
-  const nothing = { side: null, decision: null, scores: null, reason: "" };
+  const nothing = {
+    side: null,
+    decision: null,
+    scores: null,
+    forfeitingSide: null,
+    time: 0,
+    timeBefore: 0,
+    reason: "",
+  };
+  const played = { ...nothing, decision: Decision.played, scores: [13, 8] };
   const history = [
     { ...nothing, event: MatchEvent.created, at: 1 },
     { ...nothing, event: MatchEvent.reported, at: 2, side: Side.teamB },
-    { ...nothing, event: MatchEvent.official, at: 3, decision: Decision.played, scores: [13, 8] },
-    { ...nothing, event: MatchEvent.amended, at: 4, decision: Decision.forfeit, reason: "Late" },
-    { ...nothing, event: MatchEvent.voided, at: 5, decision: Decision.void, reason: "Lag" },
+    { ...nothing, event: MatchEvent.disputed, at: 3, side: Side.teamA },
+    { ...played, event: MatchEvent.confirmed, at: 4, side: Side.teamA },
+    { ...played, event: MatchEvent.undisputed, at: 5 },
+    { ...played, event: MatchEvent.settled, at: 6 },
+    {
+      ...nothing,
+      event: MatchEvent.amended,
+      at: 7,
+      decision: Decision.forfeit,
+      forfeitingSide: Side.teamB,
+      reason: "Late",
+    },
+    { ...nothing, event: MatchEvent.voided, at: 8, decision: Decision.void, reason: "Lag" },
   ];
   show(exampleDetail(WON, [], { history }));
   const told = within(card("History"))
     .getAllByRole("listitem")
     .map((item) => Array.from(item.querySelectorAll(":scope > span"), (each) => each.textContent));
   expect(told).toEqual([
-    ["Created"],
+    ["Created, with no time yet"],
     ["Result reported by Foxes"],
-    ["Result official: 13 : 8"],
-    ["Result amended: Forfeit", "Late"],
+    ["Report disputed by Night Owls"],
+    ["Result confirmed by Night Owls: 13 : 8"],
+    ["Result official, as nobody answered in time: 13 : 8"],
+    ["Result settled by staff: 13 : 8"],
+    ["Result amended: Forfeit of Foxes", "Late"],
     ["Voided", "Lag"],
+  ]);
+});
+
+it("tells for when the match was created, and what every decision on its time changed", () => {
+  const [first, second] = [1_767_294_000, 1_767_380_400];
+  const nothing = { side: null, decision: null, scores: null, forfeitingSide: null, reason: "" };
+  const history = [
+    { ...nothing, event: MatchEvent.created, at: 1, time: first, timeBefore: 0 },
+    { ...nothing, event: MatchEvent.timeSet, at: 2, time: first, timeBefore: first },
+    { ...nothing, event: MatchEvent.timeAgreed, at: 3, time: second, timeBefore: first },
+    { ...nothing, event: MatchEvent.timeDefault, at: 4, time: second, timeBefore: 0 },
+  ];
+  show(exampleDetail(WON, [], { history }));
+  const readers = { locale: undefined, timeZone: undefined };
+  const [one, other] = [formatTime(first, readers), formatTime(second, readers)];
+  const told = within(card("History"))
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector(":scope > span")?.textContent);
+  expect(told).toEqual([
+    `Created for ${one}`,
+    `Time set by staff: ${one}, as before`,
+    `Time agreed: ${other}, before that ${one}`,
+    `The league’s time applied: ${other}`,
   ]);
 });
 

@@ -32,6 +32,11 @@ function ChangeLine({ change: { field, before, after } }: { change: Change }) {
   );
 }
 
+/** What changed, unless the deed and whom it is about say it. */
+function changesOf({ about, changes }: AuditEntry): AuditEntry["changes"] {
+  return about === "" ? changes : [];
+}
+
 function EntryRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
   return (
     <li className={styles.entry}>
@@ -42,7 +47,12 @@ function EntryRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
           <LocalTime unixSeconds={entry.at} leagueZone={zone} />
         </span>
       </p>
-      {entry.changes
+      {entry.about !== "" && (
+        <p className={styles.change}>
+          <bdi>{entry.about}</bdi>
+        </p>
+      )}
+      {changesOf(entry)
         .filter(({ before, after }) => before !== "" || after !== "")
         .map((change) => (
           <ChangeLine key={change.field} change={change} />

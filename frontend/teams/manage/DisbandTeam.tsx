@@ -8,8 +8,8 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { TextField } from "../../ui/Field/TextField";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { Fields } from "../../ui/Form/Fields";
 import type { PartProps } from "./managedTeam";
-import styles from "./ManageTeam.module.css";
 import { useCommand } from "../../ui/command/useCommand";
 
 /** The end of a team: asked for twice, the second time by its name. */
@@ -39,7 +39,7 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
 
   return (
     <Card title="Disband Team">
-      <div className={styles.form}>
+      <Fields>
         <p>
           Everybody leaves the team, and nobody can join it any more. Open requests and challenges
           close. What it played stays.
@@ -53,7 +53,7 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
         >
           Disband Team
         </Button>
-      </div>
+      </Fields>
       <ConfirmDialog
         title="Disband this team?"
         verb="Disband for Good"

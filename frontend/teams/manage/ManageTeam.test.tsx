@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MemberRank, TeamStatus } from "../../api/enums";
 import { island } from "../../islands/island";
 import { islandRenderer } from "../../islands/renderIsland";
+import type { Session } from "../../page/session";
 import { renderOnPage } from "../../test/renderOnPage";
-import { exampleInbox, PIP_ASKS_OWLS } from "../requests/exampleInbox";
+import { exampleInbox, exampleSession, PIP_ASKS_OWLS } from "../requests/exampleInbox";
 import type { Inbox } from "../requests/inbox";
 import { BREACHERS } from "../teamPage/exampleTeam";
 import { exampleManaged, exampleMember, FOR_STAFF } from "./exampleManaged";
@@ -52,6 +53,7 @@ const ENTRY = {
   at: 1_788_220_800,
   actor: "Tess",
   action: "team.set_status",
+  about: "",
   changes: [
     { field: "coCaptain", before: "", after: "Ben" },
     { field: "status", before: "Active", after: "In Review" },
@@ -84,14 +86,16 @@ function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body:
 interface Beside {
   audit?: object;
   requests?: Inbox;
+  session?: Session;
 }
 
 function show(
   fields: Partial<ManagedTeam> = {},
-  { audit = { entries: [], hasMore: false }, requests = NOTHING }: Beside = {},
+  { audit = { entries: [], hasMore: false }, requests = NOTHING, session }: Beside = {},
 ) {
   return renderOnPage(<ManageTeam teamId="7" league={BREACHERS} />, {
     path: "/bcl/team/7/manage",
+    session: session ?? null,
     fallback: { [MANAGE]: exampleManaged(fields), [AUDIT]: audit, [REQUESTS]: requests },
   });
 }
@@ -183,6 +187,21 @@ it.each([
   await press(button);
   await confirm(verb);
   expect(sent).toEqual([{ method, path: `/api/teams/7/manage/${path}`, body }]);
+});
+
+it("lets the co-captain alone step down, and then shows them the team's page", async () => {
+  const ben = exampleSession({ _id: "ben", coCaptainTeams: ["7"] });
+  const sent = serve();
+  show({ may: { remove: true, decide: false, staff: false } }, { session: ben });
+  expect(rows()).toEqual(["Ada", "Ben | Step Down | Remove", "Cleo | Remove"]);
+  await press("Step Down: Ben");
+  await confirm("Cancel");
+  expect(sent).toEqual([]);
+  await press("Step Down: Ben");
+  expect(dialog().getByText(/^You stay on the team/).textContent).toContain("The captain is told");
+  await confirm("Step Down");
+  expect(sent).toEqual([{ method: "DELETE", path: "/api/teams/7/manage/co-captain" }]);
+  expect(openPage).toHaveBeenCalledExactlyOnceWith("/bcl/team/7");
 });
 
 it("answers who asks to join, and shows who has joined", async () => {
@@ -317,6 +336,21 @@ it("tells staff who did what, and shows older entries when asked", async () => {
     expect(audit.getAllByRole("listitem")).toHaveLength(2);
   });
   expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
+});
+
+it("tells staff whose request to join was declined, and why", () => {
+  const changes = [{ field: "status", before: "open", after: "declined" }];
+  const entry = {
+    ...ENTRY,
+    action: "request_to_join.decline",
+    about: "Ann to Night Owls",
+    changes,
+  };
+  show(FOR_STAFF, { audit: { entries: [{ ...entry, reason: "We are full." }], hasMore: false } });
+  const audit = within(screen.getByRole("region", { name: "Audit" }));
+  expect(audit.getByRole("listitem").textContent).toMatch(
+    /^Request to join declined by Tess, .*[AP]MAnn to Night OwlsReason: We are full\.$/,
+  );
 });
 
 it("is the same on the server and in the browser", async () => {

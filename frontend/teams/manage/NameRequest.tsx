@@ -2,9 +2,11 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { Button } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { TextField } from "../../ui/Field/TextField";
+import { Fields } from "../../ui/Form/Fields";
+import { Notice } from "../../ui/Notice/Notice";
 import type { PartProps } from "./managedTeam";
-import styles from "./ManageTeam.module.css";
 import { useCommand } from "../../ui/command/useCommand";
 
 /** A name that the team asked for; staff answer it here. */
@@ -18,12 +20,12 @@ export function NameRequest({ team, onChanged }: PartProps) {
   }
 
   return (
-    <div className={styles.notice}>
+    <Notice>
       <p>
         The name <bdi>{team.requestedName}</bdi> waits for approval.
       </p>
       {team.may.staff && (
-        <div className={styles.form}>
+        <Fields>
           <TextField
             label="Reason"
             hint="Needed to decline the name."
@@ -34,7 +36,7 @@ export function NameRequest({ team, onChanged }: PartProps) {
               setReason(event.target.value);
             }}
           />
-          <div className={styles.buttons}>
+          <ButtonRow>
             <Button
               isSmall
               look="filled"
@@ -54,9 +56,9 @@ export function NameRequest({ team, onChanged }: PartProps) {
             >
               Decline Name
             </Button>
-          </div>
-        </div>
+          </ButtonRow>
+        </Fields>
       )}
-    </div>
+    </Notice>
   );
 }

@@ -1,14 +1,14 @@
 import { commandPath } from "../../api/apiPath";
 import { Button } from "../../ui/Button/Button";
+import { Notice } from "../../ui/Notice/Notice";
 import type { PartProps } from "./managedTeam";
-import styles from "./ManageTeam.module.css";
 import { useCommand } from "../../ui/command/useCommand";
 
 /** The captaincy that somebody was offered and has not answered. */
 export function OpenOffer({ team, onChanged }: PartProps) {
   const { isBusy, send } = useCommand(onChanged);
   return (
-    <div className={styles.notice}>
+    <Notice>
       <p>
         The captaincy is offered to <bdi>{team.captaincyOfferedTo?.username}</bdi>, who can accept
         it on the team&apos;s page.
@@ -27,6 +27,6 @@ export function OpenOffer({ team, onChanged }: PartProps) {
           Withdraw Offer
         </Button>
       )}
-    </div>
+    </Notice>
   );
 }

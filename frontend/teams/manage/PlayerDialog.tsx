@@ -1,19 +1,22 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { teamAddress } from "../../page/addresses";
+import { openPage } from "../../page/navigation";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { Fields } from "../../ui/Form/Fields";
 import type { ManagedPlayer, PartProps } from "./managedTeam";
-import styles from "./ManageTeam.module.css";
 import { type Sending, useCommand } from "../../ui/command/useCommand";
 
 /** What can be done to a player. */
-export type Deed = "promote" | "demote" | "offer" | "move" | "remove";
+export type Deed = "promote" | "demote" | "stepDown" | "offer" | "move" | "remove";
 
 export const DEED_LABELS: Readonly<Record<Deed, string>> = {
   promote: "Make Co-Captain",
   demote: "Demote",
+  stepDown: "Step Down",
   offer: "Offer Captaincy",
   move: "Move",
   remove: "Remove",
@@ -39,6 +42,7 @@ function sendWish(send: Sending["send"], wish: Wish): Promise<boolean> {
         replacing: wish.replacing,
       });
     case "demote":
+    case "stepDown":
       return send("DELETE", commandPath("DELETE", "/api/teams/{id}/manage/co-captain", id));
     case "offer":
       return send("POST", commandPath("POST", "/api/teams/{id}/manage/captaincy", id), { player });
@@ -73,6 +77,13 @@ function Words({ deed, name, coCaptain }: WordsProps) {
       );
     case "demote":
       return <p>{who} stays on the team as a member.</p>;
+    case "stepDown":
+      return (
+        <p>
+          You stay on the team as a member, and no longer manage it. The captain is told, and can
+          make you co-captain again.
+        </p>
+      );
     case "offer":
       return <p>Once {who} accepts, they are the captain and the captain now is a member.</p>;
     case "move":
@@ -100,7 +111,14 @@ export function PlayerDialog({
 }: PlayerDialogProps) {
   const [destination, setDestination] = useState<string>();
   const [reason, setReason] = useState("");
-  const { isBusy, errors, send } = useCommand(onChanged, ["team", "reason"]);
+  const { isBusy, errors, send } = useCommand(() => {
+    // Who manages the team no more has nothing to see here.
+    if (deed === "stepDown" && !team.may.staff) {
+      openPage(teamAddress(team));
+    } else {
+      onChanged();
+    }
+  }, ["team", "reason"]);
   const isMove = deed === "move";
 
   async function confirm(): Promise<void> {
@@ -118,13 +136,13 @@ export function PlayerDialog({
       isOpen
       isBusy={isBusy}
       isIncomplete={isMove && (destination === undefined || reason.trim() === "")}
-      isDangerous={deed === "remove"}
+      isDangerous={deed === "remove" || deed === "stepDown"}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <Words deed={deed} name={player.username} coCaptain={coCaptain?.username} />
       {isMove && (
-        <div className={styles.form}>
+        <Fields>
           <SelectField
             label="To"
             placeholder="Choose a team"
@@ -143,7 +161,7 @@ export function PlayerDialog({
               setReason(event.target.value);
             }}
           />
-        </div>
+        </Fields>
       )}
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { MemberRank, memberRankLabels } from "../../api/enums";
 import { playerAddress } from "../../page/addresses";
+import { useSession } from "../../page/useSession";
 import { Avatar } from "../../ui/Avatar/Avatar";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
@@ -8,13 +9,19 @@ import type { ManagedPlayer, ManagedTeam } from "./managedTeam";
 import { DEED_LABELS, type Deed } from "./PlayerDialog";
 import styles from "./PlayerRow.module.css";
 
-/** What the reader may do to a player of the team. */
-export function deedsFor(player: ManagedPlayer, team: ManagedTeam): Deed[] {
+/** What the reader, who may be one of them, may do to a player of the team. */
+export function deedsFor(
+  player: ManagedPlayer,
+  team: ManagedTeam,
+  readerId: string | undefined,
+): Deed[] {
   const { may } = team;
+  const isOwn = player._id === readerId;
   const isPlayer = player.rank === MemberRank.member || player.rank === MemberRank.coCaptain;
   const possible: [Deed, boolean][] = [
     ["promote", may.decide && player.rank === MemberRank.member],
-    ["demote", may.decide && player.rank === MemberRank.coCaptain],
+    ["demote", may.decide && !isOwn && player.rank === MemberRank.coCaptain],
+    ["stepDown", isOwn && player.rank === MemberRank.coCaptain],
     ["offer", may.decide && isPlayer && team.captaincyOfferedTo === null],
     ["move", may.staff && isPlayer && team.teams.length > 0],
     ["remove", may.remove && player.rank !== MemberRank.captain],
@@ -31,6 +38,7 @@ interface PlayerRowProps {
 
 /** A player, and what can be done to them. */
 export function PlayerRow({ player, team, zone, onAsk }: PlayerRowProps) {
+  const { session } = useSession();
   return (
     <li className={styles.row}>
       <Avatar url={player.avatarURL} size={40} />
@@ -46,7 +54,7 @@ export function PlayerRow({ player, team, zone, onAsk }: PlayerRowProps) {
         </p>
       </div>
       <div className={styles.deeds}>
-        {deedsFor(player, team).map((deed) => (
+        {deedsFor(player, team, session?._id).map((deed) => (
           <Button
             key={deed}
             isSmall

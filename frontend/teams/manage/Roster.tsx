@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MemberRank } from "../../api/enums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
+import { Notice } from "../../ui/Notice/Notice";
 import type { ManagedPlayer, PartProps } from "./managedTeam";
 import { rosterSize } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
@@ -38,15 +39,13 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
     >
       <div className={styles.stack}>
         {team.lock !== "" && (
-          <p className={styles.notice}>
+          <Notice>
             <bdi>{team.name.name}</bdi> {team.lock}.
             {team.may.staff && " You may change it all the same."}
-          </p>
+          </Notice>
         )}
         {size < team.rosterMinimum && (
-          <p className={styles.notice}>
-            A team of this league needs {team.rosterMinimum} players at least.
-          </p>
+          <Notice>A team of this league needs {team.rosterMinimum} players at least.</Notice>
         )}
         {team.captaincyOfferedTo && <OpenOffer team={team} onChanged={onChanged} />}
         <ul className={rows.list}>

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { type Region, regionLabels, type TeamStatus, teamStatusLabels } from "../../api/enums";
@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
+import { Form } from "../../ui/Form/Form";
 import type { PartProps } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
 import { useCommand } from "../../ui/command/useCommand";
@@ -22,8 +23,7 @@ function StatusForm({ team, onChanged }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["status", "reason"]);
   const meaning = team.statuses.find(({ value }) => value === status)?.meaning;
 
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
+  function submit(): void {
     void send("POST", commandPath("POST", "/api/teams/{id}/manage/status", { id: team._id }), {
       status,
       reason,
@@ -31,7 +31,7 @@ function StatusForm({ team, onChanged }: PartProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <SelectField
         label="Status"
         choices={team.statuses.map(({ value }) => ({ value, label: teamStatusLabels[value] }))}
@@ -52,7 +52,7 @@ function StatusForm({ team, onChanged }: PartProps) {
       <Button type="submit" disabled={isBusy || status === team.status}>
         Save Status
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -61,8 +61,7 @@ function PlacementForm({ team, onChanged }: PartProps) {
   const [division, setDivision] = useState(team.division ?? NO_DIVISION);
   const { isBusy, errors, send } = useCommand(onChanged, ["region", "division"]);
 
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
+  function submit(): void {
     void send("POST", commandPath("POST", "/api/teams/{id}/manage/placement", { id: team._id }), {
       region,
       division: division === NO_DIVISION ? null : division,
@@ -70,7 +69,7 @@ function PlacementForm({ team, onChanged }: PartProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <SelectField
         label="Region"
         choices={REGIONS}
@@ -93,7 +92,7 @@ function PlacementForm({ team, onChanged }: PartProps) {
       <Button type="submit" disabled={isBusy}>
         Save Region and Division
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -111,14 +110,7 @@ function RatingForm({ team, onChanged }: PartProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void adjust();
-      }}
-    >
+    <Form onSubmit={adjust}>
       <TextField
         label="Rating Points"
         hint={`To add, or with a minus to take. The rating is ${team.elo.toFixed(1)}.`}
@@ -142,7 +134,7 @@ function RatingForm({ team, onChanged }: PartProps) {
       <Button type="submit" disabled={isBusy || !team.isEnrolled}>
         Adjust Rating
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,14 @@
-import { type SyntheticEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { PictureChooser } from "../../ui/Crop/PictureChooser";
+import { Hint } from "../../ui/Field/Hint";
+import { Problem } from "../../ui/Field/Problem";
 import { TextField } from "../../ui/Field/TextField";
+import { Fields } from "../../ui/Form/Fields";
+import { Form } from "../../ui/Form/Form";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import type { PartProps } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
@@ -26,7 +30,7 @@ function Logo({ team, onChanged }: PartProps) {
   }
 
   return (
-    <div className={styles.form}>
+    <Fields>
       <TeamLogo name={team.name.name} imageURL={team.imageURL} size={112} />
       <PictureChooser
         label={isBusy ? "Saving" : "New Logo"}
@@ -36,13 +40,9 @@ function Logo({ team, onChanged }: PartProps) {
         onCropped={store}
         onFailed={setRefused}
       />
-      <p id={`${id}hint`} className={styles.hint}>
-        PNG, JPEG, SVG, GIF or WebP. You choose the part that is shown.
-      </p>
-      <p id={`${id}error`} aria-live="polite">
-        {errors.image ?? refused}
-      </p>
-    </div>
+      <Hint id={`${id}hint`}>PNG, JPEG, SVG, GIF or WebP. You choose the part that is shown.</Hint>
+      <Problem id={`${id}error`}>{errors.image ?? refused}</Problem>
+    </Fields>
   );
 }
 
@@ -51,15 +51,14 @@ function Name({ team, onChanged }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["name"]);
   const needsApproval = team.namesNeedApproval && !team.may.staff;
 
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
+  function submit(): void {
     void send("POST", commandPath("POST", "/api/teams/{id}/manage/name", { id: team._id }), {
       name,
     });
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <TextField
         label="Team Name"
         value={name}
@@ -75,7 +74,7 @@ function Name({ team, onChanged }: PartProps) {
         {needsApproval ? "Ask for This Name" : "Save Name"}
       </Button>
       {team.requestedName !== null && <NameRequest team={team} onChanged={onChanged} />}
-    </form>
+    </Form>
   );
 }
 

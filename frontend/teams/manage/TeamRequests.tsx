@@ -3,6 +3,7 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
 import { RequestList } from "../requests/RequestList";
+import { Hint } from "../../ui/Field/Hint";
 import type { PartProps } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
 
@@ -35,9 +36,7 @@ export function TeamRequests({ team, onChanged }: PartProps) {
               />
             )}
             {toAnswer.joins.length + toAnswer.challenges.length + own.challenges.length === 0 && (
-              <p className={styles.hint}>
-                Nobody asks to join the team or challenges it, and it challenges nobody.
-              </p>
+              <Hint>Nobody asks to join the team or challenges it, and it challenges nobody.</Hint>
             )}
           </div>
         )}

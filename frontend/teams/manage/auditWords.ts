@@ -4,6 +4,11 @@ export type AuditEntry = ApiBody<"/api/teams/{id}/audit">["entries"][number];
 
 const ACTIONS: Readonly<Record<string, string>> = {
   "champion.crown": "Crowned in the Champions Hall",
+  "request_to_join.accept": "Request to join accepted",
+  "request_to_join.create": "Request to join made",
+  "request_to_join.decline": "Request to join declined",
+  "request_to_join.expire": "Request to join ran out",
+  "request_to_join.withdraw": "Request to join withdrawn",
   "rating.adjust": "Rating adjusted",
   "team.change_logo": "Logo changed",
   "team.create": "Team created",
@@ -23,6 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "team.rename": "Team renamed",
   "team.request_name": "Name asked for",
   "team.set_status": "Status changed",
+  "team.step_down": "Co-captain stepped down",
   "team.withdraw_captaincy": "Offer of captaincy withdrawn",
 };
 

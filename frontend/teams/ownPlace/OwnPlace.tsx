@@ -6,10 +6,13 @@ import { useApi } from "../../api/useApi";
 import { teamAddress } from "../../page/addresses";
 import { openPage } from "../../page/navigation";
 import { Button } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { useCommand } from "../../ui/command/useCommand";
-import styles from "../manage/ManageTeam.module.css";
+import { Hint } from "../../ui/Field/Hint";
+import { Fields } from "../../ui/Form/Fields";
+import { Notice } from "../../ui/Notice/Notice";
 
 const HOURS_A_DAY = 24;
 
@@ -33,9 +36,9 @@ function Offer({ team, onAnswered }: OfferProps) {
   const { isBusy, send } = useCommand(onAnswered);
   const id = { id: team._id };
   return (
-    <div className={styles.notice}>
+    <Notice>
       <p>The captaincy of this team is offered to you.</p>
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button
           look="filled"
           disabled={isBusy}
@@ -59,8 +62,8 @@ function Offer({ team, onAnswered }: OfferProps) {
         >
           Decline
         </Button>
-      </div>
-    </div>
+      </ButtonRow>
+    </Notice>
   );
 }
 
@@ -79,13 +82,13 @@ export function OwnPlace({ team }: OwnPlaceProps) {
   }
   return (
     <Card title="Your Place on This Team">
-      <div className={styles.form}>
+      <Fields>
         {place.offer && <Offer team={team} onAnswered={readAnew} />}
         <p>You are on this team as {memberRankLabels[place.rank]}.</p>
         {place.rank === MemberRank.captain ? (
-          <p className={styles.hint}>
+          <Hint>
             To leave, hand the captaincy over first, or disband the team: both under Manage.
-          </p>
+          </Hint>
         ) : (
           <Button
             look="danger"
@@ -96,7 +99,7 @@ export function OwnPlace({ team }: OwnPlaceProps) {
             Leave Team
           </Button>
         )}
-      </div>
+      </Fields>
       <ConfirmDialog
         title="Leave this team?"
         verb="Leave"

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 
+import { FileButton } from "../FileButton/FileButton";
 import type { CropShape } from "./CropDialog";
-import styles from "./PictureChooser.module.css";
 import { ACCEPTED_TYPES, openPicture, PictureRefused } from "./pictures";
 
 const CropDialog = lazy(() => import("./CropDialog"));
@@ -42,23 +42,15 @@ export function PictureChooser({
 
   return (
     <>
-      <label className={styles.choose}>
-        <input
-          type="file"
-          accept={ACCEPTED_TYPES.join(",")}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid ? true : undefined}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file !== undefined) {
-              void open(file);
-            }
-            // So that the same file can be chosen again.
-            target.value = "";
-          }}
-        />
-        <span className="button">{label}</span>
-      </label>
+      <FileButton
+        {...{ label, describedBy, isInvalid }}
+        accept={ACCEPTED_TYPES.join(",")}
+        onChosen={([file]) => {
+          if (file !== undefined) {
+            void open(file);
+          }
+        }}
+      />
       {chosenUrl !== undefined && (
         <Suspense>
           <CropDialog

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 
 import styles from "./Field.module.css";
+import { Hint } from "./Hint";
+import { Problem } from "./Problem";
 
 /** What a control takes over, so that its label, hint and error belong to it. */
 export interface ControlAttributes {
@@ -39,14 +41,8 @@ export function Field({ label, hint, error, isInline = false, children }: FrameP
         "aria-describedby": describedBy.length > 0 ? describedBy.join(" ") : undefined,
         "aria-invalid": error ? true : undefined,
       })}
-      {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      <p id={errorId} className={styles.error} aria-live="polite">
-        {error}
-      </p>
+      {hint !== undefined && <Hint id={hintId}>{hint}</Hint>}
+      <Problem id={errorId}>{error}</Problem>
     </div>
   );
 }

@@ -14,8 +14,13 @@ from leagues.models import Season
 from leagues.tests.factories import GameMapFactory
 from matches.enums import Side
 from matches.mmr import expected_score
-from matches.models import Match, Stream, Substitute, Vod
-from matches.services.reports import dispute_report, report_result
+from matches.models import Match, ResultReport, Stream, Substitute, Vod
+from matches.services.reports import (
+    confirm_report,
+    confirm_unanswered,
+    dispute_report,
+    report_result,
+)
 from matches.services.results import amend_result, make_official, void_result
 from matches.services.times import accept_time, propose_times, set_time
 from matches.tests.factories import (
@@ -44,7 +49,15 @@ def read(client: Client, match: Match | int, status: int = 200) -> Any:
     return response.json()
 
 
-NOTHING_MORE = {"side": None, "decision": None, "scores": None, "reason": ""}
+NOTHING_MORE = {
+    "side": None,
+    "decision": None,
+    "scores": None,
+    "forfeitingSide": None,
+    "time": 0,
+    "timeBefore": 0,
+    "reason": "",
+}
 
 
 def seconds(moment: datetime) -> int:
@@ -114,10 +127,15 @@ def test_match_page_tells_every_field_of_a_match(client: Client) -> None:
         "amendment": None,
         "headToHead": {"wins": [0, 0], "draws": 0, "matches": []},
         "history": [
-            {**NOTHING_MORE, "event": "created", "at": seconds(match.created_at)},
             {
                 **NOTHING_MORE,
-                "event": "official",
+                "event": "created",
+                "at": seconds(match.created_at),
+                "time": FIRST_EVENING,
+            },
+            {
+                **NOTHING_MORE,
+                "event": "settled",
                 "at": seconds(result.recorded_at),
                 "decision": "played",
                 "scores": [1, 1],
@@ -329,7 +347,7 @@ def test_match_page_tells_what_happened_and_why_staff_changed_it(client: Client)
         ("created", None, None, ""),
         ("reported", 1, None, ""),
         ("disputed", 0, None, ""),
-        ("official", None, [7, 10], ""),
+        ("settled", None, [7, 10], ""),
         ("amended", None, [10, 7], "The recording"),
         ("voided", None, None, "Wrong map"),
     ]
@@ -348,10 +366,53 @@ def test_match_page_tells_how_the_match_came_to_its_times(client: Client) -> Non
     accept_time(proposal=proposal, time=agreed, by=other)
     set_time(match=match, time=agreed + timedelta(days=1), by=None, reason="The hall is taken.")
     history = read(client, match)["history"]
-    assert [(each["event"], each["reason"]) for each in history] == [
-        ("created", ""),
-        ("time-agreed", ""),
-        ("time-set", ""),
+    first, second = seconds(agreed), seconds(agreed) + 86400
+    assert [
+        (each["event"], each["timeBefore"], each["time"], each["reason"]) for each in history
+    ] == [
+        ("created", 0, 0, ""),
+        ("time-agreed", 0, first, ""),
+        ("time-set", first, second, ""),
+    ]
+
+
+def test_match_page_tells_a_time_that_was_decided_to_stay(client: Client) -> None:
+    match = match_between(*enrolled_pair(), day=3)
+    assert match.time is not None
+    for _ in range(2):
+        set_time(match=match, time=match.time, by=None, reason="It stays.")
+    moved = match.time + timedelta(days=1)
+    set_time(match=match, time=moved, by=None, reason="It does not.")
+    first, second = seconds(match.time), seconds(moved)
+    history = read(client, match)["history"]
+    assert [(each["event"], each["timeBefore"], each["time"]) for each in history] == [
+        ("created", 0, first),
+        ("time-set", first, first),
+        ("time-set", first, first),
+        ("time-set", first, second),
+    ]
+
+
+def test_match_page_tells_how_its_result_became_official(client: Client) -> None:
+    a, b = enrolled_pair()
+    one, other = (
+        MembershipFactory.create(team=team, rank=MemberRank.CAPTAIN).user for team in (a, b)
+    )
+    verdict = played_on(1, (GameMapFactory.create().pk, 10, 7))
+    confirmed, unanswered, forfeited = (match_between(a, b, day=day) for day in range(3))
+    confirm_report(report=report_result(match=confirmed, verdict=verdict, by=one), by=other)
+    report = report_result(match=unanswered, verdict=verdict, by=one)
+    ResultReport.objects.filter(pk=report.pk).update(confirms_at=timezone.now())
+    assert confirm_unanswered(report=report)
+    make_official(match=forfeited, verdict=Verdict.forfeit(Side.TEAM_B), by=None)
+    lasts = [read(client, match)["history"][-1] for match in (confirmed, unanswered, forfeited)]
+    assert [
+        (last["event"], last["side"], last["decision"], last["scores"], last["forfeitingSide"])
+        for last in lasts
+    ] == [
+        ("confirmed", Side.TEAM_B, "played", [10, 7], None),
+        ("undisputed", None, "played", [10, 7], None),
+        ("settled", None, "forfeit", None, Side.TEAM_B),
     ]
 
 

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Role
 from accounts.models import User
-from accounts.tests.factories import UserFactory
+from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.tests.pictures import RED, encoded, quarters
 from leagues.models import League, Season
@@ -19,6 +19,7 @@ from teams.enums import TeamStatus
 from teams.models import Membership, Team
 from teams.rosters import STATUS_MEANINGS
 from teams.services.captaincy import offer_captaincy
+from teams.services.join_requests import decline_join_request, request_to_join
 from teams.services.leaving import remove_player
 from teams.tests.factories import MembershipFactory, SeasonRecordFactory, TeamFactory
 from teams.tests.teams import LedTeam, led_team, ranks_of, stored
@@ -205,6 +206,14 @@ def test_co_captain_is_replaced_after_a_question(client: Client, led: LedTeam) -
     response = client.delete(url)
     assert response.json()["message"] == "Foxes member is no longer co-captain."
     assert sorted(ranks_of(led.team).values()) == ["Captain", "Member", "Member"]
+
+
+def test_co_captain_steps_down_and_manages_no_more(client: Client, led: LedTeam) -> None:
+    as_user(client, led.co_captain)
+    response = client.delete(address(led, "manage/co-captain"))
+    assert (response.status_code, response.json()) == done("You are no longer co-captain.")
+    assert ranks_of(led.team)["Foxes second"] == "Member"
+    assert client.get(address(led)).status_code == 403
 
 
 def test_captain_disbands_the_team(client: Client, led: LedTeam) -> None:
@@ -410,6 +419,7 @@ def test_audit_tells_who_did_what_from_what_to_what(
             {
                 "actor": "",
                 "action": "team.remove",
+                "about": "",
                 "changes": [
                     {"field": "player", "before": "Foxes member", "after": ""},
                     {"field": "rank", "before": "Member", "after": ""},
@@ -419,12 +429,47 @@ def test_audit_tells_who_did_what_from_what_to_what(
             {
                 "actor": "Tess",
                 "action": "team.set_status",
+                "about": "",
                 "changes": [{"field": "status", "before": "Active", "after": "In Review"}],
                 "reason": "A complaint.",
             },
         ],
         "hasMore": False,
     }
+
+
+def ask_and_decline(led: LedTeam, name: str) -> None:
+    asker = PlayerNameFactory.create(user__username=name).user
+    request = request_to_join(team=led.team, user=asker)
+    decline_join_request(request=request, by=led.captain, reason="We are full.")
+
+
+def test_audit_tells_of_the_requests_to_join_this_team(
+    client: Client, led: LedTeam, staff: User
+) -> None:
+    ask_and_decline(led, "Ann")
+    ask_and_decline(led_team("Owls"), "Bob")
+    client.force_login(staff)
+    entries = client.get(address(led, "audit")).json()["entries"]
+    assert [(e["actor"], e["action"], e["about"], e["changes"], e["reason"]) for e in entries] == [
+        (
+            "Foxes captain",
+            "request_to_join.decline",
+            "Ann to Foxes",
+            [{"field": "status", "before": "open", "after": "declined"}],
+            "We are full.",
+        ),
+        (
+            "Ann",
+            "request_to_join.create",
+            "Ann to Foxes",
+            [
+                {"field": "player", "before": "", "after": "Ann"},
+                {"field": "team", "before": "", "after": "Foxes"},
+            ],
+            "",
+        ),
+    ]
 
 
 def test_audit_comes_in_pages(client: Client, led: LedTeam, staff: User) -> None:
@@ -452,8 +497,9 @@ def test_audit_asks_the_same_number_of_queries_of_any_length(
     client.force_login(staff)
     for number in range(entries):
         post(client, address(led, "manage/name"), {"name": f"Name {number}"})
+        ask_and_decline(led, f"Asker {number}")
     with django_assert_num_queries(5):
-        assert len(client.get(address(led, "audit")).json()["entries"]) == entries
+        assert len(client.get(address(led, "audit")).json()["entries"]) == 3 * entries
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "captain"])

@@ -5,6 +5,7 @@ import { playerAddress } from "../../../page/addresses";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { Item } from "../../../ui/ItemList/ItemList";
 import { channelName } from "../../casts/channelName";
 import styles from "./Casts.module.css";
 import { EditCast } from "./EditCast";
@@ -34,20 +35,23 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
   }
 
   return (
-    <li className={styles.item}>
-      <p className={styles.words}>
+    <Item
+      words={
         <a href={cast.channel} target="_blank" rel="noopener noreferrer">
           {channel}
         </a>
-        {cast.caster && (
-          <span className={styles.caster}>
+      }
+      note={
+        cast.caster ? (
+          <>
             {"claimed by "}
             <a href={playerAddress(cast.caster._id)}>
               <bdi>{cast.caster.username}</bdi>
             </a>
-          </span>
-        )}
-      </p>
+          </>
+        ) : undefined
+      }
+    >
       {mayEdit && (
         <div className={styles.actions}>
           <Button
@@ -91,6 +95,6 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
           </ConfirmDialog>
         </div>
       )}
-    </li>
+    </Item>
   );
 }

@@ -3,6 +3,7 @@ import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
+import { ItemList } from "../../../ui/ItemList/ItemList";
 import type { SectionProps } from "../managedMatch";
 import { CastItem } from "./CastItem";
 import styles from "./Casts.module.css";
@@ -23,7 +24,7 @@ function CastCard({ matchId, casts, onChanged }: PartProps) {
   return (
     <Card title="Cast">
       {casts.casts.length === 0 && <p className={styles.none}>Nobody casts this match.</p>}
-      <ul className={styles.list}>
+      <ItemList className={styles.list}>
         {casts.casts.map((cast) => (
           <CastItem
             key={cast._id}
@@ -33,7 +34,7 @@ function CastCard({ matchId, casts, onChanged }: PartProps) {
             onChanged={onChanged}
           />
         ))}
-      </ul>
+      </ItemList>
       <div className={styles.claim}>
         <ClaimButtons matchId={matchId} {...casts} onChanged={onChanged} />
       </div>
@@ -57,7 +58,7 @@ function VodCard({ matchId, casts, onChanged }: PartProps) {
   return (
     <Card title="Vods">
       {casts.vods.length === 0 && <p className={styles.none}>No vods for this match</p>}
-      <ul className={styles.list}>
+      <ItemList className={styles.list}>
         {casts.vods.map((vod, index) => (
           <VodItem
             key={vod._id}
@@ -68,7 +69,7 @@ function VodCard({ matchId, casts, onChanged }: PartProps) {
             onChanged={onChanged}
           />
         ))}
-      </ul>
+      </ItemList>
       {casts.mayEditVods && (
         <LinkForm
           label="Vod"

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 
 import { Button } from "../../../ui/Button/Button";
 import { TextField } from "../../../ui/Field/TextField";
+import { Form } from "../../../ui/Form/Form";
 import styles from "./Casts.module.css";
 
 interface LinkFormProps {
@@ -20,15 +21,14 @@ interface LinkFormProps {
 export function LinkForm({ label, hint, verb, error, isBusy, onSend }: LinkFormProps) {
   const [link, setLink] = useState("");
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault();
+  async function send() {
     if (await onSend(link.trim())) {
       setLink("");
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <Form className={styles.form} onSubmit={send}>
       <TextField
         label={label}
         hint={hint}
@@ -45,6 +45,6 @@ export function LinkForm({ label, hint, verb, error, isBusy, onSend }: LinkFormP
       <Button type="submit" disabled={isBusy || link.trim() === ""}>
         {verb}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { commandPath } from "../../../api/apiPath";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
-import styles from "./Casts.module.css";
+import { Item } from "../../../ui/ItemList/ItemList";
 import type { MatchCasts } from "./matchCasts";
 
 interface VodItemProps {
@@ -18,13 +18,14 @@ export function VodItem({ matchId, vod, label, mayEdit, onChanged }: VodItemProp
   const { isBusy, send } = useCommand(onChanged);
   const key = { id: matchId, vodId: vod._id };
   return (
-    <li className={styles.item}>
-      <p className={styles.words}>
+    <Item
+      words={
         <a href={vod.url} target="_blank" rel="noopener noreferrer">
           {label}
         </a>
-        <span className={styles.caster}>{vod.url}</span>
-      </p>
+      }
+      note={vod.url}
+    >
       {mayEdit && (
         <Button
           isSmall
@@ -38,6 +39,6 @@ export function VodItem({ matchId, vod, label, mayEdit, onChanged }: VodItemProp
           Remove
         </Button>
       )}
-    </li>
+    </Item>
   );
 }

@@ -1,6 +1,9 @@
 import { useCallback, useId } from "react";
 
 import { Button } from "../../../ui/Button/Button";
+import { Hint } from "../../../ui/Field/Hint";
+import { Problem } from "../../../ui/Field/Problem";
+import { FileButton } from "../../../ui/FileButton/FileButton";
 import styles from "./Results.module.css";
 
 const ACCEPTED = "image/png,image/jpeg,image/webp,image/gif";
@@ -62,29 +65,22 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
         </ul>
       )}
       {files.length < MOST_PICTURES && (
-        <label className={styles.choose}>
-          <input
-            type="file"
-            accept={ACCEPTED}
-            multiple
-            aria-describedby={`${id}hint ${id}error`}
-            aria-invalid={error === undefined ? undefined : true}
-            onChange={({ target }) => {
-              onChange([...files, ...(target.files ?? [])].slice(0, MOST_PICTURES));
-              // So that the same file can be chosen again.
-              target.value = "";
-            }}
-          />
-          <span className="button">Add Pictures</span>
-        </label>
+        <FileButton
+          label="Add Pictures"
+          accept={ACCEPTED}
+          isMultiple
+          describedBy={`${id}hint ${id}error`}
+          isInvalid={error !== undefined}
+          onChosen={(chosen) => {
+            onChange([...files, ...chosen].slice(0, MOST_PICTURES));
+          }}
+        />
       )}
-      <p id={`${id}hint`} className={styles.hint}>
+      <Hint id={`${id}hint`}>
         Up to {MOST_PICTURES}, as PNG, JPEG, GIF or WebP. Both sides and the league’s staff see
         them.
-      </p>
-      <p id={`${id}error`} className={styles.problem} aria-live="polite">
-        {error}
-      </p>
+      </Hint>
+      <Problem id={`${id}error`}>{error}</Problem>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { Button } from "../../../ui/Button/Button";
+import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../../ui/Field/TextField";
@@ -103,7 +104,7 @@ export function OpenReport(part: OpenReportProps) {
       <ReportDetails {...part} />
       <Deadline {...part} />
       {offered.length > 0 && (
-        <div className={styles.buttons}>
+        <ButtonRow>
           {offered.map((each) => (
             <Button
               key={each}
@@ -115,7 +116,7 @@ export function OpenReport(part: OpenReportProps) {
               {VERBS[each]}
             </Button>
           ))}
-        </div>
+        </ButtonRow>
       )}
       {answer !== undefined && (
         <AnswerDialog

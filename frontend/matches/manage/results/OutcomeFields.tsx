@@ -2,6 +2,7 @@ import { useId } from "react";
 
 import { Decision, decisionLabels, Side } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
+import { Problem } from "../../../ui/Field/Problem";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
 import type { FieldErrors } from "../../../ui/command/useCommand";
@@ -100,7 +101,7 @@ function ScoreSoFar({ draft, bestOf, names }: ScoreSoFarProps) {
     return <p className={styles.soFar}>The score shows here once all rounds are entered.</p>;
   }
   if ("problem" in tally) {
-    return <p className={styles.problem}>{tally.problem}</p>;
+    return <Problem>{tally.problem}</Problem>;
   }
   return (
     <p className={styles.line}>
@@ -195,9 +196,7 @@ function Played(fields: OutcomeFieldsProps) {
       <output aria-label="Score">
         <ScoreSoFar draft={draft} bestOf={bestOf} names={names} />
       </output>
-      <p id={`${id}error`} className={styles.problem} aria-live="polite">
-        {error}
-      </p>
+      <Problem id={`${id}error`}>{error}</Problem>
     </div>
   );
 }

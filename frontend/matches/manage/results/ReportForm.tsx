@@ -4,6 +4,7 @@ import { commandPath } from "../../../api/apiPath";
 import { Decision } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
+import { Hint } from "../../../ui/Field/Hint";
 import { EvidenceFields } from "./EvidenceFields";
 import { OutcomeFields } from "./OutcomeFields";
 import { draftOf, emptyDraft, payloadOf } from "./outcomeDraft";
@@ -52,7 +53,7 @@ export function ReportForm({ sheet, matchId, names, onChanged }: ResultPartProps
       <VodFields vods={vods} error={errors.vods} onChange={setVods} />
       <EvidenceFields files={files} error={errors.evidence} onChange={setFiles} />
       {own !== undefined && own.evidence.length > 0 && (
-        <p className={styles.hint}>The pictures of the report that this one replaces go with it.</p>
+        <Hint>The pictures of the report that this one replaces go with it.</Hint>
       )}
       <Button type="submit" look="filled" disabled={isBusy}>
         {own === undefined ? "Report Result" : "Replace Report"}

@@ -4,8 +4,10 @@ import type { Side } from "../../../api/enums";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../ui/Button/Button";
+import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { Notice } from "../../../ui/Notice/Notice";
 import type { SectionProps } from "../managedMatch";
 import { ForfeitButton } from "./ForfeitButton";
 import { OpenReport } from "./OpenReport";
@@ -40,10 +42,10 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
   }
   if (dispute !== undefined) {
     return (
-      <p className={styles.notice}>
+      <Notice>
         <bdi>{names[otherSide(dispute.side)]}</bdi> dispute what <bdi>{names[dispute.side]}</bdi>{" "}
         reported. The league’s staff settle it, unless one side reports anew and the other confirms.
-      </p>
+      </Notice>
     );
   }
   if (sheet.may.report || openReport(sheet) !== undefined) {
@@ -63,7 +65,7 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
 function Settling(part: ResultPartProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.buttons}>
+    <ButtonRow>
       <Button
         onClick={() => {
           setIsOpen(true);
@@ -79,7 +81,7 @@ function Settling(part: ResultPartProps) {
           }}
         />
       )}
-    </div>
+    </ButtonRow>
   );
 }
 

@@ -5,6 +5,7 @@ import { Decision } from "../../../api/enums";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../../ui/Field/TextField";
+import { Notice } from "../../../ui/Notice/Notice";
 import { OutcomeFields } from "./OutcomeFields";
 import { draftOf, emptyDraft, type OutcomeDraft, payloadOf } from "./outcomeDraft";
 import {
@@ -66,7 +67,7 @@ export function SettleDialog({ sheet, matchId, names, onChanged, onClose }: Sett
           onChange={setDraft}
         />
         {draft.decision === Decision.void && (
-          <p className={styles.notice}>A void match counts nowhere. It can be amended again.</p>
+          <Notice>A void match counts nowhere. It can be amended again.</Notice>
         )}
         <TextField
           label="Reason"

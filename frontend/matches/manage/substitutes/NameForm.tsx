@@ -1,10 +1,13 @@
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
+import { Hint } from "../../../ui/Field/Hint";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
+import { Fields } from "../../../ui/Form/Fields";
+import { Form } from "../../../ui/Form/Form";
 import { type Candidate, SHORTEST_SEARCH, type SideOption } from "./matchSubstitutes";
 import styles from "./Substitutes.module.css";
 import { useCandidates } from "./useCandidates";
@@ -35,7 +38,7 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
   const found = useCandidates(matchId, text);
   const isNobody = found?.error === undefined && found?.candidates.length === 0;
   return (
-    <div className={styles.player}>
+    <Fields>
       <TextField
         type="search"
         label="Free Player"
@@ -48,10 +51,10 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
           onChoose(undefined);
         }}
       />
-      <p role="status" className={styles.hint}>
+      <Hint role="status">
         {text.trim().length >= SHORTEST_SEARCH && isNobody && "No free player has such a name."}
         {chosen !== undefined && `Chosen: ${named(chosen)}`}
-      </p>
+      </Hint>
       {found !== undefined && found.candidates.length > 0 && (
         <ul className={styles.candidates} aria-label="Free Players Found">
           {found.candidates.map((candidate) => (
@@ -70,7 +73,7 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Fields>
   );
 }
 
@@ -94,24 +97,19 @@ export function NameForm({ matchId, sides, needed, onChanged }: NameFormProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="Name a Substitute"
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        void name();
-      }}
-    >
-      <h3 className={styles.heading}>
-        {sides.length > 1 ? (
+    <Form
+      label="Name a Substitute"
+      heading={
+        sides.length > 1 ? (
           "Name a Substitute"
         ) : (
           <>
             Name a Substitute for <bdi>{own.team}</bdi>
           </>
-        )}
-      </h3>
+        )
+      }
+      onSubmit={name}
+    >
       {sides.length > 1 && (
         <SelectField
           label="For"
@@ -144,6 +142,6 @@ export function NameForm({ matchId, sides, needed, onChanged }: NameFormProps) {
       <Button type="submit" disabled={isBusy || player === undefined || available === ""}>
         Name Substitute
       </Button>
-    </form>
+    </Form>
   );
 }

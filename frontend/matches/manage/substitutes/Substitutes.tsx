@@ -8,6 +8,8 @@ import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { Hint } from "../../../ui/Field/Hint";
+import { Item, ItemList } from "../../../ui/ItemList/ItemList";
 import type { SectionProps } from "../managedMatch";
 import {
   type MatchSubstitutes,
@@ -69,23 +71,26 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
   );
 }
 
-function Item({ matchId, substitute, team, mayWithdraw, onChanged }: ItemProps) {
+function SubstituteItem({ matchId, substitute, team, mayWithdraw, onChanged }: ItemProps) {
   const { player, available } = substitute;
   return (
-    <li className={styles.item}>
-      <p className={styles.words}>
-        <span>
+    <Item
+      words={
+        <>
           {"Substitute: "}
           <a href={playerAddress(player._id)}>
             <bdi>{player.username}</bdi>
           </a>
-        </span>
-        <small className={styles.hint}>
+        </>
+      }
+      note={
+        <>
           <bdi>{team}</bdi>, {available} of their own can play
-        </small>
-      </p>
+        </>
+      }
+    >
       {mayWithdraw && <Withdraw {...{ matchId, substitute, onChanged }} />}
-    </li>
+    </Item>
   );
 }
 
@@ -117,11 +122,11 @@ export function Substitutes({ managed, onChanged }: SectionProps) {
           const part = { matchId: match._id, onChanged };
           return (
             <div className={styles.section}>
-              <p className={styles.hint}>{found.obstacle === "" ? rule(found) : found.obstacle}</p>
+              <Hint>{found.obstacle === "" ? rule(found) : found.obstacle}</Hint>
               {found.substitutes.length > 0 && (
-                <ul className={styles.list}>
+                <ItemList className={styles.list}>
                   {found.substitutes.map((substitute) => (
-                    <Item
+                    <SubstituteItem
                       key={substitute._id}
                       {...part}
                       substitute={substitute}
@@ -129,7 +134,7 @@ export function Substitutes({ managed, onChanged }: SectionProps) {
                       mayWithdraw={found.sides.includes(substitute.side)}
                     />
                   ))}
-                </ul>
+                </ItemList>
               )}
               {found.obstacle === "" && first !== undefined && (
                 <NameForm

@@ -1,4 +1,5 @@
 import { proposalStatusLabels } from "../../../api/enums";
+import { Hint } from "../../../ui/Field/Hint";
 import type { Proposal } from "./matchTimes";
 import styles from "./Times.module.css";
 import { ZonedTime } from "./ZonedTime";
@@ -34,7 +35,7 @@ export function History({ proposals, teams, zone }: HistoryProps) {
                 </li>
               ))}
             </ul>
-            {reason !== "" && <p className={styles.hint}>{reason}</p>}
+            {reason !== "" && <Hint>{reason}</Hint>}
           </li>
         ))}
       </ol>

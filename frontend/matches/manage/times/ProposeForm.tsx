@@ -1,8 +1,10 @@
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
+import { Hint } from "../../../ui/Field/Hint";
+import { Form } from "../../../ui/Form/Form";
 import { isSkipped, momentOf } from "./clockTime";
 import { type MatchTimes, MOST_OPTIONS } from "./matchTimes";
 import { OwnZone, TimeField } from "./TimeField";
@@ -37,6 +39,7 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
   /** Which of the fields were sent, in the order in which the answer counts them. */
   const [sent, setSent] = useState<readonly number[]>([]);
   const { isBusy, errors, send } = useCommand(onChanged, FIELDS);
+  const title = times.may.decline ? "Propose Other Times" : "Propose Times";
   const filled = PLACES.filter((place) => momentOf(texts[place] ?? "") !== undefined);
   const isWrong = texts.some(isSkipped);
 
@@ -55,21 +58,10 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label={times.may.decline ? "Propose Other Times" : "Propose Times"}
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        void propose();
-      }}
-    >
-      <h3 className={styles.heading}>
-        {times.may.decline ? "Propose Other Times" : "Propose Times"}
-      </h3>
-      <p className={styles.hint}>
+    <Form label={title} heading={title} onSubmit={propose}>
+      <Hint>
         <OwnZone /> {whatFollows(times)}
-      </p>
+      </Hint>
       <div className={styles.fields}>
         {PLACES.map((place) => (
           <TimeField
@@ -88,6 +80,6 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
       <Button type="submit" disabled={isBusy || isWrong || filled.length === 0}>
         Propose
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,11 @@
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
+import { Hint } from "../../../ui/Field/Hint";
 import { TextField } from "../../../ui/Field/TextField";
+import { Form } from "../../../ui/Form/Form";
 import { isSkipped, momentOf } from "./clockTime";
 import { LONGEST_REASON } from "./matchTimes";
 import { OwnZone, TimeField } from "./TimeField";
@@ -31,20 +33,11 @@ export function SetTimeForm({ matchId, zone, onChanged }: SetTimeFormProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="Set the Time"
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        void set();
-      }}
-    >
-      <h3 className={styles.heading}>Set the Time</h3>
-      <p className={styles.hint}>
+    <Form label="Set the Time" heading="Set the Time" onSubmit={set}>
+      <Hint>
         <OwnZone /> Whatever is proposed falls; everybody in the match is told the time and the
         reason.
-      </p>
+      </Hint>
       <div className={styles.fields}>
         <TimeField
           label="New Time"
@@ -69,6 +62,6 @@ export function SetTimeForm({ matchId, zone, onChanged }: SetTimeFormProps) {
       >
         Set Time
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
+import { Notice } from "../../../ui/Notice/Notice";
 import type { SectionProps } from "../managedMatch";
 import { Deadlines } from "./Deadlines";
 import { History } from "./History";
@@ -31,9 +32,7 @@ export function Times({ managed, zone, onChanged }: SectionProps) {
                   may={times.may}
                 />
               )}
-              {side !== null && times.obstacle !== "" && (
-                <p className={styles.notice}>{times.obstacle}</p>
-              )}
+              {side !== null && times.obstacle !== "" && <Notice>{times.obstacle}</Notice>}
               {times.may.propose && <ProposeForm {...part} times={times} />}
               {times.may.set && <SetTimeForm {...part} />}
               {times.history.length > 0 && (

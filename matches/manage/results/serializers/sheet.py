@@ -1,5 +1,6 @@
 """A match's result in JSON for those who run it."""
 
+from django.urls import reverse
 from rest_framework import serializers
 
 from accounts.tokens.serializers import unix_seconds
@@ -75,7 +76,11 @@ class ShownReportSerializer(serializers.Serializer[ShownReport]):
         return unix_seconds(shown.report.answered_at)
 
     def get_evidence(self, shown: ShownReport) -> list[str]:
-        return [each.image.url for each in shown.report.evidence.all()]
+        match = shown.report.match_id
+        return [
+            reverse("api-evidence", kwargs={"id": match, "evidenceId": each.pk})
+            for each in shown.report.evidence.all()
+        ]
 
 
 class ShownResultSerializer(serializers.Serializer[ShownResult]):

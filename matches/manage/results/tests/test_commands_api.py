@@ -12,6 +12,8 @@ from pytest_django import Settings
 
 from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.stored_files import private_storage
+from clvr.lib.tests.pictures import encoded, photograph
 from leagues.models import GameMap
 from leagues.services.settings import NUMBER_BOUNDS
 from leagues.tests.factories import GameMapFactory, league
@@ -37,7 +39,11 @@ FORFEIT = {"decision": "forfeit", "forfeitingSide": 1}
 
 @pytest.fixture(autouse=True)
 def _uploads(settings: Settings, tmp_path: Path) -> None:
-    settings.MEDIA_ROOT = tmp_path
+    settings.PRIVATE_ROOT = tmp_path
+
+
+def shot(data: bytes) -> SimpleUploadedFile:
+    return SimpleUploadedFile("shot.png", data, "image/png")
 
 
 def done(message: str) -> dict[str, object]:
@@ -48,7 +54,9 @@ def test_report_is_stored_with_its_links_and_pictures(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
 ) -> None:
     sent = claim(factory, vods=["https://video.example/1"])
-    answer = send_report(client, match, foxes.captain, sent, [picture(), picture()])
+    same = encoded(photograph())
+    pictures = [shot(same), shot(encoded(photograph())), shot(same)]
+    answer = send_report(client, match, foxes.captain, sent, pictures)
     assert answer == (201, done("Result reported. The other side confirms it."))
     report = ResultReport.objects.get()
     assert report.claim == {
@@ -58,12 +66,14 @@ def test_report_is_stored_with_its_links_and_pictures(
         "maps": [[factory.pk, 10, 7]],
     }
     assert report.vods == ["https://video.example/1"]
-    names = [str(each.image) for each in Evidence.objects.order_by("id")]
+    evidence = list(Evidence.objects.order_by("id"))
+    names = [str(each.image) for each in evidence]
     assert all(name.startswith("evidence/") and name.endswith(".webp") for name in names)
-    assert [default_storage.exists(name) for name in names] == [True, True]
+    assert [private_storage().exists(name) for name in names] == [True, True]
+    assert not any(default_storage.exists(name) for name in names)
     for user in (foxes.captain, owls.captain, person("moderator")):
         shown = sheet(client, match, user)["reports"][0]["evidence"]
-        assert shown == [f"/media/{name}" for name in names]
+        assert shown == [f"/api/matches/{match.pk}/evidence/{each.pk}" for each in evidence]
 
 
 @pytest.mark.parametrize("sent", [FORFEIT, {"decision": "double_forfeit"}])

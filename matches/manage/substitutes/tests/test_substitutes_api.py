@@ -140,6 +140,15 @@ def test_search_finds_free_players_by_both_their_names(client: Client, pair: Pai
     assert read(client, pair, captain, "/candidates") == []
 
 
+@pytest.mark.parametrize("typed", ["zelazny", "ŻELAZNY", "sokol", "sokoł zel"])
+def test_free_players_are_found_by_any_case_and_without_accents(
+    client: Client, pair: Pairing, typed: str
+) -> None:
+    player = free_player("Żelazny Sokół")
+    found = read(client, pair, pair.foxes.captain, f"/candidates?q={typed}")
+    assert [each["_id"] for each in found] == [str(player.pk)]
+
+
 def test_search_for_what_no_name_can_be_is_refused(client: Client, pair: Pairing) -> None:
     body = read(client, pair, pair.foxes.captain, f"/candidates?q={'x' * 61}", status=400)
     assert body == {"q": ["Ensure this field has no more than 60 characters."]}

@@ -1,0 +1,101 @@
+"""The moments at which the past happened: services know no other day than the real one."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime, timedelta
+
+from django.db.models import Model, QuerySet
+
+from accounts.models import AuditEntry
+from clvr.demonstration.chance import Chance
+from matches.models import Match, OfficialResult, ResultReport
+
+HOUR = timedelta(hours=1)
+PLANNED_AHEAD = timedelta(days=4)
+REPORTED_AFTER = 2 * HOUR
+"""From a match's time until a side has reported how it ended."""
+MOST_HOURS_TO_ANSWER = 6
+CORRECTED_AFTER = timedelta(hours=20)
+"""From a result until staff had looked at it again."""
+RESULT_ACTIONS = {"result.official", "result.confirm", "result.amend", "result.void"}
+BATCH = 400
+
+
+def date_matches(now: datetime) -> None:
+    """Let every match have been created when its week was planned, some days before it opened, and
+    what was played have been reported, answered and made official in the hours that followed."""
+    matches = list(
+        Match.objects.select_related("week").prefetch_related("reports", "results__report")
+    )
+    for match in matches:
+        if match.week is not None:
+            match.created_at = match.week.opens - PLANNED_AHEAD
+    Match.objects.bulk_update(matches, ["created_at"], batch_size=BATCH)
+    played = [match for match in matches if match.time is not None and match.time < now]
+    reports = [report for match in played for report in _date_reports(match)]
+    fields = ["reported_at", "answered_at"]
+    ResultReport.objects.bulk_update(reports, fields, batch_size=BATCH)
+    _rewrite(
+        OfficialResult,
+        [result for match in played for result in _date_results(match, now)],
+        "recorded_at",
+    )
+    _rewrite(AuditEntry, _date_audit(matches), "at")
+
+
+def _date_reports(match: Match) -> Iterator[ResultReport]:
+    """The match's reports that were answered; the others have just been made."""
+    for report in match.reports.all():
+        if report.answered_at is not None and match.time is not None:
+            hours = 1 + Chance(f"answer {match} {match.time}").number("hours", MOST_HOURS_TO_ANSWER)
+            report.reported_at = match.time + REPORTED_AFTER
+            report.answered_at = report.reported_at + hours * HOUR
+            yield report
+
+
+def _date_results(match: Match, now: datetime) -> Iterator[OfficialResult]:
+    answers = {report.pk: report.answered_at for report in match.reports.all()}
+    for result in match.results.all():
+        if match.time is not None:
+            answered = answers.get(result.report_id) or match.time + REPORTED_AFTER
+            moment = answered + (result.number - 1) * CORRECTED_AFTER
+            result.recorded_at = min(moment, now)
+            yield result
+
+
+def _date_audit(matches: Iterable[Match]) -> Iterator[AuditEntry]:
+    """The audit of the matches, each entry at the moment of what it notes."""
+    entries = AuditEntry.objects.filter(subject_type=Match._meta.label_lower).order_by("pk")
+    notes: dict[str, list[AuditEntry]] = {}
+    for entry in entries:
+        notes.setdefault(entry.subject_id, []).append(entry)
+    for match in matches:
+        # The import's one entry stands for the results that it brought.
+        made = notes.get(str(match.pk), [])
+        noted = sum(entry.action in RESULT_ACTIONS for entry in made)
+        results = iter(list(match.results.all())[-noted:] if noted else [])
+        for entry in made:
+            entry.at = _moment_of(entry, match, results)
+            yield entry
+
+
+def _moment_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult]) -> datetime:
+    """When it was done; `results` are those that no entry has noted yet."""
+    # A match of the demonstration is reported once.
+    report = next(iter(match.reports.all()), None)
+    if entry.action == "match.create":
+        return match.created_at
+    if entry.action == "match.default_time" and match.week is not None:
+        return match.week.agree_by
+    if entry.action == "result.report" and report is not None:
+        return report.reported_at
+    if entry.action == "result.dispute" and report is not None:
+        return report.answered_at or entry.at
+    if entry.action in RESULT_ACTIONS and (result := next(results, None)) is not None:
+        return result.recorded_at
+    return entry.at
+
+
+def _rewrite(model: type[Model], rows: Iterable[Model], field: str) -> None:
+    """Give rows that are kept as they were written their moment in the past: only a demonstration
+    has one that is not the moment of the writing."""
+    QuerySet(model).bulk_update(list(rows), [field], batch_size=BATCH)

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+
+import { makeMatch, signedIn } from "./matchmaking";
+import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from "./portal";
+
+const section = (page: Page) => page.getByRole("region", { name: "Substitutes", exact: true });
+const form = (page: Page) => page.getByRole("form", { name: "Name a Substitute" });
+
+/** The stand-in's player who is on no team of the league. */
+const FREE = "Wes Hale";
+
+test("a side that is short fields a free player, whom all see, until it withdraws them", async ({
+  page,
+  browser,
+}) => {
+  const [own, other] = await Promise.all([
+    signedIn(browser, "captain"),
+    signedIn(browser, "co-captain"),
+  ]);
+  const address = `/bcl/match/${await makeMatch(own, other)}`;
+
+  await own.page.goto(`${address}/manage`);
+  await form(own.page).getByLabel("Own Players Who Can Play").fill("4");
+  await form(own.page).getByLabel("Free Player").fill(FREE.slice(0, 3).toUpperCase());
+  await form(own.page).getByRole("button", { name: FREE }).click();
+  await expect(form(own.page).getByRole("status")).toContainText(`Chosen: ${FREE}`);
+  await expectAccessible(own.page);
+  await expectNoSidewaysScroll(own.page);
+  await form(own.page).getByRole("button", { name: "Name Substitute" }).click();
+  const item = section(own.page).getByRole("listitem").filter({ hasText: FREE });
+  await expect(item).toContainText(`${own.team.name.name}, 4 of their own can play`);
+
+  await other.page.goto(`${address}/manage`);
+  await expect(section(other.page).getByRole("listitem")).toContainText(`Substitute: ${FREE}`);
+  await expect(section(other.page).getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
+  await page.goto(address);
+  const main = page.getByRole("main");
+  await expect(main.getByText(`Substitute: ${FREE} for ${own.team.name.name}`)).toBeVisible();
+
+  await section(own.page)
+    .getByRole("button", { name: `Withdraw: ${FREE}` })
+    .click();
+  const dialog = own.page.getByRole("dialog", { name: "Withdraw This Substitute?" });
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  await expect(item).toHaveCount(0);
+  await page.reload();
+  await expect(main.getByText("Substitute:")).toHaveCount(0);
+});
+
+test.describe("of a match that others run", () => {
+  test.use({ expectedFaults: /status 403: .*\/manage$|console: .* 403 / });
+
+  test("a player sees no form", async ({ page }) => {
+    await signInAs(page, "player", "/bcl/matches");
+    const answer = await page.request.get("/api/matches/matches-page/1045744289201782826");
+    const [match] = (await answer.json()) as { _id: string }[];
+    const address = `/bcl/match/${match?._id ?? ""}`;
+    await page.goto(address);
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(form(page)).toHaveCount(0);
+    await page.goto(`${address}/manage`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+    await expect(form(page)).toHaveCount(0);
+  });
+});

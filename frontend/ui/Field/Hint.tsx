@@ -1,0 +1,8 @@
+import type { ComponentPropsWithRef } from "react";
+
+import styles from "./Hint.module.css";
+
+/** Small print: what to enter, or what follows. */
+export function Hint(attributes: Omit<ComponentPropsWithRef<"p">, "className">) {
+  return <p className={styles.hint} {...attributes} />;
+}
