@@ -392,8 +392,8 @@ def rows_of_the_database() -> dict[str, list[tuple[Any, ...]]]:
     rows = {}
     with connection.cursor() as cursor:
         for meta in (model._meta for model in apps.get_models() if model is not Session):
-            table, key = quoted(meta.db_table), quoted(meta.pk.column)
-            cursor.execute(f"SELECT * FROM {table} ORDER BY {key}")
+            # The first column is the key.
+            cursor.execute(f"SELECT * FROM {quoted(meta.db_table)} ORDER BY 1")
             rows[meta.label] = cursor.fetchall()
     return rows
 

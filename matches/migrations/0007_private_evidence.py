@@ -1,10 +1,12 @@
-from django.core.files.storage import default_storage
+from django.core.files.storage import Storage, default_storage
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 import clvr.lib.stored_files
 
 
-def list_once(apps, schema_editor):
+def list_once(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Of a picture that a report shows twice, keep the first."""
     evidence = apps.get_model("matches", "Evidence").objects
     seen = set()
@@ -14,16 +16,16 @@ def list_once(apps, schema_editor):
         seen.add((report, image))
 
 
-def hide(apps, schema_editor):
+def hide(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Take every picture from where everybody could open it to where only the portal reads."""
-    _move(apps, default_storage, clvr.lib.stored_files.private_storage())
+    move(apps, default_storage, clvr.lib.stored_files.private_storage())
 
 
-def show(apps, schema_editor):
-    _move(apps, clvr.lib.stored_files.private_storage(), default_storage)
+def show(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
+    move(apps, clvr.lib.stored_files.private_storage(), default_storage)
 
 
-def _move(apps, source, target):
+def move(apps: StateApps, source: Storage, target: Storage) -> None:
     evidence = apps.get_model("matches", "Evidence").objects
     names = set(evidence.values_list("image", flat=True))
     there = [name for name in names if source.exists(name)]
