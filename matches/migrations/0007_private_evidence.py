@@ -14,16 +14,7 @@ def list_once(apps, schema_editor):
         seen.add((report, image))
 
 
-def hide(apps, schema_editor):
-    """Take every picture from where everybody could open it to where only the portal reads."""
-    _move(apps, default_storage, clvr.lib.stored_files.private_storage())
-
-
-def show(apps, schema_editor):
-    _move(apps, clvr.lib.stored_files.private_storage(), default_storage)
-
-
-def _move(apps, source, target):
+def move(apps, source, target):
     evidence = apps.get_model("matches", "Evidence").objects
     names = set(evidence.values_list("image", flat=True))
     there = [name for name in names if source.exists(name)]
@@ -34,6 +25,15 @@ def _move(apps, source, target):
     # Only once all are safe; a migration that stopped here starts again.
     for name in there:
         source.delete(name)
+
+
+def hide(apps, schema_editor):
+    """Take every picture from where everybody could open it to where only the portal reads."""
+    move(apps, default_storage, clvr.lib.stored_files.private_storage())
+
+
+def show(apps, schema_editor):
+    move(apps, clvr.lib.stored_files.private_storage(), default_storage)
 
 
 class Migration(migrations.Migration):

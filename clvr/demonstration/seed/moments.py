@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
+from typing import TypeVar
 
 from django.db.models import Model, QuerySet
 
 from accounts.models import AuditEntry
 from clvr.demonstration.chance import Chance
 from matches.models import Match, OfficialResult, ResultReport
+
+Row = TypeVar("Row", bound=Model)
 
 HOUR = timedelta(hours=1)
 PLANNED_AHEAD = timedelta(days=4)
@@ -53,7 +56,9 @@ def _date_reports(match: Match) -> Iterator[ResultReport]:
 
 
 def _date_results(match: Match, now: datetime) -> Iterator[OfficialResult]:
-    answers = {report.pk: report.answered_at for report in match.reports.all()}
+    answers: dict[int | None, datetime | None] = {
+        report.pk: report.answered_at for report in match.reports.all()
+    }
     for result in match.results.all():
         if match.time is not None:
             answered = answers.get(result.report_id) or match.time + REPORTED_AFTER
@@ -95,7 +100,7 @@ def _moment_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult
     return entry.at
 
 
-def _rewrite(model: type[Model], rows: Iterable[Model], field: str) -> None:
+def _rewrite(model: type[Row], rows: Iterable[Row], field: str) -> None:
     """Give rows that are kept as they were written their moment in the past: only a demonstration
     has one that is not the moment of the writing."""
-    QuerySet(model).bulk_update(list(rows), [field], batch_size=BATCH)
+    QuerySet[Row](model).bulk_update(list(rows), [field], batch_size=BATCH)
