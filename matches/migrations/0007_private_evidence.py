@@ -1,4 +1,6 @@
-from django.core.files.storage import default_storage
+from typing import Any
+
+from django.core.files.storage import Storage, default_storage
 from django.db import migrations, models
 
 import clvr.lib.stored_files
@@ -14,7 +16,7 @@ def list_once(apps, schema_editor):
         seen.add((report, image))
 
 
-def move(apps, source, target):
+def move(apps: Any, source: Storage, target: Storage) -> None:
     evidence = apps.get_model("matches", "Evidence").objects
     names = set(evidence.values_list("image", flat=True))
     there = [name for name in names if source.exists(name)]
