@@ -1,12 +1,12 @@
+from typing import Any
+
 from django.core.files.storage import Storage, default_storage
 from django.db import migrations, models
-from django.db.backends.base.schema import BaseDatabaseSchemaEditor
-from django.db.migrations.state import StateApps
 
 import clvr.lib.stored_files
 
 
-def list_once(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
+def list_once(apps, schema_editor):
     """Of a picture that a report shows twice, keep the first."""
     evidence = apps.get_model("matches", "Evidence").objects
     seen = set()
@@ -16,16 +16,7 @@ def list_once(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
         seen.add((report, image))
 
 
-def hide(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """Take every picture from where everybody could open it to where only the portal reads."""
-    move(apps, default_storage, clvr.lib.stored_files.private_storage())
-
-
-def show(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    move(apps, clvr.lib.stored_files.private_storage(), default_storage)
-
-
-def move(apps: StateApps, source: Storage, target: Storage) -> None:
+def move(apps: Any, source: Storage, target: Storage) -> None:
     evidence = apps.get_model("matches", "Evidence").objects
     names = set(evidence.values_list("image", flat=True))
     there = [name for name in names if source.exists(name)]
@@ -36,6 +27,15 @@ def move(apps: StateApps, source: Storage, target: Storage) -> None:
     # Only once all are safe; a migration that stopped here starts again.
     for name in there:
         source.delete(name)
+
+
+def hide(apps, schema_editor):
+    """Take every picture from where everybody could open it to where only the portal reads."""
+    move(apps, default_storage, clvr.lib.stored_files.private_storage())
+
+
+def show(apps, schema_editor):
+    move(apps, clvr.lib.stored_files.private_storage(), default_storage)
 
 
 class Migration(migrations.Migration):

@@ -54,7 +54,7 @@ def tell_reported(match: Match, report: ResultReport) -> None:
         people=_others(leaders_of(match.team_on(side.other)), report.reported_by),
         kind=NotificationKind.RESULT_REPORTED,
         title=f"{match.team_on(side)} has reported the result of {match.versus}",
-        body=f"{claim_sentence(match, report)} {deadline}",
+        body=_one_after_the_other(claim_sentence(match, report), deadline),
         link=manage_address(match),
         league=match.season.league.code,
         dedupe=report.event,
@@ -137,10 +137,16 @@ def tell_decided(match: Match, *, by: User | None) -> None:
             else NotificationKind.RESULT_SETTLED
         ),
         title=f"The result of {match.versus} was {verb}",
-        body=" ".join(part for part in (sentence, result.reason) if part),
+        body=_one_after_the_other(sentence, result.reason),
         link=match_address(match),
         league=match.season.league.code,
     )
+
+
+def _one_after_the_other(outcome: str, more: str) -> str:
+    """What is said after an outcome, which may be a bare score, is a sentence of its own."""
+    stop = "" if outcome.endswith(".") else "."
+    return f"{outcome}{stop} {more}" if more else outcome
 
 
 def close_events(reports: Iterable[ResultReport]) -> None:

@@ -64,8 +64,8 @@ def test_everybody_whom_it_concerns_is_told(match: Match) -> None:
     bodies = Notification.objects.filter(user=captain).order_by("id").values_list("body", flat=True)
     assert list(bodies) == [
         "It was 7 to 10.",
-        f"{a} 7 : 10 {b} Seen on video.",
-        f"{a} 7 : 9 {b} Miscounted.",
+        f"{a} 7 : 10 {b}. Seen on video.",
+        f"{a} 7 : 9 {b}. Miscounted.",
         f"{a} against {b} was voided. Replayed.",
     ]
 

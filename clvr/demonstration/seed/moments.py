@@ -10,6 +10,8 @@ from accounts.models import AuditEntry
 from clvr.demonstration.chance import Chance
 from matches.models import Match, OfficialResult, ResultReport
 
+Row = TypeVar("Row", bound=Model)
+
 HOUR = timedelta(hours=1)
 PLANNED_AHEAD = timedelta(days=4)
 REPORTED_AFTER = 2 * HOUR
