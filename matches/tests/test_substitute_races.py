@@ -44,12 +44,7 @@ class Scene:
         ]
         for code, pair in ((LeagueCode.BCL, teams[:2]), (LeagueCode.OCL, teams[2:])):
             enrol(*(each.team for each in pair), season=current_season(code))
-        free = []
-        for username in ("Wes", "Xan"):
-            user = PlayerNameFactory.create(user__username=username).user
-            PlayerNameFactory.create(user=user, league=LeagueCode.OCL)
-            free.append(user)
-        return cls(*teams, *free)
+        return cls(*teams, wes=free_in_both("Wes"), xan=free_in_both("Xan"))
 
     def here(self, day: float) -> Match:
         return match_between(self.foxes.team, self.owls.team, day=day)
@@ -57,6 +52,12 @@ class Scene:
     def there(self, day: float) -> Match:
         season = current_season(LeagueCode.OCL)
         return match_between(self.crows.team, self.hawks.team, day=day, season=season)
+
+
+def free_in_both(username: str) -> User:
+    user: User = PlayerNameFactory.create(user__username=username).user
+    PlayerNameFactory.create(user=user, league=LeagueCode.OCL)
+    return user
 
 
 Race = Callable[[Scene], bool]

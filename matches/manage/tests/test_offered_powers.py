@@ -24,7 +24,7 @@ from matches.enums import Side
 from matches.manage.results.queries import result_sheet
 from matches.manage.substitutes.queries import substitutes_of
 from matches.manage.times.queries import match_times
-from matches.models import Match, ResultReport, TimeProposal
+from matches.models import Match, ResultReport, Substitute, TimeProposal
 from matches.services.casters import claim_match, name_caster, release_match
 from matches.services.casts import add_vod, create_stream
 from matches.services.reports import confirm_report, dispute_report, report_result, withdraw_report
@@ -83,16 +83,16 @@ def forfeited(pair: Pairing) -> ResultReport:
     return reported(pair, Verdict.forfeit(Side.TEAM_A))
 
 
-def disputed(pair: Pairing) -> None:
-    dispute_report(report=reported(pair), by=pair.owls.captain, reason="It was closer.")
+def disputed(pair: Pairing) -> ResultReport:
+    return dispute_report(report=reported(pair), by=pair.owls.captain, reason="It was closer.")
 
 
 def proposed(pair: Pairing) -> TimeProposal:
     return propose_times(match=pair.match, options=[evening(1), evening(4)], by=pair.foxes.captain)
 
 
-def official(pair: Pairing, verdict: Verdict) -> None:
-    make_official(match=pair.match, verdict=verdict, by=None, reason="Seen.")
+def official(pair: Pairing, verdict: Verdict) -> Match:
+    return make_official(match=pair.match, verdict=verdict, by=None, reason="Seen.")
 
 
 def moved_behind_everybody_s_back(pair: Pairing) -> None:
@@ -106,8 +106,8 @@ def with_default(pair: Pairing) -> None:
     proposed(pair)
 
 
-def substituted(pair: Pairing) -> None:
-    name_substitute(
+def substituted(pair: Pairing) -> Substitute:
+    return name_substitute(
         match=pair.match,
         side=Side.TEAM_A,
         user=PlayerNameFactory.create().user,
