@@ -210,7 +210,7 @@ class LeagueLife:
     def is_own_forfeit(self, report: ResultReport) -> bool:
         """The side that reported says that it forfeits itself."""
         claim = report.claim
-        return claim["decision"] == "forfeit" and claim["forfeitingSide"] == report.side
+        return (claim["decision"], claim["forfeitingSide"]) == ("forfeit", report.side)
 
     def awaits_settling(self, match: Match) -> bool:
         """What a side has reported waits for the other side, or for staff."""

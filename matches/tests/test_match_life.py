@@ -16,7 +16,8 @@ from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from matches.tests.match_life import Clock, LeagueLife
-from matches.tests.match_life_machine import COMMANDS, MatchLife, Tally
+from matches.tests.match_life_choices import COMMANDS, Tally
+from matches.tests.match_life_machine import MatchLife
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 

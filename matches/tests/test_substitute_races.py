@@ -37,19 +37,12 @@ class Scene:
 
     @classmethod
     def create(cls) -> "Scene":
-        here, there = league(LeagueCode.BCL), league(LeagueCode.OCL)
-        teams = [
-            *(led_team(name, league=here) for name in ("Foxes", "Owls")),
-            *(led_team(name, league=there) for name in ("Crows", "Hawks")),
-        ]
-        for code, pair in ((LeagueCode.BCL, teams[:2]), (LeagueCode.OCL, teams[2:])):
-            enrol(*(each.team for each in pair), season=current_season(code))
-        free = []
-        for username in ("Wes", "Xan"):
-            user = PlayerNameFactory.create(user__username=username).user
-            PlayerNameFactory.create(user=user, league=LeagueCode.OCL)
-            free.append(user)
-        return cls(*teams, *free)
+        here = [led_team(name, league=league(LeagueCode.BCL)) for name in ("Foxes", "Owls")]
+        there = [led_team(name, league=league(LeagueCode.OCL)) for name in ("Crows", "Hawks")]
+        for code, teams in ((LeagueCode.BCL, here), (LeagueCode.OCL, there)):
+            enrol(*(each.team for each in teams), season=current_season(code))
+        wes, xan = free_in_both("Wes"), free_in_both("Xan")
+        return cls(here[0], here[1], there[0], there[1], wes, xan)
 
     def here(self, day: float) -> Match:
         return match_between(self.foxes.team, self.owls.team, day=day)
@@ -57,6 +50,12 @@ class Scene:
     def there(self, day: float) -> Match:
         season = current_season(LeagueCode.OCL)
         return match_between(self.crows.team, self.hawks.team, day=day, season=season)
+
+
+def free_in_both(username: str) -> User:
+    user: User = PlayerNameFactory.create(user__username=username).user
+    PlayerNameFactory.create(user=user, league=LeagueCode.OCL)
+    return user
 
 
 Race = Callable[[Scene], bool]

@@ -84,7 +84,7 @@ def season_of_results(count: int = 5) -> list[Team]:
     return teams
 
 
-@pytest.mark.parametrize("maps", [[(13, 8)], [(4, 13)], [(10, 10)], [(13, 0)], [(0, 0)]])
+@pytest.mark.parametrize("maps", [[(13, 8)], [(4, 13)], [(10, 10)], [(13, 0)], [(0, 1)]])
 def test_score_of_one_map_does_what_the_check_said(moderator: Client, maps: Maps) -> None:
     teams = season_of_results()
     match = match_between(teams[0], teams[3], day=9)

@@ -6,11 +6,11 @@ from datetime import datetime
 from typing import NamedTuple
 
 from accounts.models import User
+from accounts.punishments import league_refusal
 from leagues.models import GameMap
 from matches.enums import ReportStatus, Winner
 from matches.manage.queries import managed_match
 from matches.models import Match, OfficialResult, ResultReport, winner_of
-from matches.powers import acting_side
 from matches.services.report_state import (
     obstacle_to_confirming,
     obstacle_to_contesting,
@@ -128,9 +128,9 @@ def _decided(result: OfficialResult) -> Outcome:
 
 
 def _powers(match: Match, user: User, reports: Sequence[ResultReport]) -> ResultPowers:
-    is_settler = managed_match(match, user).is_settler
-    side = acting_side(match, user)
-    if side is None:
+    managed = managed_match(match, user)
+    side, is_settler = managed.side, managed.is_settler
+    if side is None or league_refusal(user, match.season.league.code):
         return ResultPowers(settle=is_settler)
     waiting = next((each for each in reports if each.status == ReportStatus.OPEN), None)
     powers = ResultPowers(

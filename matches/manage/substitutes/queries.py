@@ -31,13 +31,16 @@ class Substitutes:
 def substitutes_of(match: Match, user: User) -> Substitutes:
     """The match's substitutes for somebody who runs it; the match with its context."""
     league = match.season.league
+    closed = obstacle_to_changing(match)
+    may_act = not closed and not league_refusal(user, league.code)
+    disallowed = "" if league.substitutes_allowed else f"The {league} allows no substitutes."
     return Substitutes(
         allowed=league.substitutes_allowed,
         needed=league.roster_minimum,
         rosters=[roster_size(match.team_a), roster_size(match.team_b)],
         standing=list(match.substitutes.standing().shown()),
-        sides=_sides_now(match, user),
-        obstacle=_obstacle(match),
+        sides=sides_of(match, user) if may_act else [],
+        obstacle=closed or disallowed,
     )
 
 
@@ -48,16 +51,3 @@ def sides_of(match: Match, user: User) -> list[Side]:
         return list(Side)
     side = side_led_by(match, user)
     return [] if side is None else [side]
-
-
-def _sides_now(match: Match, user: User) -> list[Side]:
-    if obstacle_to_changing(match) or league_refusal(user, match.season.league.code):
-        return []
-    return sides_of(match, user)
-
-
-def _obstacle(match: Match) -> str:
-    if obstacle := obstacle_to_changing(match):
-        return obstacle
-    league = match.season.league
-    return "" if league.substitutes_allowed else f"The {league} allows no substitutes."

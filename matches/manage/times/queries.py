@@ -16,7 +16,6 @@ from matches.services.times.state import (
     default_due,
     default_of,
     obstacle_to_agreeing,
-    status_now,
     window_of,
 )
 
@@ -63,7 +62,7 @@ def match_times(match: Match, user: User) -> MatchTimes:
     due = default_due(match, now)
     proposals = list(match.time_proposals.latest_first()[: HISTORY_LENGTH + 1])
     for each in proposals:
-        each.status = status_now(each, match, due)
+        each.status = _status_now(each, match, due)
     standing = next((each for each in proposals if each.status == ProposalStatus.OPEN), None)
     obstacle = obstacle_to_agreeing(match, now)
     origin, reason = (TimeOrigin.DEFAULT, "") if due else _decision(match)
@@ -80,6 +79,15 @@ def match_times(match: Match, user: User) -> MatchTimes:
         history=[each for each in proposals if each is not standing][:HISTORY_LENGTH],
         may=_may(match, user, standing, obstacle),
     )
+
+
+def _status_now(proposal: TimeProposal, match: Match, due: datetime | None) -> ProposalStatus:
+    """What due work will have noted of the proposal by now."""
+    if proposal.state != ProposalStatus.OPEN:
+        return proposal.state
+    if match.result is not None:
+        return ProposalStatus.SUPERSEDED
+    return ProposalStatus.OPEN if due is None else ProposalStatus.EXPIRED
 
 
 def _may(match: Match, user: User, standing: TimeProposal | None, obstacle: str) -> MayTime:

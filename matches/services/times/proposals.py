@@ -20,7 +20,7 @@ from matches.scheduling import MOST_OPTIONS, option_errors
 from matches.services.results import locked_match
 from matches.services.times.closing import close, open_proposal, proposal_state, schedule
 from matches.services.times.deadlines import note_deadlines
-from matches.services.times.state import default_due, obstacle_to_agreeing, status_now, window_of
+from matches.services.times.state import default_due, obstacle_to_agreeing, window_of
 from matches.services.times.telling import tell_proposed, tell_refused
 
 ENDED = {
@@ -151,8 +151,11 @@ def _lock_open(proposal: TimeProposal, by: User, *, answering: bool) -> tuple[Ma
     proposal.match = match
     mine = Side(proposal.side)
     require(side == (mine.other if answering else mine))
-    due = default_due(match, timezone.now())
-    status = status_now(proposal, match, due)
-    if status != ProposalStatus.OPEN:
-        raise Refused(DEADLINE if due is not None else ENDED[status])
+    if proposal.state != ProposalStatus.OPEN:
+        raise Refused(ENDED[proposal.state])
+    now = timezone.now()
+    if match.result is not None:
+        raise Refused(obstacle_to_agreeing(match, now))
+    if default_due(match, now) is not None:
+        raise Refused(DEADLINE)
     return match, proposal

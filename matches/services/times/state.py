@@ -5,8 +5,8 @@ from datetime import datetime
 
 from django.db.models import Max
 
-from matches.enums import Decision, ProposalStatus, ReportStatus
-from matches.models import Match, TimeProposal
+from matches.enums import Decision, ReportStatus
+from matches.models import Match
 from matches.scheduling import DefaultSlot, Window, default_time, season_window, told
 
 MANAGERS = "the league’s team managers"
@@ -45,16 +45,6 @@ def default_due(match: Match, now: datetime) -> datetime | None:
     if moment is None or moment <= now or is_reported(match):
         return None
     return moment
-
-
-def status_now(proposal: TimeProposal, match: Match, due: datetime | None) -> ProposalStatus:
-    """What became of a proposal by now: what due work will have noted counts as noted. `due` is the
-    league's time, where it applies."""
-    if proposal.state != ProposalStatus.OPEN:
-        return proposal.state
-    if match.result is not None:
-        return ProposalStatus.SUPERSEDED
-    return ProposalStatus.OPEN if due is None else ProposalStatus.EXPIRED
 
 
 def is_reported(match: Match) -> bool:

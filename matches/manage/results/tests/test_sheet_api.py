@@ -207,5 +207,5 @@ def test_answer_takes_a_constant_number_of_queries(
     for number in range(1, count):
         amend_result(match=match, verdict=on_a_map(10, number), by=None, reason="A test.")
     client.force_login(reporter)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         client.get(f"/api/matches/{match.pk}/results")

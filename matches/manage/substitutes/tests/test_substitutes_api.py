@@ -120,7 +120,7 @@ def test_answer_takes_a_constant_number_of_queries(
         user = free_player(f"Player {number}")
         name_substitute(match=pair.match, side=Side.TEAM_A, user=user, available=3, by=None)
     client.force_login(pair.foxes.captain)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(12):
         client.get(f"/api/matches/{pair.match.pk}/substitutes")
 
 
