@@ -22,8 +22,6 @@ CORRECTED_AFTER = timedelta(hours=20)
 RESULT_ACTIONS = {"result.official", "result.confirm", "result.amend", "result.void"}
 BATCH = 400
 
-Row = TypeVar("Row", bound=Model)
-
 
 def date_matches(now: datetime) -> None:
     """Let every match have been created when its week was planned, some days before it opened, and
