@@ -1,5 +1,4 @@
-import { useState } from "react";
-
+import { Picture } from "../Picture/Picture";
 import { initials } from "./initials";
 import styles from "./TeamLogo.module.css";
 
@@ -23,37 +22,26 @@ interface TeamLogoProps {
 
 /** A team's picture beside its name, or a crest with its initials when there is none. */
 export function TeamLogo({ name, imageURL, size, isBelowFold = false }: TeamLogoProps) {
-  const [failedURL, setFailedURL] = useState("");
-
-  if (imageURL !== "" && imageURL !== failedURL) {
-    return (
-      <img
-        className={styles.picture}
-        src={imageURL}
-        alt=""
+  return (
+    <Picture
+      className={styles.picture}
+      url={imageURL === "" ? null : imageURL}
+      size={size}
+      isBelowFold={isBelowFold}
+    >
+      <svg
+        className={crestColour(name)}
+        viewBox="0 0 40 40"
         width={size}
         height={size}
-        loading={isBelowFold ? "lazy" : "eager"}
-        decoding="async"
-        onError={() => {
-          setFailedURL(imageURL);
-        }}
-      />
-    );
-  }
-  return (
-    <svg
-      className={crestColour(name)}
-      viewBox="0 0 40 40"
-      width={size}
-      height={size}
-      aria-hidden="true"
-    >
-      <path className={styles.field} d="M20 1 37 6v15c0 9-7 15-17 18C10 36 3 30 3 21V6z" />
-      <path className={styles.chief} d="M20 1 37 6v5H3V6z" />
-      <text className={styles.letters} x="20" y="27.5" textAnchor="middle">
-        {initials(name)}
-      </text>
-    </svg>
+        aria-hidden="true"
+      >
+        <path className={styles.field} d="M20 1 37 6v15c0 9-7 15-17 18C10 36 3 30 3 21V6z" />
+        <path className={styles.chief} d="M20 1 37 6v5H3V6z" />
+        <text className={styles.letters} x="20" y="27.5" textAnchor="middle">
+          {initials(name)}
+        </text>
+      </svg>
+    </Picture>
   );
 }
