@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import reduce
 from operator import and_
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Case, CharField, F, Func, Model, Q, QuerySet, Value, When
@@ -55,6 +55,13 @@ class Unaccented(Func):
         plain = r"regexp_replace(normalize(%(expressions)s, NFD), '[\u0300-\u036f]', '', 'g')"
         template = f"translate({plain}, '{_STROKED}', '{_PLAIN}')"
         return self.as_sql(compiler, connection, template=template, **context)
+
+
+def containing(rows: QuerySet[Row], key: str, text: str) -> QuerySet[Row]:
+    """The rows whose folded key has the text in it, as it is typed or without accents."""
+    part = unaccented(folded(text))
+    fitting = rows.alias(plain_key=Unaccented(F(key))).filter(plain_key__contains=part)
+    return cast("QuerySet[Row]", fitting)
 
 
 class Rank(IntEnum):

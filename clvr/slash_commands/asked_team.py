@@ -2,6 +2,7 @@
 
 from accounts.interactions.commands import CommandCall
 from clvr.lib.leagues import LEAGUES
+from clvr.lib.matching import containing
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 from teams.enums import TeamStatus
@@ -34,7 +35,7 @@ def _named(call: CommandCall, key: str) -> Team:
     exact = teams.filter(name_key=key).first()
     if exact is not None:
         return exact
-    similar = teams.filter(name_key__contains=key).exclude(status=TeamStatus.DISBANDED)
+    similar = containing(teams, "name_key", key).exclude(status=TeamStatus.DISBANDED)
     found = list(similar.order_by("name_key")[: MOST_SUGGESTED + 1])
     if not found:
         raise Refused(f"The {LEAGUES[call.league].name} has no team of this name.")

@@ -8,10 +8,11 @@ from django.core.paginator import Paginator
 from django.db.models import F, Q
 
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.text import folded
+from clvr.lib.matching import containing
 from matches.enums import StateFilter
 from matches.models import Match, MatchQuerySet
 from matches.schedule.states import in_state, with_states
+from teams.models import Team
 
 PAGE_LENGTH = 50
 
@@ -52,8 +53,7 @@ def wished(wish: Wish, now: datetime) -> MatchQuerySet:
         matches = matches.filter(season__is_current=True)
     if wish.week is not None:
         matches = matches.in_week(wish.week)
-    if name := folded(wish.team):
-        matches = matches.filter(
-            Q(team_a__name_key__contains=name) | Q(team_b__name_key__contains=name)
-        )
+    if wish.team.strip():
+        teams = containing(Team.objects.all(), "name_key", wish.team)
+        matches = matches.filter(Q(team_a__in=teams) | Q(team_b__in=teams))
     return in_state(with_states(matches.shown().select_related("week"), now), wish.state)

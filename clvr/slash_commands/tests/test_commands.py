@@ -148,6 +148,11 @@ def test_team_is_found_by_its_name_or_a_part_of_it(discord: Discord, owls: Team,
     assert discord.answer("team", by=7, name=name) == card(owls)
 
 
+def test_team_is_found_without_its_accents(discord: Discord) -> None:
+    TeamFactory.create(name="Las Águilas")
+    assert discord.answer("team", name="aguilas").startswith("**Las Águilas**")
+
+
 def test_team_named_exactly_comes_before_those_that_contain_the_name(discord: Discord) -> None:
     for name in ("Owls", "Owls II"):
         TeamFactory.create(name=name)

@@ -11,11 +11,11 @@ from accounts.models import PlayerName, User
 from accounts.powers import require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
+from clvr.lib.matching import SHORTEST_SEARCH
 from matches.enums import Side
 from matches.manage.substitutes.queries import sides_of, substitutes_of
 from matches.manage.substitutes.serializers import (
     MOST_CANDIDATES,
-    SHORTEST_SEARCH,
     CandidateSerializer,
     CandidatesQuery,
     NameSubstituteCommand,

@@ -4,13 +4,13 @@ from rest_framework import serializers
 
 from accounts.models import User
 from clvr.lib.key_fields import KeyField
+from clvr.lib.matching import LONGEST_SEARCH
 from matches.enums import Side
 from matches.manage.substitutes.queries import Substitutes
 from matches.manage.times.serializers import MomentField
 from matches.models import Substitute
 from teams.manage.serializers import PersonSerializer
 
-SHORTEST_SEARCH, LONGEST_SEARCH = 2, 60
 MOST_CANDIDATES = 10
 HOW_MANY = "Say how many of your own players can play."
 

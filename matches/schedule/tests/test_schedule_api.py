@@ -184,7 +184,9 @@ def test_filters_narrow_by_week_team_and_league() -> None:
     assert found(admin) == keys(elsewhere, first, second)
     assert found(admin, "?league=ocl") == keys(elsewhere)
     assert found(admin, "?league=bcl&week=2") == keys(second)
-    assert found(admin, "?team=ÖWL") == keys(first)
+    for text in ("ÖWL", "owl", "%20Owls%20"):
+        assert found(admin, f"?team={text}") == keys(first)
+    assert found(admin, "?team=%20") == keys(elsewhere, first, second)
     assert found(admin, "?team=nobody") == []
 
 
