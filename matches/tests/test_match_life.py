@@ -104,7 +104,7 @@ BROKEN: dict[str, tuple[str, Callable[..., object], str]] = {
         "somebody did what they may not do",
     ),
     "answered reports can be answered": (
-        "matches.services.reports.obstacle_to_confirming",
+        "matches.services.reports.obstacle_to_contesting",
         lambda *_args: "",
         "what is not possible was done",
     ),
