@@ -7,6 +7,7 @@ from accounts import audit
 from accounts.models import User
 from accounts.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.matching import unaccented
 from clvr.lib.text import folded
 from leagues.models import GameMap, League
 
@@ -16,11 +17,12 @@ def add_map(*, league: League, name: str, by: User | None) -> GameMap:
     """Add a map to a league's pool.
 
     Raises PermissionDenied unless `by` is an admin; FieldsRefused for a name that cannot be,
-    or that one of the league's maps has.
+    or that one of the league's maps has, accents and case aside.
     """
     league = League.objects.select_for_update().get(pk=league.pk)
     require(is_admin(by))
-    if GameMap.objects.filter(league=league, name_key=folded(name)).exists():
+    maps = GameMap.objects.filter(league=league)
+    if unaccented(folded(name)) in map(unaccented, maps.values_list("name_key", flat=True)):
         raise FieldsRefused({"name": [f"The {league} has this map already."]})
     game_map = GameMap(league=league, name=name.strip())
     try:
