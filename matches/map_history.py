@@ -26,8 +26,8 @@ class MapStat:
 
     @property
     def round_win_rate(self) -> float:
-        """The share of rounds that were won; 0 when no round was ever won by anybody."""
-        return self.round_wins / self.round_count if self.round_count else 0.0
+        """The share of rounds that were won; on every map at least one was."""
+        return self.round_wins / self.round_count
 
 
 def map_history(team: Team, matches: QuerySet[Match]) -> list[MapStat]:

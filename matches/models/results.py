@@ -111,6 +111,9 @@ class MapResult(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["result", "position"], name="matches_map_position"),
             models.CheckConstraint(condition=Q(position__gte=1), name="matches_map_counts_from_1"),
+            models.CheckConstraint(
+                condition=Q(rounds_a__gt=0) | Q(rounds_b__gt=0), name="matches_map_was_played"
+            ),
         ]
 
     def __str__(self) -> str:

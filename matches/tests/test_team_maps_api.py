@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
+from django.db import IntegrityError
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from leagues.models import GameMap
 from leagues.tests.factories import GameMapFactory, SeasonFactory, current_season
 from matches.enums import Side
-from matches.models import Match
+from matches.models import MapResult, Match
 from matches.services.results import amend_result, make_official, void_result
 from matches.tests.factories import enrol, enrolled_pair, match_between, played, played_on
 from matches.verdicts import Verdict
@@ -77,11 +78,11 @@ def test_team_maps_come_most_played_first_then_by_name(client: Client) -> None:
     assert [row["name"] for row in read(client, a)] == ["e", "c", "D"]
 
 
-def test_team_maps_without_a_round_divide_by_nothing(client: Client) -> None:
+def test_no_map_is_stored_on_which_no_round_was_played() -> None:
     a, b = enrolled_pair()
-    match_on(a, b, (GameMapFactory.create(name="factory"), 0, 0))
-    [row] = read(client, a)
-    assert (row["winRate"], row["roundCount"], row["roundWinRate"]) == (0.5, 0, 0.0)
+    match = match_on(a, b, (GameMapFactory.create(), 7, 3))
+    with pytest.raises(IntegrityError, match="matches_map_was_played"):
+        MapResult.objects.filter(result__match=match).update(rounds_a=0, rounds_b=0)
 
 
 def test_team_maps_leave_out_what_is_not_official(client: Client) -> None:
