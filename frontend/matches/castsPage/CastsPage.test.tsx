@@ -65,7 +65,11 @@ function stubCommands(
         ),
       );
     }
-    sent.push([method, address, ...(typeof body === "string" ? [JSON.parse(body) as unknown] : [])]);
+    sent.push([
+      method,
+      address,
+      ...(typeof body === "string" ? [JSON.parse(body) as unknown] : []),
+    ]);
     return Promise.resolve(
       refusal === undefined
         ? Response.json({ success: true, message: "Done." })
