@@ -80,6 +80,7 @@ class NotificationKind(TextChoices):
     CAPTAINCY_OFFERED = "captaincy-offered", "A team is offered to you to lead"
     ROSTER_CHANGED = "roster-changed", "Your team’s roster changes"
     TEAM_CHANGED = "team-changed", "Staff change something about your team"
+    MATCH_MADE = "match-made", "Staff put on a match of your team"
     TIME_PROPOSED = "time-proposed", "A match time is proposed to your team"
     TIME_AGREED = "time-agreed", "A match time is agreed"
     TIME_CHANGED = "time-changed", "A match is moved or called off"

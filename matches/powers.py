@@ -6,10 +6,10 @@ from accounts.models import User
 from accounts.powers import moderates_league, require
 from accounts.punishments import league_refusal
 from matches.enums import Side
-from matches.models import Match
+from matches.models import Match, Substitute
 from teams.models import Membership
 
-OWN_TEAM = "Staff settle no match of a team that they are on."
+OWN_TEAM = "Staff settle no match of a team that they are on, or stand in for."
 
 
 def side_led_by(match: Match, user: User) -> Side | None:
@@ -29,11 +29,14 @@ def acting_side(match: Match, user: User) -> Side | None:
 
 
 def side_played_by(match: Match, user: User) -> Side | None:
-    """The side of the match on whose team the person is, in whatever rank; none otherwise. Staff
-    settle no match of a team that they are on."""
+    """The side of the match on whose team the person is, in whatever rank, or for which they stand
+    in; none otherwise. Staff settle no match in which they play."""
     teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
     held = Membership.objects.current().filter(user=user, team__in=teams).first()
-    return None if held is None else teams[held.team_id]
+    if held is not None:
+        return teams[held.team_id]
+    fielded = Substitute.objects.standing().filter(user=user, match=match).first()
+    return None if fielded is None else Side(fielded.side)
 
 
 def runs_match(user: User, match: Match) -> bool:
@@ -44,7 +47,7 @@ def runs_match(user: User, match: Match) -> bool:
 
 
 def sees_evidence(user: User, match: Match) -> bool:
-    """The pictures of the match's reports are for this person: they are on one of its teams, or
+    """The pictures of the match's reports are for this person: they play for one of its sides, or
     moderate its league."""
     if moderates_league(user, match.season.league.code):
         return True
@@ -53,7 +56,7 @@ def sees_evidence(user: User, match: Match) -> bool:
 
 def require_settler(user: User | None, match: Match) -> None:
     """Raise PermissionDenied unless the person may decide how the match ended: they moderate its
-    league and are on neither team. None stands for the portal itself, which may."""
+    league and play for neither side. None stands for the portal itself, which may."""
     require(moderates_league(user, match.season.league.code))
     if user is not None and side_played_by(match, user) is not None:
         raise PermissionDenied(OWN_TEAM)

@@ -43,6 +43,7 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.CHALLENGE_RECEIVED,
         NotificationKind.CHALLENGE_ANSWERED,
         NotificationKind.CHALLENGE_EXPIRED,
+        NotificationKind.MATCH_MADE,
         NotificationKind.TIME_PROPOSED,
         NotificationKind.TIME_AGREED,
         NotificationKind.TIME_CHANGED,

@@ -2476,6 +2476,7 @@ export interface components {
          *     * `captaincy-offered` - A team is offered to you to lead
          *     * `roster-changed` - Your team’s roster changes
          *     * `team-changed` - Staff change something about your team
+         *     * `match-made` - Staff put on a match of your team
          *     * `time-proposed` - A match time is proposed to your team
          *     * `time-agreed` - A match time is agreed
          *     * `time-changed` - A match is moved or called off
@@ -2495,7 +2496,7 @@ export interface components {
          *     * `approval-needed` - A change waits for staff’s approval
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed";
         /** @description A page of notifications, the newest first. */
         Notifications: {
             unread: number;

@@ -24,7 +24,7 @@ from matches.schedule.serializers import (
     SchedulePageSerializer,
     ScheduleQuery,
 )
-from matches.services.creation import create_match
+from matches.services.appointment import put_on_match
 from teams.models import Team
 
 
@@ -57,7 +57,7 @@ class CreateMatch(CommandView):
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
             raise Refused(f"The {league} has no season now.")
-        match = create_match(
+        match = put_on_match(
             season=season,
             team_a=_team(league, "teamA", sent),
             team_b=_team(league, "teamB", sent),

@@ -24,8 +24,10 @@ export function writeMaps(maps: readonly MapRounds[]): string {
   return /\d/.test(text) ? text.replace(/(,-)+$/, "") : "";
 }
 
+/** Whether both sides' rounds are there; on every map somebody wins one. */
 function isEntered(map: MapRounds): map is readonly [number, number] {
-  return map[0] !== undefined && map[1] !== undefined;
+  const [a, b] = map;
+  return a !== undefined && b !== undefined && a + b > 0;
 }
 
 /** Whether one side has won more than half of the maps, and none is left to be played. */

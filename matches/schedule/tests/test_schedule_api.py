@@ -9,7 +9,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Role
-from accounts.models import AuditEntry
+from accounts.models import AuditEntry, Notification
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
 from clvr.lib.leagues import LeagueCode
@@ -20,7 +20,9 @@ from matches.models import Match, ResultReport
 from matches.services.creation import create_match
 from matches.services.results import make_official, void_result
 from matches.tests.factories import enrol, enrolled_pair, enrolled_teams, match_between, played
+from teams.enums import MemberRank
 from teams.models import Team
+from teams.tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -252,7 +254,7 @@ def create(client: Client, body: dict[str, Any], status: int = 201) -> Any:
 def test_match_is_created_as_it_was_told() -> None:
     a, b = enrolled_pair()
     League.objects.filter(code="bcl").update(time_zone="Europe/London")
-    WeekFactory.create(number=4)
+    WeekFactory.create(number=4, opens=datetime(2026, 10, 19, tzinfo=UTC))
     body = command(a, b, week=4, time="2026-10-24T19:30", neutral=True, bestOf=3)
     answer = create(signed_in(Role.TM_BREACHERS), body)
     match = Match.objects.select_related("week").get()
@@ -274,6 +276,32 @@ def test_match_may_leave_open_what_is_not_agreed() -> None:
     create(signed_in(Role.ADMIN), command(a, b))
     match = Match.objects.get()
     assert (match.week, match.time, match.neutral, match.best_of) == (None, None, False, 1)
+
+
+def test_time_beside_the_week_is_refused() -> None:
+    a, b = enrolled_pair()
+    WeekFactory.create(number=4, opens=datetime(2026, 10, 19, tzinfo=UTC))
+    for time in ("2026-10-18T23:59", "2026-10-26T00:00"):
+        assert create(signed_in(Role.ADMIN), command(a, b, week=4, time=time), 400) == {
+            "time": ["Week 4 is from 2026-10-19 00:00 UTC to 2026-10-26 00:00 UTC."]
+        }
+    assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize("time", ["2026-11-24T19:00", None])
+def test_those_who_play_a_new_match_are_told(time: str | None) -> None:
+    a, b = enrolled_pair()
+    captain = MembershipFactory.create(team=b, rank=MemberRank.CAPTAIN).user
+    player = MembershipFactory.create(team=a).user
+    create(signed_in(Role.TM_BREACHERS), command(a, b, time=time))
+    versus = f"{a.name} vs {b.name}"
+    seen = list(Notification.objects.order_by("pk").values_list("user", "title", "body"))
+    if time is None:
+        words = "Agree on a time with the other side."
+        assert seen == [(captain.pk, f"{versus} is to be played", words)]
+    else:
+        title = f"{versus} is played on 2026-11-24 19:00 UTC"
+        assert sorted(seen) == sorted((person.pk, title, "") for person in (captain, player))
 
 
 @pytest.mark.parametrize(

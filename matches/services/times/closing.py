@@ -120,7 +120,10 @@ def tell_time(
     if match.time is None or match.time == earlier:
         return
     when = told(match.time, match.season.league.zone)
-    verb = "is played on" if earlier is None else "is moved to"
+    if match.result is not None:
+        verb = "counts as of"
+    else:
+        verb = "is played on" if earlier is None else "is moved to"
     bodies = {
         TimeOrigin.AGREED: "Both sides agreed.",
         TimeOrigin.DEFAULT: "The sides agreed on no time, so the league’s applies.",

@@ -8,6 +8,7 @@ from accounts.models import Notification
 from accounts.tests.people import KINDS, person
 from matches.enums import ProposalStatus, Side
 from matches.models import Match
+from matches.scheduling import told
 from matches.services.times import (
     set_time,
 )
@@ -47,13 +48,15 @@ def test_time_that_staff_set_closes_what_is_open_and_is_told_with_the_reason(pai
     )
 
 
-def test_time_of_a_match_with_a_result_is_set_in_silence(pair: Pairing) -> None:
+def test_time_of_a_match_with_a_result_is_told_as_when_it_counts(pair: Pairing) -> None:
     with_result(pair)
     Notification.objects.all().delete()
-    set_time(match=pair.match, time=evening(-1), by=None)
+    set_time(match=pair.match, time=evening(-1), by=None, reason="It was played later.")
     match = Match.objects.get(pk=pair.match.pk)
     assert (match.time, match.effective_at) == (evening(-1), evening(-1))
-    assert not Notification.objects.exists()
+    when = told(evening(-1), match.season.league.zone)
+    told_to = Notification.objects.values_list("title", "body")
+    assert set(told_to) == {(f"{match.versus} counts as of {when}", "It was played later.")}
 
 
 def test_same_time_set_again_is_told_to_nobody(pair: Pairing) -> None:

@@ -1,0 +1,64 @@
+"""Matches that staff put on."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.enums import NotificationKind
+from accounts.models import User
+from accounts.notifications import notify
+from clvr.lib.field_refusals import FieldsRefused
+from leagues.models import Season, Week
+from matches.addresses import manage_address
+from matches.enums import TimeOrigin
+from matches.models import Match
+from matches.scheduling import told
+from matches.services.creation import create_match
+from matches.services.times.closing import tell_time
+from teams.models import Team
+from teams.services.join_requests import leaders_of
+
+
+@transaction.atomic
+def put_on_match(
+    *,
+    season: Season,
+    team_a: Team,
+    team_b: Team,
+    by: User | None,
+    week: Week | None,
+    time: datetime | None,
+    neutral: bool = False,
+    best_of: int | None = None,
+) -> Match:
+    """Create a match as `create_match` does, and tell who plays it: everybody of its time, or the
+    leaders that they have one to agree on.
+
+    Raises FieldsRefused when the time is not within the week.
+    """
+    if week is not None and time is not None and not week.opens <= time < week.report_by:
+        zone = season.league.zone
+        limits = f"from {told(week.opens, zone)} to {told(week.report_by, zone)}"
+        raise FieldsRefused({"time": [f"Week {week.number} is {limits}."]})
+    match = create_match(
+        season=season,
+        team_a=team_a,
+        team_b=team_b,
+        by=by,
+        week=week,
+        time=time,
+        neutral=neutral,
+        best_of=best_of,
+    )
+    if time is not None:
+        tell_time(match, None, TimeOrigin.STAFF, by=by, reason="")
+    else:
+        notify(
+            people=[person for team in (team_a, team_b) for person in leaders_of(team)],
+            kind=NotificationKind.MATCH_MADE,
+            title=f"{match.versus} is to be played",
+            body="Agree on a time with the other side.",
+            link=manage_address(match),
+            league=season.league.code,
+        )
+    return match
