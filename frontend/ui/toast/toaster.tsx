@@ -1,5 +1,6 @@
 import "./toast.css";
 
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { toast as toastify, ToastContainer, type ToastOptions } from "react-toastify/unstyled";
 
@@ -46,7 +47,10 @@ function Toaster() {
 
 const host = document.createElement("div");
 document.body.append(host);
-createRoot(host).render(<Toaster />);
+// At once, container and all: toasts that are added before it listens come in another order.
+flushSync(() => {
+  createRoot(host).render(<Toaster />);
+});
 
 function Words({ message, link }: Toast) {
   return (
