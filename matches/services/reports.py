@@ -22,9 +22,9 @@ from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side
-from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport, Vod
+from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport
 from matches.powers import side_led_by
-from matches.services.casts import add_vod
+from matches.services.recordings import adopt_recordings
 from matches.services.report_state import (
     is_own_forfeit,
     obstacle_to_confirming,
@@ -247,10 +247,7 @@ def _make_official(match: Match, report: ResultReport, *, by: User | None) -> Ma
     _answer(report, ReportStatus.CONFIRMED, by)
     verdict = Verdict.from_json(match.best_of, report.claim)
     match = record_result(match, verdict, by=by, reason="", action="result.confirm", report=report)
-    known = set(Vod.objects.filter(match=match).values_list("url", flat=True))
-    for link in report.vods:
-        if link not in known:
-            add_vod(match=match, url=link, by=None)
+    adopt_recordings(match, [report])
     tell_confirmed(match, report, by=by)
     return match
 
