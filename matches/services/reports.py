@@ -145,7 +145,8 @@ def withdraw_report(*, report: ResultReport, by: User) -> ResultReport:
     _require_free(match, by)
     _refuse_for(obstacle_to_contesting(report))
     report.status = ReportStatus.WITHDRAWN
-    report.save(update_fields=["status"])
+    report.answered_at = timezone.now()
+    report.save(update_fields=["status", "answered_at"])
     close_events([report])
     audit.record("result.withdraw", match, actor=by, league=match.season.league.code)
     return report
