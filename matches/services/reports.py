@@ -17,7 +17,7 @@ from accounts.models import User
 from accounts.powers import DENIED, require
 from accounts.punishments import league_refusal
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.links import LONGEST_LINK, is_link
+from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, is_link
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.models import GameMap
@@ -197,7 +197,7 @@ def _checked_links(vods: Sequence[str]) -> list[str]:
         raise FieldsRefused({"vods": [f"At most {MOST_VODS} links."]})
     for link in links:
         if not is_link(link):
-            raise FieldsRefused({"vods": [f"“{link}” is no link: it starts with https://."]})
+            raise FieldsRefused({"vods": [f"“{link}” is not a link. {LINK_SHAPE}"]})
         if len(link) > LONGEST_LINK:
             raise FieldsRefused({"vods": [f"A link has at most {LONGEST_LINK} characters."]})
     return links
