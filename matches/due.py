@@ -2,8 +2,9 @@
 
 import logging
 
-from matches.models import ResultReport
+from matches.models import ResultReport, Substitute
 from matches.services.reports import confirm_unanswered
+from matches.services.substitutes import take_off_taken
 
 log = logging.getLogger(__name__)
 
@@ -19,3 +20,11 @@ def confirm_unanswered_reports() -> int:
         except Exception:
             log.exception("The unanswered report %s could not be made official", report.pk)
     return confirmed
+
+
+def take_off_taken_substitutes() -> int:
+    """Take those off their matches who have joined a team since they were named; how many there
+    were. Each is a transaction of its own, under the lock of the match's league."""
+    taken = Substitute.objects.taken().select_related("match__season")
+    found = taken.order_by("match__season__league", "pk")
+    return sum(take_off_taken(substitute=substitute) for substitute in found)

@@ -88,6 +88,7 @@ class MatchEvent(TextChoices):
     TIME_DEFAULT = "time-default", "The league’s time applied"
     TIME_SET = "time-set", "Time set by staff"
     REPORTED = "reported", "Result reported"
+    WITHDRAWN = "withdrawn", "Report withdrawn"
     DISPUTED = "disputed", "Report disputed"
     CONFIRMED = "confirmed", "Result confirmed"
     UNDISPUTED = "undisputed", "Result official, as nobody answered in time"

@@ -35,7 +35,8 @@ def tally_maps(best_of: int, maps: Sequence[MapScore]) -> Tally:
     if not maps:
         raise ScoreError("A played match has at least one map.")
     if len(maps) > best_of:
-        raise ScoreError(f"A best of {best_of} has at most {best_of} maps, not {len(maps)}.")
+        most = "1 map" if best_of == 1 else f"{best_of} maps"
+        raise ScoreError(f"A best of {best_of} has at most {most}, not {len(maps)}.")
     won_a = won_b = 0
     for number, score in enumerate(maps, start=1):
         if score.rounds_a < 0 or score.rounds_b < 0:

@@ -4,7 +4,8 @@ from django.core.exceptions import ValidationError
 from django.core.validators import URLValidator
 
 LONGEST_LINK = 300
-NO_LINK = "This is no link: it starts with https://."
+LINK_SHAPE = "A link starts with https:// and has no spaces."
+NO_LINK = f"This is not a link. {LINK_SHAPE}"
 
 _validate = URLValidator(schemes=["http", "https"])
 

@@ -1964,6 +1964,7 @@ export interface components {
          *     * `time-default` - The league’s time applied
          *     * `time-set` - Time set by staff
          *     * `reported` - Result reported
+         *     * `withdrawn` - Report withdrawn
          *     * `disputed` - Report disputed
          *     * `confirmed` - Result confirmed
          *     * `undisputed` - Result official, as nobody answered in time
@@ -1972,7 +1973,7 @@ export interface components {
          *     * `voided` - Voided
          * @enum {string}
          */
-        EventEnum: "created" | "time-agreed" | "time-default" | "time-set" | "reported" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided";
+        EventEnum: "created" | "time-agreed" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided";
         /** @description A substitute, and the side for which they play. */
         Fielded: {
             side: components["schemas"]["Side"];

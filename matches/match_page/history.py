@@ -68,8 +68,19 @@ def _moment(noted: str | None) -> datetime | None:
 
 
 def _reported(match: Match) -> Iterator[Happening]:
-    for report in match.reports.all():
+    """What the sides said: of reports that replaced one another the last, one that was taken back
+    as just that, and none that fell because the match was moved."""
+    reports = list(match.reports.all())
+    for report in reports:
         side = Side(report.side)
+        # A result ends reporting, so what waited until it came is the last one.
+        waited = report == reports[-1] and match.result is not None
+        if report.status == ReportStatus.SUPERSEDED and not waited:
+            continue
+        if report.status == ReportStatus.WITHDRAWN:
+            at = report.answered_at or report.reported_at
+            yield Happening(MatchEvent.WITHDRAWN, at, side)
+            continue
         yield Happening(MatchEvent.REPORTED, report.reported_at, side)
         if report.status == ReportStatus.DISPUTED and report.answered_at is not None:
             yield Happening(MatchEvent.DISPUTED, report.answered_at, side.other)

@@ -43,7 +43,8 @@ class ResultReport(models.Model):
     `claim` is the result as `matches.verdicts` writes it in JSON: decision, forfeiting side,
     score, maps. `vods` are links of recordings, which become the match's with the result.
     `confirms_at` is when the report stands if nobody has answered and the match is due; None where
-    it waits for a person, as after a dispute. `answered_by` is None for one that stood by itself.
+    it waits for a person, as after a dispute. `answered_by` is None for one that stood by itself,
+    or that was withdrawn, at `answered_at`.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="reports")

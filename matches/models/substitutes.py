@@ -1,18 +1,26 @@
 """Players who stand in for a team in one match."""
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from accounts.models import User
 from matches.enums import Side
 from matches.models.match import Match
+from teams.models import Membership
 
 
 class SubstituteQuerySet(models.QuerySet["Substitute"]):
     def standing(self) -> "SubstituteQuerySet":
         """Those who were not taken off again."""
         return self.filter(withdrawn_at=None)
+
+    def taken(self) -> "SubstituteQuerySet":
+        """Standing ones of matches without a result who are on a team of the league by now."""
+        current = Membership.objects.current().filter(
+            user=OuterRef("user"), league=OuterRef("match__season__league")
+        )
+        return self.standing().filter(Exists(current), match__result=None)
 
     def shown(self) -> "SubstituteQuerySet":
         """With the people to be named, side by side, in the order in which they were named."""

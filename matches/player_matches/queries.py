@@ -3,17 +3,18 @@
 from django.db.models import Exists, F, OuterRef, Q
 from django.db.models.functions import Coalesce
 
-from matches.models import Match, MatchQuerySet
+from matches.models import Match, MatchQuerySet, Substitute
 from teams.models import Membership
 
 
 def played_by(user_id: int) -> MatchQuerySet:
-    """The matches of the teams that the player was on when they were played, void ones too.
+    """The matches of the teams that the player was on when they were played, and those in which
+    they stand in, void ones too.
 
     A match without any time yet belongs to those who are on a team of it now.
     """
     return Match.objects.alias(moment=Coalesce("time", "effective_at")).filter(
-        _was_on("team_a", user_id) | _was_on("team_b", user_id)
+        _was_on("team_a", user_id) | _was_on("team_b", user_id) | _stands_in(user_id)
     )
 
 
@@ -32,3 +33,8 @@ def _was_on(side: str, user_id: int) -> Q:
     return Q(moment__isnull=False) & Exists(memberships.filter(then)) | Q(moment=None) & Exists(
         memberships.current()
     )
+
+
+def _stands_in(user_id: int) -> Exists:
+    """The player is, or was, a substitute in the match."""
+    return Exists(Substitute.objects.standing().filter(match=OuterRef("pk"), user=user_id))

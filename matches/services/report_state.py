@@ -15,6 +15,12 @@ STANDS = "Nobody answered in time, so this report stands. Ask the league’s sta
 ANSWERED = "This report has been answered, replaced or withdrawn already. Look at the match again."
 
 
+def is_reported(match: Match) -> bool:
+    """A side has said how the match ended, and that is still to be answered or settled."""
+    standing = (ReportStatus.OPEN, ReportStatus.DISPUTED)
+    return match.reports.filter(status__in=standing).exists()
+
+
 def obstacle_to_reporting(
     match: Match, side: Side, waiting: ResultReport | None, *, is_own_forfeit: bool
 ) -> str:

@@ -17,14 +17,14 @@ from accounts.models import User
 from accounts.powers import DENIED, require
 from accounts.punishments import league_refusal
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.links import LONGEST_LINK, is_link
+from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, is_link
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side
-from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport, Vod
+from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport
 from matches.powers import side_led_by
-from matches.services.casts import add_vod
+from matches.services.recordings import adopt_recordings
 from matches.services.report_state import (
     is_own_forfeit,
     obstacle_to_confirming,
@@ -145,7 +145,8 @@ def withdraw_report(*, report: ResultReport, by: User) -> ResultReport:
     _require_free(match, by)
     _refuse_for(obstacle_to_contesting(report))
     report.status = ReportStatus.WITHDRAWN
-    report.save(update_fields=["status"])
+    report.answered_at = timezone.now()
+    report.save(update_fields=["status", "answered_at"])
     close_events([report])
     audit.record("result.withdraw", match, actor=by, league=match.season.league.code)
     return report
@@ -196,7 +197,7 @@ def _checked_links(vods: Sequence[str]) -> list[str]:
         raise FieldsRefused({"vods": [f"At most {MOST_VODS} links."]})
     for link in links:
         if not is_link(link):
-            raise FieldsRefused({"vods": [f"“{link}” is no link: it starts with https://."]})
+            raise FieldsRefused({"vods": [f"“{link}” is not a link. {LINK_SHAPE}"]})
         if len(link) > LONGEST_LINK:
             raise FieldsRefused({"vods": [f"A link has at most {LONGEST_LINK} characters."]})
     return links
@@ -247,10 +248,7 @@ def _make_official(match: Match, report: ResultReport, *, by: User | None) -> Ma
     _answer(report, ReportStatus.CONFIRMED, by)
     verdict = Verdict.from_json(match.best_of, report.claim)
     match = record_result(match, verdict, by=by, reason="", action="result.confirm", report=report)
-    known = set(Vod.objects.filter(match=match).values_list("url", flat=True))
-    for link in report.vods:
-        if link not in known:
-            add_vod(match=match, url=link, by=None)
+    adopt_recordings(match, [report])
     tell_confirmed(match, report, by=by)
     return match
 

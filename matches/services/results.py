@@ -16,6 +16,7 @@ from matches.ledger.sources import Since
 from matches.models import MapResult, Match, OfficialResult, ResultReport
 from matches.powers import require_settler
 from matches.scoring import ScoreError, tally_maps, tally_score
+from matches.services.recordings import adopt_recordings
 from matches.services.result_news import close_events, outcome_sentence, tell_decided
 from matches.verdicts import Verdict
 
@@ -24,8 +25,9 @@ CHANGED_MEANWHILE = "This match’s result has changed since you saw it. Look at
 
 @transaction.atomic
 def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: str = "") -> Match:
-    """Give a match its first official result, whatever the sides have reported; they are told. That
-    it was forfeited, or is void, can be decided before it is due.
+    """Give a match its first official result, whatever the sides have reported; they are told. The
+    recordings of what they reported, and did not take back, become the match's. That it was
+    forfeited, or is void, can be decided before it is due.
 
     Raises PermissionDenied unless `by` moderates the league and is on neither team; Refused when
     the match has a result already, is voided without a reason, or can't have ended so.
@@ -36,6 +38,8 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
         raise Refused("This match has an official result already; amend it instead.")
     if verdict.decision == Decision.VOID and not reason.strip():
         raise Refused("Say why the match is voided.")
+    # Read before the reports that wait are replaced.
+    adopt_recordings(match, match.reports.telling())
     match = record_result(match, verdict, by=by, reason=reason, action="result.official")
     tell_decided(match, by=by)
     return match

@@ -4,6 +4,9 @@ A side is short when fewer of its own players can play than a team of the league
 can, its leader says, and the other side sees it. A substitute takes the place of one who is
 missing, so a side has as many as it misses at most, and no more than the league allows.
 
+Who stands in plays for nobody else: they are taken off once they have joined a team, or once the
+match is given a time at which they stand in elsewhere.
+
 Locks are taken in one order: the league, then the person.
 """
 
@@ -24,14 +27,15 @@ from matches.addresses import match_address
 from matches.enums import Side
 from matches.models import Match, Substitute
 from matches.powers import side_led_by
+from matches.services.report_state import is_reported
 from matches.services.results import locked_match
-from matches.services.times.state import is_reported
 from teams.models import Membership, Team
 from teams.queries.free_players import why_not_free
 from teams.services.join_requests import leaders_of
 
 OFFICIAL = "This match has an official result. Who played in it stands."
 REPORTED = "A result of this match has been reported. Who played in it stands."
+BEGUN = "This match’s time has passed. Substitutes are named before it."
 MATCH_LASTS = timedelta(hours=2)
 """Matches that are less than this apart are played at about the same time."""
 
@@ -44,12 +48,13 @@ def name_substitute(
     both teams' leaders are told.
 
     Raises PermissionDenied unless `by` leads the side or manages the league; Refused, saying why,
-    when they are banned from the league, the match has a result or a reported one, the side has the
-    substitutes that it may have, or the player is not free, named already, or named in another
-    match at about the same time; FieldsRefused for an `available` that can't be.
+    when they are banned from the league, the match's time has passed, it has a result or a reported
+    one, the side has the substitutes that it may have, or the player is not free, named already, or
+    named in another match at about the same time; FieldsRefused for an `available` that can't be.
     """
     match = locked_match(match)
     _require_actor(match, side, by)
+    _refuse_for(obstacle_to_changing(match) or begun(match))
     user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
     _require_short(match, side, available)
     standing = match.substitutes.standing().filter(user=user).first()
@@ -69,24 +74,54 @@ def name_substitute(
 
 @transaction.atomic
 def withdraw_substitute(*, substitute: Substitute, by: User | None) -> Substitute:
-    """Take a substitute off a match; the player and both teams' leaders are told.
+    """Take a substitute off a match, or step back oneself; the player and both teams' leaders are
+    told.
 
-    Raises as `name_substitute` does, and Refused when they are off it already.
+    Raises PermissionDenied unless `by` is the substitute, leads the side or manages the league;
+    Refused, saying why, when they lead it and are banned from the league, the match has a result or
+    a reported one, or the substitute is off it already.
     """
     match = locked_match(substitute.match)
     side = Side(substitute.side)
-    _require_actor(match, side, by)
+    if by is None or by.pk != substitute.user_id or not by.is_active:
+        _require_actor(match, side, by)
+    _refuse_for(obstacle_to_changing(match))
     substitute = Substitute.objects.select_related("user").get(pk=substitute.pk)
     substitute.match = match
     if substitute.withdrawn_at is not None:
         raise Refused(f"{substitute.user} is no substitute in this match any more.")
-    substitute.withdrawn_at = timezone.now()
-    substitute.save(update_fields=["withdrawn_at"])
-    _note("substitute.withdraw", substitute, by=by)
-    team = match.team_on(side)
-    title = f"{substitute.user} is no substitute of {team} in {match.versus} any more"
-    _tell(substitute, title, by=by)
+    _take_off(substitute, by=by)
     return substitute
+
+
+def take_off_double_booked(match: Match) -> None:
+    """Take those substitutes off a locked match to come, whose time was just set, who stand in
+    elsewhere at about the same time; they and both teams' leaders are told."""
+    if match.time is None or obstacle_to_changing(match) or begun(match):
+        return
+    standing = match.substitutes.standing()
+    # Whoever gives another match of theirs a time waits here, and then sees this one's.
+    people = User.objects.filter(pk__in=standing.values("user")).order_by("pk")
+    list(people.select_for_update(no_key=True))
+    for substitute in standing.select_related("user"):
+        substitute.match = match
+        other = _booked_elsewhere(match, substitute.user)
+        if other is not None:
+            why = f"{substitute.user} is a substitute in {other.versus} at about the same time."
+            _take_off(substitute, by=None, why=why)
+
+
+@transaction.atomic
+def take_off_taken(*, substitute: Substitute) -> bool:
+    """Take a substitute off a match to come who is on a team of the league by now; they and both
+    teams' leaders are told. Whether there was any need."""
+    match = locked_match(substitute.match)
+    found = Substitute.objects.taken().filter(pk=substitute.pk).select_related("user").first()
+    if found is None or obstacle_to_changing(match) or begun(match):
+        return False
+    found.match = match
+    _take_off(found, by=None, why=f"{found.user} has joined a team.")
+    return True
 
 
 def roster_size(team: Team) -> int:
@@ -95,41 +130,57 @@ def roster_size(team: Team) -> int:
 
 
 def _require_actor(match: Match, side: Side, by: User | None) -> None:
-    """Raise PermissionDenied or Refused unless the person may name and withdraw now."""
+    """Raise PermissionDenied or Refused unless the person may name and withdraw for the side."""
     league = match.season.league.code
     leads = by is not None and by.is_active and side_led_by(match, by) == side
     require(leads or manages_league(by, league))
     if by is not None and (refusal := league_refusal(by, league)):
         raise Refused(refusal)
-    if obstacle := obstacle_to_changing(match):
-        raise Refused(obstacle)
 
 
 def obstacle_to_changing(match: Match) -> str:
-    """Why nobody is named any more, nor taken off; empty while somebody can be."""
+    """Why nobody is named nor taken off any more; empty while somebody can be."""
     if match.result is not None:
         return OFFICIAL
     return REPORTED if is_reported(match) else ""
 
 
+def begun(match: Match) -> str:
+    """That the match's time has passed, so that nobody is named any more, in words; empty when it
+    has not."""
+    return BEGUN if match.time is not None and match.time <= timezone.now() else ""
+
+
+def _refuse_for(obstacle: str) -> None:
+    """Raise Refused with these words, if there are any."""
+    if obstacle:
+        raise Refused(obstacle)
+
+
 def _require_time_for(match: Match, user: User) -> None:
-    """Raise Refused when the person stands in elsewhere at about the same time, in whatever league.
-    Two matches of which one has no time yet are not in each other's way.
+    """Raise Refused when the person stands in elsewhere at about the same time.
 
     The person is locked: nobody names them in another match meanwhile.
     """
+    other = _booked_elsewhere(match, user)
+    if other is not None:
+        raise Refused(
+            f"{user} is a substitute in {other.versus} at about the same time. Choose somebody "
+            "else."
+        )
+
+
+def _booked_elsewhere(match: Match, user: User) -> Match | None:
+    """Another match at about the same time in which the person stands in, in whatever league. Two
+    matches of which one has no time yet are not in each other's way."""
     if match.time is None:
-        return
+        return None
     span = (match.time - MATCH_LASTS, match.time + MATCH_LASTS)
     standing = Substitute.objects.standing().filter(
         user=user, match__result=None, match__time__gt=span[0], match__time__lt=span[1]
     )
     other = standing.exclude(match=match).select_related("match__team_a", "match__team_b").first()
-    if other is not None:
-        raise Refused(
-            f"{user} is a substitute in {other.match.versus} at about the same time. Choose "
-            "somebody else."
-        )
+    return None if other is None else other.match
 
 
 def _require_short(match: Match, side: Side, available: int) -> None:
@@ -151,6 +202,17 @@ def _require_short(match: Match, side: Side, available: int) -> None:
         )
 
 
+def _take_off(substitute: Substitute, *, by: User | None, why: str = "") -> None:
+    """Note and tell that a standing substitute of a locked match is none any more."""
+    substitute.withdrawn_at = timezone.now()
+    substitute.save(update_fields=["withdrawn_at"])
+    _note("substitute.withdraw", substitute, by=by)
+    match = substitute.match
+    team = match.team_on(substitute.side)
+    title = f"{substitute.user} is no substitute of {team} in {match.versus} any more"
+    _tell(substitute, title, by=by, body=why)
+
+
 def _note(action: str, substitute: Substitute, *, by: User | None, **more: object) -> None:
     match = substitute.match
     audit.record(
@@ -166,13 +228,14 @@ def _note(action: str, substitute: Substitute, *, by: User | None, **more: objec
     )
 
 
-def _tell(substitute: Substitute, title: str, *, by: User | None) -> None:
+def _tell(substitute: Substitute, title: str, *, by: User | None, body: str = "") -> None:
     match = substitute.match
     people = {*leaders_of(match.team_a), *leaders_of(match.team_b), substitute.user}
     notify(
         people=[person for person in people if person != by],
         kind=NotificationKind.SUBSTITUTE_NAMED,
         title=title,
+        body=body,
         link=match_address(match),
         league=match.season.league.code,
     )

@@ -60,7 +60,7 @@ def test_streams_are_told_apart_by_the_time_of_their_match(match: Match) -> None
 @pytest.mark.parametrize("link", ["", "twitch.tv/clvr", "javascript:alert(1)", "ftp://x.example/"])
 def test_what_is_no_link_is_refused(match: Match, add: Callable[..., object], link: str) -> None:
     name = "channel" if add is create_stream else "url"
-    with pytest.raises(Refused, match="This is no link"):
+    with pytest.raises(Refused, match="This is not a link"):
         add(match=match, by=None, **{name: link})
 
 

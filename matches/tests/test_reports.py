@@ -200,8 +200,14 @@ def test_links_become_the_recordings_once_the_report_is_official(match: Match) -
 @pytest.mark.parametrize(
     ("links", "words"),
     [
-        (["video.example"], "“video.example” is no link: it starts with https://."),
-        (["ftp://video.example/1"], "“ftp://video.example/1” is no link: it starts with https://."),
+        (
+            ["video.example"],
+            "“video.example” is not a link. A link starts with https:// and has no spaces.",
+        ),
+        (
+            ["ftp://video.example/1"],
+            "“ftp://video.example/1” is not a link. A link starts with https:// and has no spaces.",
+        ),
         ([f"https://video.example/{n}" for n in range(6)], "At most 5 links."),
         (["https://video.example/" + "x" * 300], "A link has at most 300 characters."),
     ],

@@ -252,7 +252,7 @@ def test_result_that_does_not_fit_the_match_is_refused() -> None:
     elsewhere = played_on(1, (stranger.pk, 10, 7))
     match, official = new_match(), official_match(*enrolled_pair())
     before = everything_stored()
-    with pytest.raises(Refused, match="A best of 1 has at most 1 maps"):
+    with pytest.raises(Refused, match="A best of 1 has at most 1 map"):
         make_official(match=match, verdict=too_long, by=None)
     with pytest.raises(Refused, match="is not one of the league's"):
         amend_result(match=official, verdict=elsewhere, by=None, reason="A test.")

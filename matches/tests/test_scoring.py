@@ -37,7 +37,7 @@ def test_tally_maps_gives_the_score_and_the_rounds(
     ("best_of", "rounds", "message"),
     [
         (1, [], "A played match has at least one map."),
-        (1, [(4, 0), (4, 0)], "A best of 1 has at most 1 maps, not 2."),
+        (1, [(4, 0), (4, 0)], "A best of 1 has at most 1 map, not 2."),
         (3, [(4, 0), (4, 0), (0, 4)], "Map 3 was played after the match was decided."),
         (3, [(4, -1)], "Map 1 has negative rounds."),
         (3, [(4, 1)], "A best of 3 is not decided at 1 to 0."),

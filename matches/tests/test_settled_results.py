@@ -1,24 +1,30 @@
 """What staff decide about a result, and about which they may not."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.utils import timezone
 
+from accounts.models import User
 from accounts.tests.people import person
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import GameMapFactory
 from matches.enums import Side
-from matches.models import Match
+from matches.models import Match, ResultReport
+from matches.services.casts import add_vod
+from matches.services.reports import dispute_report, report_result, withdraw_report
 from matches.services.results import amend_result, make_official
 from matches.tests.factories import (
     enrolled_pair,
     match_between,
     official_match,
+    on_a_map,
     played,
     played_on,
 )
+from matches.tests.reports import leader
 from matches.verdicts import Verdict
 from teams.enums import MemberRank
 from teams.models import Membership
@@ -75,3 +81,23 @@ def test_staff_name_any_map_of_the_league(match: Match) -> None:
     make_official(match=match, verdict=played(1, 2), by=moderator)
     verdict = played_on(1, (retired.pk, 10, 7))
     assert amend_result(match=match, verdict=verdict, by=moderator, reason="Map.").scores == [10, 7]
+
+
+@pytest.mark.parametrize("verdict", [on_a_map, played])
+def test_recordings_of_reports_become_the_match_s_when_staff_settle_it(
+    match: Match, verdict: Callable[[int, int], Verdict]
+) -> None:
+    """Of the disputed one and the open one, each once; not of one that was taken back."""
+    one, other = leader(match.team_a), leader(match.team_b)
+    links = [f"https://video.example/{number}" for number in range(4)]
+
+    def reported(by: User, *vods: str) -> ResultReport:
+        return report_result(match=match, verdict=on_a_map(10, 7), by=by, vods=vods)
+
+    withdraw_report(report=reported(one, links[0]), by=one)
+    disputed = reported(one, links[1], links[2])
+    dispute_report(report=disputed, by=other, reason="It was closer.")
+    reported(other, links[2], links[3])
+    add_vod(match=match, url=links[3], by=None)
+    make_official(match=match, verdict=verdict(10, 7), by=None)
+    assert sorted(vod.url for vod in match.vods.all()) == links[1:]

@@ -17,19 +17,35 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import current_season, league
+from matches.due import take_off_taken_substitutes
 from matches.enums import Side
 from matches.models import Match, Substitute
 from matches.services.reports import dispute_report, report_result, withdraw_report
 from matches.services.results import make_official
 from matches.services.substitutes import name_substitute, withdraw_substitute
+from matches.services.times import accept_time, apply_default_times, propose_times, set_time
 from matches.tests.factories import enrol, match_between, on_a_map
-from matches.tests.pairings import Pairing, evening, pairing
+from matches.tests.pairings import (
+    AFTER_DEADLINE,
+    DEFAULT,
+    Pairing,
+    evening,
+    pairing,
+    play_by_default,
+    stop_clock,
+)
 from matches.verdicts import Verdict
 from teams.enums import MemberRank
+from teams.services.membership import add_member
 from teams.tests.factories import CooldownFactory, MembershipFactory
 from teams.tests.teams import audited, led_team, told
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _on_tuesday(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_clock(monkeypatch)
 
 
 @pytest.fixture
@@ -344,3 +360,105 @@ def test_substitutes_are_the_side_s_leaders_to_name_and_withdraw(
     with pytest.raises(PermissionDenied):
         withdraw_substitute(substitute=substitute, by=by)
     assert stored() == before
+
+
+def test_nobody_is_named_once_the_match_s_time_has_passed(
+    pair: Pairing, wes: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was named before can still be taken off, until the match is reported."""
+    Match.objects.update(time=evening(1))
+    substitute = named(pair, wes)
+    stop_clock(monkeypatch, evening(1))
+    before = stored()
+    with pytest.raises(Refused, match="Substitutes are named before it"):
+        named(pair, free_player("Xan"))
+    assert stored() == before
+    withdraw_substitute(substitute=substitute, by=pair.foxes.captain)
+
+
+def test_substitute_steps_back_and_both_sides_are_told(pair: Pairing, wes: User) -> None:
+    """Whoever has stepped back can't do so again, nor once the match is reported."""
+    substitute = named(pair, wes)
+    withdraw_substitute(substitute=substitute, by=wes)
+    assert not Substitute.objects.standing().exists()
+    title = "Wes is no substitute of Foxes in Foxes vs Owls any more"
+    for leader in (pair.foxes.captain, pair.foxes.co_captain, pair.owls.captain):
+        assert told(leader)[-1] == title
+    assert title not in told(wes)
+    with pytest.raises(Refused, match="no substitute in this match any more"):
+        withdraw_substitute(substitute=substitute, by=wes)
+    substitute = named(pair, wes)
+    report_result(match=pair.match, verdict=on_a_map(10, 7), by=pair.foxes.captain)
+    with pytest.raises(Refused, match="A result of this match has been reported"):
+        withdraw_substitute(substitute=substitute, by=wes)
+
+
+def test_substitute_who_joins_a_team_is_taken_off_and_both_sides_are_told(
+    pair: Pairing, wes: User
+) -> None:
+    named(pair, wes)
+    assert take_off_taken_substitutes() == 0
+    add_member(team=pair.owls.team, user=wes, by=None)
+    assert (take_off_taken_substitutes(), take_off_taken_substitutes()) == (1, 0)
+    assert not Substitute.objects.standing().exists()
+    for leader in (pair.foxes.captain, pair.owls.captain, wes):
+        last = Notification.objects.filter(user=leader).order_by("pk").last()
+        assert last is not None
+        assert (last.title, last.body) == (
+            "Wes is no substitute of Foxes in Foxes vs Owls any more",
+            "Wes has joined a team.",
+        )
+
+
+def test_substitute_who_joins_a_team_afterwards_has_stood_in(
+    pair: Pairing, wes: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the match's time on; nor does a team of another league take anybody off."""
+    Match.objects.update(time=evening(1))
+    named(pair, wes)
+    add_member(team=led_team("Crows", league=league(LeagueCode.OCL)).team, user=wes, by=None)
+    assert take_off_taken_substitutes() == 0
+    stop_clock(monkeypatch, evening(1))
+    add_member(team=pair.owls.team, user=wes, by=None)
+    assert take_off_taken_substitutes() == 0
+    assert Substitute.objects.standing().count() == 1
+
+
+def by_staff(match: Match, pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
+    set_time(match=match, time=DEFAULT, by=None)
+
+
+def by_agreement(match: Match, pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
+    proposal = propose_times(match=match, options=[DEFAULT], by=pair.foxes.captain)
+    accept_time(proposal=proposal, time=DEFAULT, by=pair.owls.captain)
+
+
+def by_default(match: Match, pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
+    play_by_default()
+    stop_clock(monkeypatch, AFTER_DEADLINE)
+    assert apply_default_times() == 1
+
+
+@pytest.mark.parametrize("decide", [by_staff, by_agreement, by_default])
+def test_substitute_is_taken_off_the_match_that_is_put_at_the_time_of_another(
+    pair: Pairing,
+    wes: User,
+    decide: Callable[[Match, Pairing, pytest.MonkeyPatch], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And from that one alone, told to both its sides; who stands in nowhere else stays."""
+    League.objects.update(substitutes_allowed=2)
+    crows, hawks = led_team("Crows"), led_team("Hawks")
+    enrol(crows.team, hawks.team)
+    other = match_between(crows.team, hawks.team, day=None)
+    stays = named(pair, free_player("Xan"))
+    named(pair, wes)
+    there = name_substitute(match=other, side=Side.TEAM_A, user=wes, available=3, by=crows.captain)
+    set_time(match=other, time=DEFAULT + timedelta(minutes=119), by=None)
+    assert Substitute.objects.standing().count() == 3
+    decide(pair.match, pair, monkeypatch)
+    assert set(Substitute.objects.standing()) == {stays, there}
+    title = "Wes is no substitute of Foxes in Foxes vs Owls any more"
+    for person_told in (wes, pair.foxes.captain, pair.owls.captain):
+        found = Notification.objects.get(user=person_told, title=title)
+        assert found.body == "Wes is a substitute in Crows vs Hawks at about the same time."

@@ -60,6 +60,7 @@ function detailOf({ happening, match, league }: HappeningProps): ReactNode {
     case MatchEvent.timeSet:
       return <>: {timeOf(happening, league)}</>;
     case MatchEvent.reported:
+    case MatchEvent.withdrawn:
     case MatchEvent.disputed:
     case MatchEvent.voided:
       return null;

@@ -193,6 +193,7 @@ it("tells what happened, in order", () => {
   const history = [
     { ...nothing, event: MatchEvent.created, at: 1 },
     { ...nothing, event: MatchEvent.reported, at: 2, side: Side.teamB },
+    { ...nothing, event: MatchEvent.withdrawn, at: 2, side: Side.teamB },
     { ...nothing, event: MatchEvent.disputed, at: 3, side: Side.teamA },
     { ...played, event: MatchEvent.confirmed, at: 4, side: Side.teamA },
     { ...played, event: MatchEvent.undisputed, at: 5 },
@@ -214,6 +215,7 @@ it("tells what happened, in order", () => {
   expect(told).toEqual([
     ["Created, with no time yet"],
     ["Result reported by Foxes"],
+    ["Report withdrawn by Foxes"],
     ["Report disputed by Night Owls"],
     ["Result confirmed by Night Owls: 13 : 8"],
     ["Result official, as nobody answered in time: 13 : 8"],

@@ -160,7 +160,7 @@ def test_who_is_no_caster_any_more_gives_back_what_is_still_to_come(
 
 @pytest.mark.parametrize(
     ("channel", "is_active", "words"),
-    [("twitch.tv/cass", True, "no link"), (CHANNEL, False, "closed")],
+    [("twitch.tv/cass", True, "not a link"), (CHANNEL, False, "closed")],
 )
 def test_caster_is_not_named_without_a_channel_or_an_account(
     channel: str, is_active: bool, words: str

@@ -129,7 +129,10 @@ def test_staff_announce_move_and_call_off_a_cast(client: Client, match: Match) -
     assert gone == (200, {"success": True, "message": "The cast is called off."})
     assert send(client, "DELETE", f"{address}/{key}")[0] == 404
     wrong = send(client, "POST", address, {"channel": "twitch"})
-    assert wrong == (400, {"channel": ["This is no link: it starts with https://."]})
+    assert wrong == (
+        400,
+        {"channel": ["This is not a link. A link starts with https:// and has no spaces."]},
+    )
 
 
 def test_captain_adds_and_removes_a_recording(client: Client, match: Match) -> None:

@@ -138,7 +138,7 @@ def test_disbanded_team_has_no_place(moderator: Client) -> None:
         ("1000-0", "Each map’s rounds with a dash between"),
         ("١-2", "Each map’s rounds with a dash between"),
         (",".join(["1-0"] * 26), "Each map’s rounds with a dash between"),
-        ("13-8,4-13", "A best of 1 has at most 1 maps, not 2."),
+        ("13-8,4-13", "A best of 1 has at most 1 map, not 2."),
     ],
 )
 def test_maps_that_cannot_be_are_refused_by_their_field(

@@ -1,6 +1,7 @@
 """The API with which substitutes are named."""
 
 from django.db.models import Prefetch
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
@@ -90,8 +91,16 @@ class Name(SideCommand):
         return done(f"{player} is a substitute in this match. Both sides are told.")
 
 
-class Withdraw(SideCommand):
-    """Take a substitute off the match."""
+class Withdraw(MatchCommand):
+    """Take a substitute off the match, or step back oneself."""
+
+    def match(self) -> Match:
+        """The match, for those who act for a side of it, and for those who stand in in it."""
+        match = get_object_or_404(Match.objects.with_context(), pk=self.kwargs["id"])
+        caller = self.caller()
+        stands_in = match.substitutes.standing().filter(user=caller).exists()
+        require(stands_in or bool(sides_of(match, caller)))
+        return match
 
     @extend_schema(request=WithdrawSubstituteCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002

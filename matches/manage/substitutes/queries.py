@@ -8,7 +8,11 @@ from accounts.punishments import league_refusal
 from matches.enums import Side
 from matches.models import Match, Substitute
 from matches.powers import side_led_by
-from matches.services.substitutes import obstacle_to_changing, roster_size
+from matches.services.substitutes import (
+    begun,
+    obstacle_to_changing,
+    roster_size,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ def substitutes_of(match: Match, user: User) -> Substitutes:
         rosters=[roster_size(match.team_a), roster_size(match.team_b)],
         standing=list(match.substitutes.standing().shown()),
         sides=sides_of(match, user) if may_act else [],
-        obstacle=closed or disallowed,
+        obstacle=closed or disallowed or begun(match),
     )
 
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Region
+from accounts.models import User
 from accounts.tests.factories import UserFactory
 from leagues.models import Season
 from leagues.tests.factories import GameMapFactory
@@ -20,6 +21,7 @@ from matches.services.reports import (
     confirm_unanswered,
     dispute_report,
     report_result,
+    withdraw_report,
 )
 from matches.services.results import amend_result, make_official, void_result
 from matches.services.times import accept_time, propose_times, set_time
@@ -27,6 +29,7 @@ from matches.tests.factories import (
     enrolled_pair,
     enrolled_teams,
     match_between,
+    moment,
     official_match,
     played,
     played_on,
@@ -353,6 +356,41 @@ def test_match_page_tells_what_happened_and_why_staff_changed_it(client: Client)
     ]
     at = seconds(match.results.get(number=3).recorded_at)
     assert body["amendment"] == {"at": at, "reason": "Wrong map"}
+
+
+def test_match_page_tells_of_reports_only_what_became_of_them(client: Client) -> None:
+    """Replaced ones are left out, one that was withdrawn is told as such and when, and one that
+    fell because the match was moved is not told."""
+    a, b = enrolled_pair()
+    one, other = (
+        MembershipFactory.create(team=team, rank=MemberRank.CAPTAIN).user for team in (a, b)
+    )
+    match = match_between(a, b)
+    verdict = played_on(1, (GameMapFactory.create().pk, 10, 7))
+
+    def reported(by: User) -> ResultReport:
+        return report_result(match=match, verdict=verdict, by=by)
+
+    def told() -> list[tuple[str, int | None]]:
+        return [(each["event"], each["side"]) for each in read(client, match)["history"]]
+
+    created, withdrawn = ("created", None), ("withdrawn", Side.TEAM_A)
+    reported(one)
+    reported(one)
+    assert told() == [created, ("reported", Side.TEAM_A)]
+    report = withdraw_report(report=reported(one), by=one)
+    ResultReport.objects.filter(pk=report.pk).update(reported_at=moment(0))
+    assert told() == [created, withdrawn]
+    assert report.answered_at is not None
+    assert read(client, match)["history"][-1]["at"] == seconds(report.answered_at)
+    reported(other)
+    assert told() == [created, withdrawn, ("reported", Side.TEAM_B)]
+    set_time(match=match, time=timezone.now() + timedelta(days=1), by=None)
+    assert told() == [created, withdrawn, ("time-set", None)]
+    set_time(match=match, time=moment(0), by=None)
+    reported(other)
+    make_official(match=match, verdict=verdict, by=None)
+    assert told()[-2:] == [("reported", Side.TEAM_B), ("settled", None)]
 
 
 def test_match_page_tells_how_the_match_came_to_its_times(client: Client) -> None:

@@ -12,7 +12,7 @@ from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
 from leagues.tests.factories import current_season
-from matches.models import Match, Stream, Vod
+from matches.models import Match, Stream, Substitute, Vod
 from matches.services.results import amend_result
 from matches.tests.factories import (
     enrolled_pair,
@@ -142,6 +142,15 @@ def test_match_is_listed_once_for_who_joined_twice(player: User) -> None:
     join(player, b, moment(-8), moment(3))
     match = match_between(a, b)
     assert keys(player) == [match.pk]
+
+
+def test_match_is_theirs_who_stand_in_until_they_are_taken_off(player: User) -> None:
+    match = match_between(*enrolled_pair())
+    stands_in = Substitute.objects.create(match=match, side=0, user=player, available=3)
+    assert keys(player) == [match.pk]
+    stands_in.withdrawn_at = moment(0)
+    stands_in.save()
+    assert keys(player) == []
 
 
 def test_void_match_is_left_out(player: User) -> None:

@@ -13,6 +13,7 @@ from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
 from matches.scheduling import told
 from matches.services.creation import match_state
+from matches.services.substitutes import take_off_double_booked
 from matches.services.times.telling import tell_everybody
 from teams.request_state import LONGEST_REASON
 
@@ -116,9 +117,11 @@ def note_time(
 def tell_time(
     match: Match, earlier: datetime | None, origin: TimeOrigin, *, by: User | None, reason: str
 ) -> None:
-    """Tell everybody in the match at which time it is played, unless it was that `earlier`."""
+    """Tell everybody in the match at which time it is played, unless it was that `earlier`.
+    Substitutes who stand in elsewhere then are in it no more, and are told so instead."""
     if match.time is None or match.time == earlier:
         return
+    take_off_double_booked(match)
     when = told(match.time, match.season.league.zone)
     if match.result is not None:
         verb = "counts as of"

@@ -5,9 +5,10 @@ from datetime import datetime
 
 from django.db.models import Max
 
-from matches.enums import Decision, ReportStatus
+from matches.enums import Decision
 from matches.models import Match
 from matches.scheduling import DefaultSlot, Window, default_time, season_window, told
+from matches.services.report_state import is_reported
 
 MANAGERS = "the league’s team managers"
 
@@ -45,12 +46,6 @@ def default_due(match: Match, now: datetime) -> datetime | None:
     if moment is None or moment <= now or is_reported(match):
         return None
     return moment
-
-
-def is_reported(match: Match) -> bool:
-    """A side has said how the match ended, and that is still to be answered or settled."""
-    standing = (ReportStatus.OPEN, ReportStatus.DISPUTED)
-    return match.reports.filter(status__in=standing).exists()
 
 
 def obstacle_to_agreeing(match: Match, now: datetime) -> str:

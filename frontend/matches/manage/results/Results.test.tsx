@@ -99,7 +99,7 @@ function claimIn({ body }: Sent): unknown {
 
 it("says from when on a result can be reported", () => {
   show({ reportableFrom: 1_788_220_800 });
-  expect(screen.getByText(/Nobody has reported a result yet\. The teams can from/)).toBeTruthy();
+  expect(screen.getByText(/Nobody has reported a result yet\. The teams can report one from/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 

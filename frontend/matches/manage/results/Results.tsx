@@ -55,7 +55,7 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
     <p>Nobody has reported a result yet.</p>
   ) : (
     <p>
-      Nobody has reported a result yet. The teams can from{" "}
+      Nobody has reported a result yet. The teams can report one from{" "}
       <LocalTime unixSeconds={sheet.reportableFrom} leagueZone={zone} />.
     </p>
   );

@@ -15,7 +15,8 @@ export function tallyMaps(bestOf: number, maps: readonly MapScore[]): Tally {
   }
   const most = String(bestOf);
   if (maps.length > bestOf) {
-    return { problem: `A best of ${most} has at most ${most} maps, not ${String(maps.length)}.` };
+    const maximum = bestOf === 1 ? "1 map" : `${most} maps`;
+    return { problem: `A best of ${most} has at most ${maximum}, not ${String(maps.length)}.` };
   }
   const needed = Math.floor(bestOf / 2) + 1;
   let [wonA, wonB] = [0, 0];

@@ -130,11 +130,15 @@ ROUNDS = "Map 1: Give the rounds of both teams, from 0 to 999."
         ),
         (
             {"decision": "played", "maps": [{"map": "1", "scores": [1, 2]}] * 2},
-            {"maps": ["A best of 1 has at most 1 maps, not 2."]},
+            {"maps": ["A best of 1 has at most 1 map, not 2."]},
         ),
         (
             {"decision": "double_forfeit", "vods": ["video.example"]},
-            {"vods": ["“video.example” is no link: it starts with https://."]},
+            {
+                "vods": [
+                    "“video.example” is not a link. A link starts with https:// and has no spaces."
+                ]
+            },
         ),
         (
             {"decision": "double_forfeit", "vods": ["https://video.example"] * 6},

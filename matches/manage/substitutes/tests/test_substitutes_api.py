@@ -184,6 +184,24 @@ def test_substitute_is_named_and_withdrawn(client: Client, pair: Pairing) -> Non
     assert not Substitute.objects.standing().exists()
 
 
+def test_substitute_steps_back(client: Client, pair: Pairing) -> None:
+    """But names nobody, and takes nobody else off."""
+    League.objects.update(substitutes_allowed=2)
+    wes, xan = free_player("Wes"), free_player("Xan")
+    own, other = (
+        name_substitute(match=pair.match, side=Side.TEAM_A, user=user, available=3, by=None)
+        for user in (wes, xan)
+    )
+    body = {"side": 0, "player": str(wes.pk), "available": 3}
+    assert send(client, pair, wes, "name", body)[0] == 403
+    assert send(client, pair, wes, "withdraw", {"substitute": str(other.pk)})[0] == 403
+    assert send(client, pair, wes, "withdraw", {"substitute": str(own.pk)}) == (
+        200,
+        {"success": True, "message": "Wes is no substitute in this match any more."},
+    )
+    assert list(Substitute.objects.standing()) == [other]
+
+
 def test_bad_bodies_are_refused_by_field(client: Client, pair: Pairing) -> None:
     captain = pair.foxes.captain
     how_many = "Say how many of your own players can play."

@@ -1,0 +1,15 @@
+"""Recordings that come to a match with a report of it."""
+
+from collections.abc import Iterable
+
+from matches.models import Match, ResultReport, Vod
+from matches.services.casts import add_vod
+
+
+def adopt_recordings(match: Match, reports: Iterable[ResultReport]) -> None:
+    """Make the links of these reports of a locked match its recordings, each once, whoever gave
+    it."""
+    known = set(Vod.objects.filter(match=match).values_list("url", flat=True))
+    for link in dict.fromkeys(link for report in reports for link in report.vods):
+        if link not in known:
+            add_vod(match=match, url=link, by=None)
