@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
 import { takeOver } from "../../test/takeOver";
@@ -18,6 +18,16 @@ const RESULTS = "/api/matches/7/results";
 const CASTS = "/api/matches/7/casts";
 const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+
+beforeEach(() => {
+  // jsdom has the element but not what it does.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
 
 afterEach(() => {
   toast.mockClear();
@@ -83,6 +93,34 @@ it("shows in every section what a command changed", async () => {
     expect(board()?.textContent).not.toContain("Not Yet Scheduled");
   });
   expect(screen.queryByRole("region", { name: "Proposed Times" })).toBeNull();
+});
+
+it("offers no times any more that were withdrawn before they were accepted", async () => {
+  const may = { propose: true, accept: true, decline: true, withdraw: false, set: false };
+  const answers: Record<string, unknown> = {
+    [MANAGE]: exampleManagedMatch(),
+    [TIMES]: exampleTimes(),
+    ...OTHERS,
+  };
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(
+      path in answers
+        ? Response.json(answers[path])
+        : Response.json({ detail: "These times have been withdrawn." }, { status: 409 }),
+    ),
+  );
+  const theirs = exampleTimes({ open: exampleProposal(), may });
+  renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [TIMES]: theirs } });
+  await userEvent.click(screen.getByRole("button", { name: "Decline" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Decline" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("region", { name: "Proposed Times" })).toBeNull();
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(toast).toHaveBeenCalledWith(
+    expect.objectContaining({ message: "These times have been withdrawn.", kind: "error" }),
+  );
 });
 
 it("keeps what it shows when it can't be read anew", async () => {
