@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { Decision, ReportStatus, Side, Winner } from "../../../api/enums";
+import { useRefresh } from "../../../api/useRefresh";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { exampleMatch } from "../../exampleMatches";
 import {
@@ -14,7 +15,7 @@ import {
 } from "./exampleSheet";
 import type { ManagedMatch } from "../managedMatch";
 import { Results } from "./Results";
-import type { ResultSheet } from "./resultSheet";
+import { resultsPath, type ResultSheet } from "./resultSheet";
 
 const SHEET = "/api/matches/7/results";
 const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
@@ -56,13 +57,22 @@ function serve(answer: { status: number; body: unknown } = DONE): Sent[] {
   return sent;
 }
 
+/** Reads the sheet anew, as the page does when it gets the focus. */
+function ReadAnew() {
+  const refresh = useRefresh();
+  return <button onClick={() => void refresh(resultsPath("7"))}>Read Anew</button>;
+}
+
 function show(fields: Partial<ResultSheet> = {}) {
   const managed = { match: exampleMatch("7"), week: 3, side: 0 } as unknown as ManagedMatch;
   const onChanged = vi.fn();
-  renderOnPage(<Results managed={managed} zone="Europe/London" onChanged={onChanged} />, {
-    path: "/bcl/match/7/manage",
-    fallback: { [SHEET]: exampleSheet(fields) },
-  });
+  renderOnPage(
+    <>
+      <Results managed={managed} zone="Europe/London" onChanged={onChanged} />
+      <ReadAnew />
+    </>,
+    { path: "/bcl/match/7/manage", fallback: { [SHEET]: exampleSheet(fields) } },
+  );
   return onChanged;
 }
 
@@ -100,7 +110,7 @@ function claimIn({ body }: Sent): unknown {
 it("says from when on a result can be reported", () => {
   show({ reportableFrom: 1_788_220_800 });
   expect(screen.getByText(/Nobody has reported a result yet\. The teams can from/)).toBeTruthy();
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(within(screen.getByRole("region", { name: "Result" })).queryByRole("button")).toBeNull();
 });
 
 it("lets a side forfeit before the match, and say nothing else", async () => {
@@ -221,7 +231,7 @@ it("disputes with a reason alone", async () => {
   ]);
 });
 
-it("tells what it was refused for, and stays open", async () => {
+it("tells what it was refused for, and shows the match as it is now", async () => {
   serve({ status: 409, body: { detail: "This report has been answered already." } });
   const onChanged = show({ reports: [exampleReport()], may: may("confirm") });
   await press("Confirm");
@@ -231,8 +241,45 @@ it("tells what it was refused for, and stays open", async () => {
       expect.objectContaining({ message: "This report has been answered already." }),
     );
   });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(onChanged).toHaveBeenCalledOnce();
+});
+
+it("stays open when the server can't be asked", async () => {
+  serve({ status: 500, body: { detail: "The portal has a fault." } });
+  const onChanged = show({ reports: [exampleReport()], may: may("confirm") });
+  await press("Confirm");
+  await userEvent.click(dialog().getByRole("button", { name: "Confirm" }));
+  await waitFor(() => {
+    expect(toast).toHaveBeenCalledOnce();
+  });
   expect(screen.getByRole("dialog")).toBeTruthy();
   expect(onChanged).not.toHaveBeenCalled();
+});
+
+const REPLACED = exampleSheet({
+  reports: [
+    exampleReport({ _id: "52", outcome: exampleOutcome({ winner: Winner.teamB, scores: [2, 7] }) }),
+    exampleReport({ status: ReportStatus.withdrawn }),
+  ],
+  may: may("confirm"),
+});
+const WITHDRAWN = exampleSheet({ reports: [exampleReport({ status: ReportStatus.withdrawn })] });
+
+it.each([
+  ["replaced", REPLACED],
+  ["withdrawn", WITHDRAWN],
+])("asks about the report that was read, and sends nothing once it was %s", async (_, sheet) => {
+  show({ reports: [exampleReport()], may: may("confirm") });
+  await press("Confirm");
+  const verb = dialog().getByRole<HTMLButtonElement>("button", { name: "Confirm" });
+  const words = "This has changed meanwhile. Close this and look at the match again.";
+  expect([verb.disabled, dialog().queryByText(words)]).toEqual([false, null]);
+  serve({ status: 200, body: sheet });
+  await press("Read Anew");
+  expect(await dialog().findByText(words)).toBeTruthy();
+  expect(verb.disabled).toBe(true);
+  expect(screen.getByRole("dialog").textContent).toMatch(/won 10:7 lost/);
 });
 
 it("lets the reporting side withdraw and correct its report", async () => {
