@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
 import { takeOver } from "../../test/takeOver";
-import { BREACHERS } from "../exampleMatches";
+import { BREACHERS, WON } from "../exampleMatches";
 import type { MatchCasts } from "./casts/matchCasts";
 import { ManageMatch } from "./ManageMatch";
 import type { ManagedMatch } from "./managedMatch";
@@ -72,6 +72,14 @@ it("names the match, leads to its page, and has a section for each concern", () 
   expect(screen.getByRole("region", { name: "Result" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Substitutes" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Cast" })).toBeTruthy();
+});
+
+it("shows the score on the board as the match's page does", () => {
+  const managed: ManagedMatch = exampleManagedMatch();
+  Object.assign(managed.match, WON);
+  renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [MANAGE]: managed } });
+  const head = screen.getByText("Breachers Champions League").parentElement;
+  expect(head?.parentElement?.textContent).toMatch(/Final.*13 won VS8 lost /);
 });
 
 it("shows in every section what a command changed", async () => {
