@@ -180,6 +180,50 @@ it("keeps what was typed when it is refused, and says why", async () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
+it("leads to the map that is wrong, and says so until it is changed", async () => {
+  const words = ["Map 1: Choose the map.", "Map 2: Give the rounds of both teams."];
+  serve({ status: 400, body: { maps: words } });
+  show({ bestOf: 3, may: may("settle") });
+  await press("Settle Result");
+  fireEvent.change(field("Map 2"), { target: { value: "31" } });
+  await userEvent.type(field("Reason"), "Seen on video.");
+  await userEvent.click(dialog().getByRole("button", { name: "Settle Result" }));
+  await screen.findByText("Map 1: Choose the map.");
+  expect(document.activeElement).toBe(field("Map 1"));
+  const wrong = [...document.querySelectorAll('[aria-invalid="true"]')];
+  expect(wrong).toEqual([field("Map 1"), field("Map 2: Night Owls")]);
+  fireEvent.change(field("Map 1"), { target: { value: "31" } });
+  expect(screen.queryByText("Map 1: Choose the map.")).toBeNull();
+  expect(screen.getByText("Map 2: Give the rounds of both teams.")).toBeTruthy();
+});
+
+it("says no more of a vod once it is corrected", async () => {
+  serve({ status: 400, body: { vods: ["“x” is no link."] } });
+  show({ may: may("report") });
+  await userEvent.type(field("Vod"), "x");
+  await press("Report Result");
+  expect(await screen.findByText("“x” is no link.")).toBeTruthy();
+  await userEvent.type(field("Vod"), "y");
+  expect(screen.queryByText("“x” is no link.")).toBeNull();
+  expect(field("Vod").getAttribute("aria-invalid")).toBeNull();
+});
+
+it("refuses at once what is no picture, keeps the others, and numbers them", async () => {
+  show({ may: may("report") });
+  const files = [
+    new File(["x"], "notes.txt", { type: "text/plain" }),
+    new File(["x"], "a.png", { type: "image/png" }),
+    new File(["x"], "b.webp", { type: "image/webp" }),
+  ];
+  fireEvent.change(field("Add Pictures"), { target: { files } });
+  expect(screen.getByText("“notes.txt” is no PNG, JPEG, GIF or WebP.")).toBeTruthy();
+  const pictures = screen.getAllByRole("img").map((each) => each.parentElement?.textContent);
+  expect(pictures).toEqual(["Picture 1Remove", "Picture 2Remove"]);
+  await press("Remove a.png");
+  expect(screen.queryByText(/is no PNG/)).toBeNull();
+  expect(screen.getByRole("img", { name: "b.webp" }).nextSibling?.textContent).toBe("Picture 1");
+});
+
 it("reports a forfeit", async () => {
   const sent = serve();
   show({ may: may("report") });
