@@ -214,6 +214,18 @@ it("lets staff set a time with a reason", async () => {
   ]);
 });
 
+it.each([
+  ["official", true],
+  ["not yet played", false],
+])("says what follows when staff set the time of a match that is %s", (_, confirmed) => {
+  const managed = exampleManagedMatch({ side: null });
+  Object.assign(managed.match, { confirmed });
+  const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };
+  show({ may }, managed);
+  expect(screen.getByText(/everybody in the match is told the time and the reason/)).toBeTruthy();
+  expect(screen.queryByText(/its ratings are recomputed/) !== null).toBe(confirmed);
+});
+
 it("tells what became of earlier proposals", () => {
   show({
     history: [
