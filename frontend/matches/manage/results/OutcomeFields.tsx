@@ -6,8 +6,8 @@ import { Problem } from "../../../ui/Field/Problem";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
 import type { FieldErrors } from "../../../ui/command/useCommand";
-import { ScoreLine } from "../../../ui/ScoreLine/ScoreLine";
 import { emptyMap, type MapDraft, type OutcomeDraft, scoreOf, winnerOf } from "./outcomeDraft";
+import { PlayedLine } from "./PlayedLine";
 import type { LeagueMap, SideNames } from "./resultSheet";
 import styles from "./Results.module.css";
 
@@ -108,13 +108,7 @@ function ScoreSoFar({ draft, bestOf, names }: ScoreSoFarProps) {
   if ("problem" in tally) {
     return <Problem>{tally.problem}</Problem>;
   }
-  return (
-    <p className={styles.line}>
-      <bdi>{names[Side.teamA]}</bdi>
-      <ScoreLine scores={tally.score} winner={winnerOf(tally.score)} />
-      <bdi>{names[Side.teamB]}</bdi>
-    </p>
-  );
+  return <PlayedLine names={names} scores={tally.score} winner={winnerOf(tally.score)} />;
 }
 
 interface OutcomeFieldsProps extends ScoreSoFarProps {

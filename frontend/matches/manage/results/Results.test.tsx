@@ -197,6 +197,19 @@ it("leads to the map that is wrong, and says so until it is changed", async () =
   expect(screen.getByText("Map 2: Give the rounds of both teams.")).toBeTruthy();
 });
 
+it("keeps the score of a narrow screen on a line of its own, beneath both teams", () => {
+  show({ reports: [exampleReport()] });
+  const line = screen.getByText("won").closest("p");
+  const [teamA, score, teamB] = [...(line?.children ?? [])];
+  if (!line || !teamA || !score || !teamB) {
+    throw new Error("The line lacks a part");
+  }
+  expect([teamA.textContent, teamB.textContent]).toEqual(["Night Owls", "Foxes"]);
+  expect(getComputedStyle(line).display).toBe("grid");
+  expect(getComputedStyle(teamB).textAlign).toBe("end");
+  expect(getComputedStyle(score).gridRow).toBe("2");
+});
+
 it("says no more of a vod once it is corrected", async () => {
   serve({ status: 400, body: { vods: ["“x” is no link."] } });
   show({ may: may("report") });
