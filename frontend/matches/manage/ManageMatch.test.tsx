@@ -131,6 +131,20 @@ it("offers no times any more that were withdrawn before they were accepted", asy
   );
 });
 
+it("says no more of an added vod once it is corrected", async () => {
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json({ url: ["This is no link."] }, { status: 400 })),
+  );
+  const casts = { ...NO_CASTS, mayEditVods: true };
+  renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [CASTS]: casts } });
+  const field = screen.getByRole("textbox", { name: "Vod" });
+  await userEvent.type(field, "x");
+  await userEvent.click(screen.getByRole("button", { name: "Add Vod" }));
+  expect(await screen.findByText("This is no link.")).toBeTruthy();
+  await userEvent.type(field, "y");
+  expect(screen.queryByText("This is no link.")).toBeNull();
+});
+
 it("keeps what it shows when it can't be read anew", async () => {
   vi.stubGlobal("fetch", (_path: string, init: RequestInit) =>
     Promise.resolve(
