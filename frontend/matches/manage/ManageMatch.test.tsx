@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
 import { takeOver } from "../../test/takeOver";
-import { BREACHERS } from "../exampleMatches";
+import { BREACHERS, WON } from "../exampleMatches";
 import type { MatchCasts } from "./casts/matchCasts";
 import { ManageMatch } from "./ManageMatch";
 import type { ManagedMatch } from "./managedMatch";
@@ -18,6 +18,16 @@ const RESULTS = "/api/matches/7/results";
 const CASTS = "/api/matches/7/casts";
 const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+
+beforeEach(() => {
+  // jsdom has the element but not what it does.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
 
 afterEach(() => {
   toast.mockClear();
@@ -64,6 +74,14 @@ it("names the match, leads to its page, and has a section for each concern", () 
   expect(screen.getByRole("region", { name: "Cast" })).toBeTruthy();
 });
 
+it("shows the score on the board as the match's page does", () => {
+  const managed: ManagedMatch = exampleManagedMatch();
+  Object.assign(managed.match, WON);
+  renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [MANAGE]: managed } });
+  const head = screen.getByText("Breachers Champions League").parentElement;
+  expect(head?.parentElement?.textContent).toMatch(/Final.*13 won VS8 lost /);
+});
+
 it("shows in every section what a command changed", async () => {
   const scheduled: ManagedMatch = exampleManagedMatch();
   Object.assign(scheduled.match, { scheduled: true, time: EVENING });
@@ -83,6 +101,48 @@ it("shows in every section what a command changed", async () => {
     expect(board()?.textContent).not.toContain("Not Yet Scheduled");
   });
   expect(screen.queryByRole("region", { name: "Proposed Times" })).toBeNull();
+});
+
+it("offers no times any more that were withdrawn before they were accepted", async () => {
+  const may = { propose: true, accept: true, decline: true, withdraw: false, set: false };
+  const answers: Record<string, unknown> = {
+    [MANAGE]: exampleManagedMatch(),
+    [TIMES]: exampleTimes(),
+    ...OTHERS,
+  };
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(
+      path in answers
+        ? Response.json(answers[path])
+        : Response.json({ detail: "These times have been withdrawn." }, { status: 409 }),
+    ),
+  );
+  const theirs = exampleTimes({ open: exampleProposal(), may });
+  renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [TIMES]: theirs } });
+  await userEvent.click(screen.getByRole("button", { name: "Decline" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Decline" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("region", { name: "Proposed Times" })).toBeNull();
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(toast).toHaveBeenCalledWith(
+    expect.objectContaining({ message: "These times have been withdrawn.", kind: "error" }),
+  );
+});
+
+it("says no more of an added vod once it is corrected", async () => {
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json({ url: ["This is no link."] }, { status: 400 })),
+  );
+  const casts = { ...NO_CASTS, mayEditVods: true };
+  renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [CASTS]: casts } });
+  const field = screen.getByRole("textbox", { name: "Vod" });
+  await userEvent.type(field, "x");
+  await userEvent.click(screen.getByRole("button", { name: "Add Vod" }));
+  expect(await screen.findByText("This is no link.")).toBeTruthy();
+  await userEvent.type(field, "y");
+  expect(screen.queryByText("This is no link.")).toBeNull();
 });
 
 it("keeps what it shows when it can't be read anew", async () => {

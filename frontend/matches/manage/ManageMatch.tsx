@@ -4,9 +4,8 @@ import { matchAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
-import { MatchState } from "../../ui/MatchCard/MatchState";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { Scoreboard } from "../scoreboard/Scoreboard";
+import { MatchBoard } from "../scoreboard/MatchBoard";
 import { Casts } from "./casts/Casts";
 import { castsPath } from "./casts/matchCasts";
 import { managePath, type SectionProps } from "./managedMatch";
@@ -63,7 +62,7 @@ export function ManageMatch({ matchId, league }: ManageMatchProps) {
               <p>Managing a match needs JavaScript, which this browser does not run.</p>
             </noscript>
             <div className={styles.page}>
-              <Scoreboard match={match} league={league} state={<MatchState match={match} />} />
+              <MatchBoard match={match} league={league} />
               <Times {...section} />
               <Results {...section} />
               <Substitutes {...section} />

@@ -12,6 +12,6 @@ export interface SectionProps {
   managed: ManagedMatch;
   /** The time zone of the league. */
   zone: string;
-  /** A command was carried out: what all sections show is to be read anew. */
+  /** Something changed: what all sections show is to be read anew. */
   onChanged: () => void;
 }

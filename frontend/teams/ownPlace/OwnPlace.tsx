@@ -29,11 +29,13 @@ interface OwnPlaceProps {
 
 interface OfferProps extends OwnPlaceProps {
   onAnswered: () => void;
+  /** It is no longer as shown. */
+  onStale: () => void;
 }
 
 /** The captaincy, offered to the reader. */
-function Offer({ team, onAnswered }: OfferProps) {
-  const { isBusy, send } = useCommand(onAnswered);
+function Offer({ team, onAnswered, onStale }: OfferProps) {
+  const { isBusy, send } = useCommand(onAnswered, [], onStale);
   const id = { id: team._id };
   return (
     <Notice>
@@ -69,13 +71,14 @@ function Offer({ team, onAnswered }: OfferProps) {
 
 /** The reader's own place on a team: to leave it, or to take it over when that is offered. */
 export function OwnPlace({ team }: OwnPlaceProps) {
-  const { body: place } = useApi(apiPath("/api/teams/{id}/own-place", { id: team._id }));
+  const { body: place, retry } = useApi(apiPath("/api/teams/{id}/own-place", { id: team._id }));
   const [isAsking, setIsAsking] = useState(false);
   // The menu, the roster and who may manage all follow: the page as a whole is read anew.
   const readAnew = () => {
     openPage(teamAddress(team));
   };
-  const { isBusy, send } = useCommand(readAnew);
+  // A page opened anew would not show the refusal.
+  const { isBusy, send } = useCommand(readAnew, [], retry);
 
   if (place === undefined) {
     return null;
@@ -83,7 +86,7 @@ export function OwnPlace({ team }: OwnPlaceProps) {
   return (
     <Card title="Your Place on This Team">
       <Fields>
-        {place.offer && <Offer team={team} onAnswered={readAnew} />}
+        {place.offer && <Offer team={team} onAnswered={readAnew} onStale={retry} />}
         <p>You are on this team as {memberRankLabels[place.rank]}.</p>
         {place.rank === MemberRank.captain ? (
           <Hint>

@@ -60,3 +60,17 @@ it("is closed by a press beside it, and by none within", async () => {
   await userEvent.click(screen.getByRole("dialog"));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it("keeps its buttons in sight while what is above them scrolls", () => {
+  show(true);
+  const content = screen.getByText("You start a cooldown of 7 days.").parentElement;
+  const foot = screen.getByRole("button", { name: "Leave" }).parentElement;
+  const sheet = content?.parentElement;
+  if (!content || !foot || !sheet) {
+    throw new Error("The dialog lacks a part");
+  }
+  expect(foot.parentElement).toBe(sheet);
+  expect(getComputedStyle(sheet).display).toBe("flex");
+  expect(getComputedStyle(content).overflowY).toBe("auto");
+  expect(getComputedStyle(foot).flexShrink).toBe("0");
+});

@@ -45,11 +45,21 @@ export interface Sending {
   send: (method: CommandMethod, path: ApiPath<CommandAnswer>, body?: object) => Promise<boolean>;
 }
 
+/** HTTP statuses of a refusal because things are no longer as the reader sees them. */
+const STALE: readonly number[] = [404, 409];
+
 /**
  * Sends commands one at a time. What the server says of one of `fields` stands in `errors`;
  * everything else it says is a toast.
+ *
+ * `onDone` lets the page read anew what a command changed. So does `onStale` after a refusal that
+ * tells of a change the page does not show yet; it is `onDone` unless that would hide the refusal.
  */
-export function useCommand(onDone: () => void, fields: readonly string[] = []): Sending {
+export function useCommand(
+  onDone: () => void,
+  fields: readonly string[] = [],
+  onStale: () => void = onDone,
+): Sending {
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
@@ -67,6 +77,9 @@ export function useCommand(onDone: () => void, fields: readonly string[] = []): 
       if (!Object.keys(found).some((field) => fields.includes(field))) {
         const message = error instanceof Error ? error.message : "This could not be done";
         void showToast({ message, kind: "error", autoClose: OWN_AUTO_CLOSE });
+      }
+      if (error instanceof ApiError && STALE.includes(error.status)) {
+        onStale();
       }
       return false;
     } finally {

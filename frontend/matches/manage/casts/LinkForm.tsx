@@ -20,8 +20,10 @@ interface LinkFormProps {
 /** A link to be added. */
 export function LinkForm({ label, hint, verb, error, isBusy, onSend }: LinkFormProps) {
   const [link, setLink] = useState("");
+  const [sent, setSent] = useState("");
 
   async function send() {
+    setSent(link);
     if (await onSend(link.trim())) {
       setLink("");
     }
@@ -32,7 +34,8 @@ export function LinkForm({ label, hint, verb, error, isBusy, onSend }: LinkFormP
       <TextField
         label={label}
         hint={hint}
-        error={error}
+        // What was said of another link no longer holds.
+        error={link === sent ? error : undefined}
         type="url"
         required
         maxLength={300}

@@ -1,4 +1,4 @@
-import { useCallback, useId } from "react";
+import { useCallback, useId, useState } from "react";
 
 import { Button } from "../../../ui/Button/Button";
 import { Hint } from "../../../ui/Field/Hint";
@@ -6,15 +6,17 @@ import { Problem } from "../../../ui/Field/Problem";
 import { FileButton } from "../../../ui/FileButton/FileButton";
 import styles from "./Results.module.css";
 
-const ACCEPTED = "image/png,image/jpeg,image/webp,image/gif";
+const ACCEPTED = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 export const MOST_PICTURES = 4;
 
 interface PreviewProps {
+  /** By which an error names it. */
+  number: number;
   file: File;
   onRemove: () => void;
 }
 
-function Preview({ file, onRemove }: PreviewProps) {
+function Preview({ number, file, onRemove }: PreviewProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file);
@@ -29,6 +31,7 @@ function Preview({ file, onRemove }: PreviewProps) {
   return (
     <li className={styles.picture}>
       <img ref={show} alt={file.name} />
+      <span>Picture {number}</span>
       <Button look="quiet" isSmall aria-label={`Remove ${file.name}`} onClick={onRemove}>
         Remove
       </Button>
@@ -45,6 +48,18 @@ interface EvidenceFieldsProps {
 /** Pictures that show the result, with what was chosen so far. */
 export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) {
   const id = useId();
+  const [noPictures, setNoPictures] = useState<readonly string[]>([]);
+  const problems = [...noPictures.map((name) => `“${name}” is no PNG, JPEG, GIF or WebP.`), error];
+  const problem = problems.filter(Boolean).join(" ");
+
+  function add(chosen: readonly File[]): void {
+    const pictures = chosen.filter(({ type }) => ACCEPTED.includes(type));
+    setNoPictures(chosen.filter((each) => !pictures.includes(each)).map(({ name }) => name));
+    if (pictures.length > 0) {
+      onChange([...files, ...pictures].slice(0, MOST_PICTURES));
+    }
+  }
+
   return (
     <div className={styles.form} role="group" aria-labelledby={`${id}label`}>
       <p id={`${id}label`} className={styles.label}>
@@ -56,8 +71,10 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
             <Preview
               // The same file may be chosen twice.
               key={`${file.name} ${String(index)}`}
+              number={index + 1}
               file={file}
               onRemove={() => {
+                setNoPictures([]);
                 onChange(files.filter((each) => each !== file));
               }}
             />
@@ -67,20 +84,18 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
       {files.length < MOST_PICTURES && (
         <FileButton
           label="Add Pictures"
-          accept={ACCEPTED}
+          accept={ACCEPTED.join()}
           isMultiple
           describedBy={`${id}hint ${id}error`}
-          isInvalid={error !== undefined}
-          onChosen={(chosen) => {
-            onChange([...files, ...chosen].slice(0, MOST_PICTURES));
-          }}
+          isInvalid={problem !== ""}
+          onChosen={add}
         />
       )}
       <Hint id={`${id}hint`}>
         Up to {MOST_PICTURES}, as PNG, JPEG, GIF or WebP. Both sides and the league’s staff see
         them.
       </Hint>
-      <Problem id={`${id}error`}>{error}</Problem>
+      <Problem id={`${id}error`}>{problem}</Problem>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { Problem } from "../../../ui/Field/Problem";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
 import type { FieldErrors } from "../../../ui/command/useCommand";
-import { ScoreLine } from "../../../ui/ScoreLine/ScoreLine";
 import { emptyMap, type MapDraft, type OutcomeDraft, scoreOf, winnerOf } from "./outcomeDraft";
+import { PlayedLine } from "./PlayedLine";
 import type { LeagueMap, SideNames } from "./resultSheet";
 import styles from "./Results.module.css";
 
@@ -23,11 +23,12 @@ interface RoundsProps {
   of: string;
   pair: Pair;
   names: SideNames;
+  error?: string | undefined;
   onChange: (pair: Pair) => void;
 }
 
 /** A number for each side. */
-function Rounds({ of, pair, names, onChange }: RoundsProps) {
+function Rounds({ of, pair, names, error, onChange }: RoundsProps) {
   return (
     <div className={styles.pair}>
       {SIDES.map((side) => (
@@ -39,6 +40,7 @@ function Rounds({ of, pair, names, onChange }: RoundsProps) {
           maxLength={3}
           autoComplete="off"
           value={pair[side]}
+          error={side === Side.teamA ? error : undefined}
           onChange={(event) => {
             onChange(withSide(pair, side, event.target.value));
           }}
@@ -53,12 +55,13 @@ interface MapRowProps {
   row: MapDraft;
   maps: readonly LeagueMap[];
   names: SideNames;
+  error: string | undefined;
   onChange: (row: MapDraft) => void;
   /** Takes the row away; undefined where it has to stay. */
   onRemove: (() => void) | undefined;
 }
 
-function MapRow({ number, row, maps, names, onChange, onRemove }: MapRowProps) {
+function MapRow({ number, row, maps, names, error, onChange, onRemove }: MapRowProps) {
   const title = `Map ${String(number)}`;
   return (
     <div className={styles.mapRow}>
@@ -67,6 +70,7 @@ function MapRow({ number, row, maps, names, onChange, onRemove }: MapRowProps) {
         placeholder="Choose a map"
         choices={maps.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={row.map}
+        error={row.map === undefined ? error : undefined}
         onChange={(map) => {
           onChange({ ...row, map });
         }}
@@ -75,6 +79,7 @@ function MapRow({ number, row, maps, names, onChange, onRemove }: MapRowProps) {
         of={title}
         pair={row.rounds}
         names={names}
+        error={row.map === undefined ? undefined : error}
         onChange={(rounds) => {
           onChange({ ...row, rounds });
         }}
@@ -103,13 +108,7 @@ function ScoreSoFar({ draft, bestOf, names }: ScoreSoFarProps) {
   if ("problem" in tally) {
     return <Problem>{tally.problem}</Problem>;
   }
-  return (
-    <p className={styles.line}>
-      <bdi>{names[Side.teamA]}</bdi>
-      <ScoreLine scores={tally.score} winner={winnerOf(tally.score)} />
-      <bdi>{names[Side.teamB]}</bdi>
-    </p>
-  );
+  return <PlayedLine names={names} scores={tally.score} winner={winnerOf(tally.score)} />;
 }
 
 interface OutcomeFieldsProps extends ScoreSoFarProps {
@@ -118,11 +117,23 @@ interface OutcomeFieldsProps extends ScoreSoFarProps {
   /** Whether the score may be entered without its maps. */
   mayKnowScoreOnly?: boolean;
   errors: FieldErrors;
+  /** What the errors are about: a map that was changed since is no longer called wrong. */
+  refused: OutcomeDraft | undefined;
   onChange: (draft: OutcomeDraft) => void;
 }
 
+/** What the server says of a map by its number; of the maps as a whole for the number 0. */
+function wordsOf(number: number, { maps = "" }: FieldErrors): string | undefined {
+  const said = maps.split(/(?<=\.) /).filter((words) => {
+    const [, named = "0"] = /^Map (\d+)\b/.exec(words) ?? [];
+    return Number(named) === number;
+  });
+  return said.join(" ") || undefined;
+}
+
 /** The maps of a played match, one below the other. */
-function MapRows({ draft, maps, bestOf, names, onChange }: OutcomeFieldsProps) {
+function MapRows(fields: OutcomeFieldsProps) {
+  const { draft, maps, bestOf, names, errors, refused, onChange } = fields;
   return (
     <>
       {draft.maps.map((row, index) => (
@@ -132,6 +143,7 @@ function MapRows({ draft, maps, bestOf, names, onChange }: OutcomeFieldsProps) {
           row={row}
           maps={maps.filter(({ _id, isInPool }) => isInPool || _id === row.map)}
           names={names}
+          error={refused?.maps[index] === row ? wordsOf(index + 1, errors) : undefined}
           onChange={(changed) => {
             const rows = draft.maps.map((each) => (each.key === row.key ? changed : each));
             onChange({ ...draft, maps: rows });
@@ -161,7 +173,7 @@ function MapRows({ draft, maps, bestOf, names, onChange }: OutcomeFieldsProps) {
 function Played(fields: OutcomeFieldsProps) {
   const { draft, bestOf, names, mayKnowScoreOnly = false, errors, onChange } = fields;
   const id = useId();
-  const error = errors.maps ?? errors.scores;
+  const error = wordsOf(0, errors) ?? errors.scores;
   return (
     <div
       className={styles.form}

@@ -1,25 +1,23 @@
 import { Decision, Side } from "../../../api/enums";
-import { ScoreLine } from "../../../ui/ScoreLine/ScoreLine";
+import { PlayedLine } from "./PlayedLine";
 import { type MatchOutcome, otherSide, type SideNames } from "./resultSheet";
 import styles from "./Results.module.css";
 
-function Words({ outcome, names }: { outcome: MatchOutcome; names: SideNames }) {
+function Line({ outcome, names }: { outcome: MatchOutcome; names: SideNames }) {
   const loser = outcome.forfeitingSide ?? Side.teamA;
   switch (outcome.decision) {
     case Decision.played:
-      return (
-        <ScoreLine scores={outcome.scores} winner={outcome.winner} decision={outcome.decision} />
-      );
+      return <PlayedLine names={names} scores={outcome.scores} winner={outcome.winner} />;
     case Decision.forfeit:
       return (
-        <>
+        <p className={styles.line}>
           <bdi>{names[loser]}</bdi> forfeit to <bdi>{names[otherSide(loser)]}</bdi>
-        </>
+        </p>
       );
     case Decision.doubleForfeit:
-      return <>Both teams forfeit</>;
+      return <p className={styles.line}>Both teams forfeit</p>;
     case Decision.void:
-      return <>Void: the match counts nowhere</>;
+      return <p className={styles.line}>Void: the match counts nowhere</p>;
   }
 }
 
@@ -32,11 +30,7 @@ interface OutcomeViewProps {
 export function OutcomeView({ outcome, names }: OutcomeViewProps) {
   return (
     <div className={styles.outcome}>
-      <p className={styles.line}>
-        {outcome.decision === Decision.played && <bdi>{names[Side.teamA]}</bdi>}
-        <Words outcome={outcome} names={names} />
-        {outcome.decision === Decision.played && <bdi>{names[Side.teamB]}</bdi>}
-      </p>
+      <Line outcome={outcome} names={names} />
       {outcome.maps.length > 0 && (
         <ol className={styles.maps}>
           {outcome.maps.map(({ name, scores: [roundsA = 0, roundsB = 0] }, index) => (

@@ -4,16 +4,23 @@ import { commandPath } from "../../../api/apiPath";
 import { Decision } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
+import { useFirstError } from "../../../ui/command/useFirstError";
 import { Hint } from "../../../ui/Field/Hint";
 import { EvidenceFields } from "./EvidenceFields";
 import { OutcomeFields } from "./OutcomeFields";
-import { draftOf, emptyDraft, payloadOf } from "./outcomeDraft";
+import { draftOf, emptyDraft, type OutcomeDraft, payloadOf } from "./outcomeDraft";
 import { openReport, type ResultPartProps } from "./resultSheet";
 import styles from "./Results.module.css";
 import { VodFields } from "./VodFields";
 
 const FIELDS = ["decision", "forfeitingSide", "maps", "vods", "evidence"];
 const CLAIMED = [Decision.played, Decision.forfeit, Decision.doubleForfeit];
+
+interface Sent {
+  readonly draft: OutcomeDraft;
+  readonly vods: readonly string[];
+  readonly files: readonly File[];
+}
 
 /** The form with which a side says how the match ended, filled with its open report. */
 export function ReportForm({ sheet, matchId, names, onChanged }: ResultPartProps) {
@@ -28,8 +35,13 @@ export function ReportForm({ sheet, matchId, names, onChanged }: ResultPartProps
   const [files, setFiles] = useState<readonly File[]>([]);
   const { isBusy, errors, send } = useCommand(onChanged, FIELDS);
 
+  // What the server said of a field holds until that is changed.
+  const [sent, setSent] = useState<Sent>();
+  const fields = useFirstError<HTMLFormElement>(errors);
+
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
+    setSent({ draft, vods, files });
     const form = new FormData();
     form.append("claim", JSON.stringify({ ...payloadOf(draft), vods }));
     for (const file of files) {
@@ -40,7 +52,13 @@ export function ReportForm({ sheet, matchId, names, onChanged }: ResultPartProps
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Report a result">
+    <form
+      ref={fields}
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Report a result"
+    >
       <OutcomeFields
         draft={draft}
         bestOf={bestOf}
@@ -48,10 +66,19 @@ export function ReportForm({ sheet, matchId, names, onChanged }: ResultPartProps
         names={names}
         decisions={CLAIMED}
         errors={errors}
+        refused={sent?.draft}
         onChange={setDraft}
       />
-      <VodFields vods={vods} error={errors.vods} onChange={setVods} />
-      <EvidenceFields files={files} error={errors.evidence} onChange={setFiles} />
+      <VodFields
+        vods={vods}
+        error={sent?.vods === vods ? errors.vods : undefined}
+        onChange={setVods}
+      />
+      <EvidenceFields
+        files={files}
+        error={sent?.files === files ? errors.evidence : undefined}
+        onChange={setFiles}
+      />
       {own !== undefined && own.evidence.length > 0 && (
         <Hint>The pictures of the report that this one replaces go with it.</Hint>
       )}

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { Decision, ReportStatus, Side, Winner } from "../../../api/enums";
+import { useRefresh } from "../../../api/useRefresh";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { exampleMatch } from "../../exampleMatches";
 import {
@@ -14,7 +15,7 @@ import {
 } from "./exampleSheet";
 import type { ManagedMatch } from "../managedMatch";
 import { Results } from "./Results";
-import type { ResultSheet } from "./resultSheet";
+import { resultsPath, type ResultSheet } from "./resultSheet";
 
 const SHEET = "/api/matches/7/results";
 const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
@@ -56,13 +57,22 @@ function serve(answer: { status: number; body: unknown } = DONE): Sent[] {
   return sent;
 }
 
+/** Reads the sheet anew, as the page does when it gets the focus. */
+function ReadAnew() {
+  const refresh = useRefresh();
+  return <button onClick={() => void refresh(resultsPath("7"))}>Read Anew</button>;
+}
+
 function show(fields: Partial<ResultSheet> = {}) {
   const managed = { match: exampleMatch("7"), week: 3, side: 0 } as unknown as ManagedMatch;
   const onChanged = vi.fn();
-  renderOnPage(<Results managed={managed} zone="Europe/London" onChanged={onChanged} />, {
-    path: "/bcl/match/7/manage",
-    fallback: { [SHEET]: exampleSheet(fields) },
-  });
+  renderOnPage(
+    <>
+      <Results managed={managed} zone="Europe/London" onChanged={onChanged} />
+      <ReadAnew />
+    </>,
+    { path: "/bcl/match/7/manage", fallback: { [SHEET]: exampleSheet(fields) } },
+  );
   return onChanged;
 }
 
@@ -99,8 +109,10 @@ function claimIn({ body }: Sent): unknown {
 
 it("says from when on a result can be reported", () => {
   show({ reportableFrom: 1_788_220_800 });
-  expect(screen.getByText(/Nobody has reported a result yet\. The teams can report one from/)).toBeTruthy();
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(
+    screen.getByText(/Nobody has reported a result yet\. The teams can report one from/),
+  ).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "Result" })).queryByRole("button")).toBeNull();
 });
 
 it("lets a side forfeit before the match, and say nothing else", async () => {
@@ -170,6 +182,63 @@ it("keeps what was typed when it is refused, and says why", async () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
+it("leads to the map that is wrong, and says so until it is changed", async () => {
+  const words = ["Map 1: Choose the map.", "Map 2: Give the rounds of both teams."];
+  serve({ status: 400, body: { maps: words } });
+  show({ bestOf: 3, may: may("settle") });
+  await press("Settle Result");
+  fireEvent.change(field("Map 2"), { target: { value: "31" } });
+  await userEvent.type(field("Reason"), "Seen on video.");
+  await userEvent.click(dialog().getByRole("button", { name: "Settle Result" }));
+  await screen.findByText("Map 1: Choose the map.");
+  expect(document.activeElement).toBe(field("Map 1"));
+  const wrong = [...document.querySelectorAll('[aria-invalid="true"]')];
+  expect(wrong).toEqual([field("Map 1"), field("Map 2: Night Owls")]);
+  fireEvent.change(field("Map 1"), { target: { value: "31" } });
+  expect(screen.queryByText("Map 1: Choose the map.")).toBeNull();
+  expect(screen.getByText("Map 2: Give the rounds of both teams.")).toBeTruthy();
+});
+
+it("keeps the score of a narrow screen on a line of its own, beneath both teams", () => {
+  show({ reports: [exampleReport()] });
+  const line = screen.getByText("won").closest("p");
+  const [teamA, score, teamB] = [...(line?.children ?? [])];
+  if (!line || !teamA || !score || !teamB) {
+    throw new Error("The line lacks a part");
+  }
+  expect([teamA.textContent, teamB.textContent]).toEqual(["Night Owls", "Foxes"]);
+  expect(getComputedStyle(line).display).toBe("grid");
+  expect(getComputedStyle(teamB).textAlign).toBe("end");
+  expect(getComputedStyle(score).gridRow).toBe("2");
+});
+
+it("says no more of a vod once it is corrected", async () => {
+  serve({ status: 400, body: { vods: ["“x” is no link."] } });
+  show({ may: may("report") });
+  await userEvent.type(field("Vod"), "x");
+  await press("Report Result");
+  expect(await screen.findByText("“x” is no link.")).toBeTruthy();
+  await userEvent.type(field("Vod"), "y");
+  expect(screen.queryByText("“x” is no link.")).toBeNull();
+  expect(field("Vod").getAttribute("aria-invalid")).toBeNull();
+});
+
+it("refuses at once what is no picture, keeps the others, and numbers them", async () => {
+  show({ may: may("report") });
+  const files = [
+    new File(["x"], "notes.txt", { type: "text/plain" }),
+    new File(["x"], "a.png", { type: "image/png" }),
+    new File(["x"], "b.webp", { type: "image/webp" }),
+  ];
+  fireEvent.change(field("Add Pictures"), { target: { files } });
+  expect(screen.getByText("“notes.txt” is no PNG, JPEG, GIF or WebP.")).toBeTruthy();
+  const pictures = screen.getAllByRole("img").map((each) => each.parentElement?.textContent);
+  expect(pictures).toEqual(["Picture 1Remove", "Picture 2Remove"]);
+  await press("Remove a.png");
+  expect(screen.queryByText(/is no PNG/)).toBeNull();
+  expect(screen.getByRole("img", { name: "b.webp" }).nextSibling?.textContent).toBe("Picture 1");
+});
+
 it("reports a forfeit", async () => {
   const sent = serve();
   show({ may: may("report") });
@@ -221,7 +290,7 @@ it("disputes with a reason alone", async () => {
   ]);
 });
 
-it("tells what it was refused for, and stays open", async () => {
+it("tells what it was refused for, and shows the match as it is now", async () => {
   serve({ status: 409, body: { detail: "This report has been answered already." } });
   const onChanged = show({ reports: [exampleReport()], may: may("confirm") });
   await press("Confirm");
@@ -231,8 +300,45 @@ it("tells what it was refused for, and stays open", async () => {
       expect.objectContaining({ message: "This report has been answered already." }),
     );
   });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(onChanged).toHaveBeenCalledOnce();
+});
+
+it("stays open when the server can't be asked", async () => {
+  serve({ status: 500, body: { detail: "The portal has a fault." } });
+  const onChanged = show({ reports: [exampleReport()], may: may("confirm") });
+  await press("Confirm");
+  await userEvent.click(dialog().getByRole("button", { name: "Confirm" }));
+  await waitFor(() => {
+    expect(toast).toHaveBeenCalledOnce();
+  });
   expect(screen.getByRole("dialog")).toBeTruthy();
   expect(onChanged).not.toHaveBeenCalled();
+});
+
+const REPLACED = exampleSheet({
+  reports: [
+    exampleReport({ _id: "52", outcome: exampleOutcome({ winner: Winner.teamB, scores: [2, 7] }) }),
+    exampleReport({ status: ReportStatus.withdrawn }),
+  ],
+  may: may("confirm"),
+});
+const WITHDRAWN = exampleSheet({ reports: [exampleReport({ status: ReportStatus.withdrawn })] });
+
+it.each([
+  ["replaced", REPLACED],
+  ["withdrawn", WITHDRAWN],
+])("asks about the report that was read, and sends nothing once it was %s", async (_, sheet) => {
+  show({ reports: [exampleReport()], may: may("confirm") });
+  await press("Confirm");
+  const verb = dialog().getByRole<HTMLButtonElement>("button", { name: "Confirm" });
+  const words = "This has changed meanwhile. Close this and look at the match again.";
+  expect([verb.disabled, dialog().queryByText(words)]).toEqual([false, null]);
+  serve({ status: 200, body: sheet });
+  await press("Read Anew");
+  expect(await dialog().findByText(words)).toBeTruthy();
+  expect(verb.disabled).toBe(true);
+  expect(screen.getByRole("dialog").textContent).toMatch(/won 10:7 lost/);
 });
 
 it("lets the reporting side withdraw and correct its report", async () => {

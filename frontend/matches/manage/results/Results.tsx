@@ -9,6 +9,8 @@ import { Card } from "../../../ui/Card/Card";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { Notice } from "../../../ui/Notice/Notice";
 import type { SectionProps } from "../managedMatch";
+import { AnswerDialog } from "./AnswerDialog";
+import type { Asked } from "./answers";
 import { ForfeitButton } from "./ForfeitButton";
 import { OpenReport } from "./OpenReport";
 import { OutcomeView } from "./OutcomeView";
@@ -88,12 +90,23 @@ function Settling(part: ResultPartProps) {
 function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
   const { sheet } = part;
   const historyId = useId();
+  // Here, since the report that it is about may go while the dialog is open.
+  const [asked, setAsked] = useState<Asked>();
   const report = openReport(sheet);
   const hasHistory = sheet.results.length > 0 || openDispute(sheet) !== undefined;
   return (
     <div className={styles.section}>
       <Standing {...part} />
-      {report !== undefined && <OpenReport {...part} report={report} />}
+      {report !== undefined && <OpenReport {...part} report={report} onAsk={setAsked} />}
+      {asked !== undefined && (
+        <AnswerDialog
+          {...part}
+          asked={asked}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+        />
+      )}
       {sheet.may.report &&
         (report === undefined ? (
           <ReportForm {...part} />

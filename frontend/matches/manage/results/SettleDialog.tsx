@@ -3,6 +3,7 @@ import { useState } from "react";
 import { commandPath } from "../../../api/apiPath";
 import { Decision } from "../../../api/enums";
 import { useCommand } from "../../../ui/command/useCommand";
+import { useFirstError } from "../../../ui/command/useFirstError";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../../ui/Field/TextField";
 import { Notice } from "../../../ui/Notice/Notice";
@@ -36,9 +37,12 @@ export function SettleDialog({ sheet, matchId, names, onChanged, onClose }: Sett
   const [reason, setReason] = useState("");
   const [replaces] = useState(() => resultInForce(sheet)?.number ?? 0);
   const { isBusy, errors, send } = useCommand(onChanged, FIELDS);
+  const [refused, setRefused] = useState<OutcomeDraft>();
+  const fields = useFirstError<HTMLDivElement>(errors);
   const verb = replaces === 0 ? "Settle Result" : "Amend Result";
 
   async function decide(): Promise<void> {
+    setRefused(draft);
     const path = commandPath("POST", "/api/matches/{id}/results/settle", { id: matchId });
     if (await send("POST", path, { ...payloadOf(draft), reason, replaces })) {
       onClose();
@@ -55,7 +59,7 @@ export function SettleDialog({ sheet, matchId, names, onChanged, onClose }: Sett
       onConfirm={() => void decide()}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div ref={fields} className={styles.form}>
         <OutcomeFields
           draft={draft}
           bestOf={sheet.bestOf}
@@ -64,6 +68,7 @@ export function SettleDialog({ sheet, matchId, names, onChanged, onClose }: Sett
           decisions={DECISIONS}
           mayKnowScoreOnly
           errors={errors}
+          refused={refused}
           onChange={setDraft}
         />
         {draft.decision === Decision.void && (

@@ -14,11 +14,13 @@ import styles from "./Times.module.css";
 interface SetTimeFormProps {
   matchId: string;
   zone: string;
+  /** Whether the match has an official result. */
+  isOfficial: boolean;
   onChanged: () => void;
 }
 
 /** Sets the match's time, for the league's staff: past every deadline, and whatever is proposed. */
-export function SetTimeForm({ matchId, zone, onChanged }: SetTimeFormProps) {
+export function SetTimeForm({ matchId, zone, isOfficial, onChanged }: SetTimeFormProps) {
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["time", "reason"]);
@@ -37,6 +39,7 @@ export function SetTimeForm({ matchId, zone, onChanged }: SetTimeFormProps) {
       <Hint>
         <OwnZone /> Whatever is proposed falls; everybody in the match is told the time and the
         reason.
+        {isOfficial && " This match has an official result: its ratings are recomputed."}
       </Hint>
       <div className={styles.fields}>
         <TimeField

@@ -179,7 +179,7 @@ it("withdraws what its own side proposed, and accepts none of it", async () => {
   expect(sent).toEqual([{ path: `${TIMES}/withdraw`, body: { proposal: "31" } }]);
 });
 
-it("says in a toast why a command was refused", async () => {
+it("says in a toast why a command was refused, and reads anew what has changed", async () => {
   serve({ status: 409, body: { detail: "These times have been withdrawn." } });
   const onChanged = show(OWN);
   await press("Withdraw");
@@ -188,7 +188,7 @@ it("says in a toast why a command was refused", async () => {
     kind: "error",
     autoClose: 5000,
   });
-  expect(onChanged).not.toHaveBeenCalled();
+  expect(onChanged).toHaveBeenCalledOnce();
 });
 
 it("says why nothing can be proposed", () => {
@@ -212,6 +212,18 @@ it("lets staff set a time with a reason", async () => {
   expect(sent).toEqual([
     { path: `${TIMES}/set`, body: { time: EVENING + 240 * 3600, reason: "Server trouble." } },
   ]);
+});
+
+it.each([
+  ["official", true],
+  ["not yet played", false],
+])("says what follows when staff set the time of a match that is %s", (_, confirmed) => {
+  const managed = exampleManagedMatch({ side: null });
+  Object.assign(managed.match, { confirmed });
+  const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };
+  show({ may }, managed);
+  expect(screen.getByText(/everybody in the match is told the time and the reason/)).toBeTruthy();
+  expect(screen.queryByText(/its ratings are recomputed/) !== null).toBe(confirmed);
 });
 
 it("tells what became of earlier proposals", () => {

@@ -34,7 +34,7 @@ export function Times({ managed, zone, onChanged }: SectionProps) {
               )}
               {side !== null && times.obstacle !== "" && <Notice>{times.obstacle}</Notice>}
               {times.may.propose && <ProposeForm {...part} times={times} />}
-              {times.may.set && <SetTimeForm {...part} />}
+              {times.may.set && <SetTimeForm {...part} isOfficial={match.confirmed} />}
               {times.history.length > 0 && (
                 <History proposals={times.history} teams={teams} zone={zone} />
               )}

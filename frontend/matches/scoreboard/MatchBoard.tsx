@@ -1,11 +1,22 @@
-import type { LeagueWithZone } from "../../page/LeagueSummary";
+import type { ComponentProps } from "react";
+
+import type { Decision, Winner } from "../../api/enums";
 import { MatchState } from "../../ui/MatchCard/MatchState";
 import { outcomes } from "../../ui/ScoreLine/ScoreLine";
-import { Scoreboard, type SideResult } from "../scoreboard/Scoreboard";
-import type { MatchDetail } from "./MatchPage";
+import { Scoreboard, type SideResult } from "./Scoreboard";
+
+type BoardProps = ComponentProps<typeof Scoreboard>;
+
+type MatchOnBoard = BoardProps["match"] & {
+  readonly confirmed: boolean;
+  readonly winner: Winner;
+  readonly decision: Decision | null;
+  /** Team A's and team B's; null while there are none. */
+  readonly scores: readonly number[] | null;
+};
 
 /** How a confirmed match ended for its sides; undefined while nobody knows. */
-function resultOf(match: MatchDetail): [SideResult, SideResult] | undefined {
+function resultOf(match: MatchOnBoard): [SideResult, SideResult] | undefined {
   const ends = match.confirmed ? outcomes(match.winner, match.decision) : undefined;
   return (
     ends && [
@@ -16,8 +27,8 @@ function resultOf(match: MatchDetail): [SideResult, SideResult] | undefined {
 }
 
 interface MatchBoardProps {
-  match: MatchDetail;
-  league: LeagueWithZone;
+  match: MatchOnBoard;
+  league: BoardProps["league"];
 }
 
 /** A match as a scoreboard, with its state and, once that is confirmed, its result. */

@@ -1,0 +1,17 @@
+import type { ResultReport } from "./resultSheet";
+
+/** What can be done about an open report. */
+export const ANSWERS = ["confirm", "dispute", "withdraw"] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+export const VERBS: Readonly<Record<Answer, string>> = {
+  confirm: "Confirm",
+  dispute: "Dispute",
+  withdraw: "Withdraw",
+};
+
+/** An answer that somebody is about to give, to the report as they saw it. */
+export interface Asked {
+  readonly answer: Answer;
+  readonly report: ResultReport;
+}
