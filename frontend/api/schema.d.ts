@@ -573,7 +573,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take a substitute off the match. */
+        /** @description Take a substitute off the match, or step back oneself. */
         post: operations["matches_substitutes_withdraw_create"];
         delete?: never;
         options?: never;
