@@ -16,12 +16,18 @@ from matches.enums import Side
 from matches.models import Match, Substitute
 from matches.services.substitutes import name_substitute
 from matches.tests.factories import enrol, match_between
+from matches.tests.pairings import stop_clock
 from teams.tests.teams import LedTeam, led_team
 
 pytestmark = [
     pytest.mark.postgresql,
     pytest.mark.django_db(transaction=True, serialized_rollback=True),
 ]
+
+
+@pytest.fixture(autouse=True)
+def _on_tuesday(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_clock(monkeypatch)
 
 
 @dataclass(frozen=True)
