@@ -86,11 +86,13 @@ def proposal_state(proposal: TimeProposal) -> dict[str, object]:
 def schedule(
     match: Match, time: datetime, origin: TimeOrigin, *, by: User | None, reason: str = ""
 ) -> None:
-    """Let a locked match without a result be played at a moment, and tell everybody in it."""
+    """Let a locked match without a result be played at a moment, and tell everybody in it.
+    Substitutes who stand in elsewhere then are in it no more, and are told so instead."""
     before, earlier = match_state(match), match.time
     match.time = time
     match.save(update_fields=["time"])
     note_time(match, origin, before=before, by=by, reason=reason)
+    take_off_double_booked(match)
     tell_time(match, earlier, origin, by=by, reason=reason)
 
 
@@ -117,11 +119,9 @@ def note_time(
 def tell_time(
     match: Match, earlier: datetime | None, origin: TimeOrigin, *, by: User | None, reason: str
 ) -> None:
-    """Tell everybody in the match at which time it is played, unless it was that `earlier`.
-    Substitutes who stand in elsewhere then are in it no more, and are told so instead."""
+    """Tell everybody in the match at which time it is played, unless it was that `earlier`."""
     if match.time is None or match.time == earlier:
         return
-    take_off_double_booked(match)
     when = told(match.time, match.season.league.zone)
     if match.result is not None:
         verb = "counts as of"

@@ -16,6 +16,7 @@ from matches.powers import require_settler
 from matches.services.creation import match_state
 from matches.services.reports import drop_report
 from matches.services.results import locked_match
+from matches.services.substitutes import take_off_double_booked
 from matches.services.times.closing import close, note_time, open_proposal, tell_time
 
 PLAYED = "This match has been played: its time can’t lie ahead. Void its result first."
@@ -24,8 +25,8 @@ PLAYED = "This match has been played: its time can’t lie ahead. Void its resul
 @transaction.atomic
 def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "") -> Match:
     """Set when a match is, or was, played. What a side proposed falls, and what a side reported of
-    a match that is moved to a time to come. Everybody in the match is told. A match that counts
-    already moves in the ledger.
+    a match that is moved to a time to come. Everybody in the match is told; substitutes who stand
+    in elsewhere then are in it no more. A match that counts already moves in the ledger.
 
     Raises PermissionDenied unless `by` manages the league and, once there is a result, is on
     neither team; Refused when a match that was played would be moved to a time to come.
@@ -51,5 +52,6 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     note_time(match, TimeOrigin.STAFF, before=before, by=by, reason=reason)
     if is_to_come and time != earlier:
         drop_report(match, by=by)
+    take_off_double_booked(match)
     tell_time(match, earlier, TimeOrigin.STAFF, by=by, reason=reason)
     return match
