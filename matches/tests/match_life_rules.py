@@ -32,8 +32,8 @@ def _check_reports(life: LeagueLife, match: Match) -> None:
 def _check_report(life: LeagueLife, match: Match, report: ResultReport) -> None:
     side = Side(report.side)
     assert life.side_of(report.reported_by, match) == side
-    is_answered = report.status in (ReportStatus.CONFIRMED, ReportStatus.DISPUTED)
-    assert is_answered == (report.answered_at is not None)
+    closed = (ReportStatus.CONFIRMED, ReportStatus.DISPUTED, ReportStatus.WITHDRAWN)
+    assert (report.status in closed) == (report.answered_at is not None)
     if report.answered_by is not None:
         assert report.answered_by != report.reported_by, "somebody answered themself"
         assert life.side_of(report.answered_by, match) == side.other
