@@ -4,4 +4,15 @@ import { afterEach } from "vitest";
 // What theme.js says on every page: script runs.
 document.documentElement.dataset.script = "";
 
+// jsdom has the element of dialogs but not what it does.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  if (this.open) {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  }
+};
+
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import { island } from "../../islands/island";
 import { islandRenderer } from "../../islands/renderIsland";
@@ -14,19 +14,6 @@ const TOKEN = "clvr_s3cret";
 const PAGE = `/players/${PLAYER}/generate-bearer`;
 const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
-
-beforeEach(() => {
-  // jsdom has the element but not what it does.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    if (this.open) {
-      this.open = false;
-      this.dispatchEvent(new Event("close"));
-    }
-  };
-});
 
 afterEach(() => {
   toast.mockClear();

@@ -85,12 +85,6 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 // jsdom has the dialog but not what it does.
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
   vi.mocked(showToast).mockClear();
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
 import { takeOver } from "../../test/takeOver";
@@ -18,16 +18,6 @@ const RESULTS = "/api/matches/7/results";
 const CASTS = "/api/matches/7/casts";
 const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
-
-beforeEach(() => {
-  // jsdom has the element but not what it does.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
-});
 
 afterEach(() => {
   toast.mockClear();

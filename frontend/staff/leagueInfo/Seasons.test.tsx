@@ -34,12 +34,6 @@ function show() {
 
 // jsdom has the dialog but not what it does.
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
   onPlanned.mockClear();
   onPlayed.mockClear();
   stubStaffBrowser();

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
 import type { Session } from "../../page/session";
 import { renderOnPage } from "../../test/renderOnPage";
+import { stubStaffBrowser } from "../../test/staffBrowser";
 import type { Frame, PortalKey } from "./frame";
 import { PortalFrame } from "./PortalFrame";
 
@@ -43,22 +44,7 @@ function show(portal: PortalKey, roles: string[]) {
   );
 }
 
-// jsdom has neither.
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = vi.fn();
-      unobserve = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
-});
+beforeEach(stubStaffBrowser);
 
 it("shows the portal's pages beside the one that is open, which is marked", () => {
   show("admin", ["admin"]);

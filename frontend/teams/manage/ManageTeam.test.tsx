@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import { MemberRank, TeamStatus } from "../../api/enums";
 import { island } from "../../islands/island";
@@ -22,19 +22,6 @@ const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
 const openPage = vi.hoisted(() => vi.fn());
 vi.mock("../../page/navigation", () => ({ openPage }));
-
-beforeEach(() => {
-  // jsdom has the element but not what it does.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    if (this.open) {
-      this.open = false;
-      this.dispatchEvent(new Event("close"));
-    }
-  };
-});
 
 afterEach(() => {
   toast.mockClear();

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 
 import type { ApiBody } from "../../api/apiPath";
 import { MemberRank } from "../../api/enums";
@@ -31,15 +31,6 @@ const READER: Session = {
 
 beforeAll(async () => {
   await import("../teamPage/memberParts");
-});
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
 });
 
 afterEach(() => {

@@ -45,12 +45,6 @@ beforeEach(() => {
   // As theme.js does: without script there is nothing to press.
   document.documentElement.dataset.script = "on";
   // jsdom knows dialogs, but not how they open and close.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 afterEach(() => {

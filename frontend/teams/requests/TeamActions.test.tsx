@@ -45,12 +45,6 @@ const sent = (fetch: ReturnType<typeof stubApi>) => fetch.mock.calls.map(([addre
 
 beforeEach(() => {
   // jsdom knows dialogs, but not how they open and close.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 afterEach(() => {

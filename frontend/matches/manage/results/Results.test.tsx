@@ -22,13 +22,7 @@ const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("../../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
 
 beforeEach(() => {
-  // jsdom has the element but not what it does, and no addresses for files.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
+  // jsdom has no addresses for files.
   vi.stubGlobal(
     "URL",
     Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }),

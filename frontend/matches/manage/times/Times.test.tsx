@@ -14,16 +14,6 @@ vi.mock("../../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE
 
 beforeEach(() => {
   vi.stubEnv("TZ", "America/New_York");
-  // jsdom has the element but not what it does.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    if (this.open) {
-      this.open = false;
-      this.dispatchEvent(new Event("close"));
-    }
-  };
 });
 
 afterEach(() => {
