@@ -8,6 +8,7 @@ from icalendar import Calendar, Event
 
 from clvr.lib.absolute_urls import absolute_url
 from leagues.models import Season
+from matches.addresses import match_address
 from matches.enums import Decision
 from matches.models import Match, MatchQuerySet
 
@@ -51,7 +52,7 @@ def _event(match: Match, time: datetime) -> Event:
     event.add("dtend", time.astimezone(UTC) + length_of(match))
     event.add("summary", f"{league.identity.label}: {match.versus}")
     event.add("status", "CANCELLED" if is_void else "CONFIRMED")
-    event.add("url", absolute_url(f"/{league.code}/match/{match.pk}"))
+    event.add("url", absolute_url(match_address(match)))
     if streams := sorted(match.streams.all(), key=lambda stream: stream.pk):
         event.add("location", streams[0].channel)
     return event
