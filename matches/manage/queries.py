@@ -17,7 +17,7 @@ class ManagedMatch:
     side: Side | None
     """The side that they lead."""
     is_settler: bool
-    """They moderate the league and play for neither team."""
+    """They moderate the league and play for neither side."""
     is_manager: bool
     """They manage the league."""
 

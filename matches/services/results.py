@@ -29,8 +29,8 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
     recordings of what they reported, and did not take back, become the match's. That it was
     forfeited, or is void, can be decided before it is due.
 
-    Raises PermissionDenied unless `by` moderates the league and is on neither team; Refused when
-    the match has a result already, is voided without a reason, or can't have ended so.
+    Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
+    when the match has a result already, is voided without a reason, or can't have ended so.
     """
     match = locked_match(match)
     require_settler(by, match)
@@ -53,9 +53,9 @@ def amend_result(
     told. A void match counts again once it is amended. `seen` is the number of the result that
     whoever amends has before them; None where that is the one in force, whichever it is.
 
-    Raises PermissionDenied unless `by` moderates the league and is on neither team; Refused without
-    a result to amend or without a reason, when another one than `seen` is in force by now, or when
-    the match can't have ended so.
+    Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
+    without a result to amend or without a reason, when another one than `seen` is in force by now,
+    or when the match can't have ended so.
     """
     match = locked_match(match)
     require_settler(by, match)

@@ -28,8 +28,8 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     a match that is moved to a time to come. Everybody in the match is told; substitutes who stand
     in elsewhere then are in it no more. A match that counts already moves in the ledger.
 
-    Raises PermissionDenied unless `by` manages the league and, once there is a result, is on
-    neither team; Refused when a match that was played would be moved to a time to come.
+    Raises PermissionDenied unless `by` manages the league and, once there is a result, plays for
+    neither side; Refused when a match that was played would be moved to a time to come.
     """
     if timezone.is_naive(time):
         raise ValueError("a moment has a time zone")
