@@ -1,14 +1,13 @@
 """Closing accounts, and opening them again."""
 
-from django.db import transaction
-
 from accounts import audit
+from accounts.commands import command
 from accounts.enums import Role
 from accounts.models import User
 from accounts.powers import require, roles_of
 
 
-@transaction.atomic
+@command()
 def set_active(*, user: User, is_active: bool, by: User | None) -> bool:
     """Open or close a person's account; False when it is so already. Who is signed in with a closed
     account is signed out at the next request.

@@ -3,17 +3,17 @@
 from datetime import datetime
 
 from django.core.files.base import ContentFile
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import PlayerNote, User
 from accounts.powers import moderates_league, require
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 
 
-@transaction.atomic
+@command("league")
 def write_note(
     *,
     user: User,

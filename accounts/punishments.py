@@ -1,13 +1,15 @@
-"""Bans, mutes, warnings and logs: giving and lifting them, and what they keep a person from."""
+"""Bans, mutes, warnings and logs: giving and lifting them.
+
+What they keep a person from, `accounts.bans` says."""
 
 from datetime import datetime
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.enums import PunishmentType, Role
-from accounts.models import Punishment, PunishmentQuerySet, User
+from accounts.models import Punishment, User
 from accounts.powers import (
     is_admin,
     moderates_league,
@@ -16,15 +18,12 @@ from accounts.powers import (
     roles_of,
     team_manager_role,
 )
-from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.refusals import Refused
 
-CLOSED = "This account is closed."
 LONGEST_REASON = 500
-PORTAL = "the CLVR portal"
 
 
-@transaction.atomic
+@command("league")
 def punish(
     *,
     user: User,
@@ -62,7 +61,7 @@ def punish(
     return punishment
 
 
-@transaction.atomic
+@command("punishment.league")
 def lift_punishment(*, punishment: Punishment, reason: str, by: User | None) -> Punishment:
     """End a punishment now.
 
@@ -118,42 +117,3 @@ def _rank(user: User, league: str) -> int:
         (place for place, role in enumerate([*ladder, Role.ADMIN], start=1) if role in roles),
         default=0,
     )
-
-
-def active_bans(user: User) -> PunishmentQuerySet:
-    """The bans that keep the person out of something now, those that last longest first."""
-    return user.punishments.in_force().bans().gravest_first()
-
-
-def sign_in_refusal(user: User) -> str:
-    """Why a person may not be in the portal at all, for them to read; empty when they may."""
-    return _refusal(user, active_bans(user).everywhere())
-
-
-def league_refusal(user: User, league: str) -> str:
-    """Why a person may do nothing in a league, for them to read; empty when they may."""
-    return _refusal(user, active_bans(user).holding_in(league))
-
-
-def chat_refusal(user: User, league: str) -> str:
-    """Why a person may say nothing to the portal in a league's chat, for them to read; empty when
-    they may."""
-    silencing = user.punishments.in_force().silencing().holding_in(league)
-    return _refusal(user, silencing.gravest_first())
-
-
-def _refusal(user: User, standing: PunishmentQuerySet) -> str:
-    """The words of the first of the punishments."""
-    if not user.is_active:
-        return CLOSED
-    punishment = standing.first()
-    return words(punishment) if punishment is not None else ""
-
-
-def words(punishment: Punishment) -> str:
-    """A ban or a mute as the person reads it: from what, until when, and why."""
-    league = LEAGUES[LeagueCode(punishment.league)] if punishment.league else None
-    where = f"the {league.name}" if league else PORTAL
-    what = "banned from" if punishment.kind == PunishmentType.BAN else "muted in"
-    until = f"until {punishment.until:%Y-%m-%d %H:%M} UTC" if punishment.until else "for good"
-    return f"You are {what} {where} {until}: {punishment.reason}"

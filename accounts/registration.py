@@ -5,9 +5,9 @@ from typing import NamedTuple
 from django.db import transaction
 
 from accounts import audit
+from accounts.bans import league_refusal
 from accounts.enums import Platform
 from accounts.models import PlayerName, User
-from accounts.punishments import league_refusal
 from accounts.usernames import LONGEST_USERNAME, SHORTEST_USERNAME, find_or_create_person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused

@@ -1,15 +1,15 @@
 """Giving people roles, and taking them away."""
 
 from django.contrib.auth.models import Group
-from django.db import transaction
 
 from accounts import audit
+from accounts.commands import command
 from accounts.enums import Role
 from accounts.models import User
 from accounts.powers import require, roles_of
 
 
-@transaction.atomic
+@command()
 def grant_role(*, user: User, role: Role, by: User | None) -> bool:
     """Give a person a role; False when they have been given it before, and nothing is done.
 
@@ -18,7 +18,7 @@ def grant_role(*, user: User, role: Role, by: User | None) -> bool:
     return _change(user=user, role=role, by=by, granted=True)
 
 
-@transaction.atomic
+@command()
 def revoke_role(*, user: User, role: Role, by: User | None) -> bool:
     """Take a role from a person; False when they were not given it, and nothing is done.
 

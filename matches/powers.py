@@ -2,9 +2,9 @@
 
 from django.core.exceptions import PermissionDenied
 
+from accounts.bans import league_refusal
 from accounts.models import User
 from accounts.powers import moderates_league, require
-from accounts.punishments import league_refusal
 from matches.enums import Side
 from matches.models import Match, Substitute
 from teams.models import Membership

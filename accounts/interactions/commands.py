@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from accounts.bans import chat_refusal
 from accounts.interactions.markdown import escaped
 from accounts.interactions.payload import DiscordUser, Interaction
 from accounts.models import User
-from accounts.punishments import chat_refusal
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.refusals import Refused
 

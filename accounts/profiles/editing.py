@@ -7,6 +7,7 @@ from django.core.files.base import ContentFile
 from django.db import IntegrityError, transaction
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import PlayerName, User
 from accounts.powers import is_admin, require
 from accounts.profiles.draft import ProfileDraft
@@ -25,7 +26,7 @@ def require_editor(user: User, by: User | None) -> None:
     require(by is None or is_admin(by) or (by.pk == user.pk and by.is_active))
 
 
-@transaction.atomic
+@command()
 def edit_profile(
     *,
     user: User,
@@ -59,7 +60,7 @@ def edit_profile(
     return user
 
 
-@transaction.atomic
+@command()
 def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None) -> User:
     """Give a person another picture, as `clvr.lib.images` made it.
 

@@ -1,7 +1,7 @@
 """Whom the portal knows by an identity at Discord."""
 
+from accounts.bans import sign_in_refusal
 from accounts.models import User
-from accounts.punishments import sign_in_refusal
 from accounts.sign_in.discord import DiscordIdentity, SignInFailed
 from accounts.usernames import find_or_create_person
 

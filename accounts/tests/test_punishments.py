@@ -11,16 +11,10 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.utils import timezone
 
+from accounts.bans import active_bans, chat_refusal, league_refusal, sign_in_refusal
 from accounts.enums import PunishmentType, Role
 from accounts.models import AuditEntry, Punishment, User
-from accounts.punishments import (
-    active_bans,
-    chat_refusal,
-    league_refusal,
-    lift_punishment,
-    punish,
-    sign_in_refusal,
-)
+from accounts.punishments import lift_punishment, punish
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
 from clvr.lib.refusals import Refused

@@ -2,10 +2,10 @@
 
 from datetime import timedelta
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
 from accounts.powers import require
@@ -16,7 +16,7 @@ LONGEST_LIFE = timedelta(days=365)
 MOST_TOKENS = 20
 
 
-@transaction.atomic
+@command()
 def create_token(
     *, owner: User, name: str, scope: TokenScope, life: timedelta, by: User | None
 ) -> tuple[BearerToken, str]:
@@ -50,7 +50,7 @@ def create_token(
     return token, text
 
 
-@transaction.atomic
+@command()
 def revoke_token(*, token: BearerToken, by: User | None) -> None:
     """Make a token useless, from this moment on.
 

@@ -1,9 +1,9 @@
 """Trying again what was given up."""
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import OutboxMessage, User
 from accounts.powers import is_admin, moderates_league, require, staff_powers
 from clvr.lib.refusals import Refused
@@ -22,7 +22,7 @@ def leagues_seen(user: User) -> list[str]:
     return [*powers.moderated, *([""] if powers.is_admin else [])]
 
 
-@transaction.atomic
+@command()
 def retry_message(*, message: OutboxMessage, by: User | None) -> OutboxMessage:
     """Send a message that was given up, anew and at once, with as many attempts as a new one.
 

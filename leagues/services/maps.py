@@ -1,9 +1,9 @@
 """The maps of a league's game, and which of them new matches are played on."""
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
@@ -12,7 +12,7 @@ from clvr.lib.text import folded
 from leagues.models import GameMap, League
 
 
-@transaction.atomic
+@command("league.code")
 def add_map(*, league: League, name: str, by: User | None) -> GameMap:
     """Add a map to a league's pool.
 
@@ -40,7 +40,7 @@ def add_map(*, league: League, name: str, by: User | None) -> GameMap:
     return game_map
 
 
-@transaction.atomic
+@command("game_map.league.code")
 def move_map(*, game_map: GameMap, in_pool: bool, by: User | None) -> GameMap:
     """Put a map into its league's pool, or take it out; matches that were played on it keep it.
 

@@ -3,10 +3,10 @@
 from datetime import datetime
 
 from django.core.files.base import ContentFile
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
@@ -16,7 +16,7 @@ from leagues.texts import announcement_html
 PDF_STARTS_WITH = b"%PDF-"
 
 
-@transaction.atomic
+@command("league.code")
 def publish_announcement(
     *, league: League, title: str, html: str, by: User | None, at: datetime | None = None
 ) -> Announcement:
@@ -45,7 +45,7 @@ def publish_announcement(
     return announcement
 
 
-@transaction.atomic
+@command("league.code")
 def publish_rules(
     *,
     league: League,

@@ -4,9 +4,8 @@ from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from typing import Any
 
-from django.db import transaction
-
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
@@ -17,7 +16,7 @@ from leagues.models import RATING_BOUNDS, League, Season, Week
 LONGEST_LABEL = 40
 
 
-@transaction.atomic
+@command("season.league.code")
 def make_current(*, season: Season, by: User | None) -> Season:
     """Make this the season of its league that is being played.
 
@@ -44,7 +43,7 @@ def make_current(*, season: Season, by: User | None) -> Season:
     return season
 
 
-@transaction.atomic
+@command("league.code")
 def create_season(
     *, league: League, value: int, label: str, starts_on: date, weeks: int, by: User | None
 ) -> Season:
@@ -71,7 +70,7 @@ def create_season(
     return season
 
 
-@transaction.atomic
+@command("season.league.code")
 def plan_weeks(*, season: Season, starts_on: date, weeks: int, by: User | None) -> list[Week]:
     """Give a season that has no weeks yet its weeks, the first of which opens on `starts_on`.
 
@@ -108,7 +107,7 @@ class SeasonDetails:
     roster_lock_at: datetime | None
 
 
-@transaction.atomic
+@command("season.league.code")
 def change_season(*, season: Season, details: SeasonDetails, by: User | None) -> Season:
     """Change what a season is called and its dates. Its weeks stay where they are.
 

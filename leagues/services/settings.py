@@ -6,9 +6,9 @@ from datetime import time, timedelta
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
@@ -61,7 +61,7 @@ class LeagueSettings:
     approve_names: bool
 
 
-@transaction.atomic
+@command("league.code")
 def change_league_settings(
     *, league: League, settings: LeagueSettings, by: User | None, webhook_url: str | None = None
 ) -> League:

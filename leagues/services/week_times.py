@@ -4,10 +4,10 @@ their league the weeks to come keep their hours."""
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
@@ -19,7 +19,7 @@ from leagues.models import League, Season, Week
 PASSED = "This time has passed. Choose one to come."
 
 
-@transaction.atomic
+@command("season.league.code")
 def change_week(*, season: Season, number: int, times: WeekTimes, by: User | None) -> Week:
     """Set when a week of a season opens, when its times are agreed and its results reported. What
     shows as it did before by the league's clock, to the minute, stays.
@@ -54,7 +54,7 @@ def change_week(*, season: Season, number: int, times: WeekTimes, by: User | Non
     return week
 
 
-@transaction.atomic
+@command("league.code")
 def keep_hours(*, league: League, before: ZoneInfo, by: User | None) -> None:
     """Let the weeks to come of a locked league, which had the zone `before`, keep their hours by
     the clock of its zone, and so a roster lock to come. Weeks that have begun stay as they are.

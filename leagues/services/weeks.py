@@ -10,13 +10,14 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import is_admin, require
 from clvr.lib.refusals import Refused
 from leagues.models import Season
 
 
-@transaction.atomic
+@command("season.league.code")
 def move_week(*, season: Season, number: int, by: User | None) -> Season:
     """Make a planned week the season's current one, forwards or back; it stays until the next one
     opens.

@@ -1,8 +1,7 @@
 """Making and revoking the secret address of a player's calendar."""
 
-from django.db import transaction
-
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import require
 from clvr.lib.refusals import Refused
@@ -10,7 +9,7 @@ from matches.calendars.keys import key_of
 from matches.models import CalendarKey
 
 
-@transaction.atomic
+@command()
 def make_calendar_key(*, user: User, by: User) -> CalendarKey:
     """Give the player a new secret address of their calendar; the one before it ends.
 
@@ -27,7 +26,7 @@ def make_calendar_key(*, user: User, by: User) -> CalendarKey:
     return key
 
 
-@transaction.atomic
+@command()
 def revoke_calendar_key(*, user: User, by: User) -> None:
     """End the secret address of the player's calendar.
 

@@ -6,9 +6,9 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from accounts.bans import league_refusal
 from accounts.models import User
 from accounts.powers import manages_league, staff_powers
-from accounts.punishments import league_refusal
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League
 from matches.models import Caster, Match, MatchQuerySet, Stream, StreamQuerySet, Vod

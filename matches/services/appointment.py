@@ -2,8 +2,7 @@
 
 from datetime import datetime
 
-from django.db import transaction
-
+from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
@@ -19,7 +18,7 @@ from teams.models import Team
 from teams.services.join_requests import leaders_of
 
 
-@transaction.atomic
+@command("season.league.code")
 def put_on_match(
     *,
     season: Season,

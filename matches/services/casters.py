@@ -6,15 +6,15 @@ Locks are taken in one order: the caster, then the match.
 from datetime import datetime
 
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.bans import league_refusal
+from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import DENIED, manages_league, require
-from accounts.punishments import league_refusal
 from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
 from leagues.models import League
@@ -27,7 +27,7 @@ from matches.services.casts import (
 )
 
 
-@transaction.atomic
+@command("league.code")
 def name_caster(*, league: League, user: User, channel: str, by: User | None) -> Caster:
     """Let a person claim the league's matches, to cast them on this channel; they are told. For
     who is one already, the channel changes.
@@ -57,7 +57,7 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
     return caster
 
 
-@transaction.atomic
+@command("caster.league.code")
 def remove_caster(*, caster: Caster, by: User | None) -> None:
     """Let a person claim no more matches, and give back those to come that they claimed; they are
     told.
@@ -80,7 +80,7 @@ def remove_caster(*, caster: Caster, by: User | None) -> None:
     _tell(caster.user, f"You are no caster of the {league} any more", league, by=by)
 
 
-@transaction.atomic
+@command("match.season.league.code")
 def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream:
     """Take it on to cast a match that nobody casts, on one's channel; the teams' leaders are told.
     It happens now, or at the moment given.
@@ -92,8 +92,6 @@ def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream
     caster = _lock_caster(by, league)
     if caster is None or not by.is_active:
         raise PermissionDenied(DENIED)
-    if refusal := league_refusal(by, league.code):
-        raise Refused(refusal)
     match = lock_match(match)
     if refusal := claim_refusal(match, at or timezone.now()):
         raise Refused(refusal)
@@ -102,7 +100,7 @@ def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream
     return stream
 
 
-@transaction.atomic
+@command("match.season.league.code", open_to_banned=True)
 def release_match(*, match: Match, by: User) -> None:
     """Give back a match that one has claimed, for others to claim; the teams' leaders are told.
 

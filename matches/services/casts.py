@@ -1,9 +1,9 @@
 """Casts of matches, and recordings: what staff do about them, and teams with their recordings."""
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
@@ -16,7 +16,7 @@ from matches.powers import runs_match
 from teams.services.join_requests import leaders_of
 
 
-@transaction.atomic
+@command("match.season.league.code")
 def create_stream(*, match: Match, channel: str, by: User | None) -> Stream:
     """Announce that the match is cast on this channel; the teams' leaders are told.
 
@@ -31,7 +31,7 @@ def create_stream(*, match: Match, channel: str, by: User | None) -> Stream:
     return stream
 
 
-@transaction.atomic
+@command("stream.match.season.league.code")
 def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
     """Move a cast to another channel; its caster and the teams' leaders are told.
 
@@ -53,7 +53,7 @@ def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
     return stream
 
 
-@transaction.atomic
+@command("stream.match.season.league.code")
 def remove_stream(*, stream: Stream, by: User | None) -> None:
     """Call a cast off; its caster and the teams' leaders are told.
 
@@ -71,7 +71,7 @@ def casters_of(match: Match) -> list[User]:
     return [cast.claimed_by for cast in casts if cast.claimed_by is not None]
 
 
-@transaction.atomic
+@command("match.season.league.code")
 def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     """Add a recording of the match.
 
@@ -88,7 +88,7 @@ def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     return vod
 
 
-@transaction.atomic
+@command("vod.match.season.league.code")
 def remove_vod(*, vod: Vod, by: User | None) -> None:
     """Take a recording off the match.
 

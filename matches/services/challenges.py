@@ -9,11 +9,11 @@ from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
 from accounts import audit
+from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import require
-from accounts.punishments import league_refusal
 from clvr.lib.refusals import Refused
 from leagues.models import Season
 from matches.addresses import match_address
@@ -36,7 +36,7 @@ class Challenged:
     match: Match | None
 
 
-@transaction.atomic
+@command("challenged.league.code")
 def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenged:
     """Challenge a team in the name of another one of its league; its leaders are told. Where it
     has challenged first, this accepts.
@@ -45,7 +45,7 @@ def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenge
     when `by` is on the challenged team or banned from the league, when the two can't play each
     other in the current season, or when this challenge is open already.
     """
-    _require_actor(challenger, by)
+    require(acts_for_team(by, challenger))
     if challenger.league_id != challenged.league_id:
         raise Refused(f"{challenger} and {challenged} play in different leagues.")
     if challenger.pk == challenged.pk:
@@ -65,26 +65,26 @@ def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenge
     return Challenged(standing, _accept(standing, by))
 
 
-@transaction.atomic
+@command("challenge.league_code")
 def accept_challenge(*, challenge: Challenge, by: User) -> Match:
     """Agree to play: an unscheduled match of the current season comes of it.
 
     Raises PermissionDenied unless `by` acts for the challenged team; Refused when the challenge is
     not open any more, the two can't play each other by now, or `by` is banned from the league.
     """
-    _require_actor(challenge.challenged, by)
+    require(acts_for_team(by, challenge.challenged))
     _lock_pair(challenge.challenger, challenge.challenged)
     return _accept(lock_open(Challenge.objects.with_context(), challenge.pk), by)
 
 
-@transaction.atomic
+@command("challenge.league_code")
 def decline_challenge(*, challenge: Challenge, by: User, reason: str = "") -> Challenge:
     """Say no to a challenge; its makers are told the reason.
 
     Raises PermissionDenied unless `by` acts for the challenged team; Refused when the challenge is
     not open any more, or `by` is banned from the league.
     """
-    _require_actor(challenge.challenged, by)
+    require(acts_for_team(by, challenge.challenged))
     challenge = lock_open(Challenge.objects.with_context(), challenge.pk)
     close(challenge, RequestStatus.DECLINED, by=by, reason=reason)
     title = f"{challenge.challenged} has declined {challenge.challenger}’s challenge"
@@ -92,7 +92,7 @@ def decline_challenge(*, challenge: Challenge, by: User, reason: str = "") -> Ch
     return challenge
 
 
-@transaction.atomic
+@command("challenge.league_code")
 def withdraw_challenge(*, challenge: Challenge, by: User) -> Challenge:
     """Take a challenge back.
 
@@ -150,12 +150,6 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
     enrolled = SeasonRecord.objects.filter(season__is_current=True).values("team")
     able = teams.participating().filter(pk__in=enrolled).exclude(pk=challenged.pk)
     return list(able.order_by("name_key"))
-
-
-def _require_actor(team: Team, by: User) -> None:
-    require(acts_for_team(by, team))
-    if refusal := league_refusal(by, team.league.code):
-        raise Refused(refusal)
 
 
 def _lock_pair(one: Team, other: Team) -> tuple[Team, Team]:

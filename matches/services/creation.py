@@ -2,9 +2,8 @@
 
 from datetime import datetime
 
-from django.db import transaction
-
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
@@ -19,7 +18,7 @@ MOST_MAPS = NUMBER_BOUNDS["best_of"][1]
 """What a match can be the best of, as a league's settings have it."""
 
 
-@transaction.atomic
+@command("season.league.code")
 def create_match(
     *,
     season: Season,

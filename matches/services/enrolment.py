@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db import transaction
-
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
@@ -25,7 +24,7 @@ class Enrolment:
     start_rating: float | None = None
 
 
-@transaction.atomic
+@command("season.league.code")
 def enrol_teams(
     *, season: Season, enrolments: Sequence[Enrolment], by: User | None
 ) -> list[SeasonRecord]:

@@ -3,8 +3,7 @@
 Locks are taken in the order of `matches.services.challenges`: the team, then its challenges.
 """
 
-from django.db import transaction
-
+from accounts.commands import command
 from accounts.models import User
 from matches.services.challenges import close_challenges_of
 from teams.enums import TeamStatus
@@ -14,7 +13,7 @@ from teams.services.leaving import disband_team
 from teams.services.staff import set_status
 
 
-@transaction.atomic
+@command("team.league.code")
 def end_team(*, team: Team, by: User | None, reason: str = "") -> Team:
     """Disband a team, as `teams.services.leaving.disband_team` does and with what that raises;
     challenges of it and by it are closed, and the other side is told why."""
@@ -23,7 +22,7 @@ def end_team(*, team: Team, by: User | None, reason: str = "") -> Team:
     return team
 
 
-@transaction.atomic
+@command("team.league.code")
 def change_status(*, team: Team, status: TeamStatus, by: User | None, reason: str = "") -> Team:
     """Give a team another status, as `teams.services.staff.set_status` does and with what that
     raises; challenges of a team that stops playing, and by it, are closed as in `end_team`."""

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import datetime
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import is_admin, manages_league, require
 from clvr.lib.refusals import Refused
@@ -20,7 +20,7 @@ from matches.models import RatingAdjustment
 from teams.models import RATING_LIMIT, SeasonRecord, is_within_limits
 
 
-@transaction.atomic
+@command("record.team.league.code")
 def adjust_rating(
     *,
     record: SeasonRecord,
@@ -70,7 +70,7 @@ def require_rating_settings(values: Mapping[str, float]) -> None:
             raise Refused(f"The {words} must be a number from {least:g} to {most:g}.")
 
 
-@transaction.atomic
+@command("season.league.code")
 def change_rating_settings(
     *, season: Season, settings: RatingSettings, start_rating: float, by: User | None
 ) -> Season:

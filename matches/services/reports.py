@@ -13,9 +13,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import DENIED, require
-from accounts.punishments import league_refusal
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, is_link
 from clvr.lib.refusals import Refused
@@ -45,7 +45,7 @@ MOST_VODS = 5
 """Links of recordings with one report."""
 
 
-@transaction.atomic
+@command("match.season.league.code")
 def report_result(
     *,
     match: Match,
@@ -68,7 +68,6 @@ def report_result(
     side = side_led_by(match, by)
     if side is None or not by.is_active:
         raise PermissionDenied(DENIED)
-    _require_free(match, by)
     claim = verdict.as_json()
     waiting, own = match.reports.open().first(), is_own_forfeit(side, claim)
     _refuse_for(obstacle_to_reporting(match, side, waiting, is_own_forfeit=own))
@@ -99,7 +98,7 @@ def report_result(
     return report
 
 
-@transaction.atomic
+@command("report.match.season.league.code")
 def confirm_report(*, report: ResultReport, by: User) -> Match:
     """Confirm the other side's report, which makes it official; those who reported are told.
 
@@ -112,7 +111,7 @@ def confirm_report(*, report: ResultReport, by: User) -> Match:
     return _make_official(match, report, by=by)
 
 
-@transaction.atomic
+@command("report.match.season.league.code")
 def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultReport:
     """Dispute the other side's report; staff settle it, unless a side reports anew and the other
     one confirms. Those who reported are told, and staff.
@@ -133,7 +132,7 @@ def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultRepo
     return report
 
 
-@transaction.atomic
+@command("report.match.season.league.code")
 def withdraw_report(*, report: ResultReport, by: User) -> ResultReport:
     """Take back one's side's open report.
 
@@ -142,7 +141,6 @@ def withdraw_report(*, report: ResultReport, by: User) -> ResultReport:
     """
     match, report = _locked(report)
     require(by.is_active and side_led_by(match, by) == Side(report.side))
-    _require_free(match, by)
     _refuse_for(obstacle_to_contesting(report))
     report.status = ReportStatus.WITHDRAWN
     report.answered_at = timezone.now()
@@ -233,14 +231,7 @@ def _report_to_answer(report: ResultReport, by: User) -> tuple[Match, ResultRepo
     if report.reported_by_id == by.pk:
         team = match.team_on(Side(report.side).other)
         raise PermissionDenied(f"You made this report: another person of {team} answers it.")
-    _require_free(match, by)
     return match, report
-
-
-def _require_free(match: Match, by: User) -> None:
-    """Raise Refused, saying why and until when, for who is banned from the league."""
-    if refusal := league_refusal(by, match.season.league.code):
-        raise Refused(refusal)
 
 
 def _make_official(match: Match, report: ResultReport, *, by: User | None) -> Match:

@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit, outbox
+from accounts.commands import command
 from accounts.enums import OutboxKind
 from accounts.models import User
 from clvr.lib.refusals import Refused
@@ -23,7 +23,7 @@ from matches.verdicts import Verdict
 CHANGED_MEANWHILE = "This match’s result has changed since you saw it. Look at the new one first."
 
 
-@transaction.atomic
+@command("match.season.league.code")
 def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: str = "") -> Match:
     """Give a match its first official result, whatever the sides have reported; they are told. The
     recordings of what they reported, and did not take back, become the match's. That it was
@@ -45,7 +45,7 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
     return match
 
 
-@transaction.atomic
+@command("match.season.league.code")
 def amend_result(
     *, match: Match, verdict: Verdict, by: User | None, reason: str, seen: int | None = None
 ) -> Match:

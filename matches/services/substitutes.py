@@ -16,11 +16,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command, require_free
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import manages_league, require
-from accounts.punishments import league_refusal
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from matches.addresses import match_address
@@ -40,7 +40,7 @@ MATCH_LASTS = timedelta(hours=2)
 """Matches that are less than this apart are played at about the same time."""
 
 
-@transaction.atomic
+@command("match.season.league.code")
 def name_substitute(
     *, match: Match, side: Side, user: User, available: int, by: User | None
 ) -> Substitute:
@@ -72,7 +72,7 @@ def name_substitute(
     return substitute
 
 
-@transaction.atomic
+@command("substitute.match.season.league.code", open_to_banned=True)
 def withdraw_substitute(*, substitute: Substitute, by: User | None) -> Substitute:
     """Take a substitute off a match, or step back oneself; the player and both teams' leaders are
     told.
@@ -134,8 +134,7 @@ def _require_actor(match: Match, side: Side, by: User | None) -> None:
     league = match.season.league.code
     leads = by is not None and by.is_active and side_led_by(match, by) == side
     require(leads or manages_league(by, league))
-    if by is not None and (refusal := league_refusal(by, league)):
-        raise Refused(refusal)
+    require_free(by, league)
 
 
 def obstacle_to_changing(match: Match) -> str:

@@ -1,7 +1,6 @@
 """Teams that enter a league."""
 
-from django.db import transaction
-
+from accounts.commands import command
 from accounts.enums import Region
 from accounts.models import User
 from leagues.models import League, Season
@@ -10,7 +9,7 @@ from teams.models import Team
 from teams.services.creation import create_team
 
 
-@transaction.atomic
+@command("league.code")
 def found_team(*, league: League, name: str, region: Region, by: User | None) -> Team:
     """Create a team and enrol it in its league's current season, if there is one.
 

@@ -1,9 +1,9 @@
 """Who leads a team: its co-captain, and how the captaincy passes on."""
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command, require_free
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify, settle
@@ -16,7 +16,7 @@ from teams.services.locking import lock_person, lock_team, membership_of
 from teams.services.news import leaders_of, team_page, tell
 
 
-@transaction.atomic
+@command("team.league.code")
 def make_co_captain(
     *, team: Team, player: User, by: User | None, replacing: bool = False
 ) -> Membership:
@@ -43,7 +43,7 @@ def make_co_captain(
     return chosen
 
 
-@transaction.atomic
+@command("team.league.code", open_to_banned=True)
 def demote_co_captain(*, team: Team, by: User | None) -> Membership:
     """Make the co-captain a member again.
 
@@ -53,7 +53,9 @@ def demote_co_captain(*, team: Team, by: User | None) -> Membership:
     team = lock_team(team)
     holder = _holder(team, MemberRank.CO_CAPTAIN)
     is_own = by is not None and holder is not None and holder.user_id == by.pk and by.is_active
-    require(is_own or decides_for_team(by, team))
+    if not is_own:
+        require(decides_for_team(by, team))
+        require_free(by, team.league.code)
     if holder is None:
         raise Refused(f"{team} has no co-captain.")
     _rank(holder, MemberRank.MEMBER)
@@ -65,7 +67,7 @@ def demote_co_captain(*, team: Team, by: User | None) -> Membership:
     return holder
 
 
-@transaction.atomic
+@command("team.league.code")
 def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
     """Offer a member or co-captain the captaincy, which is theirs once they accept.
 
@@ -95,7 +97,7 @@ def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
     return offer
 
 
-@transaction.atomic
+@command("team.league.code")
 def accept_captaincy(*, team: Team, by: User) -> Membership:
     """Take over a team: who accepts becomes its captain, and who was becomes a member.
 
@@ -118,7 +120,7 @@ def accept_captaincy(*, team: Team, by: User) -> Membership:
     return successor
 
 
-@transaction.atomic
+@command("team.league.code", open_to_banned=True)
 def decline_captaincy(*, team: Team, by: User) -> CaptaincyOffer:
     """Not take over a team. Raises Refused when nothing is offered to the person."""
     team = lock_team(team)
@@ -131,7 +133,7 @@ def decline_captaincy(*, team: Team, by: User) -> CaptaincyOffer:
     return offer
 
 
-@transaction.atomic
+@command("team.league.code")
 def withdraw_captaincy(*, team: Team, by: User | None) -> CaptaincyOffer:
     """Take the offer back. Raises PermissionDenied unless `by` is the captain or manages the
     league, Refused when none is open."""

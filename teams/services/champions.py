@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.core.files.base import ContentFile
-from django.db import transaction
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
@@ -24,7 +24,7 @@ class RosterLine:
     is_mvp: bool = False
 
 
-@transaction.atomic
+@command("season.league.code")
 def crown_champion(
     *,
     season: Season,

@@ -1,9 +1,9 @@
 """Changes to teams that don't touch the ledger."""
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
 
 from accounts import audit
+from accounts.commands import command
 from accounts.enums import Region
 from accounts.models import User
 from accounts.powers import manages_league, require
@@ -12,7 +12,7 @@ from leagues.models import League, Season
 from teams.models import Team
 
 
-@transaction.atomic
+@command("league.code")
 def create_team(
     *,
     league: League,

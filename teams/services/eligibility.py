@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+from accounts.bans import league_refusal
 from accounts.models import User
-from accounts.punishments import league_refusal
 from leagues.models import Season
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Cooldown, Membership, Team

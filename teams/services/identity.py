@@ -5,6 +5,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify, settle
@@ -22,7 +23,7 @@ from teams.services.news import leaders_of, manage_page, tell
 NAME_TAKEN = "A team of this league has this name already"
 
 
-@transaction.atomic
+@command("team.league.code")
 def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest | None:
     """Give a team another name. In a league that approves names, what a team's own people ask for
     waits until who manages the league answers; that request comes back, in place of any before it.
@@ -55,7 +56,7 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
     return request
 
 
-@transaction.atomic
+@command("team.league.code")
 def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: str = "") -> Team:
     """Approve or decline the name that a team asked for.
 
@@ -96,7 +97,7 @@ def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: s
     return team
 
 
-@transaction.atomic
+@command("team.league.code")
 def change_logo(*, team: Team, picture: "ContentFile[bytes]", by: User | None) -> Team:
     """Give a team another logo, as `clvr.lib.images` made it; the file of the old one stays.
 

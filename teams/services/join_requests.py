@@ -7,11 +7,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import require
-from accounts.punishments import league_refusal
 from clvr.lib.refusals import Refused
 from teams.enums import MemberRank, RequestStatus
 from teams.models import JoinRequest, JoinRequestQuerySet, Membership, Team
@@ -24,7 +24,7 @@ from teams.services.membership import lock_for_joining, take_in
 INBOX = "/requests"
 
 
-@transaction.atomic
+@command("team.league.code", actor="user")
 def request_to_join(*, team: Team, user: User) -> JoinRequest:
     """Ask a team to take the person in; its leaders are told.
 
@@ -59,14 +59,14 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
     return request
 
 
-@transaction.atomic
+@command("request.league_code")
 def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
     """Take in the person who asked; they and the team's other leaders are told.
 
     Raises PermissionDenied unless `by` acts for the team; Refused when the request is not open any
     more, the person can't join by now, or `by` is banned from the league.
     """
-    _require_answerer(request.team, by)
+    require(acts_for_team(by, request.team))
     team, user = lock_for_joining(request.team, request.user)
     request = lock_open(JoinRequest.objects.with_context(), request.pk)
     now = timezone.now()
@@ -88,13 +88,13 @@ def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
     return membership
 
 
-@transaction.atomic
+@command("request.league_code")
 def decline_join_request(*, request: JoinRequest, by: User, reason: str = "") -> JoinRequest:
     """Say no to the person who asked, who is told the reason.
 
     Raises as `accept_join_request` does.
     """
-    _require_answerer(request.team, by)
+    require(acts_for_team(by, request.team))
     request = lock_open(JoinRequest.objects.with_context(), request.pk)
     close(request, RequestStatus.DECLINED, by=by, reason=reason)
     title = f"{request.team} has declined your request"
@@ -102,7 +102,7 @@ def decline_join_request(*, request: JoinRequest, by: User, reason: str = "") ->
     return request
 
 
-@transaction.atomic
+@command("request.league_code", open_to_banned=True)
 def withdraw_join_request(*, request: JoinRequest, by: User) -> JoinRequest:
     """Take back one's own request.
 
@@ -155,12 +155,6 @@ def leaders_of(team: Team) -> list[User]:
     """The team's captain and co-captain."""
     leading = Membership.objects.leading().filter(team=team)
     return [membership.user for membership in leading.select_related("user").order_by("rank")]
-
-
-def _require_answerer(team: Team, by: User) -> None:
-    require(acts_for_team(by, team))
-    if refusal := league_refusal(by, team.league.code):
-        raise Refused(refusal)
 
 
 def _tell_asker(request: JoinRequest, title: str, *, by: User, link: str) -> None:

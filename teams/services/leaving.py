@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
@@ -25,7 +25,7 @@ CAPTAIN_STAYS = (
 )
 
 
-@transaction.atomic
+@command("team.league.code", open_to_banned=True)
 def leave_team(*, team: Team, by: User) -> Membership:
     """End one's own time on a team and start the league's cooldown. A locked roster holds nobody.
 
@@ -35,7 +35,7 @@ def leave_team(*, team: Team, by: User) -> Membership:
     return _end(team, membership_of(lock_person(by), team), by, at=None)
 
 
-@transaction.atomic
+@command("team.league.code")
 def remove_player(*, team: Team, player: User, by: User | None) -> Membership:
     """End a player's time on a team; as `remove_member`, by the player."""
     team = lock_team(team)
@@ -43,7 +43,7 @@ def remove_player(*, team: Team, player: User, by: User | None) -> Membership:
     return remove_member(membership=membership_of(lock_person(player), team), by=by)
 
 
-@transaction.atomic
+@command("membership.team.league.code")
 def remove_member(
     *, membership: Membership, by: User | None, at: datetime | None = None
 ) -> Membership:
@@ -109,7 +109,7 @@ def start_cooldown(membership: Membership) -> None:
     )
 
 
-@transaction.atomic
+@command("team.league.code")
 def disband_team(
     *, team: Team, by: User | None, reason: str = "", at: datetime | None = None
 ) -> Team:

@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
@@ -15,7 +15,7 @@ from teams.services.closing_requests import close_all, locked
 from teams.services.eligibility import obstacles_to_membership
 
 
-@transaction.atomic
+@command("team.league.code")
 def add_member(
     *,
     team: Team,

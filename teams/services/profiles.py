@@ -1,7 +1,6 @@
 """Profiles of people who may be on teams."""
 
-from django.db import transaction
-
+from accounts.commands import command
 from accounts.models import User
 from accounts.profiles.draft import ProfileDraft
 from accounts.profiles.editing import edit_profile
@@ -9,7 +8,7 @@ from clvr.lib.leagues import LeagueCode
 from teams.models import Membership
 
 
-@transaction.atomic
+@command()
 def edit_player(*, user: User, draft: ProfileDraft, by: User | None) -> User:
     """Change a profile as `edit_profile` does; the last name stays in each league in which the
     person is in a team's roster, so that every roster can be found in its game."""

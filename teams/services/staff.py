@@ -1,9 +1,9 @@
 """What the staff of a league do with its teams, beyond what teams do themselves."""
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.enums import NotificationKind, Region
 from accounts.models import User
 from accounts.powers import manages_league, require
@@ -20,7 +20,7 @@ from teams.services.locking import lock_person, lock_team, lock_teams, membershi
 from teams.services.news import leaders_of, tell
 
 
-@transaction.atomic
+@command("team.league.code")
 def set_status(*, team: Team, status: TeamStatus, by: User | None, reason: str = "") -> Team:
     """Give a team another status; disbanding ends everybody's time on it, as `disband_team` does.
     Requests to join a team that does not participate any more are closed; its challenges are, by
@@ -53,7 +53,7 @@ def set_status(*, team: Team, status: TeamStatus, by: User | None, reason: str =
     return team
 
 
-@transaction.atomic
+@command("team.league.code")
 def place_team(*, team: Team, region: Region, division: Division | None, by: User | None) -> Team:
     """Put a team in a region and, for the current season, a division (None: in no division). Its
     rows of earlier seasons stay as they were.
@@ -95,7 +95,7 @@ def _refuse_division(team: Team, record: SeasonRecord | None, division: Division
         raise FieldsRefused({"division": [f"{team} is not enrolled in the current season."]})
 
 
-@transaction.atomic
+@command("team.league.code")
 def move_player(*, team: Team, player: User, to: Team, by: User | None, reason: str) -> Membership:
     """Put a player of one team on another of the league, past roster locks and cooldowns, as a
     member.

@@ -6,11 +6,11 @@ from itertools import islice
 
 from django.utils import timezone
 
+from accounts.bans import league_refusal
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification, User
 from accounts.notifications.preferences import Preferences
 from accounts.notifications.services import save_preferences
-from accounts.punishments import league_refusal
 from clvr.discord_stand_in.people import CAPTAIN
 from matches.services.challenges import challenge_team
 from teams.enums import TeamStatus

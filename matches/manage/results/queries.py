@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import NamedTuple
 
+from accounts.bans import league_refusal
 from accounts.models import User
-from accounts.punishments import league_refusal
 from leagues.models import GameMap
 from matches.enums import ReportStatus, Winner
 from matches.manage.queries import managed_match

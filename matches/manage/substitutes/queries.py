@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from accounts.bans import league_refusal
 from accounts.models import User
 from accounts.powers import manages_league
-from accounts.punishments import league_refusal
 from matches.enums import Side
 from matches.models import Match, Substitute
 from matches.powers import side_led_by

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import DENIED, require
-from accounts.punishments import league_refusal
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from matches.enums import ProposalStatus, Side, TimeOrigin
@@ -35,7 +34,7 @@ ENDED = {
 DEADLINE = "The deadline has passed: the league’s time applies. Propose others."
 
 
-@transaction.atomic
+@command("match.season.league.code")
 def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> TimeProposal:
     """Propose times at which one's side would play; the other side's leaders are told. This
     replaces what the side proposed before, and answers what the other side did.
@@ -70,7 +69,7 @@ def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> Tim
     return proposal
 
 
-@transaction.atomic
+@command("proposal.match.season.league.code")
 def accept_time(*, proposal: TimeProposal, time: datetime, by: User) -> Match:
     """Agree to one of the times that the other side proposed: the match is played then, whenever it
     was to be played before; everybody in it is told.
@@ -92,7 +91,7 @@ def accept_time(*, proposal: TimeProposal, time: datetime, by: User) -> Match:
     return match
 
 
-@transaction.atomic
+@command("proposal.match.season.league.code")
 def decline_times(*, proposal: TimeProposal, by: User, reason: str = "") -> TimeProposal:
     """Say that one's side can't play at any of the times; those who proposed them are told the
     reason. A time that was agreed before stands.
@@ -108,7 +107,7 @@ def decline_times(*, proposal: TimeProposal, by: User, reason: str = "") -> Time
     return proposal
 
 
-@transaction.atomic
+@command("proposal.match.season.league.code")
 def withdraw_times(*, proposal: TimeProposal, by: User) -> TimeProposal:
     """Take back what one's side proposed. A time that was agreed before stands.
 
@@ -120,12 +119,10 @@ def withdraw_times(*, proposal: TimeProposal, by: User) -> TimeProposal:
 
 
 def _acting_side(match: Match, by: User) -> Side:
-    """The side for which the person acts. Raises PermissionDenied, or Refused for who is banned."""
+    """The side for which the person acts. Raises PermissionDenied when there is none."""
     side = side_led_by(match, by)
     if side is None or not by.is_active:
         raise PermissionDenied(DENIED)
-    if refusal := league_refusal(by, match.season.league.code):
-        raise Refused(refusal)
     return side
 
 

@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from django.db import transaction
 from django.utils import timezone
 
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
@@ -22,7 +22,7 @@ from matches.services.times.closing import close, note_time, open_proposal, tell
 PLAYED = "This match has been played: its time can’t lie ahead. Void its result first."
 
 
-@transaction.atomic
+@command("match.season.league.code")
 def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "") -> Match:
     """Set when a match is, or was, played. What a side proposed falls, and what a side reported of
     a match that is moved to a time to come. Everybody in the match is told; substitutes who stand

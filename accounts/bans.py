@@ -1,0 +1,47 @@
+"""What bans and mutes keep a person from, in words for them to read."""
+
+from accounts.enums import PunishmentType
+from accounts.models import Punishment, PunishmentQuerySet, User
+from clvr.lib.leagues import LEAGUES, LeagueCode
+
+CLOSED = "This account is closed."
+PORTAL = "the CLVR portal"
+
+
+def active_bans(user: User) -> PunishmentQuerySet:
+    """The bans that keep the person out of something now, those that last longest first."""
+    return user.punishments.in_force().bans().gravest_first()
+
+
+def sign_in_refusal(user: User) -> str:
+    """Why a person may not be in the portal at all, for them to read; empty when they may."""
+    return _refusal(user, active_bans(user).everywhere())
+
+
+def league_refusal(user: User, league: str) -> str:
+    """Why a person may do nothing in a league, for them to read; empty when they may."""
+    return _refusal(user, active_bans(user).holding_in(league))
+
+
+def chat_refusal(user: User, league: str) -> str:
+    """Why a person may say nothing to the portal in a league's chat, for them to read; empty when
+    they may."""
+    silencing = user.punishments.in_force().silencing().holding_in(league)
+    return _refusal(user, silencing.gravest_first())
+
+
+def _refusal(user: User, standing: PunishmentQuerySet) -> str:
+    """The words of the first of the punishments."""
+    if not user.is_active:
+        return CLOSED
+    punishment = standing.first()
+    return words(punishment) if punishment is not None else ""
+
+
+def words(punishment: Punishment) -> str:
+    """A ban or a mute as the person reads it: from what, until when, and why."""
+    league = LEAGUES[LeagueCode(punishment.league)] if punishment.league else None
+    where = f"the {league.name}" if league else PORTAL
+    what = "banned from" if punishment.kind == PunishmentType.BAN else "muted in"
+    until = f"until {punishment.until:%Y-%m-%d %H:%M} UTC" if punishment.until else "for good"
+    return f"You are {what} {where} {until}: {punishment.reason}"
