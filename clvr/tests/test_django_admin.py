@@ -174,12 +174,12 @@ def listed(client: Client, model: Any, **query: str) -> list[str]:
 
 def test_staff_see_which_names_are_contested(admin_client: Client, by: User) -> None:
     one = PlayerNameFactory.create(name="Ada Lynn", user__username="Adall")
-    PlayerNameFactory.create(name="ADA IYNN", platform=Platform.PSN, user__username="Adal1")
+    PlayerNameFactory.create(name="Ada Iynn", platform=Platform.PSN, user__username="Adal1")
     PlayerNameFactory.create(name="Ada Lynn", platform=Platform.META, user=one.user)
     PlayerNameFactory.create(name="Owl's", user=one.user, platform=Platform.PSN)
     PlayerNameFactory.create(name="Owl's", user=one.user, league=LeagueCode.OCL)
     assert sorted(listed(admin_client, PlayerName, alike="yes")) == [
-        "ADA IYNN",
+        "Ada Iynn",
         "Ada Lynn",
         "Ada Lynn",
     ]

@@ -71,7 +71,7 @@ def test_lock_on_the_person_is_what_keeps_saves_apart(monkeypatch: pytest.Monkey
 
     def race(name: str) -> list[BaseException]:
         user, overtaking = UserFactory.create(), Overtaking()
-        added = NameDraft(None, "Ace Pilot", LeagueCode.BCL, Platform.STEAM)
+        added = NameDraft(None, f"Ace {name}", LeagueCode.BCL, Platform.STEAM)
         with monkeypatch.context() as patched:
             look = overtaking.waiting_after(planned_names)
             patched.setattr(editing, "planned_names", look)
