@@ -69,8 +69,9 @@ class UserAdmin(ReadOnly):
     ]
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[User]":
+        users: QuerySet[User] = super().get_queryset(request)
         alike = User.objects.filter(look_key=OuterRef("look_key")).exclude(pk=OuterRef("pk"))
-        return super().get_queryset(request).annotate(shares_look=Exists(alike))
+        return users.annotate(shares_look=Exists(alike))
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return _ModelAdmin.has_change_permission(self, request, obj)
@@ -94,7 +95,7 @@ class PlayerNameAdmin(ReadOnly):
     ordering = ["league", "look_key", "pk"]
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[PlayerName]":
-        names = super().get_queryset(request)
+        names: QuerySet[PlayerName] = super().get_queryset(request)
         return names.annotate(shares_look=PlayerName.held_by_another())
 
     @admin.display(boolean=True, description="contested")

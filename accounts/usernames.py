@@ -71,7 +71,8 @@ def look_alike_of(username: str, *, but: User | None = None) -> User | None:
     until the transaction ends."""
     look = LookKeyField.key_of(username)
     take_turns([f"username {look}"])
-    return User.objects.filter(look_key=look).exclude(pk=but.pk if but else None).first()
+    same = User.objects.filter(look_key=look)
+    return (same if but is None else same.exclude(pk=but.pk)).first()
 
 
 def find_or_create_person(*, discord_id: int, name: str) -> User:

@@ -75,7 +75,7 @@ def fill_look_keys(model: type[models.Model]) -> None:
     alike has changed. Rows that look alike stay as they are."""
     field = model._meta.get_field("look_key")
     assert isinstance(field, LookKeyField)  # noqa: S101 (a migration's own mistake)
-    rows = models.QuerySet(model)
+    rows: models.QuerySet[Any] = models.QuerySet(model)
     names = rows.order_by("pk").values_list("pk", field.of)
     for start in range(0, names.count(), ROWS_AT_ONCE):
         changed = [

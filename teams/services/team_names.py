@@ -22,7 +22,9 @@ def looks_like(other: Team) -> str:
 def why_taken(league_id: int, name: str, *, but: Team | None = None) -> str:
     """Why no team of the league can be called this, beside `but`; empty when one can. A team whose
     name looks like another's since before names were compared may go on looking so."""
-    others = Team.objects.filter(league=league_id).exclude(pk=but.pk if but else None)
+    others = Team.objects.filter(league=league_id)
+    if but is not None:
+        others = others.exclude(pk=but.pk)
     if others.filter(name_key=folded(name)).exists():
         return NAME_TAKEN
     look = LookKeyField.key_of(name)
