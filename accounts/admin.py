@@ -1,17 +1,18 @@
 """People, the audit and the outbox in Django admin. Roles are given elsewhere, by `accounts.roles`;
 nothing here is added or deleted, for all of it has a history."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
-from django.db.models import Model, QuerySet
+from django.db.models import Exists, Model, OuterRef, QuerySet
 from django.forms import ModelForm
 from django.http import HttpRequest
 
 from accounts.activity import set_active
-from accounts.models import AuditEntry, OutboxMessage, User
+from accounts.models import AuditEntry, OutboxMessage, PlayerName, User
 from accounts.undelivered.services import retry_message
 
 admin.site.unregister(Group)
@@ -36,12 +37,27 @@ class ReadOnly(_ModelAdmin):
         return False
 
 
+class SharedLookFilter(admin.SimpleListFilter):
+    """Those whose name looks like somebody else's."""
+
+    title = "looks like another"
+    parameter_name = "alike"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Sequence[tuple[str, str]]:
+        return [("yes", "Yes"), ("no", "No")]
+
+    def queryset(self, request: HttpRequest, queryset: "QuerySet[Any]") -> "QuerySet[Any]":
+        if self.value() not in ("yes", "no"):
+            return queryset
+        return queryset.filter(shares_look=self.value() == "yes")
+
+
 @admin.register(User)
 class UserAdmin(ReadOnly):
     """A person. Whether the account is open can be changed; roles and permissions can't."""
 
     list_display = ["username", "discord_id", "region", "is_active", "joined_at", "last_login"]
-    list_filter = ["is_active", "groups", "region"]
+    list_filter = ["is_active", SharedLookFilter, "groups", "region"]
     search_fields = ["username_key", "discord_id"]
     fields = [
         *("username", "discord_id", "region", "avatar", "is_active"),
@@ -52,6 +68,11 @@ class UserAdmin(ReadOnly):
         *("joined_at", "last_login", "groups"),
     ]
 
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[User]":
+        users: QuerySet[User] = super().get_queryset(request)
+        alike = User.objects.filter(look_key=OuterRef("look_key")).exclude(pk=OuterRef("pk"))
+        return users.annotate(shares_look=Exists(alike))
+
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return _ModelAdmin.has_change_permission(self, request, obj)
 
@@ -60,6 +81,26 @@ class UserAdmin(ReadOnly):
     ) -> None:
         if isinstance(request.user, User):
             set_active(user=obj, is_active=obj.is_active, by=request.user)
+
+
+@admin.register(PlayerName)
+class PlayerNameAdmin(ReadOnly):
+    """An in-game name. One that other people's names in the league look like is contested; an admin
+    settles it on the profiles."""
+
+    list_display = ["name", "user", "league", "platform", "is_contested"]
+    list_filter = [SharedLookFilter, "league", "platform"]
+    list_select_related = ["user"]
+    search_fields = ["name_key", "look_key", "user__username_key"]
+    ordering = ["league", "look_key", "pk"]
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[PlayerName]":
+        names: QuerySet[PlayerName] = super().get_queryset(request)
+        return names.annotate(shares_look=PlayerName.held_by_another())
+
+    @admin.display(boolean=True, description="contested")
+    def is_contested(self, name: Any) -> bool:
+        return bool(name.shares_look)
 
 
 @admin.register(Group)

@@ -8,8 +8,11 @@ from accounts import audit
 from accounts.bans import league_refusal
 from accounts.enums import Platform
 from accounts.models import PlayerName, User
+from accounts.profiles.held_names import held_by_another, other_holder, take_turns_at_names
 from accounts.usernames import LONGEST_USERNAME, SHORTEST_USERNAME, find_or_create_person
+from clvr.lib.folded_key import LookKeyField
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.names import fault_in
 from clvr.lib.refusals import Refused
 from clvr.lib.text import readable
 
@@ -39,14 +42,17 @@ def register_player(
     Without a platform the name goes to the one row that there is, or to a row without one, which
     takes the first platform that is named later.
 
-    Raises Refused for a name that is too short or too long, for who is banned in the league, and
-    when the name could be meant for several platforms.
+    Raises Refused for a name that is too short, too long or deceives, for who is banned in the
+    league, when the name is somebody else's there, and when it could be meant for several
+    platforms.
     """
     name = readable(name)
     if len(name) < SHORTEST_USERNAME:
         raise Refused(TOO_SHORT)
     if len(name) > LONGEST_USERNAME:
         raise Refused(TOO_LONG)
+    if fault := fault_in(name):
+        raise Refused(f"{fault}.")
     person = find_or_create_person(discord_id=discord_id, name=discord_name)
     # Who registers twice at once is registered one after the other.
     person = User.objects.select_for_update().get(pk=person.pk)
@@ -54,6 +60,7 @@ def register_player(
         raise Refused(refusal)
     rows = list(person.names.filter(league=league))
     row = _row_for(rows, person, league, platform)
+    _refuse_name_of_another(row, name, platform)
     _write(row, name, platform)
     return Registration(row, is_first=not rows)
 
@@ -73,6 +80,16 @@ def _row_for(
     if None in by_platform:
         return by_platform[None]
     return PlayerName(user=person, league=league, platform=platform)
+
+
+def _refuse_name_of_another(row: PlayerName, name: str, platform: Platform | None) -> None:
+    if row.pk and row.look_key == LookKeyField.key_of(name):
+        return
+    league = LeagueCode(row.league)
+    take_turns_at_names([(league, name)])
+    known = row.platform if platform is None else platform
+    if held := other_holder(row.user, league, None if known is None else Platform(known), name):
+        raise Refused(f"{held_by_another(held)}.")
 
 
 def _write(row: PlayerName, name: str, platform: Platform | None) -> None:

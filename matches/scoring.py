@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+MOST_ROUNDS = 999
+"""That a side can win on a map, or score in a match: more is a slip of the keys."""
+
 
 class ScoreError(ValueError):
     """The scores can't be those of a finished match; the text says why, to the person."""

@@ -32,8 +32,8 @@ class Verdict:
 
     @classmethod
     def scored(cls, best_of: int, score_a: int, score_b: int) -> Self:
-        """Played, with only the score known. Raises ScoreError when no match can end so. (Long ago
-        one may have ended 0 to 0, as results that are imported say; now somebody wins a round.)"""
+        """Played, with only the score known. Raises ScoreError when no match can end so: somebody
+        wins a round."""
         if score_a == score_b == 0:
             raise ScoreError("A played match has at least one round.")
         return cls(Decision.PLAYED, tally=tally_score(best_of, score_a, score_b))

@@ -9,7 +9,13 @@ from django.utils import timezone
 
 from accounts.enums import Region
 from accounts.models import User
-from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
+from clvr.lib.folded_key import (
+    FoldedKeyField,
+    FoldedKeys,
+    LookKeyField,
+    validate_name,
+    validate_readable,
+)
 from leagues.models import Division, League, Season
 from teams.enums import (
     Honour,
@@ -71,8 +77,9 @@ class Team(FoldedKeys):
     """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="teams")
-    name = models.CharField(max_length=60, validators=[validate_name])
+    name = models.CharField(max_length=60, validators=[validate_name, validate_readable])
     name_key = FoldedKeyField()
+    look_key = LookKeyField()
     image = models.ImageField(upload_to="teams/", blank=True)
     status = models.SmallIntegerField(choices=TeamStatus, default=TeamStatus.ACTIVE)
     region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)

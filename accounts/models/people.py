@@ -6,6 +6,7 @@ from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from accounts.enums import (
@@ -13,7 +14,7 @@ from accounts.enums import (
     Region,
     Role,
 )
-from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
+from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, LookKeyField, validate_name
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.text import folded
 
@@ -49,6 +50,7 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
 
     username = models.CharField(max_length=60, unique=True, validators=[validate_name])
     username_key = FoldedKeyField(of="username", unique=True)
+    look_key = LookKeyField(of="username")
     discord_id = models.BigIntegerField(unique=True, null=True, blank=True)
     region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
     avatar = models.ImageField(upload_to="avatars/", blank=True)
@@ -87,6 +89,14 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
         return discord_avatar_url(self.discord_id, self.discord_avatar)
 
 
+class PlayerNameQuerySet(models.QuerySet["PlayerName"]):
+    def of_others(self, user: User, league: str, name: str) -> "PlayerNameQuerySet":
+        """The names in the league that look like this one and belong to somebody else with an open
+        account."""
+        look = LookKeyField.key_of(name)
+        return self.filter(league=league, look_key=look, user__is_active=True).exclude(user=user)
+
+
 class PlayerName(FoldedKeys):
     """What a person is called in a league's game, on one platform.
 
@@ -98,6 +108,9 @@ class PlayerName(FoldedKeys):
     platform = models.PositiveSmallIntegerField(choices=Platform, null=True, blank=True)
     name = models.CharField(max_length=60, validators=[validate_name])
     name_key = FoldedKeyField(db_index=True)
+    look_key = LookKeyField()
+
+    objects = PlayerNameQuerySet.as_manager()
 
     class Meta:
         ordering = ["user", "league", "platform"]
@@ -118,6 +131,15 @@ class PlayerName(FoldedKeys):
                 name="accounts_name_platform",
             ),
         ]
+
+    @classmethod
+    def held_by_another(cls) -> Exists:
+        """The condition that the name is contested: that of another person, with an open account,
+        looks like it in the league."""
+        same = cls.objects.filter(
+            league=OuterRef("league"), look_key=OuterRef("look_key"), user__is_active=True
+        )
+        return Exists(same.exclude(user=OuterRef("user")))
 
     def __str__(self) -> str:
         return self.name

@@ -11,8 +11,11 @@ from accounts.commands import command
 from accounts.models import PlayerName, User
 from accounts.powers import is_admin, require
 from accounts.profiles.draft import ProfileDraft
+from accounts.profiles.held_names import refuse_names_of_others
 from accounts.profiles.names import planned_names
+from accounts.usernames import look_alike_of
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.folded_key import LookKeyField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.stored_files import keep_once
 from clvr.lib.text import folded
@@ -38,14 +41,17 @@ def edit_profile(
 
     In each of `leagues_played`, in which the person is on a team, the last name has to stay. Raises
     PermissionDenied unless `by` is the person or an admin; FieldsRefused when the username is
-    somebody else's, a row does not fit the names that are stored, or a row says something new in a
-    league in which the person is banned.
+    somebody else's or looks like it, a row does not fit the names that are stored, a row says
+    something new in a league in which the person is banned, or a new name is somebody else's there:
+    an admin alone gives two people one name.
     """
     require_editor(user, by)
     user = User.objects.select_for_update().get(pk=user.pk)
     before = _described(user)
     _refuse_taken_username(user, draft.username)
     plan = planned_names(user, draft, leagues_played)
+    if not (by and is_admin(by) and by.pk != user.pk):
+        refuse_names_of_others(user, draft.names, plan)
     user.username, user.region = draft.username, draft.region
     try:
         with transaction.atomic():
@@ -82,6 +88,16 @@ def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None)
 def _refuse_taken_username(user: User, username: str) -> None:
     if User.objects.filter(username_key=folded(username)).exclude(pk=user.pk).exists():
         raise FieldsRefused({"username": [TAKEN]})
+    if LookKeyField.key_of(username) == user.look_key:
+        return
+    if other := look_alike_of(username, but=user):
+        reason = TAKEN if other.username_key == folded(username) else looks_like(other)
+        raise FieldsRefused({"username": [reason]})
+
+
+def looks_like(other: User) -> str:
+    """What somebody is told who asks for a username that looks like this person's."""
+    return f"This username looks like {other}, which is somebody else's"
 
 
 def _described(user: User) -> Mapping[str, Any]:

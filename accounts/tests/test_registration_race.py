@@ -27,7 +27,7 @@ def registering(
         league=league,
         discord_id=discord_id,
         discord_name="Ember",
-        name="Ember",
+        name=f"Ember {discord_id}",
         platform=platform,
     )
 

@@ -13,16 +13,22 @@ from accounts.usernames import (
     free_username,
     username_candidates,
 )
-from clvr.lib.folded_key import validate_name
+from clvr.lib.folded_key import validate_name, validate_readable
 
 
 @pytest.mark.parametrize(
     ("wanted", "first"),
     [
         ("Ember", ["Ember", "Ember2", "Ember3"]),
-        ("Ed", ["Ed01", "Ed02", "Ed03"]),
-        ("Joe", ["Joe1", "Joe2", "Joe3"]),
+        ("Ed", ["Ed02", "Ed03", "Ed04"]),
+        ("Joe", ["Joe2", "Joe3", "Joe4"]),
         ("", ["player", "player2", "player3"]),
+        ("Аda Lynn", ["Ada Lynn", "Ada Lynn2", "Ada Lynn3"]),
+        ("\u3164\u2800\u3164", ["player", "player2", "player3"]),
+        (
+            "Z" + "\u0338" * 9 + "ed",
+            ["Z\u0338\u0338\u0338ed", *(f"Z\u0338\u0338\u0338ed{n}" for n in (2, 3))],
+        ),
         ("x" * 61, ["x" * 60, "x" * 59 + "2", "x" * 59 + "3"]),
     ],
 )
@@ -38,6 +44,13 @@ def test_every_candidate_can_be_stored(wanted: str) -> None:
         assert SHORTEST_USERNAME <= len(candidate) <= LONGEST_USERNAME
         candidate.encode()
         validate_name(candidate)
+        validate_readable(candidate)
+
+
+def test_candidate_that_is_cut_short_still_mixes_no_alphabets() -> None:
+    wanted = "x" * 58 + "аaд"
+    for candidate in islice(username_candidates(wanted), 3):
+        validate_readable(candidate)
 
 
 def test_candidate_whose_letters_unfold_to_many_still_has_a_key() -> None:
@@ -47,9 +60,10 @@ def test_candidate_whose_letters_unfold_to_many_still_has_a_key() -> None:
 
 @pytest.mark.django_db
 def test_free_username_passes_those_that_read_the_same_as_taken_ones() -> None:
-    for taken in ("EMBER", "ember2"):
+    for taken in ("EMBER", "ember2", "Adall"):
         UserFactory.create(username=taken)
     assert free_username("Ember") == "Ember3"
+    assert free_username("Adal1") == "Adal12"
 
 
 @pytest.mark.django_db

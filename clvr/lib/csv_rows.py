@@ -1,6 +1,11 @@
-"""Reading CSV files that people made: rows by column name, and every fault with its place."""
+"""Reading CSV files that people made: rows by column name, and every fault with its place.
 
+Cells stand between commas, semicolons or tabs: what gives the header the most known columns.
+"""
+
+import codecs
 import csv
+import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +33,10 @@ class FileRefused(Exception):
         self.errors = sorted(errors)
 
 
+DELIMITERS = ",;\t"
+LONGEST_HEADER = 100_000
+LONGEST_SHOWN = 40
+
 Cells = dict[str, str]
 """A row's cells by column, without the white space around them."""
 
@@ -45,32 +54,64 @@ def read_rows(
 
     `renamed` maps our name of a column to the file's. A column that is neither known nor `ignored`
     is refused, so that a misspelt one is not silently left out. A row with too many or too few
-    cells is noted in `errors` and left out. Raises FileRefused when no row can be read.
+    cells is noted in `errors` and left out. Raises FileRefused when no row can be read, and OSError
+    when there is no such file.
     """
+    text = _text(path)
+    known = {*required, *optional, *(renamed or {}).values(), *ignored}
+    reader = csv.reader(
+        io.StringIO(text, newline=""), delimiter=_delimiter(text, known), strict=True
+    )
     try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            reader = csv.reader(file, strict=True)
-            header = next(reader, [])
-            names, faults = _header(header, required, optional, renamed or {}, ignored)
-            if faults:
-                raise FileRefused(path, faults)
-            for cells in reader:
-                if not any(cell.strip() for cell in cells):
-                    continue
-                if len(cells) != len(names):
-                    message = f"{len(cells)} cells, the header has {len(names)}"
-                    errors.append(RowError(reader.line_num, "", message))
-                    continue
-                row = zip(names, cells, strict=True)
-                yield reader.line_num, {name: cell.strip() for name, cell in row if name}
-    except UnicodeDecodeError as error:
-        raise FileRefused(
-            path, [RowError(1, "", f"the file is not UTF-8: {error.reason}")]
-        ) from error
+        header = next(reader, [])
+        names, faults = _header(header, required, optional, renamed or {}, ignored)
+        if faults:
+            raise FileRefused(path, faults)
+        for cells in reader:
+            if not any(cell.strip() for cell in cells):
+                continue
+            if len(cells) != len(names):
+                message = f"{len(cells)} cells, the header has {len(names)}"
+                errors.append(RowError(reader.line_num, "", message))
+                continue
+            row = zip(names, cells, strict=True)
+            yield reader.line_num, {name: cell.strip() for name, cell in row if name}
     except csv.Error as error:
         raise FileRefused(
             path, [RowError(reader.line_num, "", f"no proper CSV: {error}")]
         ) from error
+
+
+def shortened(text: str) -> str:
+    """A cell's text as a message shows it."""
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+
+
+def _text(path: Path) -> str:
+    content = path.read_bytes()
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        message = "the file is UTF-16: save it as “CSV UTF-8”"
+        raise FileRefused(path, [RowError(1, "", message)])
+    if b"\0" in content.partition(b"\n")[0]:
+        message = "the file is no text: save it as “CSV UTF-8”"
+        raise FileRefused(path, [RowError(1, "", message)])
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        message = f"the file is not UTF-8: {error.reason}"
+        raise FileRefused(path, [RowError(line, "", message)]) from error
+
+
+def _delimiter(text: str, known: set[str]) -> str:
+    """What stands between the cells of the header; a comma unless another one gives more columns
+    that are known."""
+    first = text[:LONGEST_HEADER].partition("\n")[0].partition("\r")[0]
+
+    def columns(delimiter: str) -> int:
+        return sum(cell.strip(' "') in known for cell in first.split(delimiter))
+
+    return max(DELIMITERS, key=columns)
 
 
 def _header(
@@ -92,6 +133,9 @@ def _header(
         elif name and name in names:
             errors.append(RowError(1, cell, "the column is there twice"))
         names.append(name)
+    there = {cell.strip() for cell in header}
+    missing_too = [cell for cell in sorted(ignored) if cell not in there]
+    errors.extend(RowError(1, cell, "no such column can be left out") for cell in missing_too)
     unheard = sorted(renamed.keys() - known)
     errors.extend(RowError(1, name, "no such column can be renamed") for name in unheard)
     missing = [name for name in sorted({*required, *(renamed.keys() & known)}) if name not in names]

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Any
 from django.core.exceptions import ValidationError
 from django.db import models
 
-from clvr.lib.text import folded, readable
+from clvr.lib.names import fault_in, look_key
+from clvr.lib.text import folded
 
 LONGEST_KEY = 240
 """Folding can lengthen a name: one Arabic ligature unfolds to eighteen letters."""
+
+ROWS_AT_ONCE = 500
 
 # Django's fields take type arguments from the type checker alone.
 if TYPE_CHECKING:
@@ -29,9 +32,9 @@ def validate_name(value: str) -> None:
 
 
 def validate_readable(value: str) -> None:
-    """Refuse a name that hides something: marks of direction, joiners, what Unicode left open."""
-    if readable(value) != " ".join(value.split()):
-        raise ValidationError("A name has no characters that can't be seen")
+    """Refuse a name that hides something or passes for another: see `clvr.lib.names.fault_in`."""
+    if fault := fault_in(value):
+        raise ValidationError(fault)
 
 
 class FoldedKeyField(_TextField):
@@ -46,9 +49,40 @@ class FoldedKeyField(_TextField):
         return name, path, [*args], {**options, "of": self.of}
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
-        key = folded(getattr(model_instance, self.of))
+        key = self.key_of(getattr(model_instance, self.of))
         setattr(model_instance, self.attname, key)
         return key
+
+    @staticmethod
+    def key_of(name: str) -> str:
+        return folded(name)
+
+
+class LookKeyField(FoldedKeyField):
+    """The key under which another field's text looks like others, kept up to date as its folded
+    form is. It can't be unique: names that looked alike before it was there keep what they have."""
+
+    def __init__(self, of: str = "name", **options: Any) -> None:
+        super().__init__(of, **{"db_index": True, **options})
+
+    @staticmethod
+    def key_of(name: str) -> str:
+        return look_key(name)[:LONGEST_KEY]
+
+
+def fill_look_keys(model: type[models.Model]) -> None:
+    """Write the look keys of all rows anew: for migrations, where the column is new or what looks
+    alike has changed. Rows that look alike stay as they are."""
+    field = model._meta.get_field("look_key")
+    assert isinstance(field, LookKeyField)  # noqa: S101 (a migration's own mistake)
+    rows: models.QuerySet[Any] = models.QuerySet(model)
+    names = rows.order_by("pk").values_list("pk", field.of)
+    for start in range(0, names.count(), ROWS_AT_ONCE):
+        changed = [
+            model(pk=pk, look_key=field.key_of(name))
+            for pk, name in names[start : start + ROWS_AT_ONCE]
+        ]
+        rows.bulk_update(changed, ["look_key"])
 
 
 class FoldedKeys(models.Model):

@@ -2,6 +2,8 @@
 
 import unicodedata
 
+from clvr.lib.names import is_unseen
+
 
 def folded(text: str) -> str:
     """The key under which two spellings count as the same name.
@@ -14,11 +16,9 @@ def folded(text: str) -> str:
 
 def readable(text: str) -> str:
     """The text on one line, without what cannot be seen: control characters, marks of direction,
-    lone surrogates, and what Unicode has not assigned."""
+    fillers, lone surrogates, and what Unicode has not assigned."""
     seen = (
-        " " if character.isspace() else character
-        for character in text
-        if character.isspace() or not unicodedata.category(character).startswith("C")
+        " " if character.isspace() else character for character in text if not is_unseen(character)
     )
     return " ".join("".join(seen).split())
 

@@ -10,10 +10,11 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts import audit, outbox
-from accounts.enums import OutboxKind, Role
-from accounts.models import AuditEntry, OutboxMessage, User
-from accounts.tests.factories import UserFactory
+from accounts.enums import OutboxKind, Platform, Role
+from accounts.models import AuditEntry, OutboxMessage, PlayerName, User
+from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
+from clvr.lib.leagues import LeagueCode
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
@@ -164,3 +165,25 @@ def test_message_that_was_given_up_is_tried_again_with_an_audit_entry(
     assert OutboxMessage.objects.waiting().count() == 2
     entry = AuditEntry.objects.get()
     assert (entry.actor, entry.action, entry.subject_id) == (by, "outbox.retry", str(given_up.pk))
+
+
+def listed(client: Client, model: Any, **query: str) -> list[str]:
+    response = client.get(address(model, "changelist"), query)
+    return [str(each) for each in response.context["cl"].result_list]
+
+
+def test_staff_see_which_names_are_contested(admin_client: Client, by: User) -> None:
+    one = PlayerNameFactory.create(name="Ada Lynn", user__username="Adall")
+    PlayerNameFactory.create(name="Ada Iynn", platform=Platform.PSN, user__username="Adal1")
+    PlayerNameFactory.create(name="Ada Lynn", platform=Platform.META, user=one.user)
+    PlayerNameFactory.create(name="Owl's", user=one.user, platform=Platform.PSN)
+    PlayerNameFactory.create(name="Owl's", user=one.user, league=LeagueCode.OCL)
+    assert sorted(listed(admin_client, PlayerName, alike="yes")) == [
+        "Ada Iynn",
+        "Ada Lynn",
+        "Ada Lynn",
+    ]
+    assert listed(admin_client, PlayerName, alike="no") == ["Owl's", "Owl's"]
+    assert len(listed(admin_client, PlayerName)) == 5
+    assert sorted(listed(admin_client, User, alike="yes")) == ["Adal1", "Adall"]
+    assert listed(admin_client, User, alike="no") == [by.username]

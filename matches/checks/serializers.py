@@ -12,11 +12,10 @@ from matches.checks.possible_changes import PossibleChange
 from matches.checks.queries import Check, CheckedSide
 from matches.checks.table import SupposedRow
 from matches.enums import Winner
-from matches.scoring import MapScore
+from matches.scoring import MOST_ROUNDS, MapScore
 from matches.services.creation import MOST_MAPS
 from teams.serializers import TeamBriefSerializer
 
-MOST_ROUNDS = 999
 MAPS_WORDS = (
     f"Each map’s rounds with a dash between, 0 to {MOST_ROUNDS}, and commas between the maps: "
     "13-8,10-13."

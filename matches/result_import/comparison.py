@@ -39,7 +39,6 @@ class _Stored:
     """The league's matches of these seasons, by the two ways in which a row can name one."""
 
     def __init__(self, league: League, seasons: set[int]) -> None:
-        self.league = league
         self.by_time: dict[object, list[Match]] = {}
         self.by_week: dict[object, list[Match]] = {}
         self.maps: dict[int, list[MapResult]] = {}
@@ -87,9 +86,9 @@ class _Stored:
             return RowError(row.line, "week", f"the match is stored in week {stored_week}")
         if match.neutral != row.neutral:
             return RowError(row.line, "neutral", "the match is stored the other way")
-        if match.best_of != self.league.best_of:
-            message = f"the match is a best of {match.best_of}, the league's now is another"
-            return RowError(row.line, "score_a", message)
+        if match.best_of != row.best_of:
+            message = f"the match is stored as a best of {match.best_of}, not of {row.best_of}"
+            return RowError(row.line, "best_of", message)
         if match.result is not None and not _same(row, match, self.maps.get(match.result.pk, [])):
             message = "another result of this match is official; amend it in the portal"
             return RowError(row.line, "score_a", message)

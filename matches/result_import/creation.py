@@ -7,7 +7,7 @@ from clvr.lib.text import folded
 from leagues.models import RATING_BOUNDS, Season
 from matches.ledger.entries import SEASON_OPENS
 from matches.ledger.sources import Since
-from matches.result_import.catalogue import Catalogue
+from matches.result_import.catalogue import Catalogue, season_label
 from matches.result_import.rows import ResultRow
 from matches.result_import.start_ratings import StartRatings
 from teams.models import SeasonRecord, Team
@@ -19,7 +19,7 @@ def create_seasons(catalogue: Catalogue, rows: Sequence[ResultRow], pattern: Sea
     missing = sorted({row.season for row in rows} - catalogue.seasons.keys())
     settings = {name: getattr(pattern, name) for name in RATING_BOUNDS} if pattern else {}
     for season in Season.objects.bulk_create(
-        Season(league=catalogue.league, value=value, label=f"Season {value}", **settings)
+        Season(league=catalogue.league, value=value, label=season_label(value), **settings)
         for value in missing
     ):
         catalogue.seasons[season.value] = season

@@ -68,8 +68,8 @@ def import_results(
     A match that is there already with the same result is left as it is; one without a result gets
     it. One audit entry stands for everything that the file brought. Raises PermissionDenied unless
     `by` manages the league; Refused for rating settings out of their bounds; FileRefused when a
-    row names what the league does not have or contradicts what is stored, or when a start rating
-    is not taken.
+    row names what the league does not have, a team that looks like another, or a time that is still
+    to come, when one contradicts what is stored, or when a start rating is not taken.
     """
     league = lock_league(league.pk)
     require(manages_league(by, league.code))

@@ -8,30 +8,36 @@
 | `team_a`, `team_b` | the teams' names |
 | `score_a`, `score_b` | rounds where a match is one map, maps won where it is best of N |
 | `neutral` | `1` where neither team is at home; `0` or empty otherwise |
+| `best_of` | the N of best of N, 1 for a match of one map; the league's where it is empty |
 | `forfeit` | the side that forfeits: `a`, `b`, `both`; empty where it was played |
 | `map1`, `map1_rounds_a`, `map1_rounds_b`, … | the maps in order, with the rounds won on each |
 
-Scores may be left out where maps are given; where both are given they must agree.
+Scores may be left out where maps are given; where both are given they must agree. Cells stand
+between commas, semicolons or tabs.
+
+A time that the league's clock skips is refused. Where the clock shows a time twice, as when summer
+time ends, the first is meant unless the offset from UTC says otherwise: `2026-10-25 02:30+01:00`.
+A date alone is the beginning of that day.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from django.core.exceptions import ValidationError
 
-from clvr.lib.csv_rows import Cells, FileRefused, RowError, read_rows
+from clvr.lib.csv_rows import Cells, FileRefused, RowError, read_rows, shortened
 from clvr.lib.folded_key import validate_name
 from clvr.lib.text import folded
 from matches.enums import Decision, Side
-from matches.scoring import MapScore, ScoreError, Tally, tally_maps, tally_score
+from matches.scoring import MOST_ROUNDS, MapScore, ScoreError, Tally, tally_maps, tally_score
+from matches.services.creation import MOST_MAPS
+from matches.verdicts import Verdict
 
-MOST_MAPS = 9
 LONGEST_NAME = 60
-MOST_ROUNDS = 10_000
 
 REQUIRED_COLUMNS = ("season", "team_a", "team_b")
 OPTIONAL_COLUMNS = (
@@ -40,6 +46,7 @@ OPTIONAL_COLUMNS = (
     "score_a",
     "score_b",
     "neutral",
+    "best_of",
     "forfeit",
     *(
         f"map{number}{part}"
@@ -55,7 +62,8 @@ TRUTHS = {"": False, "0": False, "no": False, "false": False, "1": True, "yes": 
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """A match of the file. Names are as written; `maps` are the maps' names and rounds."""
+    """A match of the file. Names are as written; `time` is in UTC, so that a moment is the same
+    however it was written; `maps` are the maps' names and rounds."""
 
     line: int
     season: int
@@ -64,6 +72,7 @@ class ResultRow:
     team_a: str
     team_b: str
     neutral: bool
+    best_of: int
     decision: Decision
     forfeiting_side: Side | None
     tally: Tally | None
@@ -99,7 +108,8 @@ class _Reader:
         if not text:
             return None
         if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
-            self.wrong(column, f"“{text}” is not a whole number from {least} to {most}")
+            message = f"“{shortened(text)}” is not a whole number from {least} to {most}"
+            self.wrong(column, message)
             return None
         return int(text)
 
@@ -123,24 +133,42 @@ class _Reader:
         return name
 
     def moment(self, zone: ZoneInfo) -> datetime | None:
+        """The date in UTC; none when it is empty or no time that was."""
         text = self.cell("date")
         if not text:
             return None
+        shown = f"“{shortened(text)}”"
         try:
             moment = datetime.fromisoformat(text)
         except ValueError:
-            self.wrong("date", f"“{text}” is not a date such as 2026-11-03 or 2026-11-03 19:30")
+            self.wrong("date", f"{shown} is not a date such as 2026-11-03 or 2026-11-03 19:30")
             return None
         if moment.year not in YEARS:
-            self.wrong("date", f"“{text}” lies outside the years {YEARS[0]} to {YEARS[-1]}")
+            self.wrong("date", f"{shown} lies outside the years {YEARS[0]} to {YEARS[-1]}")
             return None
-        return moment if moment.tzinfo else moment.replace(tzinfo=zone)
+        if moment.tzinfo is not None:
+            return moment.astimezone(UTC)
+        found = moment.replace(tzinfo=zone).astimezone(UTC)
+        is_skipped = found.astimezone(zone).replace(tzinfo=None) != moment
+        # A day whose midnight is skipped begins with its first moment, which this is.
+        if is_skipped and not _is_day(text):
+            self.wrong("date", f"{shown}: the clock in {zone.key} skips this time")
+            return None
+        return found
 
     def truth(self, column: str) -> bool:
         text = self.cell(column).casefold()
         if text not in TRUTHS:
-            self.wrong(column, f"“{self.cell(column)}” is neither 0 nor 1")
+            self.wrong(column, f"“{shortened(self.cell(column))}” is neither 0 nor 1")
         return TRUTHS.get(text, False)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def read_results(
@@ -150,8 +178,10 @@ def read_results(
     best_of: int,
     renamed: Mapping[str, str] | None = None,
     ignored: Sequence[str] = (),
+    scoreless: bool = False,
 ) -> list[ResultRow]:
-    """The file's matches. Raises FileRefused with every fault of every row."""
+    """The file's matches; with `scoreless` one may have ended 0 to 0, which nothing else in the
+    portal can. Raises FileRefused with every fault of every row, OSError without such a file."""
     errors: list[RowError] = []
     rows = []
     for line, cells in read_rows(
@@ -162,7 +192,7 @@ def read_results(
         renamed=renamed,
         ignored=ignored,
     ):
-        row = _read_row(_Reader(line, cells, errors), zone, best_of)
+        row = _read_row(_Reader(line, cells, errors), zone, best_of, scoreless=scoreless)
         if row is not None:
             rows.append(row)
     errors.extend(_repeats(rows))
@@ -173,7 +203,9 @@ def read_results(
     return rows
 
 
-def _read_row(reader: _Reader, zone: ZoneInfo, best_of: int) -> ResultRow | None:
+def _read_row(
+    reader: _Reader, zone: ZoneInfo, best_of: int, *, scoreless: bool
+) -> ResultRow | None:
     faults = len(reader.errors)
     season = reader.needed_number("season", 1, 9999)
     time, week = reader.moment(zone), reader.number("week", 1, 99)
@@ -183,15 +215,28 @@ def _read_row(reader: _Reader, zone: ZoneInfo, best_of: int) -> ResultRow | None
     if team_a and folded(team_a) == folded(team_b):
         reader.wrong("team_b", "is the same team as team_a")
     neutral = reader.truth("neutral")
+    best_of = reader.number("best_of", 1, MOST_MAPS) or best_of
     decision, side = _forfeit(reader)
     maps = _maps(reader)
-    tally = _tally(reader, best_of, maps) if decision == Decision.PLAYED else None
-    if decision != Decision.PLAYED and (maps or reader.cell("score_a") or reader.cell("score_b")):
+    played = decision == Decision.PLAYED
+    tally = _tally(reader, best_of, maps, scoreless=scoreless) if played else None
+    if not played and (maps or reader.cell("score_a") or reader.cell("score_b")):
         reader.wrong("forfeit", "a forfeited match has no score and no maps")
     if len(reader.errors) > faults:
         return None
     return ResultRow(
-        reader.line, season, time, week, team_a, team_b, neutral, decision, side, tally, maps
+        line=reader.line,
+        season=season,
+        time=time,
+        week=week,
+        team_a=team_a,
+        team_b=team_b,
+        neutral=neutral,
+        best_of=best_of,
+        decision=decision,
+        forfeiting_side=side,
+        tally=tally,
+        maps=maps,
     )
 
 
@@ -202,7 +247,7 @@ def _forfeit(reader: _Reader) -> tuple[Decision, Side | None]:
     if text in FORFEITS:
         return Decision.FORFEIT, FORFEITS[text]
     if text:
-        reader.wrong("forfeit", f"“{text}” is not a, b or both")
+        reader.wrong("forfeit", f"“{shortened(text)}” is not a, b or both")
     return Decision.PLAYED, None
 
 
@@ -225,15 +270,20 @@ def _maps(reader: _Reader) -> tuple[tuple[str, MapScore], ...]:
     return tuple(maps)
 
 
-def _tally(reader: _Reader, best_of: int, maps: Sequence[tuple[str, MapScore]]) -> Tally | None:
+def _tally(
+    reader: _Reader, best_of: int, maps: Sequence[tuple[str, MapScore]], *, scoreless: bool
+) -> Tally | None:
     scores = [reader.cell("score_a"), reader.cell("score_b")]
     if maps and not any(scores):
         score = None
     else:
+        faults = len(reader.errors)
         score = [reader.needed_number(name, 0, MOST_ROUNDS) for name in ("score_a", "score_b")]
+        if len(reader.errors) > faults:
+            return None
     try:
         if not maps:
-            return tally_score(best_of, *score) if score else None
+            return _score(best_of, *score, scoreless=scoreless) if score else None
         tally = tally_maps(best_of, [rounds for _, rounds in maps])
     except ScoreError as error:
         reader.wrong("map1" if maps else "score_a", str(error))
@@ -241,6 +291,12 @@ def _tally(reader: _Reader, best_of: int, maps: Sequence[tuple[str, MapScore]]) 
     if score is not None and [tally.score_a, tally.score_b] != score:
         reader.wrong("score_a", f"the maps give {tally.score_a} : {tally.score_b}")
     return tally
+
+
+def _score(best_of: int, score_a: int, score_b: int, *, scoreless: bool) -> Tally | None:
+    if scoreless and score_a == score_b == 0:
+        return tally_score(best_of, score_a, score_b)
+    return Verdict.scored(best_of, score_a, score_b).tally
 
 
 def _repeats(rows: Sequence[ResultRow]) -> Iterator[RowError]:

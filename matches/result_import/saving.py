@@ -82,7 +82,7 @@ def _match(catalogue: Catalogue, row: ResultRow) -> Match:
         team_a=catalogue.teams[folded(row.team_a)],
         team_b=catalogue.teams[folded(row.team_b)],
         time=row.time,
-        best_of=catalogue.league.best_of,
+        best_of=row.best_of,
         neutral=row.neutral,
     )
 

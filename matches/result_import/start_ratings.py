@@ -5,13 +5,16 @@ season from it instead of from what it would carry over.
 """
 
 import math
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from clvr.lib.csv_rows import FileRefused, RowError, read_rows
+from clvr.lib.csv_rows import FileRefused, RowError, read_rows, shortened
 from clvr.lib.text import folded
 from teams.models import RATING_LIMIT, is_within_limits
+
+SEASON = re.compile("[0-9]{1,4}")
 
 
 class StartRating(NamedTuple):
@@ -35,27 +38,32 @@ class StartRatings:
 
 
 def read_start_ratings(path: Path) -> StartRatings:
-    """The file's ratings. Raises FileRefused with every fault of every row."""
+    """The file's ratings. Raises FileRefused with every fault of every row, or without any; OSError
+    when there is no such file."""
     ratings = StartRatings(path)
     errors: list[RowError] = []
     for line, cells in read_rows(path, errors, required=("team", "rating"), optional=("season",)):
         name, season = folded(cells["team"]), cells.get("season", "")
         if not name:
             errors.append(RowError(line, "team", "needs a name"))
-        if season and not (season.isascii() and season.isdecimal()):
-            errors.append(RowError(line, "season", f"“{season}” is not a season's number"))
+        if season and not SEASON.fullmatch(season):
+            errors.append(
+                RowError(line, "season", f"“{shortened(season)}” is not a season's number")
+            )
             continue
         try:
             rating = float(cells["rating"])
         except ValueError:
             rating = math.nan
         if not is_within_limits(rating):
-            message = f"“{cells['rating']}” is not a number within ±{RATING_LIMIT:.0f}"
+            message = f"“{shortened(cells['rating'])}” is not a number within ±{RATING_LIMIT:.0f}"
             errors.append(RowError(line, "rating", message))
         key = (name, int(season) if season else None)
         if key in ratings.by_team:
             errors.append(RowError(line, "team", "has a start rating already"))
         ratings.by_team[key] = StartRating(rating, line)
+    if not ratings.by_team and not errors:
+        errors.append(RowError(1, "", "the file has no rows"))
     if errors:
         raise FileRefused(path, errors)
     return ratings

@@ -21,6 +21,7 @@ OPTIONS = {
     "create_teams": True,
     "create_seasons": True,
     "make_current": True,
+    "scoreless": True,
     "k_factor": 20.0,
     "home_advantage": 65.0,
     "draw_factor": 2.2,

@@ -151,7 +151,7 @@ def test_every_fault_is_named_by_line_and_column(results_file: Path) -> None:
         "line 5, column team_a: needs a name",
         "line 6, column team_b: is the same team as team_a",
         "line 7, column team_a: is longer than 60 characters",
-        "line 8, column score_a: “ten” is not a whole number from 0 to 10000",
+        "line 8, column score_a: “ten” is not a whole number from 0 to 999",
         "line 8, column score_b: needs a number",
         "line 9, column neutral: “maybe” is neither 0 nor 1",
         "line 10, column forfeit: “c” is not a, b or both",

@@ -7,9 +7,9 @@ from accounts.commands import command
 from accounts.enums import Region
 from accounts.models import User
 from accounts.powers import manages_league, require
-from clvr.lib.text import folded
 from leagues.models import League, Season
 from teams.models import Team
+from teams.services.team_names import lock_names, why_taken
 
 
 @command("league.code")
@@ -24,8 +24,9 @@ def create_team(
     """Create a team, enrolled nowhere yet.
 
     Raises PermissionDenied unless `by` manages the league, ValidationError for a name that is
-    empty, too long or taken in the league.
+    empty, too long, deceives, is taken in the league or looks like one that is.
     """
+    league = lock_names(league.pk)
     require(manages_league(by, league.code))
     team = Team(
         league=league,
@@ -34,9 +35,9 @@ def create_team(
         start_rating=start_rating,
         elo=first_rating(league, start_rating),
     )
-    team.full_clean(exclude=["name_key", "image"])
-    if Team.objects.filter(league=league, name_key=folded(team.name)).exists():
-        raise ValidationError({"name": "A team of this league has this name already."})
+    team.full_clean(exclude=["name_key", "look_key", "image"])
+    if taken := why_taken(league.pk, team.name):
+        raise ValidationError({"name": f"{taken}."})
     team.save()
     audit.record(
         "team.create",

@@ -11,16 +11,15 @@ from accounts.models import User
 from accounts.notifications import notify, settle
 from accounts.powers import league_managers, manages_league, require
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.names import fault_in
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
-from clvr.lib.text import folded
 from teams.enums import NameOutcome, TeamStatus
 from teams.models import NameChangeRequest, Team
 from teams.powers import acts_for_team
 from teams.services.locking import lock_team
 from teams.services.news import leaders_of, manage_page, tell
-
-NAME_TAKEN = "A team of this league has this name already"
+from teams.services.team_names import NAME_TAKEN, lock_names, why_taken
 
 
 @command("team.league.code")
@@ -29,15 +28,17 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
     waits until who manages the league answers; that request comes back, in place of any before it.
 
     Raises PermissionDenied unless `by` leads the team or manages the league, FieldsRefused for the
-    name that the team has or another team of the league has, Refused for a disbanded team.
+    name that the team has, another team of the league has, looks like another's or deceives,
+    Refused for a disbanded team.
     """
+    lock_names(team.league_id)
     team = lock_team(team)
     require(acts_for_team(by, team))
     name = " ".join(name.split())
     _refuse_disbanded(team)
     if name == team.name:
         raise FieldsRefused({"name": ["This is the team's name already"]})
-    _refuse_taken(team, name)
+    _refuse_unfit(team, name)
     _close_request(team, NameOutcome.REPLACED)
     if by is None or manages_league(by, team.league.code) or not team.league.approve_names:
         _rename(team, name, by)
@@ -60,9 +61,10 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
 def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: str = "") -> Team:
     """Approve or decline the name that a team asked for.
 
-    Raises PermissionDenied unless `by` manages the league; Refused when no name is asked for, when
-    it was taken meanwhile, and for a refusal without a reason.
+    Raises PermissionDenied unless `by` manages the league; Refused when no name is asked for;
+    FieldsRefused when the name was taken meanwhile or deceives, and for a refusal without a reason.
     """
+    lock_names(team.league_id)
     team = lock_team(team)
     require(manages_league(by, team.league.code))
     request = open_name_request(team)
@@ -72,7 +74,7 @@ def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: s
         raise FieldsRefused({"reason": ["Say why the name is declined"]})
     former = team.name
     if approve:
-        _refuse_taken(team, request.name)
+        _refuse_unfit(team, request.name)
         _rename(team, request.name, by, reason=reason)
     else:
         before = {"requestedName": request.name}
@@ -132,10 +134,9 @@ def _refuse_disbanded(team: Team) -> None:
         raise Refused(f"{team} has disbanded.")
 
 
-def _refuse_taken(team: Team, name: str) -> None:
-    others = Team.objects.filter(league=team.league_id, name_key=folded(name)).exclude(pk=team.pk)
-    if others.exists():
-        raise FieldsRefused({"name": [NAME_TAKEN]})
+def _refuse_unfit(team: Team, name: str) -> None:
+    if reason := fault_in(name) or why_taken(team.league_id, name, but=team):
+        raise FieldsRefused({"name": [reason]})
 
 
 def _rename(team: Team, name: str, by: User | None, *, reason: str = "") -> None:

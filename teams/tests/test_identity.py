@@ -12,7 +12,8 @@ from clvr.lib.refusals import Refused
 from leagues.models import League
 from teams.enums import NameOutcome, TeamStatus
 from teams.models import NameChangeRequest
-from teams.services.identity import NAME_TAKEN, answer_name_request, change_logo, rename_team
+from teams.services.identity import answer_name_request, change_logo, rename_team
+from teams.services.team_names import NAME_TAKEN
 from teams.tests.factories import TeamFactory
 from teams.tests.teams import LedTeam, audited, led_team, stored, told
 

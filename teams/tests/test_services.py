@@ -37,6 +37,7 @@ def test_create_team_stores_it_enrolled_nowhere(role: Role) -> None:
         "league_id": 1045744289201782826,
         "name": "Ember",
         "name_key": "ember",
+        "look_key": "ernber",
         "image": "",
         "status": 0,
         "region": "EU",

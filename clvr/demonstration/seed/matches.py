@@ -110,6 +110,7 @@ def _row(line: int, fixture: Fixture, pool: list[GameMap], names: dict[int, str]
         team_a=fixture.a.team.name,
         team_b=fixture.b.team.name,
         neutral=False,
+        best_of=fixture.league.best_of,
         decision=decision,
         forfeiting_side=side,
         tally=tally_maps(fixture.league.best_of, [score for _, score in maps]) if maps else None,

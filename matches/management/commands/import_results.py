@@ -1,6 +1,7 @@
 """`manage.py import_results`: a CSV of results becomes official, rated and replayed."""
 
 import argparse
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,11 @@ from matches.result_import.rows import read_results
 from matches.result_import.start_ratings import StartRatings, read_start_ratings
 
 MOST_ERRORS_SHOWN = 50
+
+
+def option_of(setting: str) -> str:
+    """The option that sets a rating setting."""
+    return f"--{setting.replace('_', '-')}"
 
 
 def renamed_column(text: str) -> tuple[str, str]:
@@ -52,13 +58,17 @@ class Command(BaseCommand):
         )
         parser.add_argument("--create-teams", action="store_true")
         parser.add_argument("--create-seasons", action="store_true")
+        parser.add_argument(
+            "--scoreless", action="store_true", help="take 0 to 0 as a draw, which no game here is"
+        )
         parser.add_argument("--make-current", action="store_true", help="the file's last season")
         parser.add_argument("--dry-run", action="store_true", help="check all, save nothing")
         settings = parser.add_argument_group("rating settings of the seasons that are created")
         pattern = Season()
         for name in RATING_BOUNDS:
+            default = getattr(pattern, name)
             settings.add_argument(
-                f"--{name.replace('_', '-')}", type=float, default=getattr(pattern, name)
+                option_of(name), type=float, metavar="NUMBER", help=f"{default:g} unless given"
             )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -71,26 +81,35 @@ class Command(BaseCommand):
             raise CommandError(
                 f"{len(refusal.errors)} error(s) in {refusal.path}; nothing was saved"
             ) from None
-        except (OSError, Refused) as error:
+        except OSError as error:
+            raise CommandError(f"{error.strerror}: {error.filename}") from None
+        except Refused as error:
             raise CommandError(str(error)) from None
         self.stdout.write(_sentence(summary, dry_run=options["dry_run"]))
 
     def _import(self, league: League, options: dict[str, Any]) -> Summary:
         path: Path = options["file"]
+        renamed = dict(options["column"])
+        if len(renamed) < len(options["column"]):
+            raise CommandError("--column names a column twice.")
         rows = read_results(
             path,
             zone=league.zone,
             best_of=league.best_of,
-            renamed=dict(options["column"]),
+            renamed=renamed,
             ignored=options["ignore"],
+            scoreless=options["scoreless"],
         )
         start = options["start_ratings"]
         start_ratings = read_start_ratings(start) if start else StartRatings()
-        pattern = Season(**{name: options[name] for name in RATING_BOUNDS})
+        given = {name: options[name] for name in RATING_BOUNDS if options[name] is not None}
+        pattern = Season(**given)
+        there = Season.objects.filter(league=league, value__in={row.season for row in rows})
+        there_already = sorted(there.values_list("value", flat=True))
         with tqdm(
             total=len(rows), unit="result", desc=path.name, file=self.stderr, disable=None
         ) as bar:
-            return import_results(
+            summary = import_results(
                 league=league,
                 path=path,
                 rows=rows,
@@ -104,6 +123,16 @@ class Command(BaseCommand):
                 by=None,
                 advance=bar.update,
             )
+        if given and there_already:
+            self.stderr.write(_ignored(given, there_already))
+        return summary
+
+
+def _ignored(settings: Iterable[str], seasons: Sequence[int]) -> str:
+    """What is said of rating settings that were given for seasons that have theirs."""
+    options = ", ".join(map(option_of, settings))
+    values = ", ".join(map(str, seasons))
+    return f"Ignored for seasons that are there already ({values}): {options}"
 
 
 def _sentence(summary: Summary, *, dry_run: bool) -> str:

@@ -70,8 +70,9 @@ def test_lock_on_the_person_is_what_keeps_saves_apart(monkeypatch: pytest.Monkey
     """Without it both add the name, and the one that comes later breaks down."""
 
     def race(name: str) -> list[BaseException]:
-        user, overtaking = UserFactory.create(), Overtaking()
-        added = NameDraft(None, "Ace Pilot", LeagueCode.BCL, Platform.STEAM)
+        # Another username would be a turn to wait for.
+        user, overtaking = UserFactory.create(username=name), Overtaking()
+        added = NameDraft(None, f"Ace {name}", LeagueCode.BCL, Platform.STEAM)
         with monkeypatch.context() as patched:
             look = overtaking.waiting_after(planned_names)
             patched.setattr(editing, "planned_names", look)

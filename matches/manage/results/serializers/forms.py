@@ -13,13 +13,12 @@ from clvr.lib.key_fields import KeyField
 from clvr.lib.links import LONGEST_LINK
 from matches.enums import Decision, Side
 from matches.models import MOST_EVIDENCE
-from matches.scoring import MapScore, ScoreError
+from matches.scoring import MOST_ROUNDS, MapScore, ScoreError
 from matches.services.creation import MOST_MAPS
 from matches.services.reports import MOST_VODS
 from matches.verdicts import PlayedMap, Verdict
 from teams.manage.serializers import LONGEST_REASON
 
-MOST_ROUNDS = 999
 LONGEST_CLAIM = 20_000
 """Of a claim in a form, in characters of JSON: many times what the longest one takes."""
 NO_CLAIM = "Send the claim as JSON: an object"

@@ -1,0 +1,185 @@
+"""Names that deceive: what cannot be seen in one, and which two of them look alike.
+
+By Unicode's Technical Standard 39: two names look alike when their skeletons are the same. Which
+character looks like which is Unicode's table, as the library confusable-homoglyphs has it.
+docs/decisions/0011 says what follows from it.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+
+from confusable_homoglyphs.utils import load
+
+MOST_MARKS = 3
+"""On one letter. Vietnamese and pointed Hebrew need as many; more is a pile."""
+
+UNSEEN = "A name has no characters that can't be seen"
+PILED = f"A name has at most {MOST_MARKS} accents on one letter"
+BLANK = "A name needs a letter, a digit or a sign"
+
+INVISIBLE = frozenset(
+    map(
+        chr,
+        chain(
+            # Unicode's Default_Ignorable_Code_Point, which `unicodedata` does not know.
+            (0x00AD, 0x034F, 0x061C, 0x3164, 0xFEFF, 0xFFA0),
+            range(0x115F, 0x1161),
+            range(0x17B4, 0x17B6),
+            range(0x180B, 0x1810),
+            range(0x200B, 0x2010),
+            range(0x202A, 0x202F),
+            range(0x2060, 0x2070),
+            range(0xFE00, 0xFE10),
+            range(0xFFF0, 0xFFF9),
+            range(0x1BCA0, 0x1BCA4),
+            range(0x1D173, 0x1D17B),
+            range(0xE0000, 0xE1000),
+            # What is drawn as nothing: an empty Braille cell, a note without a head, a filler.
+            (0x2800, 0x1D159, 0x16FE4),
+        ),
+    )
+)
+"""Characters that nobody sees, beside those of Unicode's categories of control and format."""
+
+_WORD = re.compile(r"[^\W\d_]+")
+_STROKES = re.compile("l+")
+_DIRECTION_MARKS = {ord(mark): None for mark in "\u200e\u200f"}
+
+
+def is_unseen(character: str) -> bool:
+    """Whether nobody sees the character; white space is no such one."""
+    if character.isspace():
+        return False
+    return character in INVISIBLE or unicodedata.category(character).startswith("C")
+
+
+def fault_in(name: str) -> str:
+    """Why nobody may be called this, in one sentence; empty when nothing is wrong with it."""
+    if any(is_unseen(character) for character in name):
+        return UNSEEN
+    shown = unicodedata.normalize("NFD", name)
+    if not any(unicodedata.category(character)[0] in "LNPS" for character in shown):
+        return BLANK
+    if any(length > MOST_MARKS for length in _mark_runs(shown)):
+        return PILED
+    for word in _WORD.findall(unicodedata.normalize("NFKC", name)):
+        if _foreign_letters(word):
+            return f"“{word}” mixes letters of two alphabets that look the same"
+    return ""
+
+
+def plain(name: str) -> str:
+    """The name without what `fault_in` refuses: unseen characters and piles of accents go, and a
+    letter that passes for one of the rest of its word becomes that one. It may be empty."""
+    seen = "".join(character for character in name if not is_unseen(character))
+    kept, marks = [], 0
+    for character in unicodedata.normalize("NFD", seen):
+        marks = marks + 1 if _is_mark(character) else 0
+        if marks <= MOST_MARKS:
+            kept.append(character)
+    text = unicodedata.normalize("NFC", "".join(kept))
+    if any(_foreign_letters(word) for word in _WORD.findall(unicodedata.normalize("NFKC", text))):
+        text = _WORD.sub(
+            lambda word: _in_one_alphabet(word[0]), unicodedata.normalize("NFKC", text)
+        )
+    return "" if fault_in(text) == BLANK else text
+
+
+def look_key(name: str) -> str:
+    """The key under which two names look alike, in whatever case they are written.
+
+    The skeleton comes before the case is folded, where a capital I and a 1 are an l, and after it,
+    where an M is an m, which looks like rn. Between capitals that l is an I again: CHI and CHL are
+    two names.
+    """
+    text = "".join(character for character in name if not is_unseen(character))
+    skeleton = _STROKES.sub(
+        _stroke_by_its_neighbours, _skeleton(unicodedata.normalize("NFKC", text))
+    )
+    folded = unicodedata.normalize("NFKC", skeleton.casefold())
+    return " ".join(_skeleton(folded).split())
+
+
+@cache
+def prototypes() -> dict[str, str]:
+    """For each character that looks like another, what stands for all that look so.
+
+    The library has every pair in both directions. What has several look-alikes stands for them; of
+    a single pair, the sequence, or else the one with the smaller number.
+    """
+    pairs = {
+        _bare(one): {_bare(other["c"]) for other in others}
+        for one, others in load("confusables.json").items()
+    }
+    found: dict[str, str] = {}
+    for one, others in pairs.items():
+        if len(one) == 1 and len(others) == 1:
+            (other,) = others
+            is_centre = len(pairs[other]) > 1 or len(other) > 1
+            if is_centre or ord(other) < ord(one):
+                found[one] = other
+    return {one: _settled(other, found) for one, other in found.items()}
+
+
+def _bare(text: str) -> str:
+    """The characters alone: the library's table keeps marks around those written right to left."""
+    return text.translate(_DIRECTION_MARKS) or text
+
+
+def _settled(text: str, found: dict[str, str]) -> str:
+    for _ in range(4):
+        text = unicodedata.normalize("NFD", text)
+        text = "".join(found.get(character, character) for character in text)
+    return text
+
+
+def _skeleton(text: str) -> str:
+    stand_ins = prototypes()
+    shown = (
+        stand_ins.get(character, character) for character in unicodedata.normalize("NFD", text)
+    )
+    return unicodedata.normalize("NFD", "".join(shown))
+
+
+def _stroke_by_its_neighbours(strokes: re.Match[str]) -> str:
+    """The strokes of a skeleton, each an I, an l or a 1 in the name, in the case of what stands
+    beside them."""
+    text = strokes.string
+    beside = text[: strokes.start()][-1:] + text[strokes.end() :][:1]
+    is_among_capitals = beside.upper() == beside != beside.lower()
+    return "I" * len(strokes[0]) if is_among_capitals else strokes[0]
+
+
+def _is_mark(character: str) -> bool:
+    return unicodedata.category(character) in ("Mn", "Me")
+
+
+def _mark_runs(text: str) -> Iterator[int]:
+    """How many marks follow one another, at each mark."""
+    run = 0
+    for character in text:
+        run = run + 1 if _is_mark(character) else 0
+        yield run
+
+
+def _is_latin(letter: str) -> bool:
+    return unicodedata.name(letter, "").startswith("LATIN ")
+
+
+def _foreign_letters(word: str) -> bool:
+    """Whether letters of another alphabet pass for Latin ones between those: one letter that looks
+    like no Latin one, as in ДОМ, shows everybody what the word is."""
+    letters = [letter for letter in word if not _is_mark(letter)]
+    foreign = [letter for letter in letters if not _is_latin(letter)]
+    if not foreign or len(foreign) == len(letters):
+        return False
+    return all(_skeleton(letter).isascii() for letter in foreign)
+
+
+def _in_one_alphabet(word: str) -> str:
+    if not _foreign_letters(word):
+        return word
+    return "".join(letter if _is_latin(letter) else _skeleton(letter) for letter in word)

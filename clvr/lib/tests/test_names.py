@@ -1,0 +1,118 @@
+from hashlib import sha256
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clvr.lib.names import BLANK, INVISIBLE, PILED, UNSEEN, fault_in, look_key, plain, prototypes
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Аda Lynn", "Ada Lynn"),  # Cyrillic А
+        ("АСЕ", "ace"),  # wholly Cyrillic
+        ("Мike", "mike"),  # Cyrillic М
+        ("АDAI", "adai"),
+        ("𝔸da", "ada"),
+        ("Ada\u3164", "Ada"),
+        ("Adal1", "Adall"),
+        ("AdaI", "adal"),
+        ("Ian", "lan"),
+        ("B0b", "BOB"),
+        ("Burn", "Bum"),
+        ("ILLAN", "illan"),
+        ("CHI", "CHl"),
+        ("Team 1", "Team I"),
+    ],
+)
+def test_names_that_look_alike_have_one_key(one: str, other: str) -> None:
+    assert look_key(one) == look_key(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Neil", "Nell"),
+        ("Hail", "Hall"),
+        ("CHI", "CHL"),
+        ("José", "Jose"),
+        ("Ada Lynn", "AdaLynn"),
+        ("Wave", "VVave"),
+        ("Clan", "Dan"),
+        ("S5", "55"),
+        ("Вася", "Bacя2"),
+    ],
+)
+def test_names_that_honest_people_have_stay_apart(one: str, other: str) -> None:
+    assert look_key(one) != look_key(other)
+
+
+@given(st.text(max_size=30))
+def test_look_of_a_name_does_not_depend_on_what_cannot_be_seen(name: str) -> None:
+    assert look_key("\u200b".join(name)) == look_key(name)
+
+
+@pytest.mark.parametrize(
+    "unseen",
+    sorted(
+        {
+            *"\u3164\u2800\u115f\u1160\uffa0\u034f\u00ad\u180e\ufeff",
+            *map(chr, range(0x200B, 0x2010)),
+            "\u202e",
+            "\u2066",
+            "\ufe0f",
+            "\U000e0041",
+            "\U000e0100",
+            "\x07",
+        }
+    ),
+)
+def test_name_with_what_cannot_be_seen_is_refused(unseen: str) -> None:
+    assert fault_in(f"Ada{unseen}Lynn") == UNSEEN
+    assert plain(f"Ada{unseen}Lynn") == "AdaLynn"
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("\u0301\u0301", BLANK),
+        ("    ", BLANK),
+        ("A\u0301\u0302\u0303\u0304da", PILED),
+        ("Аda Lynn", "“Аda” mixes letters of two alphabets that look the same"),
+        ("user_Аda", "“Аda” mixes letters of two alphabets that look the same"),
+        ("αlpha", "“αlpha” mixes letters of two alphabets that look the same"),
+    ],
+)
+def test_name_that_deceives_is_refused(name: str, fault: str) -> None:
+    assert fault_in(name) == fault
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Ada Lynn", "Adal1", "Łukasz", "Straße", "Nguyễn Ệ", "Вася [PRO]", "xXВасяXx", "Ωmega"),
+        *("ゆきYuki", "김Kim", "שָׁלוֹם", "शक्ति", "🔥 Émber", "☆★", "----", "1234"),
+    ],
+)
+def test_name_that_honest_people_have_is_taken(name: str) -> None:
+    assert fault_in(name) == ""
+    assert plain(name) == name
+
+
+@given(st.text(max_size=60))
+def test_plain_name_has_no_fault_but_being_empty(name: str) -> None:
+    assert fault_in(plain(name)) in ("", BLANK)
+
+
+def test_no_blank_or_ignored_character_is_drawn() -> None:
+    assert not any(character.isalnum() and character.isascii() for character in INVISIBLE)
+
+
+def test_table_of_look_alikes_is_that_of_the_stored_keys() -> None:
+    """When the library brings another table, write a migration with `fill_look_keys` for each model
+    that has a look key, and then the new digest here."""
+    table = "\n".join(f"{one}\t{other}" for one, other in sorted(prototypes().items()))
+    assert sha256(table.encode()).hexdigest() == (
+        "6b15cc8028b43f8684bd17e498b002b72f6081aaa5446004e9df59b5290c287b"
+    )
