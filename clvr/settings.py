@@ -43,12 +43,12 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "clvr.head_requests.without_body",
+    "clvr.lib.private_answers.keep_private",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "clvr.speculation.announce_rules",
-    "clvr.lib.private_answers.keep_private",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -122,6 +122,7 @@ SOCIALACCOUNT_REQUESTS_TIMEOUT = 5
 SESSION_COOKIE_AGE = 30 * 24 * 60 * 60
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "clvr.error_pages.unverified"
 CSRF_TRUSTED_ORIGINS = [ENVIRONMENT.portal_url]
 
 if not ENVIRONMENT.is_local:
