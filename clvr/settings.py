@@ -95,12 +95,20 @@ CACHES = {
         "LOCATION": "islands",
         "OPTIONS": {"MAX_ENTRIES": 200},
     },
+    # Calendars as they are sent, found by the digest of what they tell.
+    "calendars": {
+        "BACKEND": _IN_PROCESS,
+        "LOCATION": "calendars",
+        "TIMEOUT": 24 * 60 * 60,
+        "OPTIONS": {"MAX_ENTRIES": 50},
+    },
 }
 if ENVIRONMENT.redis_url:
     SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 
 CELERY_BROKER_URL = ENVIRONMENT.redis_url
 CELERY_TASK_IGNORE_RESULT = True
+CELERY_BEAT_SCHEDULER = "clvr.beat:SteadyScheduler"
 
 # --- People -------------------------------------------------------------------------------------
 
@@ -225,7 +233,7 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": [SELF, *_VITE, *_VITE_SOCKET],
         "font-src": [SELF, *_VITE],
         "manifest-src": [SELF],
-        "img-src": [SELF, "data:", "blob:", _origin(ENVIRONMENT.discord_cdn_url), *_BUCKET, *_VITE],
+        "img-src": [SELF, "data:", "blob:", *_BUCKET, *_VITE],
         "base-uri": [NONE],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
