@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.enums import OutboxKind
@@ -69,8 +69,9 @@ def message(
     due_at: datetime | None = None,
 ) -> OutboxMessage:
     """A message that is not stored yet."""
+    now = timezone.now()
     return OutboxMessage(
-        kind=kind, payload=dict(payload), league=league, due_at=due_at or timezone.now()
+        kind=kind, payload=dict(payload), league=league, created_at=now, due_at=due_at or now
     )
 
 
@@ -98,7 +99,8 @@ def _claim_next(now: datetime) -> OutboxMessage | None:
         message = (
             OutboxMessage.objects.select_for_update(skip_locked=True)
             .waiting()
-            .filter(due_at__lte=now)
+            # What was due at once is due, though the clock may have been set back since.
+            .filter(Q(due_at__lte=now) | Q(due_at__lte=F("created_at")))
             .filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
             .order_by("due_at", "id")
             .first()

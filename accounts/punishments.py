@@ -43,7 +43,8 @@ def punish(
     """
     require(_may_judge(by, league))
     require(_outranks(by, user, league))
-    starts_at = starts_at or timezone.now()
+    given_at = timezone.now()
+    starts_at = starts_at or given_at
     reason = _reason(reason)
     if until is not None and until <= starts_at:
         raise Refused("It has to end after it begins.")
@@ -52,6 +53,7 @@ def punish(
         kind=kind,
         league=league,
         reason=reason,
+        given_at=given_at,
         starts_at=starts_at,
         until=until,
         given_by=by,

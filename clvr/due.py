@@ -6,9 +6,11 @@ from datetime import timedelta
 from accounts import outbox
 from accounts.due import delete_expired_sessions
 from accounts.enums import OutboxKind
+from accounts.interactions.replays import forget_taken_interactions
 from accounts.notifications.discord_messages import send_to_person
 from accounts.notifications.due import delete_old_notifications
 from accounts.outbox import Sender
+from accounts.sign_in.pictures import copy_discord_pictures
 from clvr.lib.due import DueFunction
 from leagues.services.weeks import move_opened_weeks
 from leagues.webhooks import post_to_league
@@ -33,7 +35,9 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
     function.name: function
     for function in (
         DueFunction("deliver_outbox", deliver_outbox, timedelta(seconds=10)),
+        DueFunction("copy_discord_pictures", copy_discord_pictures, timedelta(seconds=30)),
         DueFunction("delete_expired_sessions", delete_expired_sessions, timedelta(hours=6)),
+        DueFunction("forget_taken_interactions", forget_taken_interactions, timedelta(hours=6)),
         DueFunction("expire_join_requests", expire_join_requests, timedelta(minutes=5)),
         DueFunction("expire_challenges", expire_challenges, timedelta(minutes=5)),
         DueFunction("apply_default_times", apply_default_times, timedelta(minutes=1)),

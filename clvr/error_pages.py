@@ -1,9 +1,12 @@
 """What people see when something went wrong; the API answers in JSON."""
 
+import sys
 from math import ceil
 
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect, JsonResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 
 from clvr.addresses import proper_address
 from clvr.lib.leagues import page_title
@@ -13,6 +16,9 @@ from clvr.pages import UNKNOWN_LEAGUE
 from clvr.shell import league_of
 
 NOT_FOUND = "Not Found"
+UNEXPECTED = "Unexpected error."
+UNREACHABLE = "The portal can't reach its data right now. Try again in a minute."
+RETRY_AFTER_SECONDS = 60
 
 
 def _error(request: HttpRequest, status: int, template: str, reason: str) -> HttpResponse:
@@ -41,10 +47,31 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _error(request, 400, "400.html", "Bad Request")
 
 
-def broken(request: HttpRequest) -> HttpResponse:
+def unverified(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form came without the token that proves it is the portal's own; Django's `reason` is for
+    those who write forms."""
     if request.path.startswith(API_PREFIX):
-        return JsonResponse({"detail": "Unexpected error."}, status=500)
-    return render(request, "500.html", {"page": {"title": "Unexpected Error"}}, status=500)
+        return JsonResponse({"detail": "Request Refused."}, status=403)
+    page = {"title": "Request Refused", "has_cookies": bool(request.COOKIES)}
+    return render(request, "403_csrf.html", {"page": page}, status=403)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """For what nobody foresaw. Nothing is asked for here, for anything may be what is broken: no
+    session, no database, no cache, and none of what goes into the frame of other pages.
+
+    While the database can't be reached or is too busy, the answer says when to try again.
+    """
+    is_database_away = isinstance(sys.exc_info()[1], (OperationalError, InterfaceError))
+    status, words = (503, UNREACHABLE) if is_database_away else (500, UNEXPECTED)
+    if request.path.startswith(API_PREFIX):
+        response: HttpResponse = JsonResponse({"detail": words}, status=status)
+    else:
+        html = render_to_string("500.html", {"is_database_away": is_database_away})
+        response = HttpResponse(html, status=status)
+    if is_database_away:
+        response["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    return response
 
 
 def too_many_requests(request: HttpRequest, throttled: Throttled) -> HttpResponse:

@@ -43,12 +43,12 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "clvr.head_requests.without_body",
+    "clvr.lib.private_answers.keep_private",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "clvr.speculation.announce_rules",
-    "clvr.lib.private_answers.keep_private",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -95,12 +95,20 @@ CACHES = {
         "LOCATION": "islands",
         "OPTIONS": {"MAX_ENTRIES": 200},
     },
+    # Calendars as they are sent, found by the digest of what they tell.
+    "calendars": {
+        "BACKEND": _IN_PROCESS,
+        "LOCATION": "calendars",
+        "TIMEOUT": 24 * 60 * 60,
+        "OPTIONS": {"MAX_ENTRIES": 50},
+    },
 }
 if ENVIRONMENT.redis_url:
     SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 
 CELERY_BROKER_URL = ENVIRONMENT.redis_url
 CELERY_TASK_IGNORE_RESULT = True
+CELERY_BEAT_SCHEDULER = "clvr.beat:SteadyScheduler"
 
 # --- People -------------------------------------------------------------------------------------
 
@@ -122,6 +130,7 @@ SOCIALACCOUNT_REQUESTS_TIMEOUT = 5
 SESSION_COOKIE_AGE = 30 * 24 * 60 * 60
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "clvr.error_pages.unverified"
 CSRF_TRUSTED_ORIGINS = [ENVIRONMENT.portal_url]
 
 if not ENVIRONMENT.is_local:
@@ -224,7 +233,7 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": [SELF, *_VITE, *_VITE_SOCKET],
         "font-src": [SELF, *_VITE],
         "manifest-src": [SELF],
-        "img-src": [SELF, "data:", "blob:", _origin(ENVIRONMENT.discord_cdn_url), *_BUCKET, *_VITE],
+        "img-src": [SELF, "data:", "blob:", *_BUCKET, *_VITE],
         "base-uri": [NONE],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
@@ -246,7 +255,7 @@ REST_FRAMEWORK = {
     "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "accounts.tokens.schema.TokenAwareSchema",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
     "EXCEPTION_HANDLER": "clvr.api_errors.answer",
     # A view that names its `throttle_scope` is throttled; the others are not.

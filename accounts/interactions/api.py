@@ -18,6 +18,7 @@ from rest_framework.views import APIView
 
 from accounts.interactions.commands import SlashCommand, carry_out
 from accounts.interactions.payload import Interaction, InteractionType
+from accounts.interactions.replays import take
 from accounts.interactions.signature import Forged, verify
 from clvr.lib.throttling import ScopedRateThrottle, waiting_words
 
@@ -25,6 +26,7 @@ LARGEST_BODY = 64 * 1024
 PONG, MESSAGE = 1, 4
 """Discord's numbers for the answers."""
 SHOWN_TO_CALLER_ALONE = 64
+TAKEN_BEFORE = "This command was delivered before."
 
 
 class TooLarge(APIException):
@@ -33,11 +35,22 @@ class TooLarge(APIException):
 
 
 class DiscordSignature(BaseAuthentication):
-    """Takes the request for Discord's when it is signed so; its `auth` is the Interaction."""
+    """Takes the request for Discord's when it is signed so; its `auth` is the Interaction.
+
+    A copy of a command is nobody's: it is refused here, before it counts among its caller's calls.
+    A ping changes nothing, and may come as often as it likes.
+    """
 
     def authenticate(self, request: Request) -> tuple[AnonymousUser, Interaction]:
-        """Raises AuthenticationFailed for what Discord did not sign just now, and what is wrong
-        with the body only to Discord itself."""
+        """Raises AuthenticationFailed for what Discord did not sign just now and for a command that
+        was delivered before, and what is wrong with the body only to Discord itself."""
+        interaction = self._signed(request)
+        if interaction.type != InteractionType.PING and not take(interaction.id):
+            raise AuthenticationFailed(TAKEN_BEFORE)
+        return AnonymousUser(), interaction
+
+    @staticmethod
+    def _signed(request: Request) -> Interaction:
         if int(request.META.get("CONTENT_LENGTH") or 0) > LARGEST_BODY:
             raise TooLarge
         body = request._request.body  # noqa: SLF001
@@ -52,7 +65,7 @@ class DiscordSignature(BaseAuthentication):
         except Forged as forged:
             raise AuthenticationFailed(str(forged)) from None
         try:
-            return AnonymousUser(), Interaction.model_validate_json(body)
+            return Interaction.model_validate_json(body)
         except ValidationError:
             raise ParseError("This is no interaction that the portal knows.") from None
 

@@ -38,6 +38,7 @@ class GivenCommand(BaseModel):
 class Interaction(BaseModel):
     """A ping, or a command with who gave it and in which server."""
 
+    id: int = Field(gt=0, lt=2**63)
     type: InteractionType
     guild_id: int | None = None
     member: Member | None = None

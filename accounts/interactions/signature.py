@@ -7,6 +7,8 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 FRESH_SECONDS = 5 * 60
+"""How far a signature's time may be from ours. Discord delivers within seconds; the rest is for two
+clocks that differ. The longer it is, the longer a copy that somebody caught is good."""
 LONGEST_TIMESTAMP = 12
 
 

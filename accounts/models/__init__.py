@@ -1,6 +1,7 @@
 """People, what they did, and what the portal has yet to tell them and the outside world."""
 
 from accounts.models.audit import AuditEntry
+from accounts.models.interactions import TakenInteraction
 from accounts.models.notifications import (
     Notification,
     NotificationPreference,
@@ -27,6 +28,7 @@ __all__ = [
     "Punishment",
     "PunishmentQuerySet",
     "QuietHours",
+    "TakenInteraction",
     "User",
     "UserManager",
     "validate_portal_path",

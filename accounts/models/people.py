@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
@@ -17,16 +16,6 @@ from accounts.enums import (
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, LookKeyField, validate_name
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.text import folded
-
-DISCORD_DEFAULT_AVATARS = 6
-
-
-def discord_avatar_url(discord_id: int, digest: str) -> str:
-    """Where Discord keeps a person's picture; without a digest, the one of those who have none."""
-    images = settings.ENVIRONMENT.discord_cdn_url
-    if digest:
-        return f"{images}/avatars/{discord_id}/{digest}.png"
-    return f"{images}/embed/avatars/{(discord_id >> 22) % DISCORD_DEFAULT_AVATARS}.png"
 
 
 class UserManager(BaseUserManager["User"]):
@@ -45,7 +34,9 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
     """A person; known by the Discord id, called by the username.
 
     `discord_avatar` is the digest by which Discord names the person's picture there, as of the last
-    time they signed in.
+    time they signed in; `discord_picture` is the portal's copy of the picture that had the digest
+    `discord_picture_of`. Discord's own address of it holds the Discord id, which is nobody's to
+    know.
     """
 
     username = models.CharField(max_length=60, unique=True, validators=[validate_name])
@@ -55,6 +46,8 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
     region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
     avatar = models.ImageField(upload_to="avatars/", blank=True)
     discord_avatar = models.CharField(max_length=64, blank=True, editable=False)
+    discord_picture = models.ImageField(upload_to="avatars/", blank=True, editable=False)
+    discord_picture_of = models.CharField(max_length=64, blank=True, editable=False)
     is_active = models.BooleanField(default=True)
     joined_at = models.DateTimeField(default=timezone.now)
 
@@ -80,13 +73,10 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
 
     @property
     def avatar_url(self) -> str:
-        """The address of the picture: the uploaded one, else Discord's; empty for a person whom
-        Discord has not shown yet."""
-        if self.avatar:
-            return self.avatar.url
-        if self.discord_id is None or self.last_login is None:
-            return ""
-        return discord_avatar_url(self.discord_id, self.discord_avatar)
+        """The address of the picture: the uploaded one, else the copy of Discord's; empty for a
+        person who has neither."""
+        picture = self.avatar or self.discord_picture
+        return picture.url if picture else ""
 
 
 class PlayerNameQuerySet(models.QuerySet["PlayerName"]):

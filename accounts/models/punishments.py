@@ -14,11 +14,15 @@ from clvr.lib.leagues import LeagueCode
 
 class PunishmentQuerySet(models.QuerySet["Punishment"]):
     def in_force(self, at: datetime | None = None) -> "PunishmentQuerySet":
-        """Those that hold at a moment (now, by default): begun, not lifted, not over."""
+        """Those that hold at a moment (now, by default): begun, not lifted, not over.
+
+        What began when it was given has begun, and what was lifted is lifted, though the clock may
+        have been set back since.
+        """
         at = at or timezone.now()
+        begun = models.Q(starts_at__lte=at) | models.Q(starts_at__lte=models.F("given_at"))
         lasting = models.Q(until=None) | models.Q(until__gt=at)
-        unlifted = models.Q(lifted_at=None) | models.Q(lifted_at__gt=at)
-        return self.filter(lasting, unlifted, starts_at__lte=at)
+        return self.filter(begun, lasting, lifted_at=None)
 
     def bans(self) -> "PunishmentQuerySet":
         return self.filter(kind=PunishmentType.BAN)
@@ -50,6 +54,7 @@ class Punishment(models.Model):
     kind = models.PositiveSmallIntegerField(choices=PunishmentType)
     league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
     reason = models.CharField(max_length=500)
+    given_at = models.DateTimeField(default=timezone.now, editable=False)
     starts_at = models.DateTimeField(default=timezone.now)
     until = models.DateTimeField(null=True, blank=True)
     given_by = models.ForeignKey(

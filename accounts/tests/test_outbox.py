@@ -246,3 +246,14 @@ def test_message_is_claimed_for_a_minute_while_it_is_sent() -> None:
 def test_message_can_not_be_both_sent_and_failed() -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         put("both", sent_at=ago(), failed_at=ago())
+
+
+def test_message_due_at_once_is_sent_though_the_clock_was_set_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = timezone.now()
+    outbox.put(KIND, {"content": "at once"})
+    outbox.put(KIND, {"content": "later"}, due_at=now + timedelta(minutes=5))
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now - timedelta(hours=1))
+    receiver = Receiver()
+    assert (deliver(receiver), receiver.texts) == (1, ["at once"])

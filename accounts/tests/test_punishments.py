@@ -339,3 +339,18 @@ def test_nobody_signs_in_with_a_password(client: Client) -> None:
     user.set_password("hunter2")
     user.save()
     assert not client.login(username=user.username, password="hunter2")
+
+
+def test_ban_holds_and_ends_as_staff_say_though_the_clock_was_set_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    user, now = UserFactory.create(), timezone.now()
+    ban = punish(user=user, kind=PunishmentType.BAN, reason="Sold accounts.", by=None)
+    planned = now + timedelta(minutes=5)
+    punish(user=user, kind=PunishmentType.MUTE, reason="Spam.", by=None, starts_at=planned)
+    with monkeypatch.context() as earlier:
+        earlier.setattr("django.utils.timezone.now", lambda: now - timedelta(hours=1))
+        assert (bool(sign_in_refusal(user)), user.punishments.in_force().count()) == (True, 1)
+    lift_punishment(punishment=ban, reason="A mistake.", by=None)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now - timedelta(hours=1))
+    assert (sign_in_refusal(user), user.punishments.in_force().count()) == ("", 0)

@@ -12,12 +12,18 @@ from rest_framework.request import Request
 from accounts.bans import sign_in_refusal
 from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
-from accounts.tokens.scopes import scope_refusal
+from accounts.tokens.scopes import scope_refusal, view_rule
 from accounts.tokens.secrets import LONGEST_TOKEN, digest_of
 
 SCHEME = b"bearer"
 MALFORMED = "The Authorization header has to be “Bearer” and a token."
 UNKNOWN = "There is no such token, or it was revoked."
+SCOPES = (
+    "A token that its owner made on the page Bearer Tokens, with at most the owner's powers. "
+    "Every scope reads; `write` gives every command that takes a token, `results` only those "
+    "marked `x-token-scope: results`, `read` none."
+)
+"""What the API's description says of tokens."""
 LAST_USE_PRECISION = timedelta(minutes=1)
 
 
@@ -41,12 +47,7 @@ class BearerAuthentication(BaseAuthentication):
             return None
         token = _find(shown)
         view = request.parser_context.get("view") if request.parser_context else None
-        refusal = scope_refusal(
-            TokenScope(token.scope),
-            request.method or "",
-            view_scope=getattr(view, "token_scope", TokenScope.WRITE),
-            tokens_allowed=getattr(view, "tokens_allowed", True),
-        )
+        refusal = scope_refusal(TokenScope(token.scope), request.method or "", view_rule(view))
         if refusal:
             raise PermissionDenied(refusal)
         _note_use(token)
@@ -96,4 +97,4 @@ class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
     name = "bearerAuth"
 
     def get_security_definition(self, auto_schema: object) -> dict[str, str]:
-        return {"type": "http", "scheme": "bearer"}
+        return {"type": "http", "scheme": "bearer", "description": SCOPES}

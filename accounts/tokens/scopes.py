@@ -1,5 +1,7 @@
 """What a token's scope lets it do."""
 
+from typing import NamedTuple
+
 from accounts.enums import TokenScope
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -8,18 +10,30 @@ READS_ONLY = "This token may only read."
 RESULTS_ONLY = "This token may read and report results, and nothing else."
 
 
-def scope_refusal(
-    scope: TokenScope, method: str, *, view_scope: TokenScope, tokens_allowed: bool
-) -> str:
+class TokenRule(NamedTuple):
+    """What a view takes of tokens: none, or for its commands those of `scope` and of WRITE."""
+
+    scope: TokenScope
+    tokens_allowed: bool
+
+
+def view_rule(view: object) -> TokenRule:
+    """What a view says by `token_scope` and `tokens_allowed`. One that says nothing takes tokens,
+    and for its commands those that may write."""
+    return TokenRule(
+        getattr(view, "token_scope", TokenScope.WRITE), getattr(view, "tokens_allowed", True)
+    )
+
+
+def scope_refusal(scope: TokenScope, method: str, rule: TokenRule) -> str:
     """Why a token of this scope may not call a view, for its owner to read; empty when it may.
 
-    `view_scope` is what the view's commands need: WRITE, or RESULTS where they concern results.
-    Every scope reads; WRITE commands everything, RESULTS the commands that need no more.
+    Every scope reads; WRITE commands everything, RESULTS what its view says concerns results.
     """
-    if not tokens_allowed:
+    if not rule.tokens_allowed:
         return BY_SESSION_ALONE
     if method in SAFE_METHODS or scope == TokenScope.WRITE:
         return ""
     if scope == TokenScope.RESULTS:
-        return "" if view_scope == TokenScope.RESULTS else RESULTS_ONLY
+        return "" if rule.scope == TokenScope.RESULTS else RESULTS_ONLY
     return READS_ONLY

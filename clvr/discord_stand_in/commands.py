@@ -11,12 +11,13 @@ import urllib.error
 import urllib.request
 from dataclasses import dataclass, field
 from hashlib import sha256
+from itertools import count
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from clvr.discord_stand_in.http import Answer, Call, json_answer
-from clvr.discord_stand_in.people import NEWCOMER, People, Person
+from clvr.discord_stand_in.people import DISCORD_EPOCH_MS, NEWCOMER, People, Person
 
 COMMAND, TEXT, NUMBER = 2, 3, 4
 SECONDS = 30.0
@@ -28,6 +29,8 @@ UNREACHABLE = {"message": "The portal did not answer.", "code": 0}
 # It signs what anyone asks for, and is known to everyone: fit for this machine alone. A portal in
 # production refuses to start with it.
 _KEY = Ed25519PrivateKey.from_private_bytes(sha256(b"The stand-in keeps no secrets.").digest())
+# The portal knows those of earlier runs; Discord's ids count the time too.
+_IDS = count(int(time.time() * 1000) - DISCORD_EPOCH_MS << 22)
 PUBLIC_KEY = _KEY.public_key().public_bytes_raw().hex()
 
 
@@ -89,8 +92,9 @@ def signed(url: str, body: bytes, now: float) -> urllib.request.Request:
 
 
 def _interaction(person: Person, wish: dict[str, Any]) -> dict[str, Any]:
-    """A command in a league's server, in Discord's words."""
+    """A command in a league's server, in Discord's words, under an id of its own."""
     return {
+        "id": str(next(_IDS)),
         "type": COMMAND,
         "guild_id": str(wish.get("league", "")),
         "member": {"user": person.profile},

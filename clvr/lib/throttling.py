@@ -27,6 +27,9 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
 
     A page that reads several routes of a scope in process counts once, as a call of the API would;
     what it read is not asked for again by the browser.
+
+    When the clock was set back, calls of what is now the future count as made just now, so that
+    nobody waits for the clock to come round again.
     """
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
@@ -38,6 +41,22 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
         if allowed and counted is not None:
             counted.add(scope)
         return allowed
+
+    duration: int | None
+
+    def throttle_success(self) -> bool:
+        self._bring_back_the_future()
+        return super().throttle_success()
+
+    def throttle_failure(self) -> bool:
+        if self._bring_back_the_future():
+            self.cache.set(self.key, self.history, self.duration)
+        return super().throttle_failure()
+
+    def _bring_back_the_future(self) -> bool:
+        """Whether calls were counted by a clock that was ahead of this one."""
+        kept, self.history = self.history, [min(moment, self.now) for moment in self.history]
+        return bool(kept != self.history)
 
     def get_ident(self, request: Request) -> str:
         ident = super().get_ident(request)

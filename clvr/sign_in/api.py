@@ -51,6 +51,7 @@ class DiscordCallback(APIView):
     """Sign in the person for whom Discord made a code, and answer their session."""
 
     permission_classes = [AllowAny]
+    tokens_allowed = False
     throttle_scope = "sign-in"
 
     def get_throttles(self) -> list[BaseThrottle]:

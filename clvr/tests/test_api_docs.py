@@ -1,8 +1,11 @@
-"""The API's documentation, as a page."""
+"""The API's description, and its page."""
 
 import pytest
 from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
+from pytest_django import DjangoAssertNumQueries
 
+from accounts.tests.factories import UserFactory
 from clvr.tests.document import Document
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -23,3 +26,24 @@ def test_docs_run_the_portal_s_own_scripts_alone(client: Client) -> None:
         "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",
     }
+
+
+def test_description_is_made_once_and_sent_once(
+    client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    first = client.get("/api/schema/")
+    assert (first.status_code, first["Content-Type"], first["Cache-Control"]) == (
+        200,
+        "application/vnd.oai.openapi",
+        "public, no-cache",
+    )
+    assert first.content.startswith(b"openapi: 3.0.3\ninfo:\n  title: CLVR portal\n")
+    monkeypatch.setattr(SchemaGenerator, "get_schema", lambda *_, **__: 1 / 0)
+    client.force_login(UserFactory.create())
+    with django_assert_num_queries(0):
+        again = client.get("/api/schema/?lang=de&version=2", headers={"accept": "text/html"})
+        kept = client.get("/api/schema/", headers={"if-none-match": first["ETag"]})
+    assert (again.content, again["ETag"]) == (first.content, first["ETag"])
+    assert (kept.status_code, kept.content) == (304, b"")

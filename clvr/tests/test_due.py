@@ -48,7 +48,9 @@ def only(*functions: DueFunction) -> AbstractContextManager[object]:
 def test_table_names_each_function_as_it_calls_itself() -> None:
     assert {name: function.every for name, function in DUE_FUNCTIONS.items()} == {
         "deliver_outbox": timedelta(seconds=10),
+        "copy_discord_pictures": timedelta(seconds=30),
         "delete_expired_sessions": timedelta(hours=6),
+        "forget_taken_interactions": timedelta(hours=6),
         "expire_join_requests": timedelta(minutes=5),
         "expire_challenges": timedelta(minutes=5),
         "apply_default_times": timedelta(minutes=1),

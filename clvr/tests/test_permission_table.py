@@ -401,6 +401,11 @@ def rows_of_the_database() -> dict[str, list[tuple[Any, ...]]]:
 @pytest.fixture
 def world(settings: Settings, tmp_path: Path) -> World:
     settings.PRIVATE_ROOT = tmp_path
+    return one_of_each()
+
+
+def one_of_each() -> World:
+    """A new world; its evidence goes to the private files."""
     team, other = enrolled_pair()
     themself = MembershipFactory.create(team=team, user__username="Petrichor").user
     match = match_between(team, other)

@@ -1,7 +1,9 @@
 """Signing in and out over the stand-in for Discord, by the same calls as the browser's."""
 
 import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -16,6 +18,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from accounts.enums import PunishmentType, Role, TokenScope
 from accounts.models import PlayerName, User
 from accounts.punishments import punish
+from accounts.sign_in.pictures import copy_discord_pictures
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from clvr.discord_stand_in import faults
 from clvr.discord_stand_in.oauth import Application
@@ -114,14 +117,14 @@ def test_button_asks_discord_who_someone_is_and_nothing_else(client: Client, dis
     }
 
 
-def test_first_sign_in_makes_a_person_and_answers_the_session(client: Client, discord: str) -> None:
+def test_first_sign_in_makes_a_person_and_answers_the_session(client: Client) -> None:
     response = sign_in(client, "admin")
     user = User.objects.get()
     assert response.status_code == 200
     assert response.json() == {
         "_id": str(user.pk),
         "username": "Ada Lynn",
-        "avatarURL": f"{discord}/cdn/avatars/{user.discord_id}/{user.discord_avatar}.png",
+        "avatarURL": "",
         "roles": [],
         "teams": [],
         "captainTeams": [],
@@ -131,7 +134,7 @@ def test_first_sign_in_makes_a_person_and_answers_the_session(client: Client, di
 
 
 def test_session_has_the_roles_given_and_implied_and_the_teams(
-    client: Client, discord: str
+    client: Client,
 ) -> None:
     user = UserFactory.create(
         discord_id=CAPTAIN.id, username="Ember", roles=[Role.TM_X8, Role.RCON]
@@ -139,11 +142,10 @@ def test_session_has_the_roles_given_and_implied_and_the_teams(
     team = TeamFactory.create(name="Ember Wolves", image="teams/wolves.webp")
     Membership.objects.create(team=team, user=user, league=team.league, rank=MemberRank.CAPTAIN)
     body = sign_in(client).json()
-    number = (CAPTAIN.id >> 22) % 6
     assert body == {
         "_id": str(user.pk),
         "username": "Ember",
-        "avatarURL": f"{discord}/cdn/embed/avatars/{number}.png",
+        "avatarURL": "",
         "roles": ["teamManager", "tm-x8", "moderator", "mod-x8", "rcon"],
         "teams": [
             {
@@ -194,6 +196,19 @@ def test_person_who_registered_from_chat_is_the_same_person(client: Client) -> N
 def test_picture_that_was_uploaded_is_shown_before_discord_s(client: Client) -> None:
     UserFactory.create(discord_id=TESS.id, avatar="avatars/own.webp")
     assert sign_in(client, TESS.key).json()["avatarURL"] == "/media/avatars/own.webp"
+
+
+def test_picture_at_discord_is_copied_and_then_shown(
+    client: Client, settings: Settings, tmp_path: Path
+) -> None:
+    settings.MEDIA_ROOT = tmp_path
+    assert sign_in(client, TESS.key).json()["avatarURL"] == ""
+    assert copy_discord_pictures() == 1
+    address = client.put(REFRESH).json()["avatarURL"]
+    assert re.fullmatch(r"/media/avatars/[0-9a-f]{20}\.webp", address)
+    picture = client.get(address)
+    assert (picture["Content-Type"], b"".join(picture)[8:12]) == ("image/webp", b"WEBP")
+    picture.close()
 
 
 def test_newcomers_are_different_people(client: Client) -> None:
@@ -423,7 +438,8 @@ def test_avatar_that_is_no_digest_is_left_out(
     monkeypatch.setattr(
         "clvr.discord_stand_in.people.Person.profile", property(lambda self: profile)
     )
-    assert "/embed/avatars/0.png" in sign_in(client).json()["avatarURL"]
+    assert sign_in(client).status_code == 200
+    assert User.objects.get().discord_avatar == ""
 
 
 def test_person_whose_account_is_closed_is_refused_and_told(client: Client) -> None:

@@ -94,6 +94,30 @@ def test_call_beyond_the_rate_is_told_when_to_try_again(client: Client, clock: C
     assert statuses(client, 3) == [200, 200, 429]
 
 
+@pytest.mark.parametrize("step", [-3600, -61, -1])
+def test_clock_that_is_set_back_keeps_nobody_waiting_longer_than_the_rate_says(
+    client: Client, clock: Clock, step: int
+) -> None:
+    assert statuses(client, 4) == [200, 200, 200, 429]
+    clock.now += step
+    refused = client.get("/api/search")
+    assert (refused.status_code, refused["Retry-After"]) == (429, "60")
+    clock.now += 59
+    assert statuses(client, 1) == [429]
+    clock.now += 1
+    assert statuses(client, 4) == [200, 200, 200, 429]
+
+
+def test_call_after_the_clock_was_set_back_leaves_no_count_in_the_future(
+    client: Client, clock: Clock
+) -> None:
+    assert statuses(client, 2) == [200, 200]
+    clock.now -= 3600
+    assert statuses(client, 2) == [200, 429]
+    clock.now += 60
+    assert statuses(client, 4) == [200, 200, 200, 429]
+
+
 def test_refused_call_counts_for_nothing(client: Client, clock: Clock) -> None:
     assert statuses(client, 9) == [200] * 3 + [429] * 6
     clock.now += 60

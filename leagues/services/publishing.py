@@ -68,7 +68,7 @@ def publish_rules(
     if RulesDocument.objects.filter(league=league, version=version).exists():
         raise Refused(f"The {league} has rules of version {version} already.")
     document = RulesDocument(
-        league=league, version=version, html=html, published_at=at or timezone.now()
+        league=league, version=version, html=html, published_at=at or _after_the_newest(league)
     )
     if pdf:
         document.pdf = ContentFile(pdf, name=f"{league.code}-rules.pdf")
@@ -77,3 +77,10 @@ def publish_rules(
         "rules.publish", document, actor=by, league=league.code, after={"version": version}
     )
     return document
+
+
+def _after_the_newest(league: League) -> datetime:
+    """Now or, when the clock was set back since, the moment of the newest version: the one that is
+    published last is in force."""
+    newest = RulesDocument.objects.filter(league=league).first()
+    return max(timezone.now(), newest.published_at) if newest else timezone.now()

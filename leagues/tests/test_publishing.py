@@ -1,12 +1,13 @@
 """Seasons with their weeks, announcements and rules: what is stored, and what is refused."""
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 from pytest_django import Settings
 
 from accounts.models import AuditEntry, User
@@ -135,3 +136,13 @@ def test_seasons_are_planned_by_admins_alone(command: str, kind: str) -> None:
     with pytest.raises(PermissionDenied):
         PLANNING[command](by)
     assert not AuditEntry.objects.exists()
+
+
+def test_rules_published_last_are_in_force_though_the_clock_was_set_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = timezone.now()
+    publish_rules(league=league(), version="1", html="<p>One</p>", by=None)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now - timedelta(hours=1))
+    publish_rules(league=league(), version="2", html="<p>Two</p>", by=None)
+    assert RulesDocument.objects.in_force().get().version == "2"

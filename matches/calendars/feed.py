@@ -1,63 +1,89 @@
 """Matches as an iCalendar feed."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
+from django.db.models import OuterRef, Subquery
 from icalendar import Calendar, Event
 
 from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import Season
-from matches.addresses import match_address
+from matches.addresses import match_path
 from matches.enums import Decision
-from matches.models import Match, MatchQuerySet
+from matches.models import MatchQuerySet, Stream
 
 PRODUCT = "-//CLVR//Matches//EN"
 SET_UP, MAP_LASTS = timedelta(minutes=30), timedelta(minutes=30)
+MOST_EVENTS = 2000
+"""What a feed holds at most. The leagues play some hundreds of matches a season."""
 
 
-def in_calendars(matches: MatchQuerySet) -> MatchQuerySet:
-    """Those of the matches that calendars hold, with all that they tell of them: the ones with a
-    time, past and to come, of each league's current season and of the one before it. What an app
-    does not find in a feed any more it takes away, so a season's matches stay until the season
-    after the next one is current. Void ones stay too, for calendars must hear that they are off."""
+@dataclass(frozen=True, slots=True)
+class CalendarMatch:
+    """All that a calendar tells of a match, by the names of the columns."""
+
+    pk: int
+    time: datetime
+    best_of: int
+    revision: int
+    revised_at: datetime
+    league: str
+    team_a: str
+    team_b: str
+    decision: str | None
+    channel: str | None
+
+
+COLUMNS = (
+    *("pk", "time", "best_of", "revision", "revised_at", "season__league__code"),
+    *("team_a__name", "team_b__name", "result__decision", "channel"),
+)
+
+
+def in_calendars(matches: MatchQuerySet) -> list[CalendarMatch]:
+    """Those of the matches that calendars hold, in order: the ones with a time, past and to come,
+    of each league's current season and of the one before it; the last ones, if they are more than
+    a feed holds. One query.
+
+    What an app does not find in a feed any more it takes away, so a season's matches stay until the
+    season after the next one is current. Void ones stay too, for calendars must hear that they are
+    off.
+    """
     seasons = Season.objects.current_and_before()
+    first_cast = Stream.objects.filter(match=OuterRef("pk")).order_by("pk").values("channel")[:1]
     known = matches.filter(season__in=seasons, time__isnull=False)
-    related = ("season__league", "team_a", "team_b", "result")
-    return known.select_related(*related).prefetch_related("streams").order_by("time", "pk")
+    rows = known.annotate(channel=Subquery(first_cast)).order_by("-time", "-pk")
+    told = [CalendarMatch(*row) for row in rows.values_list(*COLUMNS)[:MOST_EVENTS]]
+    return told[::-1]
 
 
-def feed(name: str, matches: Iterable[Match]) -> bytes:
-    """The calendar of this name, of matches read with `in_calendars`. The same matches make the
-    same bytes."""
+def feed(name: str, matches: Iterable[CalendarMatch]) -> bytes:
+    """The calendar of this name. The same matches make the same bytes."""
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")
     calendar.add("x-wr-calname", name)
     for match in matches:
-        if match.time is not None:
-            calendar.add_component(_event(match, match.time))
+        calendar.add_component(_event(match))
     body: bytes = calendar.to_ical()
     return body
 
 
-def _event(match: Match, time: datetime) -> Event:
-    league = match.season.league
-    is_void = match.result is not None and match.result.decision == Decision.VOID
+def _event(match: CalendarMatch) -> Event:
+    label = LEAGUES[LeagueCode(match.league)].label
+    begins = match.time.astimezone(UTC)
     event = Event()
     event.add("uid", f"match-{match.pk}@{urlsplit(absolute_url('')).hostname}")
     event.add("sequence", match.revision)
     event.add("dtstamp", match.revised_at.astimezone(UTC))
-    event.add("dtstart", time.astimezone(UTC))
-    event.add("dtend", time.astimezone(UTC) + length_of(match))
-    event.add("summary", f"{league.identity.label}: {match.versus}")
-    event.add("status", "CANCELLED" if is_void else "CONFIRMED")
-    event.add("url", absolute_url(match_address(match)))
-    if streams := sorted(match.streams.all(), key=lambda stream: stream.pk):
-        event.add("location", streams[0].channel)
+    event.add("dtstart", begins)
+    event.add("dtend", begins + SET_UP + match.best_of * MAP_LASTS)
+    event.add("summary", f"{label}: {match.team_a} vs {match.team_b}")
+    event.add("status", "CANCELLED" if match.decision == Decision.VOID else "CONFIRMED")
+    event.add("url", absolute_url(match_path(match.league, match.pk)))
+    if match.channel:
+        event.add("location", match.channel)
     return event
-
-
-def length_of(match: Match) -> timedelta:
-    """How long a match takes in a calendar: half an hour for coming together, and one a map."""
-    return SET_UP + match.best_of * MAP_LASTS

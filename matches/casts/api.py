@@ -7,6 +7,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.enums import TokenScope
 from accounts.guards import signed_in_user
 from accounts.models import User
 from accounts.powers import manages_league, require
@@ -111,6 +112,8 @@ class Release(CastView):
 class Vods(CastView):
     """A match's recordings."""
 
+    token_scope = TokenScope.RESULTS
+
     @extend_schema(request=VodCommand, responses=MADE)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
         match = self.match()
@@ -121,6 +124,8 @@ class Vods(CastView):
 
 class OneVod(CastView):
     """A recording of a match."""
+
+    token_scope = TokenScope.RESULTS
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int, vodId: int) -> Response:  # noqa: A002, N803

@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.db.models import Value
+from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from accounts import audit
@@ -71,7 +73,7 @@ def _end(team: Team, membership: Membership, by: User | None, at: datetime | Non
     if membership.rank == MemberRank.CAPTAIN:
         raise Refused(CAPTAIN_STAYS.format(user=user, team=team))
     is_own = by is not None and by.pk == user.pk
-    _close(membership, at or timezone.now())
+    _close(membership, at or left_now(membership))
     start_cooldown(membership)
     close_offers(team, OfferOutcome.LAPSED, to=user)
     audit.record(
@@ -87,6 +89,12 @@ def _end(team: Team, membership: Membership, by: User | None, at: datetime | Non
         tell([user], team, f"You were removed from {team}", by=by)
         tell(leaders_of(team), team, f"{user} was removed from {team}", by=by)
     return membership
+
+
+def left_now(membership: Membership) -> datetime:
+    """When somebody leaves who leaves now: not before they joined, though the clock may have been
+    set back since."""
+    return max(timezone.now(), membership.joined_at)
 
 
 def _close(membership: Membership, at: datetime) -> None:
@@ -128,7 +136,9 @@ def disband_team(
     people = lock_people(members_of(team))
     before = {"status": team.get_status_display(), "players": [each.username for each in people]}
     now = at or timezone.now()
-    Membership.objects.current().filter(team=team).update(left_at=now)
+    current = Membership.objects.current().filter(team=team)
+    # Nobody leaves before they joined, though the clock may have been set back since.
+    current.update(left_at=now if at else Greatest("joined_at", Value(now)))
     close_offers(team, OfferOutcome.LAPSED)
     close_requests_to(team, why=f"{team} {ENDING_STATUSES[TeamStatus.DISBANDED]}.", by=by)
     NameChangeRequest.objects.filter(team=team, outcome="").update(

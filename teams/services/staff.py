@@ -1,7 +1,5 @@
 """What the staff of a league do with its teams, beyond what teams do themselves."""
 
-from django.utils import timezone
-
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind, Region
@@ -15,7 +13,7 @@ from teams.models import Membership, SeasonRecord, Team
 from teams.rosters import ENDING_STATUSES
 from teams.services.captaincy import close_offers
 from teams.services.join_requests import close_requests_to
-from teams.services.leaving import CAPTAIN_STAYS, disband_team
+from teams.services.leaving import CAPTAIN_STAYS, disband_team, left_now
 from teams.services.locking import lock_person, lock_team, lock_teams, membership_of
 from teams.services.news import leaders_of, tell
 
@@ -111,7 +109,7 @@ def move_player(*, team: Team, player: User, to: Team, by: User | None, reason: 
     if held.rank == MemberRank.CAPTAIN:
         raise Refused(CAPTAIN_STAYS.format(user=player, team=team))
     _refuse_destination(team, to)
-    now = timezone.now()
+    now = left_now(held)
     held.left_at = now
     held.save(update_fields=["left_at"])
     close_offers(team, OfferOutcome.LAPSED, to=player)

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.core.exceptions import PermissionDenied
+from django.db.models import F
 from django.utils import timezone
 
 from accounts.enums import Role
@@ -16,8 +17,9 @@ from teams.models import Cooldown, Membership, NameChangeRequest
 from teams.rosters import LOCKING_STATUSES, STATUS_MEANINGS
 from teams.services.captaincy import accept_captaincy, offer_captaincy
 from teams.services.leaving import disband_team, leave_team, remove_member, remove_player
+from teams.services.staff import move_player
 from teams.tests.factories import MembershipFactory
-from teams.tests.teams import audited, led_team, ranks_of, stored, told
+from teams.tests.teams import LedTeam, audited, led_team, ranks_of, stored, told
 
 pytestmark = pytest.mark.django_db
 
@@ -163,3 +165,33 @@ def test_leaving_twice_is_refused_to_staff_too() -> None:
     remove_member(membership=membership, by=None)
     with pytest.raises(Refused, match="has left Foxes already"):
         remove_member(membership=membership, by=None)
+
+
+@pytest.fixture
+def set_back(monkeypatch: pytest.MonkeyPatch) -> LedTeam:
+    """A team whose people joined before the clock was set back by an hour."""
+    led, now = led_team(), timezone.now()
+    Membership.objects.update(joined_at=now)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now - timedelta(hours=1))
+    return led
+
+
+def test_who_joined_before_the_clock_was_set_back_can_leave(set_back: LedTeam) -> None:
+    left = leave_team(team=set_back.team, by=set_back.member)
+    removed = remove_player(team=set_back.team, player=set_back.co_captain, by=set_back.captain)
+    for membership in (left, removed):
+        assert membership.left_at == membership.joined_at
+
+
+def test_who_joined_before_the_clock_was_set_back_can_be_moved(set_back: LedTeam) -> None:
+    other = led_team("Owls").team
+    move_player(team=set_back.team, to=other, player=set_back.member, reason="Asked for.", by=None)
+    times = Membership.objects.filter(user=set_back.member).order_by("pk")
+    assert [each.team.name for each in times] == ["Foxes", "Owls"]
+    assert times[0].left_at == times[0].joined_at == times[1].joined_at
+
+
+def test_team_disbands_after_the_clock_was_set_back(set_back: LedTeam) -> None:
+    disband_team(team=set_back.team, by=set_back.captain)
+    assert not Membership.objects.current().exists()
+    assert not Membership.objects.exclude(left_at=F("joined_at")).exists()

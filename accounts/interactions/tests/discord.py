@@ -2,6 +2,7 @@
 
 import json
 import time
+from itertools import count
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -10,6 +11,7 @@ from django.test import Client
 from clvr.lib.leagues import LEAGUES, LeagueCode
 
 URL = "/api/discord/interactions"
+_IDS = count(1_300_000_000_000_000_000)
 
 
 def server(league: LeagueCode) -> str:
@@ -78,9 +80,10 @@ class Discord:
 def command_payload(
     name: str, *, user: dict[str, Any], guild_id: str | None, options: dict[str, Any]
 ) -> dict[str, Any]:
-    """A command as Discord sends it, with much that the portal does not read."""
+    """A command as Discord sends it, under an id of its own, with much that the portal does not
+    read."""
     return {
-        "id": "1300000000000000000",
+        "id": str(next(_IDS)),
         "application_id": "1200000000000000000",
         "type": 2,
         "token": "aW50ZXJhY3Rpb24",

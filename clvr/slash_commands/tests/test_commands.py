@@ -200,14 +200,14 @@ def test_team_with_endless_names_fits_a_message(discord: Discord) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_team_takes_four_queries(discord: Discord, count: int) -> None:
+def test_team_takes_seven_queries(discord: Discord, count: int) -> None:
     team = TeamFactory.create(name="Owls")
     for _ in range(count):
         member(team)
     with CaptureQueriesContext(connection) as queries:
         discord.answer("team", name="Owls")
-    # caller, team, record, members
-    assert len(queries) == 4
+    # taking the command (a transaction), caller, team, record, members
+    assert len(queries) == 7
 
 
 # --- /next-match ---------------------------------------------------------------------------------
@@ -269,15 +269,15 @@ def test_next_match_of_who_has_no_team(discord: Discord) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_next_match_takes_three_queries(
+def test_next_match_takes_six_queries(
     discord: Discord, pair: tuple[Team, Team], count: int
 ) -> None:
     for day in range(count):
         match(*pair, timezone.now() + timedelta(days=day + 1))
     with CaptureQueriesContext(connection) as queries:
         discord.answer("next-match", by=7, team="Night Owls")
-    # caller, team, match
-    assert len(queries) == 3
+    # taking the command (a transaction), caller, team, match
+    assert len(queries) == 6
 
 
 # --- /standings ----------------------------------------------------------------------------------
@@ -314,10 +314,10 @@ def test_standings_of_teams_with_endless_names_fit_a_message(discord: Discord) -
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_standings_take_two_queries(discord: Discord, count: int) -> None:
+def test_standings_take_five_queries(discord: Discord, count: int) -> None:
     SeasonRecordFactory.create_batch(count)
     with CaptureQueriesContext(connection) as queries:
         assert len(discord.answer("standings").splitlines()) == 2 + count
-    # caller, table
-    assert len(queries) == 2
+    # taking the command (a transaction), caller, table
+    assert len(queries) == 5
     assert SeasonRecord.objects.count() == count

@@ -2,16 +2,19 @@
 
 import json
 import time
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.enums import PunishmentType
+from accounts.interactions.replays import forget_taken_interactions
 from accounts.interactions.tests.discord import URL, Discord, command_payload, server
-from accounts.models import AuditEntry, PlayerName, User
+from accounts.models import AuditEntry, PlayerName, TakenInteraction, User
 from accounts.punishments import punish
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
@@ -94,12 +97,15 @@ def test_nobody_is_listened_to_without_a_key(discord: Discord, settings: Setting
         b"[]",
         b"null",
         b"\xff\xfe",
-        b'{"type": 3}',
-        b'{"type": "soon"}',
-        b'{"type": 2, "data": []}',
-        b'{"type": 2, "member": {"user": {"id": "0", "username": "x"}}}',
-        b'{"type": 2, "member": {"user": {"id": "9223372036854775808", "username": "x"}}}',
-        b'{"type": 2, "data": {"name": "\\ud800"}}',
+        b'{"type": 1}',
+        b'{"id": 0, "type": 2}',
+        b'{"id": "9223372036854775808", "type": 2}',
+        b'{"id": 1, "type": 3}',
+        b'{"id": 1, "type": "soon"}',
+        b'{"id": 1, "type": 2, "data": []}',
+        b'{"id": 1, "type": 2, "member": {"user": {"id": "0", "username": "x"}}}',
+        b'{"id": 1, "type": 2, "member": {"user": {"id": "9223372036854775808", "username": "x"}}}',
+        b'{"id": 1, "type": 2, "data": {"name": "\\ud800"}}',
     ],
 )
 def test_signed_body_that_is_no_interaction_is_a_bad_request(discord: Discord, body: bytes) -> None:
@@ -119,12 +125,79 @@ def test_other_methods_are_not_for_strangers(client: Client, method: str) -> Non
 
 def test_replayed_registration_changes_nothing(discord: Discord) -> None:
     body = json.dumps(REGISTER).encode()
-    first = discord.post(body)
+    assert discord.post(body).status_code == 200
+    later = command_payload(
+        "register",
+        user={"id": "42", "username": "ember", "global_name": None},
+        guild_id=server(LeagueCode.BCL),
+        options={"name": "Phoenix"},
+    )
+    assert discord.send(later).status_code == 200
     audited = AuditEntry.objects.count()
-    again = discord.post(body)
-    assert (first.status_code, again.status_code) == (200, 200)
-    assert PlayerName.objects.count() == User.objects.count() == 1
-    assert AuditEntry.objects.count() == audited
+    for _ in range(3):
+        assert_taken_before(discord.post(body))
+    assert PlayerName.objects.get().name == "Phoenix"
+    assert (User.objects.count(), AuditEntry.objects.count()) == (1, audited)
+
+
+def assert_taken_before(response: Any) -> None:
+    refusal = {"detail": "This command was delivered before."}
+    assert (response.status_code, response.json()) == (401, refusal)
+
+
+@pytest.mark.parametrize("command", ["register", "team", "next-match", "standings", "dance"])
+def test_copy_of_any_command_is_refused_signed_anew_too(discord: Discord, command: str) -> None:
+    body = json.dumps({**REGISTER, "id": "77", "data": {"name": command}}).encode()
+    assert discord.post(body).status_code == 200
+    assert_taken_before(discord.post(body))
+    assert_taken_before(discord.post(body, str(int(time.time()) - 200)))
+
+
+def test_copies_use_up_none_of_their_caller_s_calls(
+    discord: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rates = {**ScopedRateThrottle.THROTTLE_RATES, "interactions": "2/minute"}
+    monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", rates)
+    body = json.dumps(REGISTER).encode()
+    statuses = [discord.post(body).status_code for _ in range(5)]
+    assert statuses == [200, 401, 401, 401, 401]
+    assert "Too many" not in discord.answer("standings", by=42)
+
+
+def test_command_that_fails_is_not_carried_out_by_its_copy(
+    discord: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = json.dumps(REGISTER).encode()
+    discord.client.raise_request_exception = False
+    with monkeypatch.context() as broken:
+        broken.setattr("accounts.interactions.api.carry_out", lambda *_: 1 / 0)
+        assert discord.post(body).status_code == 500
+    assert_taken_before(discord.post(body))
+    assert not User.objects.exists()
+
+
+def test_copy_is_refused_when_the_clock_was_set_back_since(
+    discord: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body, now = json.dumps(REGISTER).encode(), timezone.now()
+    signed_at = str(int(now.timestamp()))
+    assert discord.post(body, signed_at).status_code == 200
+    for step in (timedelta(hours=-1), timedelta(minutes=30), timedelta(hours=23)):
+        monkeypatch.setattr("django.utils.timezone.now", lambda step=step: now + step)
+        assert forget_taken_interactions() == 0
+        assert discord.post(body, signed_at).status_code == 401
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
+    assert_taken_before(discord.post(body, signed_at))
+
+
+def test_ids_are_forgotten_when_no_copy_can_be_fresh(
+    discord: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    discord.send(REGISTER)
+    now = timezone.now()
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now + timedelta(days=2, minutes=1))
+    assert [forget_taken_interactions(), forget_taken_interactions()] == [1, 0]
+    assert not TakenInteraction.objects.exists()
 
 
 @pytest.mark.parametrize("guild_id", [None, "1091190345427079258", "1"])
@@ -140,7 +213,12 @@ def test_command_outside_of_a_league_s_server_is_told_where_to_go(
 
 
 def test_command_in_a_private_chat_is_told_where_to_go(discord: Discord) -> None:
-    payload = {"type": 2, "user": {"id": "42", "username": "ember"}, "data": {"name": "team"}}
+    payload = {
+        "id": "5",
+        "type": 2,
+        "user": {"id": "42", "username": "ember"},
+        "data": {"name": "team"},
+    }
     assert "belongs to no league" in discord.send(payload).json()["data"]["content"]
 
 

@@ -95,6 +95,14 @@ it("asks for a token, shows it once, and lists it", async () => {
   expect(document.body.innerHTML).not.toContain(TOKEN);
 });
 
+it("says what the chosen scope allows", async () => {
+  show([]);
+  const scope = (description: RegExp) =>
+    screen.getByRole("combobox", { name: "Scope", description });
+  await userEvent.selectOptions(scope(/changes nothing/), "Read, and report results");
+  expect(scope(/add and remove recordings, and change nothing else/)).toBeTruthy();
+});
+
 it("wants a name before it asks", async () => {
   const fetch = stubTokens(() => [], created);
   show([]);

@@ -15,6 +15,12 @@ const SCOPES = Object.values(TokenScope).map((value) => ({
   value,
   label: tokenScopeLabels[value],
 }));
+const SCOPE_HINTS: Readonly<Record<TokenScope, string>> = {
+  [TokenScope.read]: "It reads what you can read, and changes nothing.",
+  [TokenScope.write]: "It can do what you can do, but it makes no tokens.",
+  [TokenScope.results]:
+    "It reads what you can read. It can report, confirm, dispute, withdraw and settle results, add and remove recordings, and change nothing else.",
+};
 const LIVES = [
   { value: 7, label: "A week" },
   { value: 30, label: "30 days" },
@@ -85,7 +91,13 @@ export function CreateToken({ playerId, onCreated }: CreateTokenProps) {
           setName(event.target.value);
         }}
       />
-      <SelectField label="Scope" choices={SCOPES} value={scope} onChange={setScope} />
+      <SelectField
+        label="Scope"
+        hint={SCOPE_HINTS[scope]}
+        choices={SCOPES}
+        value={scope}
+        onChange={setScope}
+      />
       <SelectField
         label="Expires after"
         choices={LIVES}

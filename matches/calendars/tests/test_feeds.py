@@ -1,6 +1,8 @@
 """The calendars, read back by the library that calendar apps' makers would use."""
 
+from collections.abc import Callable, Iterable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,11 +10,14 @@ from django.test import Client
 from icalendar import Calendar, Event
 from pytest_django import DjangoAssertNumQueries
 
+from accounts.enums import PunishmentType
 from accounts.models import User
+from accounts.punishments import lift_punishment, punish
 from accounts.tests.factories import UserFactory
 from leagues.models import Season
 from leagues.services.seasons import make_current
 from leagues.tests.factories import SeasonFactory, current_season
+from matches.calendars.feed import CalendarMatch, feed
 from matches.calendars.keys import secret_of
 from matches.calendars.services import make_calendar_key, revoke_calendar_key
 from matches.models import Match
@@ -226,7 +231,7 @@ def test_calendar_is_not_sent_twice_until_something_changes(client: Client) -> N
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_calendar_needs_two_queries_however_many_matches(
+def test_calendar_needs_one_query_however_many_matches(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
@@ -237,7 +242,7 @@ def test_calendar_needs_two_queries_however_many_matches(
     enrol(a, b, season=season)
     for day in range(count):
         match_between(a, b, day=50 + day, season=season)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         assert len(read(client, BREACHERS)) == 2 * count
 
 
@@ -297,5 +302,76 @@ def test_player_calendar_shuts_when_its_secret_ends(client: Client) -> None:
     assert client.get(address_of(player, second)).status_code == 403
     third = secret_of(make_calendar_key(user=player, by=player))
     assert len({first, second, third}) == 3
+    assert client.get(address_of(player, third)).status_code == 200
+
+
+def test_player_calendar_is_there_only_while_the_player_may_be_in_the_portal(
+    client: Client,
+) -> None:
+    player = UserFactory.create()
+    secret = secret_of(make_calendar_key(user=player, by=player))
+    address = address_of(player, secret)
+    etag = client.get(address)["ETag"]
+
+    def statuses() -> tuple[int, int]:
+        """Of who has the calendar already, and of who has another secret."""
+        kept = client.get(address, headers={"If-None-Match": etag})
+        return kept.status_code, client.get(address_of(player, "other")).status_code
+
+    assert statuses() == (304, 403)
+    for kind, league in ((PunishmentType.BAN, "bcl"), (PunishmentType.MUTE, "")):
+        punish(user=player, kind=kind, league=league, reason="Spam.", by=None)
+    assert statuses() == (304, 403)
+    ban = punish(user=player, kind=PunishmentType.BAN, reason="Sold accounts.", by=None)
+    assert statuses() == (404, 403)
+    lift_punishment(punishment=ban, reason="A mistake.", by=None)
+    assert statuses() == (304, 403)
     User.objects.filter(pk=player.pk).update(is_active=False)
-    assert client.get(address_of(player, third)).status_code == 403
+    assert statuses() == (404, 403)
+    User.objects.filter(pk=player.pk).update(is_active=True)
+    assert statuses() == (304, 403)
+
+
+def test_calendar_is_made_anew_only_when_something_that_it_tells_changes(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_between(*enrolled_pair())
+    made: list[str] = []
+
+    def counted_feed(name: str, matches: Iterable[CalendarMatch]) -> bytes:
+        made.append(name)
+        return feed(name, matches)
+
+    monkeypatch.setattr("matches.calendars.feeds.feed", counted_feed)
+    first = client.get(BREACHERS)
+    for _ in range(3):
+        again = client.get(BREACHERS)
+        assert (again.content, again["ETag"]) == (first.content, first["ETag"])
+    assert client.get(BREACHERS, headers={"If-None-Match": first["ETag"]}).status_code == 304
+    assert len(made) == 1
+    changes: list[Callable[[], object]] = [
+        lambda: Team.objects.filter(pk=match.team_b_id).update(name="Renamed"),
+        lambda: Match.objects.filter(pk=match.pk).update(best_of=3),
+        lambda: create_stream(match=match, channel="https://live.example/a", by=None),
+        lambda: set_time(match=match, time=moment(1), by=None),
+        partial(void_match, match),
+        lambda: Match.objects.filter(pk=match.pk).update(time=None),
+    ]
+    tags = {first["ETag"]}
+    for change in changes:
+        change()
+        tags.add(client.get(BREACHERS)["ETag"])
+    assert len(tags) == len(made) == 1 + len(changes)
+
+
+def void_match(match: Match) -> None:
+    make_official(match=match, verdict=Verdict.void(), by=None, reason="Called off")
+
+
+def test_calendar_holds_the_last_matches_when_there_are_more_than_it_holds(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, b = enrolled_pair()
+    matches = [match_between(a, b, day=day) for day in range(4)]
+    monkeypatch.setattr("matches.calendars.feed.MOST_EVENTS", 3)
+    assert uids(read(client, "/clvr/calendar.ics")) == uids_of(*matches[1:])

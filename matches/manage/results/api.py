@@ -8,6 +8,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.enums import TokenScope
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from clvr.lib.form_uploads import FormCommand
@@ -51,6 +52,7 @@ class Results(MatchCommand):
 class ReportResult(MatchCommand, FormCommand):
     """Say for one's side how the match ended."""
 
+    token_scope = TokenScope.RESULTS
     max_body_bytes: ClassVar[int] = MOST_EVIDENCE * EVIDENCE.max_bytes + MEGABYTE
     throttle_scope = "reports"
 
@@ -73,6 +75,8 @@ class ReportResult(MatchCommand, FormCommand):
 
 class AnswerReport(MatchCommand):
     """A command about a report that the caller has before them."""
+
+    token_scope = TokenScope.RESULTS
 
     def report(self, key: int) -> ResultReport:
         """The match's report of this key. Raises Http404 when there is none."""
@@ -113,6 +117,8 @@ class WithdrawReport(AnswerReport):
 class SettleResult(MatchCommand):
     """Decide how the match ended, or that it counts nowhere: its first official result, or another
     one in place of it."""
+
+    token_scope = TokenScope.RESULTS
 
     @extend_schema(request=SettleForm, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002

@@ -1,0 +1,93 @@
+"""People's pictures from Discord, copied: the portal shows its own files alone, for Discord's
+address of a picture holds the person's Discord id."""
+
+import logging
+from collections.abc import Iterator
+
+import requests
+from django.conf import settings
+from django.db.models import F
+
+from accounts.discord_api import TIMEOUT_SECONDS
+from accounts.models import User
+from clvr.lib.images import AVATAR, ImageRefused, ProcessedImage, process
+from clvr.lib.stored_files import keep_once
+
+log = logging.getLogger(__name__)
+
+BATCH = 20
+SIDE = 256
+"""The size to ask for, of those that Discord has: the next above that of a picture here."""
+CHUNK = 64 * 1024
+
+
+class NotNow(Exception):
+    """Discord can't give the picture now; the text says why, and names nobody."""
+
+
+def copy_discord_pictures() -> int:
+    """Copy the pictures that people have at Discord and not here, as of their last sign-in; how
+    many were copied. Who has uploaded one needs no other.
+
+    What Discord has no more, and what is no picture, is not asked for again. When Discord can't be
+    reached, the rest waits for the next time.
+    """
+    waiting = User.objects.filter(avatar="").exclude(discord_picture_of=F("discord_avatar"))
+    copied = 0
+    # In any order, so that one that fails each time holds up nobody else.
+    for user in waiting.order_by("?")[:BATCH]:
+        try:
+            copied += _copy(user)
+        except NotNow as reason:
+            log.warning("Pictures from Discord wait: %s", reason)
+            break
+    return copied
+
+
+def _copy(user: User) -> bool:
+    digest = user.discord_avatar
+    picture = _processed(_fetched(user)) if digest else None
+    user.discord_picture = None
+    if picture is not None:
+        keep_once(user.discord_picture, picture.as_file())
+    # Who signed in with another picture meanwhile waits on.
+    unchanged = User.objects.filter(pk=user.pk, discord_avatar=digest)
+    unchanged.update(discord_picture=user.discord_picture.name or "", discord_picture_of=digest)
+    return picture is not None
+
+
+def _fetched(user: User) -> bytes:
+    """The picture's file, empty when Discord has it no more. Raises NotNow."""
+    address = f"{settings.ENVIRONMENT.discord_cdn_url}/avatars/{user.discord_id}"
+    try:
+        with requests.get(
+            f"{address}/{user.discord_avatar}.png",
+            params={"size": SIDE},
+            timeout=TIMEOUT_SECONDS,
+            allow_redirects=False,
+            stream=True,
+        ) as answer:
+            status = answer.status_code
+            if status == requests.codes.too_many_requests or status >= 500:
+                raise NotNow(f"Discord answered {status}")
+            return _at_most(answer.iter_content(CHUNK)) if status == requests.codes.ok else b""
+    except requests.RequestException as error:
+        # The exception's own text carries the address.
+        raise NotNow(f"could not reach Discord: {type(error).__name__}") from None
+
+
+def _at_most(chunks: Iterator[bytes]) -> bytes:
+    """The file as far as it is read: of one that is too large, enough to be refused."""
+    read = b""
+    for chunk in chunks:
+        read += chunk
+        if len(read) > AVATAR.max_bytes:
+            break
+    return read
+
+
+def _processed(file: bytes) -> ProcessedImage | None:
+    try:
+        return process(file, purpose=AVATAR)
+    except ImageRefused:
+        return None

@@ -1,0 +1,27 @@
+"""What the API's description says of tokens: which commands take one, and of which scope."""
+
+from typing import Any
+
+from drf_spectacular.openapi import AutoSchema
+
+from accounts.tokens.scopes import SAFE_METHODS, view_rule
+
+TOKEN_SCOPE = "x-token-scope"  # noqa: S105 (a name in the description)
+
+
+class TokenAwareSchema(AutoSchema):
+    """Names with each command the scope that a token needs for it, and offers no token where none
+    is taken."""
+
+    def get_auth(self) -> list[dict[str, Any]]:
+        auths: list[dict[str, Any]] = super().get_auth()
+        if view_rule(self.view).tokens_allowed:
+            return auths
+        return [auth for auth in auths if "bearerAuth" not in auth]
+
+    def get_extensions(self) -> dict[str, Any]:
+        extensions: dict[str, Any] = super().get_extensions()
+        takes_tokens = any("bearerAuth" in auth for auth in self.get_auth())
+        if self.method in SAFE_METHODS or not takes_tokens:
+            return extensions
+        return {**extensions, TOKEN_SCOPE: view_rule(self.view).scope.value}

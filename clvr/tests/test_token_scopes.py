@@ -1,0 +1,146 @@
+"""What tokens of each scope may command: decided here for every command of the portal.
+
+A command is known by its route in the table of powers; one without a decision here takes `write`.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
+from pytest_django import Settings
+
+from accounts.enums import TokenScope
+from accounts.models import BearerToken, User
+from accounts.tests.factories import BearerTokenFactory
+from accounts.tests.people import person
+from accounts.tokens.schema import TOKEN_SCOPE
+from accounts.tokens.scopes import BY_SESSION_ALONE, READS_ONLY, RESULTS_ONLY, SAFE_METHODS
+from clvr.tests import test_permission_table as powers
+
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+
+READ, WRITE, RESULTS = TokenScope.READ, TokenScope.WRITE, TokenScope.RESULTS
+
+OF_RESULTS = {
+    "api/matches/<key:id>/results/report",
+    "api/matches/<key:id>/results/confirm",
+    "api/matches/<key:id>/results/dispute",
+    "api/matches/<key:id>/results/withdraw",
+    "api/matches/<key:id>/results/settle",
+    "api/matches/<key:id>/vods",
+    "api/matches/<key:id>/vods/<key:vodId>",
+}
+BY_SESSION = {
+    "api/auth/discord/callback",
+    "api/auth/refresh",
+    "api/auth/logout",
+    "api/users/<key:id>/tokens",
+    "api/users/<key:id>/tokens/<key:tokenId>",
+    "api/users/<key:id>/calendar-address",
+}
+"""Routes that take no token at all, for reading neither."""
+TAKES_NO_TOKENS = {"api/discord/interactions"}
+"""Routes that look at no token: Discord's signature counts alone."""
+
+COMMANDS = [
+    (route, row)
+    for route, row in powers.ROWS
+    if route.startswith("api/") and row.method not in SAFE_METHODS and route not in TAKES_NO_TOKENS
+]
+
+
+@pytest.fixture
+def world(settings: Settings, tmp_path: Path) -> powers.World:
+    settings.PRIVATE_ROOT = tmp_path
+    return powers.one_of_each()
+
+
+def bearer(scope: TokenScope, owner: User | None = None) -> Client:
+    """A program with a token of the scope, which is an admin's unless told otherwise."""
+    text = f"clvr_{scope}"
+    BearerTokenFactory.create(text=text, scope=scope, owner=owner or person("admin"))
+    return Client(headers={"authorization": f"Bearer {text}"}, enforce_csrf_checks=True)
+
+
+def expected_refusal(route: str, scope: TokenScope) -> str:
+    if route in BY_SESSION:
+        return BY_SESSION_ALONE
+    if scope == READ:
+        return READS_ONLY
+    return RESULTS_ONLY if scope == RESULTS and route not in OF_RESULTS else ""
+
+
+def send(client: Client, address: str, row: powers.Row) -> Any:
+    if row.is_multipart:
+        return client.post(address, row.body)
+    return client.generic(
+        row.method, address, json.dumps(row.body), content_type="application/json"
+    )
+
+
+def scope_words_of(response: Any) -> str:
+    """What the answer says of the token's scope."""
+    words = (BY_SESSION_ALONE, READS_ONLY, RESULTS_ONLY)
+    return next((each for each in words if each in response.content.decode()), "")
+
+
+@pytest.mark.parametrize("scope", TokenScope)
+def test_every_command_takes_the_scopes_that_are_decided_for_it(
+    scope: TokenScope, world: powers.World
+) -> None:
+    client = bearer(scope)
+    before = powers.rows_of_the_database()
+    refused = [command for command in COMMANDS if expected_refusal(command[0], scope)]
+    for route, row in refused:
+        response = send(client, world.address(route), row)
+        answer = (response.status_code, response.json())
+        assert (route, answer) == (route, (403, {"detail": expected_refusal(route, scope)}))
+    assert powers.rows_of_the_database() == before
+    for route, row in COMMANDS:
+        if (route, row) not in refused:
+            response = send(client, world.address(route), row)
+            assert response.status_code < 500
+            assert (route, scope_words_of(response)) == (route, "")
+
+
+def test_decisions_are_about_routes_that_there_are() -> None:
+    assert set(powers.TABLE) >= OF_RESULTS | BY_SESSION | TAKES_NO_TOKENS
+
+
+def test_results_token_reads_what_its_owner_may_and_no_more(world: powers.World) -> None:
+    sheet = f"/api/matches/{world.match.pk}/results"
+    assert bearer(RESULTS).get(sheet).status_code == 200
+    BearerToken.objects.all().delete()
+    assert bearer(RESULTS, world.themself).get(sheet).status_code == 403
+
+
+def test_results_token_adds_a_recording_as_its_owner_may(world: powers.World) -> None:
+    address = f"/api/matches/{world.match.pk}/vods"
+    body = {"url": "https://youtu.be/final"}
+    answer = bearer(RESULTS).post(address, body, content_type="application/json")
+    assert (answer.status_code, answer.json()["message"]) == (201, "Vod added.")
+    BearerToken.objects.all().delete()
+    refused = bearer(RESULTS, world.themself).post(address, body, content_type="application/json")
+    assert refused.status_code == 403
+
+
+def test_description_of_the_api_names_each_command_s_scope() -> None:
+    generator: Any = SchemaGenerator
+    paths = generator().get_schema(request=None, public=True)["paths"]
+    named = {
+        (method, path): operation.get(TOKEN_SCOPE)
+        for path, operations in paths.items()
+        for method, operation in operations.items()
+        if method.upper() not in SAFE_METHODS
+    }
+    assert named[("post", "/api/matches/{id}/results/report")] == RESULTS
+    assert {path for (_, path), scope in named.items() if scope == RESULTS} == {
+        f"/{route}".replace("<key:", "{").replace(">", "}") for route in OF_RESULTS
+    }
+    assert {path for (_, path), scope in named.items() if scope is None} == {
+        f"/{route}".replace("<key:", "{").replace(">", "}")
+        for route in BY_SESSION - {"api/auth/discord/callback"}
+    }
