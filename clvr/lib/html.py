@@ -66,6 +66,7 @@ _ID = re.compile(_NAME)
 _SCOPE = re.compile(r"row|col|rowgroup|colgroup")
 # In what nh3 writes, a quotation mark ends a value and nothing else does.
 _IMAGE_WITHOUT_SOURCE = re.compile(r'<img(?: (?!src=)[a-z]+="[^"]*")*>')
+_MOST_PASSES = 5
 _LINK_ELSEWHERE = re.compile(r'<a(?=(?: [a-z]+="[^"]*")* href="(?!#))')
 
 
@@ -95,6 +96,16 @@ def sanitise_document(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
 
 
 def _clean(html: str, profile: _Profile, image_prefixes: Sequence[str]) -> str:
+    """The html cleaned until another pass changes nothing: where an element is left out, what stood
+    in it may stand elsewhere once a browser, or the next pass, reads the answer."""
+    for _ in range(_MOST_PASSES):
+        before, html = html, _cleaned_once(html, profile, image_prefixes)
+        if html == before:
+            break
+    return html
+
+
+def _cleaned_once(html: str, profile: _Profile, image_prefixes: Sequence[str]) -> str:
     cleaned = nh3.clean(
         html,
         tags=set(profile.tags),
