@@ -53,7 +53,7 @@ class WholeFileStorage(FileSystemStorage):
         """The content, whole and on the disk, in a file that is gone afterwards."""
         aside = f"{_ASIDE}/{uuid4().hex}"
         try:
-            super()._save(aside, content)
+            super()._save(aside, content)  # type: ignore[misc] # django-stubs leaves it out
             _onto_disk(Path(self.path(aside)))
             Path(self.path(name)).parent.mkdir(parents=True, exist_ok=True)
             yield Path(self.path(aside))

@@ -39,7 +39,7 @@ def hold_process() -> None:
     with suppress(OSError, AttributeError):
         os.nice(_NICENESS)
     if resource is None:
-        return
+        return  # type: ignore[unreachable] # on Windows
     for kind, most in (
         ("RLIMIT_CORE", 0),
         ("RLIMIT_FSIZE", 0),
