@@ -191,7 +191,7 @@ STORAGES = {
     "default": (
         {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": _S3_OPTIONS}
         if ENVIRONMENT.s3_bucket
-        else {"BACKEND": "django.core.files.storage.FileSystemStorage"}
+        else {"BACKEND": "clvr.lib.stored_files.WholeFileStorage"}
     ),
     "private": (
         {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": _S3_PRIVATE_OPTIONS}

@@ -1,6 +1,7 @@
 """What a league publishes: announcements and rules."""
 
 from datetime import datetime
+from hashlib import sha256
 
 from django.core.files.base import ContentFile
 from django.utils import timezone
@@ -10,6 +11,7 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
+from clvr.lib.stored_files import keep_once
 from leagues.models import Announcement, League, RulesDocument
 from leagues.texts import announcement_html
 
@@ -71,7 +73,8 @@ def publish_rules(
         league=league, version=version, html=html, published_at=at or _after_the_newest(league)
     )
     if pdf:
-        document.pdf = ContentFile(pdf, name=f"{league.code}-rules.pdf")
+        digest = sha256(pdf).hexdigest()[:20]
+        keep_once(document.pdf, ContentFile(pdf, name=f"{league.code}-rules-{digest}.pdf"))
     document.save()
     audit.record(
         "rules.publish", document, actor=by, league=league.code, after={"version": version}

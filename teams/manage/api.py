@@ -8,8 +8,7 @@ from accounts.powers import moderates_league, require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from clvr.lib.form_uploads import FormCommand
-from clvr.lib.images import TEAM_LOGO
-from clvr.lib.images.purposes import MEGABYTE
+from clvr.lib.images import MEGABYTE, TEAM_LOGO
 from teams.manage.queries import AUDIT_PAGE_LENGTH, audit_of, managed_team
 from teams.manage.serializers import (
     AuditPageSerializer,

@@ -23,8 +23,7 @@ from accounts.profiles.serializers import (
 )
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.form_uploads import FormCommand
-from clvr.lib.images import AVATAR, ProcessedImage
-from clvr.lib.images.purposes import MEGABYTE
+from clvr.lib.images import AVATAR, MEGABYTE, ProcessedImage
 from teams.services.profiles import edit_player
 
 log = logging.getLogger(__name__)

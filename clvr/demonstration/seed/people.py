@@ -13,6 +13,7 @@ from clvr.demonstration.seed.pictures import picture
 from clvr.demonstration.texts.people import HANDLES, NOTES
 from clvr.lib.images import AVATAR, NOTE_ICON
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.stored_files import keep_once
 from teams.models import Membership
 
 FIRST_DISCORD_ID = 200_000_000_000_000_000
@@ -38,8 +39,7 @@ class Crowd:
         )
         user.set_unusable_password()
         if Chance(user.username).happens("avatar", WITH_AVATAR_PERCENT):
-            file = picture(avatar(user.username), AVATAR, user.username)
-            user.avatar.save(str(file.name), file, save=False)
+            keep_once(user.avatar, picture(avatar(user.username), AVATAR, user.username))
         user.save()
         self.people.append(user)
         return user

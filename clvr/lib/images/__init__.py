@@ -1,23 +1,26 @@
 """The one way in for pictures: decoded, stripped of what cameras add, scaled, encoded anew."""
 
-from clvr.lib.images.pipeline import ProcessedImage, process
-from clvr.lib.images.purposes import (
+from clvr.lib.decoding.purposes import (
     ANNOUNCEMENT_IMAGE,
     AVATAR,
     CHAMPION_ICON,
     EVIDENCE,
+    MEGABYTE,
     NOTE_ICON,
     TEAM_LOGO,
     Fit,
     Purpose,
 )
-from clvr.lib.images.reading import ImageRefused, ImageSource
+from clvr.lib.decoding.refused import ImageRefused
+from clvr.lib.images.pipeline import MEDIA_TYPE, ImageSource, ProcessedImage, process
 
 __all__ = [
     "ANNOUNCEMENT_IMAGE",
     "AVATAR",
     "CHAMPION_ICON",
     "EVIDENCE",
+    "MEDIA_TYPE",
+    "MEGABYTE",
     "NOTE_ICON",
     "TEAM_LOGO",
     "Fit",

@@ -12,8 +12,7 @@ from accounts.enums import TokenScope
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from clvr.lib.form_uploads import FormCommand
-from clvr.lib.images import EVIDENCE
-from clvr.lib.images.purposes import MEGABYTE
+from clvr.lib.images import EVIDENCE, MEGABYTE
 from matches.enums import Decision
 from matches.manage.results.queries import result_sheet
 from matches.manage.results.serializers import (

@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from accounts.models import User
-from clvr.lib.images.pipeline import MEDIA_TYPE
+from clvr.lib.images import MEDIA_TYPE
 from matches.models import Evidence
 from matches.powers import sees_evidence
 

@@ -1,0 +1,17 @@
+"""What a sender is told about a picture that is not taken."""
+
+NOT_ACCEPTED = "Only PNG, JPEG, GIF and WebP pictures are accepted."
+DAMAGED = "The picture is damaged or incomplete."
+TOO_MANY_PARTS = (
+    "The file is made in an unusual way. Save the picture again as PNG or JPEG, and send that."
+)
+TOO_HARD = (
+    "The picture takes too much time or memory to read. "
+    "Make it smaller or save it again as PNG or JPEG, and send that."
+)
+BUSY = "The portal is reading too many other pictures. Please try again in a minute."
+OUT_OF_ORDER = "The portal can't read pictures right now. Please try again later."
+
+
+class ImageRefused(Exception):
+    """The upload can't be taken as a picture; the text tells its sender why."""

@@ -1,0 +1,197 @@
+"""The picture process, as the portal's processes start it, ask it and end it.
+
+Reading a picture can take all the time and memory there is, or crash. So another process does it,
+one picture at a time for each process of the portal. It is started by exec, for a fork would copy
+threads' locks, and stays for the next picture until one kills it.
+"""
+
+import atexit
+import logging
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+from typing import IO, Any, NamedTuple, cast
+
+from clvr.lib.decoding.limits import PICTURE_CLOCK_SECONDS
+from clvr.lib.decoding.messages import read_message, write_message
+from clvr.lib.decoding.purposes import Purpose
+from clvr.lib.decoding.refused import BUSY, DAMAGED, OUT_OF_ORDER, TOO_HARD, ImageRefused
+
+log = logging.getLogger(__name__)
+
+WAITING_PLACES = 1
+"""How many threads of a process may wait for their picture's turn: the others serve pages."""
+WAITING_SECONDS = 5.0
+
+_ROOT = Path(__file__).resolve().parents[3]
+_COMMAND = (sys.executable, "-m", "clvr.lib.decoding")
+# Nothing else of the environment: whoever takes a decoder over finds no secrets there.
+_PASSED_ON = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "LC_ALL")
+_OUT_OF_LIMITS = frozenset(
+    -getattr(signal, name) for name in ("SIGKILL", "SIGXCPU", "SIGPROF") if hasattr(signal, name)
+)
+
+
+class Answer(NamedTuple):
+    """A WebP and its size in pixels."""
+
+    data: bytes
+    width: int
+    height: int
+
+
+class Decoder:
+    """Asks a picture process, which it starts when it needs one.
+
+    Threads may share it. A child made by fork starts a process of its own.
+    """
+
+    def __init__(
+        self,
+        *,
+        waiting_places: int = WAITING_PLACES,
+        waiting_seconds: float = WAITING_SECONDS,
+        clock_seconds: float = PICTURE_CLOCK_SECONDS,
+    ) -> None:
+        self._waiting_places = waiting_places
+        self._waiting_seconds = waiting_seconds
+        self._clock_seconds = clock_seconds
+        self._process: _PictureProcess | None = None
+        self._make_locks()
+        os.register_at_fork(after_in_child=self._leave_to_parent)
+
+    def rendition(self, upload: bytes, purpose: Purpose) -> Answer:
+        """The upload as a WebP that fits its purpose.
+
+        Raises ImageRefused, also when other pictures take too long to wait for.
+        """
+        with self._turn():
+            process = self._process
+            if process is None or not process.is_running():
+                self.end()
+                process = self._process = _PictureProcess()
+            try:
+                fields, body = process.ask(upload, purpose, self._clock_seconds)
+            except (OSError, EOFError) as error:
+                self._process = None
+                raise ImageRefused(_why_it_ended(process.end())) from error
+            if fields.get("ends"):
+                self.end()
+        return _answer(fields, body)
+
+    def end(self) -> None:
+        """End the picture process, if there is one. The next picture starts another."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        if not self._places.acquire(blocking=False):
+            raise ImageRefused(BUSY)
+        try:
+            if not self._one_at_a_time.acquire(timeout=self._waiting_seconds):
+                raise ImageRefused(BUSY)
+            try:
+                yield
+            finally:
+                self._one_at_a_time.release()
+        finally:
+            self._places.release()
+
+    def _make_locks(self) -> None:
+        self._places = threading.BoundedSemaphore(1 + self._waiting_places)
+        self._one_at_a_time = threading.Lock()
+
+    def _leave_to_parent(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.leave()
+        self._make_locks()
+
+
+class _PictureProcess:
+    """One process of `clvr.lib.decoding`. It ends by itself when the portal's process does, for
+    then its input ends."""
+
+    def __init__(self) -> None:
+        self._popen = subprocess.Popen(
+            _COMMAND,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            bufsize=0,  # a child made by fork would write what it found in a buffer
+            cwd=_ROOT,
+            env={name: os.environ[name] for name in _PASSED_ON if name in os.environ},
+        )
+        self._uploads = cast("IO[bytes]", self._popen.stdin)
+        self._answers = cast("IO[bytes]", self._popen.stdout)
+
+    def is_running(self) -> bool:
+        return self._popen.poll() is None
+
+    def ask(
+        self, upload: bytes, purpose: Purpose, clock_seconds: float
+    ) -> tuple[dict[str, Any], bytes]:
+        """Raises OSError or EOFError when the process ends before it has answered; it is ended when
+        it takes too long."""
+        clock = threading.Timer(clock_seconds, self._popen.kill)
+        clock.daemon = True
+        clock.start()
+        try:
+            write_message(self._uploads, {**asdict(purpose), "fit": purpose.fit.name}, upload)
+            return read_message(self._answers)
+        finally:
+            clock.cancel()
+            clock.join()
+
+    def end(self) -> int:
+        """Close what leads to the process and wait for its end; how it ended."""
+        self._close_pipes()
+        try:
+            return self._popen.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            self._popen.kill()
+            return self._popen.wait()
+
+    def leave(self) -> None:
+        """In a child made by fork: let go of the parent's process."""
+        self._close_pipes()
+        self._popen.returncode = 0  # it is not this process's to wait for
+
+    def _close_pipes(self) -> None:
+        self._uploads.close()
+        self._answers.close()
+
+
+def _answer(fields: dict[str, Any], body: bytes) -> Answer:
+    match fields:
+        case {"width": int(width), "height": int(height)} if body.startswith(b"RIFF"):
+            return Answer(body, width, height)
+        case {"refused": str(text)}:
+            log.info("Refused a picture: %s (%s)", text, fields.get("reason"))
+            raise ImageRefused(text)
+    log.error("The picture process answered what it never should: %r", fields)
+    raise ImageRefused(DAMAGED)
+
+
+def _why_it_ended(status: int) -> str:
+    if status >= 0:
+        log.error("The picture process ended by itself, with status %s.", status)
+        return OUT_OF_ORDER
+    log.warning("A picture ended the process that read it, by signal %s.", -status)
+    return TOO_HARD if status in _OUT_OF_LIMITS else DAMAGED
+
+
+@cache
+def decoder() -> Decoder:
+    """The process's decoder."""
+    made = Decoder()
+    atexit.register(made.end)
+    return made
