@@ -13,6 +13,12 @@ from clvr.pages import UNKNOWN_LEAGUE
 from clvr.shell import league_of
 
 NOT_FOUND = "Not Found"
+UNREADABLE = {
+    400: "Bad Request",
+    411: "Length Required",
+    413: "Too Large",
+}
+"""What requests are refused for that nothing may read."""
 
 
 def _error(request: HttpRequest, status: int, template: str, reason: str) -> HttpResponse:
@@ -39,6 +45,15 @@ def denied(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _error(request, 400, "400.html", "Bad Request")
+
+
+def unreadable(request: HttpRequest, status: int, words: str) -> HttpResponse:
+    """For a request that nothing may read, with what to send instead, in a sentence."""
+    if request.path.startswith(API_PREFIX):
+        return JsonResponse({"detail": words}, status=status)
+    reason = UNREADABLE[status]
+    page = {"title": reason, "words": words, "code": status}
+    return render(request, "unreadable.html", {"page": page}, status=status)
 
 
 def broken(request: HttpRequest) -> HttpResponse:
