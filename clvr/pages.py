@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotFound
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.views.defaults import server_error
+from drf_spectacular.views import SpectacularAPIView
 
 from clvr import addresses
 from clvr.lib.islands import Page, render_page
@@ -31,6 +32,12 @@ def missing_static_file(request: HttpRequest, path: str) -> HttpResponse:
     missing = HttpResponseNotFound("Not Found", content_type="text/plain")
     missing["Cache-Control"] = "no-store"
     return missing
+
+
+class ApiSchema(SpectacularAPIView):
+    """The description of the API, which takes long to make."""
+
+    throttle_scope = "schema"
 
 
 # Swagger UI writes styles into its elements.

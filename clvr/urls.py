@@ -3,7 +3,6 @@
 from django.conf import settings
 from django.contrib import admin as django_admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView
 
 from accounts.interactions.api import Interactions
 from accounts.notifications import urls as notifications
@@ -73,7 +72,7 @@ urlpatterns = [
     path("speculation-rules.json", speculation.rules, name="speculation-rules"),
     path("", include(search)),
     path("", include(portals)),
-    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/schema/", pages.ApiSchema.as_view(), name="schema"),
     path("api/docs/", pages.api_docs, name="api-docs"),
     path("api/matches/", include(match_manage.api_urls)),
     path("api/matches/", include(casts.api_urls)),

@@ -42,6 +42,8 @@ MADE = {201: CommandAnswerSerializer}
 class CastView(CommandView):
     """A view of one match's casts, for who is signed in."""
 
+    command_scope = "notices"
+
     def caller(self) -> User:
         return signed_in_user(self.request)
 
@@ -111,6 +113,8 @@ class Release(CastView):
 class Vods(CastView):
     """A match's recordings."""
 
+    command_scope = "commands"
+
     @extend_schema(request=VodCommand, responses=MADE)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
         match = self.match()
@@ -121,6 +125,8 @@ class Vods(CastView):
 
 class OneVod(CastView):
     """A recording of a match."""
+
+    command_scope = "commands"
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int, vodId: int) -> Response:  # noqa: A002, N803
@@ -154,6 +160,8 @@ class ManagedCasters(CommandView):
 
 class Casters(ManagedCasters):
     """The casters of a league, by name."""
+
+    command_scope = "notices"
 
     @extend_schema(responses=CasterSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:  # noqa: N803

@@ -77,6 +77,8 @@ class RemovePlayer(TeamCommand):
 class CoCaptain(TeamCommand):
     """Make a player co-captain, or the co-captain a player again."""
 
+    command_scope = "notices"
+
     @extend_schema(request=CoCaptainCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
         team = self.team()
@@ -97,6 +99,8 @@ class CoCaptain(TeamCommand):
 class OfferCaptaincy(TeamCommand):
     """Offer a player the captaincy, or take the offer back."""
 
+    command_scope = "notices"
+
     @extend_schema(request=PlayerCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
         team = self.team()
@@ -114,6 +118,8 @@ class OfferCaptaincy(TeamCommand):
 class Name(TeamCommand):
     """Give the team another name, or ask for it where the league approves names."""
 
+    command_scope = "notices"
+
     @extend_schema(request=NameCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
         team = self.team()
@@ -127,6 +133,8 @@ class Name(TeamCommand):
 
 class Logo(TeamCommand, FormCommand):
     """Give the team another logo."""
+
+    command_scope = "uploads"
 
     max_body_bytes = TEAM_LOGO.max_bytes + MEGABYTE
 

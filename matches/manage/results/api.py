@@ -52,7 +52,7 @@ class ReportResult(MatchCommand, FormCommand):
     """Say for one's side how the match ended."""
 
     max_body_bytes: ClassVar[int] = MOST_EVIDENCE * EVIDENCE.max_bytes + MEGABYTE
-    throttle_scope = "reports"
+    command_scope = "uploads"
 
     @extend_schema(
         request={"multipart/form-data": ReportParts}, responses={201: CommandAnswerSerializer}
@@ -73,6 +73,8 @@ class ReportResult(MatchCommand, FormCommand):
 
 class AnswerReport(MatchCommand):
     """A command about a report that the caller has before them."""
+
+    command_scope = "notices"
 
     def report(self, key: int) -> ResultReport:
         """The match's report of this key. Raises Http404 when there is none."""
