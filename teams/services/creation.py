@@ -7,9 +7,12 @@ from accounts import audit
 from accounts.enums import Region
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.caps import Cap
 from clvr.lib.text import folded
 from leagues.models import League, Season
 from teams.models import Team
+
+TEAMS = Cap(2000, "A league can have {most} teams.")
 
 
 @transaction.atomic
@@ -27,6 +30,7 @@ def create_team(
     empty, too long or taken in the league.
     """
     require(manages_league(by, league.code))
+    TEAMS.require_room(Team.objects.filter(league=league), by=by)
     team = Team(
         league=league,
         name=" ".join(name.split()),
