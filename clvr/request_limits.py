@@ -7,7 +7,7 @@ A view that takes more than `MOST_BYTES` says so by `max_body_bytes`: see
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from csp.middleware import CSPMiddleware
 from django.http import HttpRequest, HttpResponse
@@ -42,7 +42,7 @@ def refuse_unreadable(get_response: Answerer) -> Answerer:
         status, words = refusal
         # The middleware that does this for other pages has not been reached.
         page = XFrameOptionsMiddleware(CSPMiddleware(lambda _: _page(request, status, words)))
-        response = page(request)
+        response = cast("HttpResponse", page(request))
         patch_cache_control(response, private=True, no_cache=True)
         # The server closes the response when it has sent it.
         response._resource_closers.append(lambda: _discard_body(request))  # type: ignore[attr-defined]  # noqa: SLF001

@@ -162,7 +162,7 @@ def reports(world: World) -> Adding:
 
 def results(world: World) -> Adding:
     match, by = match_between(*enrolled_teams(2)), person("admin")
-    settle = [make_official, amend_result]
+    settle: list[Callable[..., Any]] = [make_official, amend_result]
     return lambda n: settle[n](match=match, verdict=on_a_map(10, n), by=by, reason="Seen.")
 
 
