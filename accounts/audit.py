@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.db.models import Model
+from django.db.models import Model, QuerySet
+from django.utils import timezone
 
 from accounts.models import AuditEntry, User
 from clvr.lib.audit import changes
+from clvr.lib.caps import A_DAY
 
 
 def record(
@@ -33,4 +35,14 @@ def record(
         subject_label=str(subject)[:200],
         changes=changes(before or {}, after or {}),
         reason=reason,
+    )
+
+
+def lately(*actions: str, subject: Model) -> QuerySet[AuditEntry]:
+    """What was done to a thing in the last day, of these actions."""
+    return AuditEntry.objects.filter(
+        subject_type=subject._meta.label_lower,
+        subject_id=str(subject.pk),
+        at__gt=timezone.now() - A_DAY,
+        action__in=actions,
     )

@@ -9,8 +9,12 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import PlayerNote, User
 from accounts.powers import moderates_league, require
+from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
+
+NOTES = Cap(100, "A player can have {most} notes in a league.")
+LONGEST_NOTE = 200
 
 
 @command("league")
@@ -30,6 +34,9 @@ def write_note(
     require(moderates_league(by, league))
     if not note.strip():
         raise Refused("Say what the note stands for.")
+    if len(note) > LONGEST_NOTE:
+        raise Refused(f"A note has {LONGEST_NOTE} characters at most.")
+    NOTES.require_room(PlayerNote.objects.filter(user=user, league=league), by=by)
     written = PlayerNote(
         user=user,
         league=league,

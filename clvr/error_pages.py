@@ -19,6 +19,12 @@ NOT_FOUND = "Not Found"
 UNEXPECTED = "Unexpected error."
 UNREACHABLE = "The portal can't reach its data right now. Try again in a minute."
 RETRY_AFTER_SECONDS = 60
+UNREADABLE = {
+    400: "Bad Request",
+    411: "Length Required",
+    413: "Too Large",
+}
+"""What requests are refused for that nothing may read."""
 
 
 def _error(request: HttpRequest, status: int, template: str, reason: str) -> HttpResponse:
@@ -45,6 +51,15 @@ def denied(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _error(request, 400, "400.html", "Bad Request")
+
+
+def unreadable(request: HttpRequest, status: int, words: str) -> HttpResponse:
+    """For a request that nothing may read, with what to send instead, in a sentence."""
+    if request.path.startswith(API_PREFIX):
+        return JsonResponse({"detail": words}, status=status)
+    reason = UNREADABLE[status]
+    page = {"title": reason, "words": words, "code": status}
+    return render(request, "unreadable.html", {"page": page}, status=status)
 
 
 def unverified(request: HttpRequest, reason: str = "") -> HttpResponse:

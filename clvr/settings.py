@@ -45,6 +45,7 @@ MIDDLEWARE = [
     "clvr.head_requests.without_body",
     "clvr.lib.private_answers.keep_private",
     "django.middleware.security.SecurityMiddleware",
+    "clvr.request_limits.refuse_unreadable",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -80,6 +81,12 @@ TEMPLATES = [
 DATABASES = {"default": ENVIRONMENT.database}
 
 _IN_PROCESS = "django.core.cache.backends.locmem.LocMemCache"
+# It holds the throttles' counts too: strangers must not push each other's out of it.
+_IN_PROCESS_CACHE = {
+    "BACKEND": _IN_PROCESS,
+    "LOCATION": "default",
+    "OPTIONS": {"MAX_ENTRIES": 20_000},
+}
 CACHES = {
     "default": (
         {
@@ -87,8 +94,10 @@ CACHES = {
             "LOCATION": ENVIRONMENT.redis_url,
         }
         if ENVIRONMENT.redis_url
-        else {"BACKEND": _IN_PROCESS, "LOCATION": "default"}
+        else _IN_PROCESS_CACHE
     ),
+    # Where throttles count while Redis is away.
+    "in-process": _IN_PROCESS_CACHE,
     # Rendered islands, found by the digest of their data: each process keeps the few in use.
     "islands": {
         "BACKEND": _IN_PROCESS,
@@ -187,6 +196,10 @@ _S3_PRIVATE_OPTIONS = {
     "querystring_auth": True,
     "object_parameters": {"CacheControl": "private, no-cache"},
 }
+# Every body has a limit: see clvr.request_limits. Of a form's, this much may be other than files.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
+DATA_UPLOAD_MAX_NUMBER_FILES = 10
 STORAGES = {
     "default": (
         {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": _S3_OPTIONS}
@@ -254,22 +267,23 @@ REST_FRAMEWORK = {
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "clvr.lib.negotiation.JsonAlone",
     "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_SCHEMA_CLASS": "accounts.tokens.schema.TokenAwareSchema",
+    "DEFAULT_PARSER_CLASSES": ["clvr.lib.json_bodies.StrictJsonParser"],
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
     "EXCEPTION_HANDLER": "clvr.api_errors.answer",
-    # A view that names its `throttle_scope` is throttled; the others are not.
+    # Every command is throttled, by the scope `commands` unless it names another one.
     "DEFAULT_THROTTLE_CLASSES": ["clvr.lib.throttling.ScopedRateThrottle"],
     "DEFAULT_THROTTLE_RATES": {
-        # The browser tests sign in by the hundred, all from one address.
+        # The browser tests sign in by the hundred, all from one address, and do the work of weeks.
         "sign-in": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
+        "commands": "2000/minute" if ENVIRONMENT.is_local else "90/minute",
+        # Each of these tells people something.
+        "notices": "2000/minute" if ENVIRONMENT.is_local else "30/minute",
+        # Each of these has pictures to decode and to store.
+        "uploads": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
         "tokens": "30/minute",
         "interactions": "20/minute",
         "search": "60/minute",
-        # Each of these tells people something.
-        "requests": "30/minute",
-        "reports": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
-        "profile": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
     },
     # Behind a proxy that is trusted, the caller is whom it names last; without one, nobody is
     # believed who names another address than their own.

@@ -1,9 +1,27 @@
 """The web process's way in."""
 
 import os
+from typing import Any
 
-from django.core.wsgi import get_wsgi_application
+import django
+from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
+from django.utils.http import parse_header_parameters
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clvr.settings")
 
-application = get_wsgi_application()
+
+class Utf8Request(WSGIRequest):
+    """A request that is read as UTF-8, whatever charset its Content-Type names: Python knows some
+    by which no text can be read, and Django fails on them before any middleware."""
+
+    def _set_content_type_params(self, meta: dict[str, Any]) -> None:
+        kind, parameters = parse_header_parameters(str(meta.get("CONTENT_TYPE", "")))
+        self.content_type, self.content_params = kind, parameters
+
+
+class Application(WSGIHandler):
+    request_class = Utf8Request
+
+
+django.setup(set_prefix=False)
+application = Application()

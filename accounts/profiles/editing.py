@@ -14,6 +14,7 @@ from accounts.profiles.draft import ProfileDraft
 from accounts.profiles.held_names import refuse_names_of_others
 from accounts.profiles.names import planned_names
 from accounts.usernames import look_alike_of
+from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.leagues import LeagueCode
@@ -21,6 +22,7 @@ from clvr.lib.stored_files import keep_once
 from clvr.lib.text import folded
 
 TAKEN = "This username is taken"
+AVATARS_A_DAY = Cap(10, "You can change your picture {most} times a day. Try again tomorrow.")
 
 
 def require_editor(user: User, by: User | None) -> None:
@@ -72,10 +74,11 @@ def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None)
 
     The file of the old one stays: its name is its content's, so somebody else's may be the same,
     and pages that are open still show it. Raises PermissionDenied unless `by` is the person or an
-    admin, and what the storage raises; the old picture then stays.
+    admin, Refused after too many a day, and what the storage raises; the old picture then stays.
     """
     require_editor(user, by)
     user = User.objects.select_for_update().get(pk=user.pk)
+    AVATARS_A_DAY.require_room(audit.lately("person.change_avatar", subject=user), by=by)
     before = {"avatar": user.avatar.name}
     keep_once(user.avatar, picture)
     after = {"avatar": user.avatar.name}

@@ -1,6 +1,5 @@
 """Profiles in JSON and in forms, with the spec's field names."""
 
-import json
 from typing import Any, NamedTuple
 
 from django.core.files.uploadedfile import UploadedFile
@@ -18,6 +17,7 @@ from accounts.profiles.draft import (
 )
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import AVATAR, ImageRefused, ProcessedImage, process
+from clvr.lib.json_bodies import NotJson, read_json
 from clvr.lib.key_fields import KeyField
 from clvr.lib.keys import is_key
 from clvr.lib.leagues import LeagueCode
@@ -179,8 +179,8 @@ def _list_in(data: Any) -> list[Any] | None:
     if not isinstance(data, str) or len(data) > LONGEST_LIST:
         return None
     try:
-        found = json.loads(data)
-    except (ValueError, RecursionError):
+        found = read_json(data)
+    except NotJson:
         return None
     return found if isinstance(found, list) else None
 

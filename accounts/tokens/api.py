@@ -34,7 +34,7 @@ class Tokens(ListAPIView[BearerToken]):
     pagination_class = None
     queryset = BearerToken.objects.unrevoked()
     tokens_allowed = False
-    throttle_scope = "tokens"
+    command_scope = "tokens"
 
     def get_queryset(self) -> QuerySet[BearerToken]:
         return super().get_queryset().filter(owner=self.kwargs["id"])
@@ -61,7 +61,7 @@ class OneToken(APIView):
 
     permission_classes = [IsSelf]
     tokens_allowed = False
-    throttle_scope = "tokens"
+    command_scope = "tokens"
 
     @extend_schema(responses={200: CommandAnswerSerializer})
     def delete(self, request: Request, id: int, tokenId: int) -> Response:  # noqa: A002, N803

@@ -10,10 +10,12 @@ from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
 from accounts.powers import require
 from accounts.tokens.secrets import digest_of, new_token, prefix_of
+from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
 
 LONGEST_LIFE = timedelta(days=365)
 MOST_TOKENS = 20
+TOKENS_A_DAY = Cap(30, "You can make {most} tokens a day. Try again tomorrow.")
 
 
 @command()
@@ -34,6 +36,8 @@ def create_token(
     if BearerToken.objects.usable().filter(owner=owner).count() >= MOST_TOKENS:
         raise Refused(f"You have {MOST_TOKENS} tokens. Revoke one that you no longer need.")
     text, now = new_token(), timezone.now()
+    made = BearerToken.objects.filter(owner=owner, created_at__gt=now - A_DAY)
+    TOKENS_A_DAY.require_room(made, by=by)
     token = BearerToken(
         owner=owner,
         name=" ".join(name.split()),

@@ -1,29 +1,49 @@
-"""How often somebody may call what is dear.
+"""How often somebody may send commands, and read what costs much.
 
-A view is throttled when it names a `throttle_scope`; the rates stand in the settings. A person who
-is signed in is counted by themself, everybody else by where they come from.
+A read is counted in the scope that its view names as `throttle_scope`, if it names one. A command
+is always counted: in its view's `command_scope`, else its `throttle_scope`, else `commands`. The
+rates stand in the settings. A person who is signed in is counted by themself, everybody else by
+where they come from.
+
+Without Redis each process counts for itself, so the rates hold for each process.
 """
 
+import logging
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING, cast
 
+from django.core.cache import caches
 from django.http import HttpRequest
+from redis.exceptions import RedisError
 from rest_framework import throttling
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 
 # The views' own module loads this one, which the settings name.
 if TYPE_CHECKING:
     from rest_framework.views import APIView
 
+log = logging.getLogger(__name__)
+
+COMMANDS = "commands"
+"""The scope of the commands whose views name none."""
 SCOPES_COUNTED = "clvr.throttle_scopes_counted"
 """Where a page keeps, among its request's facts, the scopes that its reads have used already."""
 HOUSEHOLD_BITS = 64
 """The leading bits of an IPv6 address that one customer has; the others are theirs to choose."""
 
 
+def scope_of(view: object, method: str) -> str:
+    """The scope in which the view counts a method; empty for what it does not count."""
+    scope: str = getattr(view, "throttle_scope", None) or ""
+    if method in SAFE_METHODS:
+        return scope
+    return getattr(view, "command_scope", None) or scope or COMMANDS
+
+
 class ScopedRateThrottle(throttling.ScopedRateThrottle):
-    """DRF's, for the pages' reads and for IPv6 too.
+    """DRF's, for commands by themselves, for the pages' reads and for IPv6 too.
 
     A page that reads several routes of a scope in process counts once, as a call of the API would;
     what it read is not asked for again by the browser.
@@ -32,17 +52,17 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
     nobody waits for the clock to come round again.
     """
 
+    duration: int | None
+
     def allow_request(self, request: Request, view: "APIView") -> bool:
         counted: set[str] | None = request._request.META.get(SCOPES_COUNTED)  # noqa: SLF001
-        scope: str = getattr(view, self.scope_attr, "")
-        if counted is not None and scope in counted:
+        scope = scope_of(view, str(request.method))
+        if not scope or (counted is not None and scope in counted):
             return True
-        allowed = super().allow_request(request, view)
+        allowed = self._count(request, scope)
         if allowed and counted is not None:
             counted.add(scope)
         return allowed
-
-    duration: int | None
 
     def throttle_success(self) -> bool:
         self._bring_back_the_future()
@@ -57,6 +77,16 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
         """Whether calls were counted by a clock that was ahead of this one."""
         kept, self.history = self.history, [min(moment, self.now) for moment in self.history]
         return bool(kept != self.history)
+
+    def _count(self, request: Request, scope: str) -> bool:
+        """Count a call; whether it is within the rate. While Redis is away, the process counts."""
+        counted_as = cast("APIView", _Scope(scope))
+        try:
+            return super().allow_request(request, counted_as)
+        except RedisError as error:
+            log.warning("Redis is away, so this process counts calls itself: %s", error)
+            self.cache = caches["in-process"]
+            return super().allow_request(request, counted_as)
 
     def get_ident(self, request: Request) -> str:
         ident = super().get_ident(request)

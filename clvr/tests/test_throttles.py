@@ -74,8 +74,9 @@ def test_every_scope_of_the_portal_has_a_rate() -> None:
         "tokens",
         "interactions",
         "search",
-        "requests",
-        "profile",
+        "commands",
+        "notices",
+        "uploads",
     }
 
 

@@ -6,10 +6,13 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.powers import is_admin, require
+from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.matching import unaccented
 from clvr.lib.text import folded
 from leagues.models import GameMap, League
+
+MAPS = Cap(100, "A league can have {most} maps.")
 
 
 @command("league.code")
@@ -24,6 +27,7 @@ def add_map(*, league: League, name: str, by: User | None) -> GameMap:
     maps = GameMap.objects.filter(league=league)
     if unaccented(folded(name)) in map(unaccented, maps.values_list("name_key", flat=True)):
         raise FieldsRefused({"name": [f"The {league} has this map already."]})
+    MAPS.require_room(maps, by=by)
     game_map = GameMap(league=league, name=name.strip())
     try:
         game_map.clean_fields(exclude=["league", "name_key"])

@@ -10,11 +10,16 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.models import Announcement, League, RulesDocument
 from leagues.texts import announcement_html
 
+ANNOUNCEMENTS_A_DAY = Cap(20, "A league can publish {most} announcements a day.")
+RULES = Cap(200, "A league can have {most} versions of its rules.")
+LONGEST_HTML = 200_000
+LARGEST_PDF_MEGABYTES = 20
 PDF_STARTS_WITH = b"%PDF-"
 
 
@@ -30,6 +35,9 @@ def publish_announcement(
     clean = announcement_html(html)
     if not title.strip() or not clean.strip():
         raise Refused("An announcement has a title and a text.")
+    _refuse_long(html)
+    lately = Announcement.objects.filter(league=league, published_at__gt=timezone.now() - A_DAY)
+    ANNOUNCEMENTS_A_DAY.require_room(lately, by=by)
     announcement = Announcement.objects.create(
         league=league,
         title=title.strip(),
@@ -65,6 +73,10 @@ def publish_rules(
     require(manages_league(by, league.code))
     if bool(html.strip()) == bool(pdf):
         raise Refused("Rules are either a PDF or html.")
+    _refuse_long(html)
+    if len(pdf) > LARGEST_PDF_MEGABYTES * 1_000_000:
+        raise Refused(f"A PDF has {LARGEST_PDF_MEGABYTES} MB at most.")
+    RULES.require_room(RulesDocument.objects.filter(league=league), by=by)
     if pdf and not pdf.startswith(PDF_STARTS_WITH):
         raise Refused("This file is not a PDF.")
     if RulesDocument.objects.filter(league=league, version=version).exists():
@@ -87,3 +99,8 @@ def _after_the_newest(league: League) -> datetime:
     published last is in force."""
     newest = RulesDocument.objects.filter(league=league).first()
     return max(timezone.now(), newest.published_at) if newest else timezone.now()
+
+
+def _refuse_long(html: str) -> None:
+    if len(html) > LONGEST_HTML:
+        raise Refused(f"A text has {LONGEST_HTML} characters at most.")

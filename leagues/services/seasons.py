@@ -8,12 +8,15 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.powers import is_admin, require
+from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.calendar import AgreeBy, week_times
 from leagues.models import RATING_BOUNDS, League, Season, Week
 
 LONGEST_LABEL = 40
+MOST_WEEKS = 52
+SEASONS = Cap(100, "A league can have {most} seasons.")
 
 
 @command("season.league.code")
@@ -56,6 +59,7 @@ def create_season(
     league = League.objects.select_for_update().get(pk=league.pk)
     if Season.objects.filter(league=league, value=value).exists():
         raise Refused(f"The {league} has a season {value} already.")
+    SEASONS.require_room(Season.objects.filter(league=league), by=by)
     before = Season.objects.filter(league=league, value__lt=value).order_by("value").last()
     ratings = {name: getattr(before, name) for name in RATING_BOUNDS} if before else {}
     season = Season.objects.create(league=league, value=value, label=label, **ratings)
@@ -81,6 +85,8 @@ def plan_weeks(*, season: Season, starts_on: date, weeks: int, by: User | None) 
     require(is_admin(by))
     if weeks < 1:
         raise Refused("A season has at least one week.")
+    if weeks > MOST_WEEKS:
+        raise Refused(f"A season has {MOST_WEEKS} weeks at most.")
     season = Season.objects.select_for_update().get(pk=season.pk)
     if season.weeks.exists():
         raise Refused(f"{season} has weeks already.")

@@ -13,7 +13,7 @@ from rest_framework import serializers
 from leagues.calendar import calendar_week, next_week
 from leagues.local_times import LocalTimeField
 from leagues.models import RATING_BOUNDS, GameMap, League, Season
-from leagues.services.seasons import LONGEST_LABEL
+from leagues.services.seasons import LONGEST_LABEL, MOST_WEEKS
 from leagues.services.settings import HOUR, LONGEST, LONGEST_WEBHOOK, NUMBER_BOUNDS
 from leagues.settings.weeks.serializers import SeasonWeekSerializer, openings, typed
 
@@ -21,7 +21,6 @@ HOURS_AND_MINUTES = "%H:%M"
 LONGEST_ZONE = 60
 LONGEST_MAP = 60
 MOST_SEASONS = 1000
-MOST_WEEKS = 52
 
 
 def _rating(name: str, **options: Any) -> serializers.FloatField:

@@ -43,6 +43,8 @@ MADE = {201: CommandAnswerSerializer}
 class CastView(CommandView):
     """A view of one match's casts, for who is signed in."""
 
+    command_scope = "notices"
+
     def caller(self) -> User:
         return signed_in_user(self.request)
 
@@ -113,6 +115,7 @@ class Vods(CastView):
     """A match's recordings."""
 
     token_scope = TokenScope.RESULTS
+    command_scope = "commands"
 
     @extend_schema(request=VodCommand, responses=MADE)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
@@ -126,6 +129,7 @@ class OneVod(CastView):
     """A recording of a match."""
 
     token_scope = TokenScope.RESULTS
+    command_scope = "commands"
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int, vodId: int) -> Response:  # noqa: A002, N803
@@ -159,6 +163,8 @@ class ManagedCasters(CommandView):
 
 class Casters(ManagedCasters):
     """The casters of a league, by name."""
+
+    command_scope = "notices"
 
     @extend_schema(responses=CasterSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:  # noqa: N803

@@ -79,7 +79,7 @@ class TeamInbox(TeamCommand):
 class CreateJoinRequest(APIView):
     """Ask to join a team."""
 
-    throttle_scope = "requests"
+    command_scope = "notices"
 
     @extend_schema(parameters=[JoinQuery], request=None, responses={201: CommandAnswerSerializer})
     def post(self, request: Request) -> Response:
@@ -93,7 +93,7 @@ class CreateJoinRequest(APIView):
 class CreateChallenge(APIView):
     """Challenge a team. `from` names the challenging team where the caller could mean several."""
 
-    throttle_scope = "requests"
+    command_scope = "notices"
 
     @extend_schema(
         parameters=[ChallengeQuery],
@@ -128,6 +128,8 @@ def _ambiguous(challenged: Team, choices: list[Team]) -> Response:
 class AcceptJoinRequest(APIView):
     """Take in the player who asked."""
 
+    command_scope = "notices"
+
     @extend_schema(request=None, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
         asked = join_request(id)
@@ -137,6 +139,8 @@ class AcceptJoinRequest(APIView):
 
 class DeclineJoinRequest(APIView):
     """Say no to the player who asked."""
+
+    command_scope = "notices"
 
     @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
@@ -159,6 +163,8 @@ class WithdrawJoinRequest(APIView):
 class AcceptChallenge(APIView):
     """Agree to play the challenger."""
 
+    command_scope = "notices"
+
     @extend_schema(request=None, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
         made = challenge(id)
@@ -168,6 +174,8 @@ class AcceptChallenge(APIView):
 
 class DeclineChallenge(APIView):
     """Say no to the challenger."""
+
+    command_scope = "notices"
 
     @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}

@@ -6,15 +6,17 @@ Locks are taken in one order: the caster, then the match.
 from datetime import datetime
 
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts import audit
 from accounts.bans import league_refusal
 from accounts.commands import command
 from accounts.enums import NotificationKind
-from accounts.models import User
+from accounts.models import AuditEntry, User
 from accounts.notifications import notify
 from accounts.powers import DENIED, manages_league, require
+from clvr.lib.caps import Cap
 from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
 from leagues.models import League
@@ -24,6 +26,14 @@ from matches.services.casts import (
     call_off,
     lock_match,
     tell_leaders,
+)
+
+CASTERS = Cap(100, "A league can have {most} casters. Remove one first.")
+NAMINGS_A_DAY = Cap(5, "One person can be named {most} times a day. Try again tomorrow.")
+CLAIMS = Cap(
+    3,
+    "You have claimed this match {most} times. Ask the league’s team managers to announce your "
+    "cast.",
 )
 
 
@@ -42,6 +52,11 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
         raise Refused(f"{user} is banned from the {league}.")
     if not is_link(channel):
         raise Refused(NO_LINK)
+    League.objects.select_for_update(no_key=True).get(pk=league.pk)
+    others = Caster.objects.filter(league=league).exclude(user=user)
+    CASTERS.require_room(others, by=by)
+    named = audit.lately("caster.name", subject=user).filter(league=league.code)
+    NAMINGS_A_DAY.require_room(named, by=by)
     caster, is_new = Caster.objects.get_or_create(
         league=league, user=user, defaults={"channel": channel}
     )
@@ -95,6 +110,7 @@ def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream
     match = lock_match(match)
     if refusal := claim_refusal(match, at or timezone.now()):
         raise Refused(refusal)
+    CLAIMS.require_room(claims_of(by, match), by=by)
     stream = announce(match, caster.channel, by=by, claimed_by=by, action="stream.claim")
     tell_leaders(match, f"{by} casts {match.versus}", by=by, body=caster.channel)
     return stream
@@ -113,6 +129,16 @@ def release_match(*, match: Match, by: User) -> None:
     if match.is_over(timezone.now()):
         raise Refused("This match is over: its cast stays with it.")
     call_off(match, claim, by=by, action="stream.release")
+
+
+def claims_of(user: User, match: Match) -> QuerySet[AuditEntry]:
+    """The times that a person has claimed a match, given back or not."""
+    return AuditEntry.objects.filter(
+        subject_type=match._meta.label_lower,
+        subject_id=str(match.pk),
+        action="stream.claim",
+        actor=user,
+    )
 
 
 def claim_refusal(match: Match, now: datetime) -> str:

@@ -8,12 +8,19 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import manages_league, require
+from clvr.lib.caps import Cap
 from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
 from matches.addresses import match_address
 from matches.models import Match, Stream, Vod
 from matches.powers import runs_match
 from teams.services.join_requests import leaders_of
+
+CASTS = Cap(10, "A match can have {most} casts. Remove one first.")
+CAST_CHANGES_A_DAY = Cap(
+    20, "The casts of a match can change {most} times a day. Try again tomorrow."
+)
+RECORDINGS = Cap(20, "A match can have {most} recordings. Remove one first.")
 
 
 @command("match.season.league.code")
@@ -26,6 +33,8 @@ def create_stream(*, match: Match, channel: str, by: User | None) -> Stream:
     require(manages_league(by, match.season.league.code))
     match = lock_match(match)
     _require_new_channel(match, channel)
+    CASTS.require_room(Stream.objects.filter(match=match), by=by)
+    _require_few_changes(match, by)
     stream = announce(match, channel, by=by, claimed_by=None, action="stream.create")
     tell_leaders(match, f"{match.versus} is cast", by=by, body=channel)
     return stream
@@ -43,6 +52,7 @@ def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
     if stream.channel == channel:
         return stream
     _require_new_channel(match, channel)
+    _require_few_changes(match, by)
     before, stream.channel = stream.channel, channel
     stream.save(update_fields=["channel"])
     match.touch()
@@ -83,6 +93,7 @@ def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     _require_link(url)
     if Vod.objects.filter(match=match, url=url).exists():
         raise Refused("This recording is there already.")
+    RECORDINGS.require_room(Vod.objects.filter(match=match), by=by)
     vod = Vod.objects.create(match=match, url=url)
     _note("vod.add", match, by=by, after={"url": url})
     return vod
@@ -183,6 +194,12 @@ def _require_new_channel(match: Match, channel: str) -> None:
     _require_link(channel)
     if Stream.objects.filter(match=match, channel=channel).exists():
         raise Refused("This match is cast on this channel already.")
+
+
+def _require_few_changes(match: Match, by: User | None) -> None:
+    """Raise Refused when the teams' leaders were told of too many changes today."""
+    changed = audit.lately("stream.create", "stream.edit", subject=match)
+    CAST_CHANGES_A_DAY.require_room(changed, by=by)
 
 
 def _require_link(url: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
+from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
@@ -14,6 +15,7 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import require
+from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
 from leagues.models import Season
 from matches.addresses import match_address
@@ -25,6 +27,11 @@ from teams.powers import acts_for_team
 from teams.request_state import end_of_request
 from teams.services.closing_requests import audit_name, close, close_all, lock_open, locked
 from teams.services.join_requests import INBOX, leaders_of
+
+OPEN_CHALLENGES = Cap(
+    20, "Your team waits for the answers of {most} teams. Withdraw a challenge first."
+)
+CHALLENGES_A_DAY = Cap(3, "A team can challenge another {most} times a day. Try again tomorrow.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +182,10 @@ def _season_of(*teams: Team) -> Season:
 
 
 def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
+    made = Challenge.objects.filter(challenger=challenger)
+    OPEN_CHALLENGES.require_room(made.open(), by=by)
+    lately = made.filter(challenged=challenged, created_at__gt=timezone.now() - A_DAY)
+    CHALLENGES_A_DAY.require_room(lately, by=by)
     challenge = Challenge.objects.create(
         challenger=challenger,
         challenged=challenged,

@@ -6,6 +6,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from leagues.models import Season, Week
 from leagues.services.settings import NUMBER_BOUNDS
@@ -14,6 +15,7 @@ from teams.enums import TeamStatus
 from teams.models import SeasonRecord, Team
 from teams.rosters import NOT_PLAYING_STATUSES
 
+MATCHES = Cap(10_000, "A season can have {most} matches.")
 MOST_MAPS = NUMBER_BOUNDS["best_of"][1]
 """What a match can be the best of, as a league's settings have it."""
 
@@ -74,6 +76,7 @@ def store_match(
         names = [team.name for team in (team_a, team_b) if team.pk in missing]
         raise Refused(f"Not enrolled in {season}: {', '.join(names)}.")
     _require_playing(team_a, team_b)
+    MATCHES.require_room(Match.objects.filter(season=season), by=by)
     match = Match.objects.create(
         season=season,
         week=week,

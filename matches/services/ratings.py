@@ -10,6 +10,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.powers import is_admin, manages_league, require
+from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from leagues.models import RATING_BOUNDS, Season
 from matches.ledger.entries import SEASON_OPENS
@@ -18,6 +19,8 @@ from matches.ledger.sources import Since
 from matches.mmr import RatingSettings
 from matches.models import RatingAdjustment
 from teams.models import RATING_LIMIT, SeasonRecord, is_within_limits
+
+ADJUSTMENTS = Cap(50, "The rating of a team can be adjusted {most} times in a season.")
 
 
 @command("record.team.league.code")
@@ -42,6 +45,7 @@ def adjust_rating(
         raise Refused(f"The points must be a number within ±{RATING_LIMIT:.0f}, and not zero.")
     if effective_at is not None and timezone.is_naive(effective_at):
         raise ValueError("a moment has a time zone")
+    ADJUSTMENTS.require_room(RatingAdjustment.objects.filter(record=record), by=by)
     adjustment = RatingAdjustment.objects.create(
         record=record,
         points=points,

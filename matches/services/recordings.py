@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 
 from matches.models import Match, ResultReport, Vod
-from matches.services.casts import add_vod
+from matches.services.casts import RECORDINGS, add_vod
 
 
 def adopt_recordings(match: Match, reports: Iterable[ResultReport]) -> None:
     """Make the links of these reports of a locked match its recordings, each once, whoever gave
-    it."""
+    it, up to as many as a match may have."""
     known = set(Vod.objects.filter(match=match).values_list("url", flat=True))
-    for link in dict.fromkeys(link for report in reports for link in report.vods):
-        if link not in known:
-            add_vod(match=match, url=link, by=None)
+    links = dict.fromkeys(link for report in reports for link in report.vods)
+    room = max(RECORDINGS.most - len(known), 0)
+    for link in [link for link in links if link not in known][:room]:
+        add_vod(match=match, url=link, by=None)

@@ -16,6 +16,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.powers import DENIED, require
+from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, is_link
 from clvr.lib.refusals import Refused
@@ -41,6 +42,9 @@ from matches.services.result_news import (
 from matches.services.results import locked_match, record_result, require_fitting
 from matches.verdicts import Verdict
 
+REPORTS = Cap(
+    10, "Your side has reported this match {most} times. Ask the league’s moderators to settle it."
+)
 MOST_VODS = 5
 """Links of recordings with one report."""
 
@@ -77,6 +81,7 @@ def report_result(
     pictures = {str(picture.name): picture for picture in evidence}.values()
     if len(pictures) > MOST_EVIDENCE:
         raise FieldsRefused({"evidence": [f"At most {MOST_EVIDENCE} pictures."]})
+    REPORTS.require_room(match.reports.filter(side=side), by=by)
     replaced = match.reports.open()
     close_events(replaced)
     replaced.update(status=ReportStatus.SUPERSEDED)

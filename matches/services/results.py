@@ -8,6 +8,7 @@ from accounts import audit, outbox
 from accounts.commands import command
 from accounts.enums import OutboxKind
 from accounts.models import User
+from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from leagues.models import GameMap, Season
 from matches.enums import Decision, ReportStatus
@@ -20,6 +21,7 @@ from matches.services.recordings import adopt_recordings
 from matches.services.result_news import close_events, outcome_sentence, tell_decided
 from matches.verdicts import Verdict
 
+RESULTS = Cap(30, "A match can have {most} results, and this one has. Ask an admin.")
 CHANGED_MEANWHILE = "This match’s result has changed since you saw it. Look at the new one first."
 
 
@@ -65,6 +67,7 @@ def amend_result(
         raise Refused(CHANGED_MEANWHILE)
     if not reason.strip():
         raise Refused("Say why the result is amended.")
+    RESULTS.require_room(match.results.all(), by=by)
     action = "result.void" if verdict.decision == Decision.VOID else "result.amend"
     match = record_result(match, verdict, by=by, reason=reason, action=action)
     tell_decided(match, by=by)

@@ -21,6 +21,7 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import manages_league, require
+from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from matches.addresses import match_address
@@ -36,6 +37,7 @@ from teams.services.join_requests import leaders_of
 OFFICIAL = "This match has an official result. Who played in it stands."
 REPORTED = "A result of this match has been reported. Who played in it stands."
 BEGUN = "This match’s time has passed. Substitutes are named before it."
+NAMED = Cap(20, "A side can name {most} substitutes in a match, and yours has.")
 MATCH_LASTS = timedelta(hours=2)
 """Matches that are less than this apart are played at about the same time."""
 
@@ -54,6 +56,7 @@ def name_substitute(
     """
     match = locked_match(match)
     _require_actor(match, side, by)
+    NAMED.require_room(match.substitutes.filter(side=side), by=by)
     _refuse_for(obstacle_to_changing(match) or begun(match))
     user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
     _require_short(match, side, available)

@@ -76,6 +76,8 @@ class RemovePlayer(TeamCommand):
 class CoCaptain(TeamCommand):
     """Make a player co-captain, or the co-captain a player again."""
 
+    command_scope = "notices"
+
     @extend_schema(request=CoCaptainCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
         team = self.team()
@@ -96,6 +98,8 @@ class CoCaptain(TeamCommand):
 class OfferCaptaincy(TeamCommand):
     """Offer a player the captaincy, or take the offer back."""
 
+    command_scope = "notices"
+
     @extend_schema(request=PlayerCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
         team = self.team()
@@ -113,6 +117,8 @@ class OfferCaptaincy(TeamCommand):
 class Name(TeamCommand):
     """Give the team another name, or ask for it where the league approves names."""
 
+    command_scope = "notices"
+
     @extend_schema(request=NameCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
         team = self.team()
@@ -126,6 +132,8 @@ class Name(TeamCommand):
 
 class Logo(TeamCommand, FormCommand):
     """Give the team another logo."""
+
+    command_scope = "uploads"
 
     max_body_bytes = TEAM_LOGO.max_bytes + MEGABYTE
 

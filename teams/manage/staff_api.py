@@ -45,6 +45,8 @@ class Placement(TeamCommand):
 class Move(TeamCommand):
     """Put a player of the team on another one."""
 
+    command_scope = "notices"
+
     @extend_schema(request=MoveCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
         team = self.team()

@@ -9,7 +9,6 @@ from rest_framework import status
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import BaseThrottle
 
 from accounts.guards import signed_in_user
 from accounts.models import User
@@ -24,6 +23,7 @@ from accounts.profiles.serializers import (
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.form_uploads import FormCommand
 from clvr.lib.images import AVATAR, MEGABYTE, ProcessedImage
+from clvr.lib.refusals import Refused
 from teams.services.profiles import edit_player
 
 log = logging.getLogger(__name__)
@@ -38,11 +38,7 @@ class ProfileEdit(FormCommand):
 
     permission_classes = [IsSelfOrAdmin]
     max_body_bytes: ClassVar[int] = AVATAR.max_bytes + MEGABYTE
-    throttle_scope = "profile"
-
-    def get_throttles(self) -> list[BaseThrottle]:
-        """Saving is dear, reading is not."""
-        return super().get_throttles() if self.request.method == "POST" else []
+    command_scope = "uploads"
 
     @extend_schema(responses=EditableProfileSerializer)
     def get(self, request: Request, id: int) -> Response:  # noqa: A002 (the address's name for it)
@@ -76,6 +72,8 @@ def _store(player: User, picture: ProcessedImage, by: User) -> Outcome:
     """What became of the picture, when the profile has been saved already."""
     try:
         change_avatar(user=player, picture=picture.as_file(), by=by)
+    except Refused as refused:
+        return Outcome(str(refused), success=False)
     except Exception:  # every storage raises kinds of its own
         log.exception("The picture of %s could not be stored", player.pk)
         return Outcome(IMAGE_FAILED, success=False)

@@ -8,12 +8,20 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify, settle
 from accounts.powers import require
+from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
 from teams.captains import decides_for_team
 from teams.enums import MemberRank, OfferOutcome
 from teams.models import CaptaincyOffer, Membership, Team
 from teams.services.locking import lock_person, lock_team, membership_of
 from teams.services.news import leaders_of, team_page, tell
+
+OFFERS_A_DAY = Cap(
+    5, "The captaincy of a team can be offered {most} times a day. Try again tomorrow."
+)
+CO_CAPTAINS_A_DAY = Cap(
+    5, "A team can have another co-captain {most} times a day. Try again tomorrow."
+)
 
 
 @command("team.league.code")
@@ -33,6 +41,8 @@ def make_co_captain(
     holder = _holder(team, MemberRank.CO_CAPTAIN)
     if holder is not None and not replacing:
         raise Refused(f"{holder.user} is the co-captain of {team}. Replace them by {player}?")
+    promoted = audit.lately("team.promote", subject=team)
+    CO_CAPTAINS_A_DAY.require_room(promoted, by=by)
     if holder is not None:
         _rank(holder, MemberRank.MEMBER)
         tell([holder.user], team, f"You are no longer co-captain of {team}", by=by)
@@ -82,6 +92,8 @@ def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
     other = open_offer(team)
     if other is not None:
         raise Refused(f"The captaincy is offered to {other.to} already. Withdraw that offer first.")
+    made = CaptaincyOffer.objects.filter(team=team, offered_at__gt=timezone.now() - A_DAY)
+    OFFERS_A_DAY.require_room(made, by=by)
     offer = CaptaincyOffer.objects.create(team=team, to=to, offered_by=by)
     after = {"offeredTo": to.username}
     audit.record("team.offer_captaincy", team, actor=by, league=team.league.code, after=after)

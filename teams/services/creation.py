@@ -7,9 +7,12 @@ from accounts.commands import command
 from accounts.enums import Region
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.caps import Cap
 from leagues.models import League, Season
 from teams.models import Team
 from teams.services.team_names import lock_names, why_taken
+
+TEAMS = Cap(2000, "A league can have {most} teams.")
 
 
 @command("league.code")
@@ -28,6 +31,7 @@ def create_team(
     """
     league = lock_names(league.pk)
     require(manages_league(by, league.code))
+    TEAMS.require_room(Team.objects.filter(league=league), by=by)
     team = Team(
         league=league,
         name=" ".join(name.split()),

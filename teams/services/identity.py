@@ -10,6 +10,7 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify, settle
 from accounts.powers import league_managers, manages_league, require
+from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.names import fault_in
 from clvr.lib.refusals import Refused
@@ -20,6 +21,9 @@ from teams.powers import acts_for_team
 from teams.services.locking import lock_team
 from teams.services.news import leaders_of, manage_page, tell
 from teams.services.team_names import NAME_TAKEN, lock_names, why_taken
+
+NAME_REQUESTS_A_DAY = Cap(3, "A team can ask for {most} names a day. Try again tomorrow.")
+LOGOS_A_DAY = Cap(10, "A team can change its logo {most} times a day. Try again tomorrow.")
 
 
 @command("team.league.code")
@@ -43,6 +47,8 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
     if by is None or manages_league(by, team.league.code) or not team.league.approve_names:
         _rename(team, name, by)
         return None
+    asked = NameChangeRequest.objects.filter(team=team, asked_at__gt=timezone.now() - A_DAY)
+    NAME_REQUESTS_A_DAY.require_room(asked, by=by)
     request = NameChangeRequest.objects.create(team=team, name=name, asked_by=by)
     after = {"requestedName": name}
     audit.record("team.request_name", team, actor=by, league=team.league.code, after=after)
@@ -108,6 +114,7 @@ def change_logo(*, team: Team, picture: "ContentFile[bytes]", by: User | None) -
     """
     team = lock_team(team)
     require(acts_for_team(by, team))
+    LOGOS_A_DAY.require_room(audit.lately("team.change_logo", subject=team), by=by)
     before = {"logo": team.image.name}
     keep_once(team.image, picture)
     after = {"logo": team.image.name}

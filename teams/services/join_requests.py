@@ -12,6 +12,7 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import require
+from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
 from teams.enums import MemberRank, RequestStatus
 from teams.models import JoinRequest, JoinRequestQuerySet, Membership, Team
@@ -22,6 +23,10 @@ from teams.services.eligibility import obstacles_to_request
 from teams.services.membership import lock_for_joining, take_in
 
 INBOX = "/requests"
+OPEN_REQUESTS = Cap(
+    10, "You wait for the answers of {most} teams. Withdraw a request before you make another."
+)
+REQUESTS_A_DAY = Cap(3, "You can ask one team {most} times a day. Try again tomorrow.")
 
 
 @command("team.league.code", actor="user")
@@ -37,6 +42,8 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
     _expire(earlier)
     if earlier.open().exists():
         raise Refused(f"You have asked to join {team} already. Wait for its answer.")
+    OPEN_REQUESTS.require_room(JoinRequest.objects.filter(user=user).open(), by=user)
+    REQUESTS_A_DAY.require_room(earlier.filter(created_at__gt=timezone.now() - A_DAY), by=user)
     request = JoinRequest.objects.create(
         team=team, user=user, expires_at=end_of_request(team.league)
     )

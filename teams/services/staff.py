@@ -5,6 +5,7 @@ from accounts.commands import command
 from accounts.enums import NotificationKind, Region
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.models import Division
@@ -16,6 +17,12 @@ from teams.services.join_requests import close_requests_to
 from teams.services.leaving import CAPTAIN_STAYS, disband_team, left_now
 from teams.services.locking import lock_person, lock_team, lock_teams, membership_of
 from teams.services.news import leaders_of, tell
+
+CHANGES_A_DAY = Cap(
+    20,
+    "The status, region or division of a team can change {most} times a day. Try again tomorrow.",
+)
+MOVES_A_DAY = Cap(5, "A player can be moved {most} times a day. Try again tomorrow.")
 
 
 @command("team.league.code")
@@ -32,6 +39,7 @@ def set_status(*, team: Team, status: TeamStatus, by: User | None, reason: str =
         return disband_team(team=team, by=by, reason=reason)
     if team.status == status:
         raise Refused(f"{team} is {status.label} already.")
+    _require_few_changes(team, by)
     before = {"status": team.get_status_display()}
     team.status = status
     team.save(update_fields=["status"])
@@ -69,6 +77,7 @@ def place_team(*, team: Team, region: Region, division: Division | None, by: Use
     after = _placing(region, division)
     if before == after:
         return team
+    _require_few_changes(team, by)
     team.region = region
     team.save(update_fields=["region"])
     if record is not None:
@@ -110,6 +119,8 @@ def move_player(*, team: Team, player: User, to: Team, by: User | None, reason: 
         raise Refused(CAPTAIN_STAYS.format(user=player, team=team))
     _refuse_destination(team, to)
     now = left_now(held)
+    moves = Membership.objects.filter(user=player, league=to.league_id, joined_at__gt=now - A_DAY)
+    MOVES_A_DAY.require_room(moves, by=by)
     held.left_at = now
     held.save(update_fields=["left_at"])
     close_offers(team, OfferOutcome.LAPSED, to=player)
@@ -137,6 +148,12 @@ def _refuse_destination(team: Team, to: Team) -> None:
     most = to.league.roster_maximum
     if Membership.objects.filter(team=to).rostered().count() >= most:
         raise Refused(f"{to} has {most} players, the most that the {to.league} allows.")
+
+
+def _require_few_changes(team: Team, by: User | None) -> None:
+    """Raise Refused when the team's leaders were told of too many changes today."""
+    changed = audit.lately("team.set_status", "team.place", subject=team)
+    CHANGES_A_DAY.require_room(changed, by=by)
 
 
 def _tell_leaders(team: Team, title: str, by: User | None, body: str = "") -> None:

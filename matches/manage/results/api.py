@@ -53,7 +53,7 @@ class ReportResult(MatchCommand, FormCommand):
 
     token_scope = TokenScope.RESULTS
     max_body_bytes: ClassVar[int] = MOST_EVIDENCE * EVIDENCE.max_bytes + MEGABYTE
-    throttle_scope = "reports"
+    command_scope = "uploads"
 
     @extend_schema(
         request={"multipart/form-data": ReportParts}, responses={201: CommandAnswerSerializer}
@@ -76,6 +76,7 @@ class AnswerReport(MatchCommand):
     """A command about a report that the caller has before them."""
 
     token_scope = TokenScope.RESULTS
+    command_scope = "notices"
 
     def report(self, key: int) -> ResultReport:
         """The match's report of this key. Raises Http404 when there is none."""

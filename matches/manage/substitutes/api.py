@@ -72,7 +72,7 @@ class Candidates(SideCommand):
 class Name(SideCommand):
     """Field a free player for a side that is short of players."""
 
-    throttle_scope = "requests"
+    command_scope = "notices"
 
     @extend_schema(request=NameSubstituteCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
@@ -93,6 +93,8 @@ class Name(SideCommand):
 
 class Withdraw(MatchCommand):
     """Take a substitute off the match, or step back oneself."""
+
+    command_scope = "notices"
 
     def match(self) -> Match:
         """The match, for those who act for a side of it, and for those who stand in in it."""

@@ -43,7 +43,7 @@ class Times(MatchCommand):
 class LeadersCommand(MatchCommand):
     """A command for those who lead one of the sides."""
 
-    throttle_scope = "requests"
+    command_scope = "notices"
 
     def match(self) -> Match:
         """As `MatchCommand.match`, for leaders alone."""

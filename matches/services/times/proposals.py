@@ -10,6 +10,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.powers import DENIED, require
+from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from matches.enums import ProposalStatus, Side, TimeOrigin
@@ -31,6 +32,10 @@ ENDED = {
     ProposalStatus.EXPIRED: "These times have run out. Propose others.",
 }
 
+PROPOSALS = Cap(
+    30,
+    "Your side has proposed times {most} times. Ask the league’s team managers to set the time.",
+)
 DEADLINE = "The deadline has passed: the league’s time applies. Propose others."
 
 
@@ -45,6 +50,7 @@ def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> Tim
     """
     match = locked_match(match)
     side = _acting_side(match, by)
+    PROPOSALS.require_room(match.time_proposals.filter(side=side), by=by)
     note_deadlines(match)
     now = timezone.now()
     if obstacle := obstacle_to_agreeing(match, now):

@@ -4,9 +4,11 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from matches.enums import Decision, ProposalStatus, TimeOrigin
 from matches.ledger.replay import replay
@@ -17,8 +19,9 @@ from matches.services.creation import match_state
 from matches.services.reports import drop_report
 from matches.services.results import locked_match
 from matches.services.substitutes import take_off_double_booked
-from matches.services.times.closing import close, note_time, open_proposal, tell_time
+from matches.services.times.closing import ACTIONS, close, note_time, open_proposal, tell_time
 
+TIMES_A_DAY = Cap(20, "The time of a match can be set {most} times a day. Try again tomorrow.")
 PLAYED = "This match has been played: its time can’t lie ahead. Void its result first."
 
 
@@ -35,6 +38,7 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
         raise ValueError("a moment has a time zone")
     require(manages_league(by, match.season.league.code))
     match = locked_match(match)
+    TIMES_A_DAY.require_room(audit.lately(ACTIONS[TimeOrigin.STAFF], subject=match), by=by)
     is_to_come = time > timezone.now()
     if match.result is not None:
         require_settler(by, match)

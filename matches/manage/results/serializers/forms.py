@@ -1,6 +1,5 @@
 """What the commands about a result take."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +8,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.images import EVIDENCE, ImageRefused, ProcessedImage, process
+from clvr.lib.json_bodies import NotJson, read_json
 from clvr.lib.key_fields import KeyField
 from clvr.lib.links import LONGEST_LINK
 from matches.enums import Decision, Side
@@ -164,8 +164,8 @@ def report_fields(parts: Mapping[str, Any]) -> dict[str, Any]:
     claim: Any = None
     if isinstance(sent, str) and len(sent) <= LONGEST_CLAIM:
         try:
-            claim = json.loads(sent)
-        except (ValueError, RecursionError):
+            claim = read_json(sent)
+        except NotJson:
             claim = None
     if not isinstance(claim, dict):
         raise serializers.ValidationError({"claim": [NO_CLAIM]})

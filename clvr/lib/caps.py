@@ -1,0 +1,30 @@
+"""How many of a thing a person can add."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import QuerySet
+
+from clvr.lib.refusals import Refused
+
+A_DAY = timedelta(days=1)
+"""What a cap counts that has no other bound: what was done in the 24 hours before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cap:
+    """The most of a thing that there may be. `words` say so to who would add one more, and what to
+    do about it; `{most}` in them is the number."""
+
+    most: int
+    words: str
+
+    def require_room(self, rows: QuerySet[Any], *, by: object) -> None:
+        """Raise Refused when there are so many of these rows already. Lock what they belong to
+        first, so that those who add at once count each other's.
+
+        The portal itself (`by` is None) imports and demonstrates; nothing is capped for it.
+        """
+        if by is not None and rows.count() >= self.most:
+            raise Refused(self.words.format(most=self.most))

@@ -1,0 +1,104 @@
+"""What no address reads: bodies that are too large or of unknown length, and addresses with what is
+no text. It is refused before anything else looks at the request.
+
+A view that takes more than `MOST_BYTES` says so by `max_body_bytes`: see
+`clvr.lib.form_uploads.FormCommand`.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Any, cast
+
+from csp.middleware import CSPMiddleware
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.clickjacking import XFrameOptionsMiddleware
+from django.urls import Resolver404, resolve
+from django.utils.cache import patch_cache_control
+
+from clvr import error_pages
+from clvr.lib.json_bodies import is_storable
+
+Answerer = Callable[[HttpRequest], HttpResponseBase]
+
+MEGABYTE = 1_000_000
+MOST_BYTES = MEGABYTE
+"""The largest body of a request, except where a view declares another limit."""
+LINGER_BYTES, LINGER_SECONDS = 64 * MEGABYTE, 5.0
+"""How much of a refused body is still taken from the network, and for how long."""
+PIECE_BYTES = 64 * 1024
+
+LENGTH_NEEDED = "Send the length of the body in Content-Length."
+NO_TEXT = "The address has a character that is no text."
+
+
+def refuse_unreadable(get_response: Answerer) -> Answerer:
+    """Middleware: it stands before everything that reads a body, or serves a file."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        refusal = _refusal(request)
+        if refusal is None:
+            return get_response(request)
+        status, words = refusal
+        # The middleware that does this for other pages has not been reached.
+        page = XFrameOptionsMiddleware(CSPMiddleware(lambda _: _page(request, status, words)))
+        response = cast("HttpResponse", page(request))
+        patch_cache_control(response, private=True, no_cache=True)
+        # The server closes the response when it has sent it.
+        response._resource_closers.append(lambda: _discard_body(request))  # type: ignore[attr-defined]  # noqa: SLF001
+        return response
+
+    return answer
+
+
+def _page(request: HttpRequest, status: int, words: str) -> HttpResponse:
+    return error_pages.unreadable(request, status, words)
+
+
+def _refusal(request: HttpRequest) -> tuple[int, str] | None:
+    """The status and the reason with which a request is refused."""
+    # An application server takes the pieces of such a body together; nobody knows how many come.
+    if request.META.get("HTTP_TRANSFER_ENCODING"):
+        return 411, LENGTH_NEEDED
+    length = _length(request)
+    if length > MOST_BYTES and length > (most := _most_bytes(request)):
+        return 413, f"Send at most {most / MEGABYTE:g} MB."
+    if not is_storable(request.path_info) or "%00" in request.META.get("QUERY_STRING", ""):
+        return 400, NO_TEXT
+    return None
+
+
+def _length(request: HttpRequest) -> int:
+    try:
+        return int(request.META.get("CONTENT_LENGTH") or 0)
+    except ValueError:
+        return 0
+
+
+def _most_bytes(request: HttpRequest) -> int:
+    """The limit of the view to which the request goes."""
+    try:
+        view: Any = resolve(request.path_info).func
+    except Resolver404:
+        return MOST_BYTES
+    return int(getattr(getattr(view, "cls", None), "max_body_bytes", MOST_BYTES))
+
+
+def _discard_body(request: HttpRequest) -> None:
+    """Take what is still sent off the network, without keeping it. A connection that ends while
+    its other side sends is reset, and the answer may be lost with it."""
+    body, connection = request.META.get("wsgi.input"), request.META.get("gunicorn.socket")
+    is_chunked = bool(request.META.get("HTTP_TRANSFER_ENCODING"))
+    left = LINGER_BYTES if is_chunked else min(_length(request), LINGER_BYTES)
+    until = time.monotonic() + LINGER_SECONDS
+    try:
+        while body is not None and left > 0 and (seconds := until - time.monotonic()) > 0:
+            if connection is not None:
+                connection.settimeout(seconds)
+            piece = body.read(min(left, PIECE_BYTES))
+            if not piece:
+                return
+            left -= len(piece)
+    except (OSError, ValueError):
+        # The other side is gone, or what it sends is no body: there is nobody to answer.
+        return

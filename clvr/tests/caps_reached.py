@@ -1,0 +1,304 @@
+"""How each cap of what people add is reached: see test_caps."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import Any
+
+from django.core.files.base import ContentFile
+from django.utils import timezone
+
+from accounts.enums import Region, TokenScope
+from accounts.models import User
+from accounts.profiles.editing import change_avatar
+from accounts.tests.factories import PlayerNameFactory, UserFactory
+from accounts.tests.people import person
+from accounts.tokens.services import create_token
+from clvr.tests.test_permission_table import CHANNEL, World
+from leagues.models import League, Season
+from leagues.services.maps import add_map
+from leagues.services.seasons import create_season
+from matches.enums import ProposalStatus, Side
+from matches.models import Substitute, TimeProposal
+from matches.services.casters import claim_match, name_caster, release_match
+from matches.services.casts import add_vod, create_stream
+from matches.services.challenges import challenge_team, withdraw_challenge
+from matches.services.creation import create_match
+from matches.services.ratings import adjust_rating
+from matches.services.reports import report_result
+from matches.services.results import amend_result, make_official
+from matches.services.substitutes import name_substitute
+from matches.services.times.proposals import propose_times
+from matches.services.times.setting import set_time
+from matches.tests.factories import enrolled_teams, match_between, on_a_map
+from teams.enums import MemberRank, TeamStatus
+from teams.models import SeasonRecord, Team
+from teams.services.captaincy import (
+    demote_co_captain,
+    make_co_captain,
+    offer_captaincy,
+    withdraw_captaincy,
+)
+from teams.services.creation import create_team
+from teams.services.identity import change_logo, rename_team
+from teams.services.join_requests import request_to_join, withdraw_join_request
+from teams.services.staff import move_player, set_status
+from teams.tests.factories import MembershipFactory, TeamFactory
+
+Adding = Callable[[int], Any]
+"""Adds one thing more: the first one when called with 0, the next one with 1."""
+Case = Callable[[World], Adding]
+
+
+def captain_of(team: Team) -> User:
+    return MembershipFactory.create(team=team, rank=MemberRank.CAPTAIN).user
+
+
+def open_join_requests(world: World) -> Adding:
+    teams, user = (
+        TeamFactory.create_batch(2, league=world.team.league),
+        PlayerNameFactory.create().user,
+    )
+    return lambda n: request_to_join(team=teams[n], user=user)
+
+
+def join_requests_a_day(world: World) -> Adding:
+    user = PlayerNameFactory.create().user
+
+    def add(n: int) -> None:
+        withdraw_join_request(request=request_to_join(team=world.team, user=user), by=user)
+
+    return add
+
+
+def open_challenges(world: World) -> Adding:
+    challenger, *others = enrolled_teams(3)
+    by = captain_of(challenger)
+    return lambda n: challenge_team(challenger=challenger, challenged=others[n], by=by)
+
+
+def challenges_a_day(world: World) -> Adding:
+    challenger, other = enrolled_teams(2)
+    by = captain_of(challenger)
+
+    def add(n: int) -> None:
+        made = challenge_team(challenger=challenger, challenged=other, by=by)
+        withdraw_challenge(challenge=made.challenge, by=by)
+
+    return add
+
+
+def tokens(world: World) -> Adding:
+    user, life = UserFactory.create(), timedelta(days=1)
+    return lambda n: create_token(owner=user, name="a", scope=TokenScope.READ, life=life, by=user)
+
+
+def proposals(world: World) -> Adding:
+    by, soon = captain_of(world.team), timezone.now() + timedelta(days=2)
+
+    def add(n: int) -> None:
+        if n == 0:
+            TimeProposal.objects.create(
+                match=world.match,
+                side=Side.TEAM_A,
+                first=soon,
+                proposed_by=by,
+                status=ProposalStatus.WITHDRAWN,
+                answered_at=timezone.now(),
+            )
+        else:
+            propose_times(match=world.match, options=[soon], by=by)
+
+    return add
+
+
+def set_times(world: World) -> Adding:
+    by, soon = person("admin"), timezone.now() + timedelta(days=2)
+    return lambda n: set_time(match=world.match, time=soon + timedelta(hours=n), by=by)
+
+
+def substitutes(world: World) -> Adding:
+    by, user = captain_of(world.team), UserFactory.create()
+
+    def add(n: int) -> None:
+        if n == 0:
+            Substitute.objects.create(
+                match=world.match,
+                side=Side.TEAM_A,
+                user=user,
+                available=1,
+                withdrawn_at=timezone.now(),
+            )
+        else:
+            name_substitute(match=world.match, side=Side.TEAM_A, user=user, available=1, by=by)
+
+    return add
+
+
+def casts(world: World) -> Adding:
+    by, match = person("admin"), match_between(*enrolled_teams(2), day=None)
+    return lambda n: create_stream(match=match, channel=f"{CHANNEL}/{n}", by=by)
+
+
+def claims(world: World) -> Adding:
+    by, match = world.caster.user, match_between(*enrolled_teams(2), day=None)
+
+    def add(n: int) -> None:
+        claim_match(match=match, by=by)
+        release_match(match=match, by=by)
+
+    return add
+
+
+def recordings(world: World) -> Adding:
+    by, match = person("admin"), match_between(*enrolled_teams(2))
+    return lambda n: add_vod(match=match, url=f"{CHANNEL}/{n}", by=by)
+
+
+def reports(world: World) -> Adding:
+    match, verdict = match_between(*enrolled_teams(2)), on_a_map(10, 7)
+    by = captain_of(match.team_a)
+    return lambda n: report_result(match=match, verdict=verdict, by=by)
+
+
+def results(world: World) -> Adding:
+    match, by = match_between(*enrolled_teams(2)), person("admin")
+    settle: list[Callable[..., Any]] = [make_official, amend_result]
+    return lambda n: settle[n](match=match, verdict=on_a_map(10, n), by=by, reason="Seen.")
+
+
+def matches(world: World) -> Adding:
+    by, season = person("admin"), Season.objects.create(league=world.team.league, value=77)
+    a, b = enrolled_teams(2, season)
+    return lambda n: create_match(season=season, team_a=a, team_b=b, by=by)
+
+
+def seasons(world: World) -> Adding:
+    by, day = person("admin"), date(2027, 1, 4)
+    onward = League.objects.get(code="ocl")
+    Season.objects.filter(league=onward).delete()
+
+    def add(n: int) -> None:
+        create_season(league=onward, value=8 + n, label="S", starts_on=day, weeks=1, by=by)
+
+    return add
+
+
+def maps(world: World) -> Adding:
+    onward, by = League.objects.get(code="ocl"), person("admin")
+    return lambda n: add_map(league=onward, name=f"Map {n}", by=by)
+
+
+def casters(world: World) -> Adding:
+    onward, by = League.objects.get(code="ocl"), person("admin")
+    users = UserFactory.create_batch(2)
+    return lambda n: name_caster(league=onward, user=users[n], channel=CHANNEL, by=by)
+
+
+def namings(world: World) -> Adding:
+    league, by, user = world.team.league, person("admin"), UserFactory.create()
+    return lambda n: name_caster(league=league, user=user, channel=f"{CHANNEL}/{n}", by=by)
+
+
+def co_captains(world: World) -> Adding:
+    by = captain_of(world.team)
+
+    def add(n: int) -> None:
+        make_co_captain(team=world.team, player=world.themself, by=by)
+        demote_co_captain(team=world.team, by=by)
+
+    return add
+
+
+def offers(world: World) -> Adding:
+    by = captain_of(world.team)
+
+    def add(n: int) -> None:
+        offer_captaincy(team=world.team, to=world.themself, by=by)
+        withdraw_captaincy(team=world.team, by=by)
+
+    return add
+
+
+def names(world: World) -> Adding:
+    League.objects.update(approve_names=True)
+    by = captain_of(world.team)
+    return lambda n: rename_team(team=world.team, name=f"Night Owls {n}", by=by)
+
+
+def logos(world: World) -> Adding:
+    by = captain_of(world.team)
+
+    def add(n: int) -> None:
+        picture = ContentFile(b"picture", name=f"teams/{n}.webp")
+        change_logo(team=world.team, picture=picture, by=by)
+
+    return add
+
+
+def avatars(world: World) -> Adding:
+    by = UserFactory.create()
+
+    def add(n: int) -> None:
+        change_avatar(user=by, picture=ContentFile(b"picture", name=f"{n}.webp"), by=by)
+
+    return add
+
+
+def staff_changes(world: World) -> Adding:
+    by, statuses = person("admin"), [TeamStatus.INACTIVE, TeamStatus.ACTIVE]
+    return lambda n: set_status(team=world.team, status=statuses[n], by=by)
+
+
+def moves(world: World) -> Adding:
+    by, teams = person("admin"), TeamFactory.create_batch(3, league=world.team.league)
+    long_ago = timezone.now() - timedelta(days=9)
+    player = MembershipFactory.create(team=teams[0], joined_at=long_ago).user
+
+    def add(n: int) -> None:
+        move_player(team=teams[n], player=player, to=teams[n + 1], by=by, reason="Asked for.")
+
+    return add
+
+
+def teams(world: World) -> Adding:
+    onward, by = League.objects.get(code="ocl"), person("admin")
+    return lambda n: create_team(league=onward, name=f"New {n}", by=by, region=Region.EU)
+
+
+def adjustments(world: World) -> Adding:
+    by, record = person("admin"), SeasonRecord.objects.filter(team=world.team).get()
+    return lambda n: adjust_rating(record=record, points=5.0, reason="Late.", by=by)
+
+
+SERVICES, TEAMS, MATCHES = "leagues.services", "teams.services", "matches.services"
+CASES: dict[str, Case] = {
+    "accounts.profiles.editing.AVATARS_A_DAY": avatars,
+    "accounts.tokens.services.TOKENS_A_DAY": tokens,
+    f"{SERVICES}.maps.MAPS": maps,
+    f"{SERVICES}.seasons.SEASONS": seasons,
+    f"{MATCHES}.casters.CASTERS": casters,
+    f"{MATCHES}.casters.CLAIMS": claims,
+    f"{MATCHES}.casters.NAMINGS_A_DAY": namings,
+    f"{MATCHES}.casts.CASTS": casts,
+    f"{MATCHES}.casts.CAST_CHANGES_A_DAY": casts,
+    f"{MATCHES}.casts.RECORDINGS": recordings,
+    f"{MATCHES}.challenges.CHALLENGES_A_DAY": challenges_a_day,
+    f"{MATCHES}.challenges.OPEN_CHALLENGES": open_challenges,
+    f"{MATCHES}.creation.MATCHES": matches,
+    f"{MATCHES}.ratings.ADJUSTMENTS": adjustments,
+    f"{MATCHES}.reports.REPORTS": reports,
+    f"{MATCHES}.results.RESULTS": results,
+    f"{MATCHES}.substitutes.NAMED": substitutes,
+    f"{MATCHES}.times.proposals.PROPOSALS": proposals,
+    f"{MATCHES}.times.setting.TIMES_A_DAY": set_times,
+    f"{TEAMS}.captaincy.CO_CAPTAINS_A_DAY": co_captains,
+    f"{TEAMS}.captaincy.OFFERS_A_DAY": offers,
+    f"{TEAMS}.creation.TEAMS": teams,
+    f"{TEAMS}.identity.LOGOS_A_DAY": logos,
+    f"{TEAMS}.identity.NAME_REQUESTS_A_DAY": names,
+    f"{TEAMS}.join_requests.OPEN_REQUESTS": open_join_requests,
+    f"{TEAMS}.join_requests.REQUESTS_A_DAY": join_requests_a_day,
+    f"{TEAMS}.staff.CHANGES_A_DAY": staff_changes,
+    f"{TEAMS}.staff.MOVES_A_DAY": moves,
+}
+"""Each cap by where it is declared."""

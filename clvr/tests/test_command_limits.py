@@ -1,0 +1,214 @@
+"""How often each command may be sent, and how many things it may add.
+
+Every command of the API has a row with the scope in which it is counted, and with the cap of what
+it adds. A command without a row fails, so does a row without a command; and each cap is reached.
+"""
+
+from dataclasses import dataclass
+
+import pytest
+from django.test import Client
+from rest_framework.settings import api_settings
+
+from clvr.lib.throttling import ScopedRateThrottle, scope_of
+from clvr.tests.caps_reached import CASES
+from clvr.tests.test_permission_table import (
+    ROUTES,
+    UNTRIED,
+    World,
+    methods_of,
+    rows_of_the_database,
+    world,
+)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+__all__ = ["world"]
+
+
+@dataclass(frozen=True)
+class Limit:
+    """The scope of a command; the caps of what it adds, named by where they are declared."""
+
+    scope: str
+    caps: tuple[str, ...] = ()
+
+
+CHANGES = Limit("commands")
+TELLS = Limit("notices")
+
+TEAMS, MATCHES = "teams.services", "matches.services"
+TABLE: dict[tuple[str, str], Limit] = {
+    ("api/auth/refresh", "PUT"): CHANGES,
+    ("api/auth/logout", "POST"): CHANGES,
+    # Its commands add one player name a league and platform.
+    ("api/discord/interactions", "POST"): Limit("interactions"),
+    ("api/notifications/read", "POST"): CHANGES,
+    # One row a kind of notification.
+    ("api/notifications/preferences", "PUT"): CHANGES,
+    ("api/outbox/<key:id>/retry", "POST"): CHANGES,
+    ("api/requests/create/join", "POST"): Limit(
+        "notices",
+        (f"{TEAMS}.join_requests.OPEN_REQUESTS", f"{TEAMS}.join_requests.REQUESTS_A_DAY"),
+    ),
+    ("api/requests/create/challenge", "POST"): Limit(
+        "notices",
+        (f"{MATCHES}.challenges.OPEN_CHALLENGES", f"{MATCHES}.challenges.CHALLENGES_A_DAY"),
+    ),
+    # A roster has a size.
+    ("api/requests/join/<key:id>/accept", "POST"): TELLS,
+    ("api/requests/join/<key:id>/decline", "POST"): TELLS,
+    ("api/requests/join/<key:id>/withdraw", "POST"): CHANGES,
+    ("api/requests/challenge/<key:id>/accept", "POST"): Limit(
+        "notices", (f"{MATCHES}.creation.MATCHES",)
+    ),
+    ("api/requests/challenge/<key:id>/decline", "POST"): TELLS,
+    ("api/requests/challenge/<key:id>/withdraw", "POST"): CHANGES,
+    ("api/users/<key:id>/tokens", "POST"): Limit(
+        "tokens", ("accounts.tokens.services.TOKENS_A_DAY",)
+    ),
+    ("api/users/<key:id>/tokens/<key:tokenId>", "DELETE"): Limit("tokens"),
+    # One row a person.
+    ("api/users/<key:id>/calendar-address", "POST"): CHANGES,
+    ("api/users/<key:id>/calendar-address", "DELETE"): CHANGES,
+    ("api/matches/<key:id>/times/propose", "POST"): Limit(
+        "notices", (f"{MATCHES}.times.proposals.PROPOSALS",)
+    ),
+    ("api/matches/<key:id>/times/accept", "POST"): TELLS,
+    ("api/matches/<key:id>/times/decline", "POST"): TELLS,
+    ("api/matches/<key:id>/times/withdraw", "POST"): TELLS,
+    ("api/matches/<key:id>/times/set", "POST"): Limit(
+        "commands", (f"{MATCHES}.times.setting.TIMES_A_DAY",)
+    ),
+    ("api/matches/<key:id>/substitutes/name", "POST"): Limit(
+        "notices", (f"{MATCHES}.substitutes.NAMED",)
+    ),
+    ("api/matches/<key:id>/substitutes/withdraw", "POST"): TELLS,
+    ("api/matches/<key:id>/casts", "POST"): Limit(
+        "notices", (f"{MATCHES}.casts.CASTS", f"{MATCHES}.casts.CAST_CHANGES_A_DAY")
+    ),
+    ("api/matches/<key:id>/casts/claim", "POST"): Limit("notices", (f"{MATCHES}.casters.CLAIMS",)),
+    ("api/matches/<key:id>/casts/release", "POST"): TELLS,
+    ("api/matches/<key:id>/casts/<key:castId>", "PUT"): Limit(
+        "notices", (f"{MATCHES}.casts.CAST_CHANGES_A_DAY",)
+    ),
+    ("api/matches/<key:id>/casts/<key:castId>", "DELETE"): TELLS,
+    ("api/matches/<key:id>/vods", "POST"): Limit("commands", (f"{MATCHES}.casts.RECORDINGS",)),
+    ("api/matches/<key:id>/vods/<key:vodId>", "DELETE"): CHANGES,
+    ("api/matches/<key:id>/results/report", "POST"): Limit(
+        "uploads", (f"{MATCHES}.reports.REPORTS",)
+    ),
+    ("api/matches/<key:id>/results/confirm", "POST"): TELLS,
+    ("api/matches/<key:id>/results/dispute", "POST"): TELLS,
+    ("api/matches/<key:id>/results/withdraw", "POST"): TELLS,
+    ("api/matches/<key:id>/results/settle", "POST"): Limit(
+        "commands", (f"{MATCHES}.results.RESULTS",)
+    ),
+    ("api/matches/create", "POST"): Limit("commands", (f"{MATCHES}.creation.MATCHES",)),
+    ("api/league-info/<key:leagueId>/settings", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/season", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/weeks", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/move-week", "POST"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons", "POST"): Limit(
+        "commands", ("leagues.services.seasons.SEASONS",)
+    ),
+    ("api/league-info/<key:leagueId>/make-current", "POST"): CHANGES,
+    ("api/league-info/<key:leagueId>/maps", "POST"): Limit(
+        "commands", ("leagues.services.maps.MAPS",)
+    ),
+    ("api/league-info/<key:leagueId>/maps", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/ratings", "PUT"): CHANGES,
+    ("api/streams/casters/<key:leagueId>", "POST"): Limit(
+        "notices", (f"{MATCHES}.casters.CASTERS", f"{MATCHES}.casters.NAMINGS_A_DAY")
+    ),
+    ("api/streams/casters/<key:leagueId>/<key:casterId>", "DELETE"): CHANGES,
+    ("api/teams/<key:id>/manage/remove", "POST"): CHANGES,
+    ("api/teams/<key:id>/manage/co-captain", "POST"): Limit(
+        "notices", (f"{TEAMS}.captaincy.CO_CAPTAINS_A_DAY",)
+    ),
+    ("api/teams/<key:id>/manage/co-captain", "DELETE"): TELLS,
+    ("api/teams/<key:id>/manage/captaincy", "POST"): Limit(
+        "notices", (f"{TEAMS}.captaincy.OFFERS_A_DAY",)
+    ),
+    ("api/teams/<key:id>/manage/captaincy", "DELETE"): TELLS,
+    ("api/teams/<key:id>/manage/name", "POST"): Limit(
+        "notices", (f"{TEAMS}.identity.NAME_REQUESTS_A_DAY",)
+    ),
+    ("api/teams/<key:id>/manage/name-request", "POST"): CHANGES,
+    ("api/teams/<key:id>/manage/logo", "POST"): Limit(
+        "uploads", (f"{TEAMS}.identity.LOGOS_A_DAY",)
+    ),
+    ("api/teams/<key:id>/manage/placement", "POST"): Limit(
+        "commands", (f"{TEAMS}.staff.CHANGES_A_DAY",)
+    ),
+    ("api/teams/<key:id>/manage/move", "POST"): Limit("notices", (f"{TEAMS}.staff.MOVES_A_DAY",)),
+    ("api/teams/<key:id>/own-place/leave", "POST"): CHANGES,
+    ("api/teams/<key:id>/own-place/accept-captaincy", "POST"): CHANGES,
+    ("api/teams/<key:id>/own-place/decline-captaincy", "POST"): CHANGES,
+    ("api/teams/create", "POST"): Limit("commands", (f"{TEAMS}.creation.TEAMS",)),
+    ("api/teams/<key:id>/manage/rating", "POST"): Limit(
+        "commands", (f"{MATCHES}.ratings.ADJUSTMENTS",)
+    ),
+    ("api/teams/<key:id>/manage/disband", "POST"): CHANGES,
+    ("api/teams/<key:id>/manage/status", "POST"): Limit(
+        "commands", (f"{TEAMS}.staff.CHANGES_A_DAY",)
+    ),
+    # Besides, one player name a league and platform.
+    ("api/users/<key:id>/edit", "POST"): Limit(
+        "uploads", ("accounts.profiles.editing.AVATARS_A_DAY",)
+    ),
+}
+CAPS = sorted({cap for limit in TABLE.values() for cap in limit.caps})
+
+
+def commands() -> dict[tuple[str, str], object]:
+    """The commands of the API with their views."""
+    return {
+        (route, method): getattr(view, "cls")  # noqa: B009 (of views of the API alone)
+        for route, view in ROUTES.items()
+        for method in methods_of(view) - {"GET"}
+    }
+
+
+def test_table_has_a_row_for_every_command_and_no_other() -> None:
+    assert set(commands()) == set(TABLE)
+
+
+@pytest.mark.parametrize(("route", "method"), TABLE)
+def test_command_is_counted_in_its_scope(route: str, method: str) -> None:
+    view = commands()[route, method]
+    assert scope_of(view, method) == TABLE[route, method].scope
+    assert TABLE[route, method].scope in api_settings.DEFAULT_THROTTLE_RATES
+    classes = getattr(view, "throttle_classes")  # noqa: B009
+    assert [issubclass(each, ScopedRateThrottle) for each in classes] == [True]
+    get_throttles = getattr(view, "get_throttles")  # noqa: B009
+    assert get_throttles.__qualname__ == "APIView.get_throttles"
+
+
+def test_commands_beyond_the_rate_are_refused_and_reads_are_not(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rates = {**ScopedRateThrottle.THROTTLE_RATES, "commands": "2/minute"}
+    monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", rates)
+    client = Client()
+    client.force_login(world.themself)
+    address = f"/api/users/{world.themself.pk}/calendar-address"
+    assert [client.post(address).status_code for _ in range(3)] == [201, 201, 429]
+    assert {client.get(address).status_code for _ in range(5)} == {200}
+    # All commands of a scope are counted together.
+    assert client.put("/api/auth/refresh").status_code == 429
+
+
+@pytest.mark.usefixtures("front_end")
+def test_no_page_takes_commands_but_that_of_signing_in(world: World) -> None:
+    """Django admin has a door of its own; it does what pages do not."""
+    client = Client()
+    client.force_login(world.themself)
+    before = rows_of_the_database()
+    for route, view in ROUTES.items():
+        if not methods_of(view) and route not in {*UNTRIED, "django-admin/"}:
+            assert client.post(world.address(route)).status_code < 500
+    assert rows_of_the_database() == before
+
+
+def test_every_cap_of_the_table_is_reached_by_a_test() -> None:
+    assert set(CAPS) == set(CASES)

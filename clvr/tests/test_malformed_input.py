@@ -1,0 +1,220 @@
+"""What is no JSON, no text, or no number that can be stored: 400 for it, never 500.
+
+Every command of the API is sent every such body, and every address every such query, by somebody
+who may use it.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
+
+import pytest
+from django.test import Client
+from rest_framework.exceptions import ParseError
+
+from clvr.lib.json_bodies import MOST_LEVELS, NotJson, StrictJsonParser, read_json
+from clvr.tests.test_permission_table import (
+    ANONYMOUS,
+    LEADER,
+    ROUTES,
+    TABLE,
+    Row,
+    World,
+    caller,
+    methods_of,
+    world,
+)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
+__all__ = ["world"]
+
+HUGE = "9" * 5000
+SURROGATE = "\\ud800"
+COMMANDS = [(route, row) for route, rows in TABLE.items() for row in rows if row.method != "GET"]
+API_COMMANDS = [(route, row) for route, row in COMMANDS if methods_of(ROUTES[route])]
+UNREADABLE = {
+    "nothing that is JSON": b"{]",
+    "1,100 brackets": b"[" * 1100,
+    "100,000 brackets": b"[" * 100_000,
+    "1,100 objects": b'{"a":' * 1100 + b"1" + b"}" * 1100,
+    "levels that Python reads": b'{"a":' + b"[" * 100 + b"]" * 100 + b"}",
+    "NaN": b'{"a": NaN}',
+    "Infinity": b'{"a": -Infinity}',
+    "a number of 5,000 digits": f'{{"a": {HUGE}}}'.encode(),
+    "a number that no column holds": b'{"a": 9223372036854775808}',
+    "a fraction that is infinite": b'{"a": 1e999}',
+    "half a character": f'{{"a": "{SURROGATE}"}}'.encode(),
+    "half a character for a name": f'{{"{SURROGATE}": 1}}'.encode(),
+    "NUL": b'{"a": "\\u0000"}',
+    "a name twice": b'{"a": 1, "a": 2}',
+    "a list": b"[]",
+    "a text": b'"a"',
+    "a number": b"1",
+    "null": b"null",
+    "true": b"true",
+    "bytes that are not UTF-8": b'{"a": "\xff"}',
+    "UTF-8 with its mark": b'\xef\xbb\xbf{"a": 1}',
+    "UTF-16": '{"a": 1}'.encode("utf-16"),
+}
+"""Bodies that no command takes."""
+ODD_VALUES: list[Any] = [None, -1, 1e308, 2**63 - 1, HUGE, "\u2028</script>", [[None]], {"a": {}}]
+"""What is JSON, and yet fits few fields."""
+MULTIPART = b'--b\r\nContent-Disposition: form-data; name="claim"\r\n\r\n%s\r\n--b--\r\n'
+FORMS = {
+    "no form": (b"{}", "multipart/form-data; boundary=b"),
+    "no boundary": (b"--b", "multipart/form-data"),
+    "an endless boundary": (b"--b", f"multipart/form-data; boundary={'b' * 5000}"),
+    "a form in a form": (
+        (
+            b'--b\r\nContent-Disposition: form-data; name="a"\r\n'
+            b"Content-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\n--c--\r\n--b--\r\n"
+        ),
+        "multipart/form-data; boundary=b",
+    ),
+    "too many parts": (
+        b'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n' * 1001 + b"--b--\r\n",
+        "multipart/form-data; boundary=b",
+    ),
+    "too many files": (
+        b'--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n1\r\n' * 11
+        + b"--b--\r\n",
+        "multipart/form-data; boundary=b",
+    ),
+    "NUL": (MULTIPART % b"\x00", "multipart/form-data; boundary=b"),
+    "brackets": (MULTIPART % (b"[" * 1100), "multipart/form-data; boundary=b"),
+}
+NAMES = ("id", "from", "week", "season", "league", "region", "state", "q", "before", "a")
+QUERIES = [
+    "&".join(f"{name}={value}" for name in NAMES)
+    for value in ("%ED%A0%80", "9223372036854775808", HUGE, "%E2%80%A8%3C/script%3E")
+]
+GETS = [
+    (route, row)
+    for route, rows in TABLE.items()
+    for row in rows
+    if row.method == "GET" and row.allowed and route != "django-admin/"
+]
+
+
+class Callers:
+    """Browsers of those who may; a team has one captain, who is always the same."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._leader: Client | None = None
+
+    def of(self, row: Row) -> Client:
+        kind = min(row.allowed - {ANONYMOUS}, default=ANONYMOUS)
+        if kind != LEADER:
+            return caller(kind, self.world)
+        self._leader = self._leader or caller(LEADER, self.world)
+        return self._leader
+
+
+def sent(client: Client, method: str, address: str, body: bytes, kind: str) -> tuple[int, Any]:
+    answer = client.generic(method, address, body, content_type=kind)
+    is_json = answer.headers["Content-Type"] == "application/json"
+    return answer.status_code, answer.json() if is_json else None
+
+
+def is_refusal(answer: tuple[int, Any]) -> bool:
+    """A status of 4xx, with the reason or with the reasons by field."""
+    status, body = answer
+    return 400 <= status < 500 and isinstance(body, dict) and bool(body)
+
+
+def variations(body: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The body, with each of its fields in turn as each odd value."""
+    for name in body:
+        for value in ODD_VALUES:
+            yield {**body, name: value}
+
+
+@pytest.mark.parametrize("what", UNREADABLE)
+def test_text_that_is_no_json_object_of_the_portal_is_refused(what: str) -> None:
+    body = BytesIO(UNREADABLE[what])
+    with pytest.raises(ParseError):
+        StrictJsonParser().parse(body)
+
+
+def test_json_of_as_many_levels_as_may_be_is_read() -> None:
+    text = "[" * MOST_LEVELS + "]" * MOST_LEVELS
+    assert json.dumps(read_json(text)) == text
+    with pytest.raises(NotJson, match="at most"):
+        read_json(f"[{text}]")
+
+
+def test_every_command_refuses_every_body_that_is_unreadable(
+    world: World,
+) -> None:
+    unrefused, callers = [], Callers(world)
+    for route, row in API_COMMANDS:
+        client, address = callers.of(row), world.address(route)
+        address += row.query.format(team=world.team.pk)
+        for what, body in UNREADABLE.items():
+            answer = sent(client, row.method, address, body, "application/json")
+            # A command without fields reads none.
+            if answer[0] >= 500 or (row.body and not is_refusal(answer)):
+                unrefused.append((route, row.method, what, answer))
+        for kind in ("text/plain", "application/xml"):
+            answer = sent(client, row.method, address, b'{"a": 1}', kind)
+            if answer[0] >= 500 or (row.body and not is_refusal(answer)):
+                unrefused.append((route, row.method, kind, answer))
+        for what, (body, kind) in FORMS.items() if row.is_multipart else ():
+            answer = sent(client, row.method, address, body, kind)
+            if answer[0] >= 500 or (row.body and not is_refusal(answer)):
+                unrefused.append((route, row.method, what, answer))
+    assert unrefused == []
+
+
+def test_every_command_answers_fields_of_every_kind(world: World) -> None:
+    broken, callers = [], Callers(world)
+    for route, row in API_COMMANDS:
+        client, address = callers.of(row), world.address(route)
+        address += row.query.format(team=world.team.pk)
+        for body in variations(row.body):
+            if row.is_multipart:
+                parts = {name: json.dumps(value) for name, value in body.items()}
+                status = client.post(address, parts).status_code
+            else:
+                text = json.dumps(body).encode()
+                status = sent(client, row.method, address, text, "application/json")[0]
+            if status >= 500:
+                broken.append((route, row.method, body, status))
+    assert broken == []
+
+
+def test_every_address_answers_every_query(world: World) -> None:
+    broken, callers = [], Callers(world)
+    for route, row in GETS:
+        client, address = callers.of(row), world.address(route)
+        for query in QUERIES:
+            status = client.get(f"{address}?{query}").status_code
+            if status >= 500:
+                broken.append((route, query, status))
+    assert broken == []
+
+
+def test_every_address_refuses_what_is_no_text(world: World) -> None:
+    unrefused, callers = [], Callers(world)
+    for route, row in GETS:
+        client, address = callers.of(row), world.address(route)
+        for odd in (f"{address}?q=%00", f"{address}%00"):
+            answer = client.get(odd)
+            if answer.status_code != 400:
+                unrefused.append((odd, answer.status_code))
+    assert unrefused == []
+
+
+def test_key_that_no_column_holds_leads_nowhere(world: World) -> None:
+    answered, client = [], caller("admin", world)
+    for route in TABLE:
+        for piece in re.findall("<key:[^>]*>", route):
+            for key in (str(2**63), "9" * 100):
+                address = world.address(route.replace(piece, "KEY", 1)).replace("KEY", key)
+                status = client.get(address).status_code
+                if status not in {404, 405}:
+                    answered.append((route, key, status))
+    assert answered == []
