@@ -11,8 +11,10 @@ export default defineConfig({
   outputDir: "var/test/browser",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // These tests wait for a real browser on a machine that may be busy: what fails twice has failed.
-  retries: 1,
+  // What fails has failed. These tests wait for a real browser, so on a busy machine they wait long.
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 3,
   reporter: [["list"], ["junit", { outputFile: "var/test/browser.xml" }]],
   use: {

@@ -13,6 +13,8 @@ from clvr.environment import BASE_DIR, Environment
 
 SETTINGS = {name.upper() for name in Environment.model_fields}
 MANAGE = [sys.executable, str(BASE_DIR / "manage.py")]
+PATIENCE = 180.0
+"""After how many seconds something does not happen, on the busiest machine."""
 
 
 def environment(var_dir: Path, **values: str) -> dict[str, str]:
@@ -24,7 +26,7 @@ def environment(var_dir: Path, **values: str) -> dict[str, str]:
 def manage(env: Mapping[str, str], *arguments: str) -> str:
     """Run a command to its end; what it prints."""
     ended = subprocess.run(
-        [*MANAGE, *arguments], env=env, capture_output=True, text=True, timeout=120, check=True
+        [*MANAGE, *arguments], env=env, capture_output=True, text=True, timeout=PATIENCE, check=True
     )
     return ended.stdout
 
@@ -49,9 +51,9 @@ def running(
             process.wait()
 
 
-def wait_until(true: Callable[[], object], *, seconds: float, log: Path) -> None:
+def wait_until(true: Callable[[], object], *, log: Path) -> None:
     """Wait for something to become true; fail with the log when it does not in time."""
-    deadline = time.monotonic() + seconds
+    deadline = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < deadline, log.read_text()
         time.sleep(0.05)

@@ -68,7 +68,7 @@ def server(tmp_path: Path) -> Iterator[str]:
     env = environment(tmp_path, DATABASE_URL=database_url(), SECRET_KEY=settings.SECRET_KEY)
     address = f"http://127.0.0.1:{port}"
     with running([*command, *options], env, log):
-        wait_until(lambda: answers(address), seconds=60, log=log)
+        wait_until(lambda: answers(address), log=log)
         yield address
 
 

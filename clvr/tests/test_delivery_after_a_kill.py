@@ -109,7 +109,7 @@ def test_message_is_sent_again_when_its_worker_dies_before_it_records_the_answer
         )
         log = tmp_path / "worker.log"
         with running([*MANAGE, "run_due"], env, log) as worker:
-            wait_until(discord.answered.is_set, seconds=60, log=log)
+            wait_until(discord.answered.is_set, log=log)
             # Time for the answer to arrive; the record of it can't be written meanwhile.
             time.sleep(0.5)
             assert worker.poll() is None

@@ -1,4 +1,6 @@
 import logging
+import signal
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from datetime import timedelta
 from unittest import mock
@@ -88,6 +90,29 @@ def test_run_due_goes_on_after_a_function_that_fails_and_fails_itself(
     assert str(failure.value) == "failed: broken, worse; the log says why"
     assert caplog.messages == ["Due work broken failed", "Due work worse failed"]
     assert "out of order" in caplog.text
+
+
+@pytest.fixture
+def _own_signals() -> Iterator[None]:
+    """What the loop does about signals ends with the test."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.usefixtures("_own_signals")
+def test_loop_that_is_told_to_stop_starts_no_other_function() -> None:
+    recorder = Recorder()
+
+    def tell_to_stop() -> int:
+        signal.raise_signal(signal.SIGTERM)
+        return 0
+
+    stop = DueFunction("stop", tell_to_stop, LATER)
+    with only(recorder.function("a"), stop, recorder.function("b")):
+        call_command("run_due", "--loop")
+    assert recorder.ran == ["a"]
 
 
 def test_run_one_tells_whether_it_went_well() -> None:

@@ -1,3 +1,6 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
 import type { Locator, Page } from "@playwright/test";
 
 import {
@@ -51,19 +54,37 @@ test("shows the four leagues, none before the others", async ({ page }, { projec
   }
 });
 
-test("keeps a poster's place while those after it are still to come", async ({ page }, {
+/** A network that stalls: each of its answers is the next of the pieces, and never ends. */
+async function stallingServer(pieces: readonly string[]): Promise<Server> {
+  const rest = [...pieces];
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    response.write(rest.shift() ?? "");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+test("keeps a poster's place while those after it are still to come", async ({ page, request }, {
   project,
 }) => {
+  const isPhone = project.name === "phone";
   await page.goto("/");
-  const whole = await lengths(page, project.name === "phone");
-  for (const there of [3, 2, 1]) {
-    await panels(page)
-      .last()
-      .evaluate((panel) => {
-        panel.remove();
-      });
-    expect(await lengths(page, project.name === "phone")).toEqual(whole.slice(0, there));
+  const whole = await lengths(page, isPhone);
+  const posters = (await (await request.get("/")).text()).split(/(?<=<\/section>)/);
+  const pieces = [1, 2, 3].map((there) => posters.slice(0, there).join(""));
+  const server = await stallingServer(pieces);
+  const { port } = server.address() as AddressInfo;
+  await page.route("/", (route) => route.continue({ url: `http://127.0.0.1:${String(port)}/` }));
+  for (const there of [1, 2, 3]) {
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(panels(page)).toHaveCount(there);
+    expect(await lengths(page, isPhone)).toEqual(whole.slice(0, there));
   }
+  // The browser gives up first: an answer that breaks off is a fault in the page.
+  await page.goto("about:blank");
+  server.closeAllConnections();
+  server.close();
 });
 
 test("gives the chosen league most of the space", async ({ page }, { project }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { makeMatch, type SessionOnPage, type Side, signedIn } from "./matchmaking";
+import { makeMatch, ownTeam, type Side, signedIn } from "./matchmaking";
 import {
   chooseColorScheme,
   COLOR_SCHEMES,
@@ -129,13 +129,8 @@ for (const scheme of COLOR_SCHEMES) {
     await page.setViewportSize({ width: 360, height: 740 });
     await chooseColorScheme(page, scheme);
     await signInAs(page, "captain", "/bcl/standings");
-    const data = await page.locator("#page-data").textContent();
-    const { session } = JSON.parse(data ?? "") as { session: SessionOnPage };
-    const team = session.teams.find(({ league }) => league === "bcl");
-    if (team === undefined) {
-      throw new Error("The captain is on no Breachers team");
-    }
-    const address = `/bcl/match/${await makeMatch({ page, team }, other)}/manage`;
+    const own = { page, team: await ownTeam(page) };
+    const address = `/bcl/match/${await makeMatch(own, other)}/manage`;
     await page.goto(address);
     await expect(button(page, "Report Result")).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,6 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
+import { makeMatch, ownTeam, signedIn } from "./matchmaking";
 import {
   chooseColorScheme,
   COLOR_SCHEMES,
@@ -7,70 +8,10 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   signInAs,
-  type StandInPerson,
   test,
 } from "./portal";
 
-interface Session {
-  readonly _id: string;
-  readonly teams: readonly { readonly _id: string; readonly league: string }[];
-}
-
-interface Match {
-  readonly _id: string;
-  readonly scheduled: boolean;
-  readonly teamA: { readonly _id: string };
-  readonly teamB: { readonly _id: string };
-}
-
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
-
-async function sessionOf(page: Page): Promise<Session> {
-  const data = await page.locator("#page-data").textContent();
-  return (JSON.parse(data ?? "") as { session: Session }).session;
-}
-
-function teamOf({ teams }: Session): string {
-  return teams.find(({ league }) => league === "bcl")?._id ?? "";
-}
-
-/** Signs in somebody in a browser of their own. */
-async function another(browser: Browser, person: StandInPerson): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signInAs(page, person, "/bcl/standings");
-  return page;
-}
-
-/** Sends a command of the API as the one who is signed in. */
-async function command(page: Page, path: string): Promise<void> {
-  const cookies = await page.context().cookies();
-  const answer = await page.request.post(path, {
-    headers: {
-      "X-CSRFToken": cookies.find(({ name }) => name === "csrftoken")?.value ?? "",
-      Referer: page.url(),
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** A new match between the teams of the two, for which the second has challenged the first. */
-async function newMatch(page: Page, rival: Page): Promise<string> {
-  const [own, other] = [await sessionOf(page), await sessionOf(rival)];
-  await command(rival, `/api/requests/create/challenge?id=${teamOf(own)}`);
-  const inbox = (await (await page.request.get("/api/requests/inbox")).json()) as {
-    toAnswer: { challenges: { _id: string; challenger: { _id: string } }[] };
-  };
-  const challenge = inbox.toAnswer.challenges.find(
-    ({ challenger }) => challenger._id === teamOf(other),
-  );
-  await command(page, `/api/requests/challenge/${challenge?._id ?? ""}/accept`);
-  const matches = (await (await page.request.get(`/api/matches/all/${own._id}`)).json()) as Match[];
-  const keys = matches
-    .filter(({ scheduled }) => !scheduled)
-    .filter(({ teamA, teamB }) => [teamA._id, teamB._id].includes(teamOf(other)))
-    .map(({ _id }) => Number(_id));
-  return String(Math.max(...keys));
-}
 
 /** What the platform's control is given for an evening in so many days. */
 function evening(days: number): string {
@@ -97,8 +38,9 @@ async function expectFitToBeSeen(page: Page): Promise<void> {
 test("agrees on a time: proposed, countered, accepted", async ({ browser, page }) => {
   test.slow();
   await signInAs(page, "captain", "/bcl/standings");
-  const rival = await another(browser, "co-captain");
-  const match = await newMatch(page, rival);
+  const other = await signedIn(browser, "co-captain");
+  const match = await makeMatch(other, { page, team: await ownTeam(page) });
+  const rival = other.page;
 
   await page.goto(`/bcl/match/${match}/manage`);
   await expect(page.getByText("Not Yet Scheduled").first()).toBeVisible();

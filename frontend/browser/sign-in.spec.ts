@@ -159,7 +159,7 @@ test.describe("what goes wrong", () => {
   for (const fault of ["bad-code", "token-down", "profile-malformed", "token-slow"]) {
     test(`${fault} at Discord ends in the toast and no session`, async ({ page }) => {
       await answerDiscord(page, "fault", fault);
-      await page.waitForURL("/bcl/standings", { timeout: 12_000 });
+      await page.waitForURL("/bcl/standings");
       await expect(alert(page)).toHaveText("Logging in Failed");
       await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
     });

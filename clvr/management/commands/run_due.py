@@ -27,13 +27,15 @@ class Command(BaseCommand):
 
 
 def run_until_stopped() -> None:
-    """Run each due function at its interval until SIGINT or SIGTERM."""
+    """Run each due function at its interval until SIGINT or SIGTERM, after which no other starts."""
     stopped = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopped.set())
     next_run = dict.fromkeys(DUE_FUNCTIONS, 0.0)
     while not stopped.is_set():
         for name, function in DUE_FUNCTIONS.items():
+            if stopped.is_set():
+                return
             if time.monotonic() >= next_run[name]:
                 run_one(name)
                 next_run[name] = time.monotonic() + function.every.total_seconds()

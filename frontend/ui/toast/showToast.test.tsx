@@ -86,6 +86,20 @@ it("shows five, and the sixth when one is closed", async () => {
   expect(toasts()).toHaveLength(5);
 });
 
+it("shows how a task ended that ended before its toast had its turn", async () => {
+  for (const number of [1, 2, 3, 4, 5]) {
+    await show({ kind: "info", message: `Toast ${String(number)}` });
+  }
+  await act(() => showTaskToast(Promise.resolve(), WORDS));
+  expect(toasts()).toHaveLength(5);
+
+  await userEvent.click(within(await found("Toast 1")).getByRole("button", { name: "close" }));
+  const toast = await found("File uploaded successfully");
+  expect(toast.className).toContain("Toastify__toast--success");
+  expect(clock(toast).style.animationDuration).toBe("4000ms");
+  expect(screen.queryByText("Uploading File...")).toBeNull();
+});
+
 it("waits while it has the focus", async () => {
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
   await show({ kind: "info", message: "Read me" });

@@ -1,3 +1,5 @@
+import type * as toaster from "./toaster";
+
 /** What a toast tells: something went wrong (red), went well (green), or goes on (gray). */
 export type ToastKind = "error" | "success" | "info";
 
@@ -29,12 +31,25 @@ export interface TaskWords {
   failure: string;
 }
 
+let loadingToaster: Promise<typeof toaster> | undefined;
+
 /**
- * Shows a message over the page for a while, and says it to screen readers. What shows it is loaded
- * at the first one.
+ * Loads what shows toasts, at the first one.
+ *
+ * All wait for one promise, so they come in the order in which they were asked for: imports of one
+ * module that is still loading end in any order. After a failure the next toast tries again.
  */
+function loadToaster(): Promise<typeof toaster> {
+  loadingToaster ??= import("./toaster").catch((error: unknown) => {
+    loadingToaster = undefined;
+    throw error;
+  });
+  return loadingToaster;
+}
+
+/** Shows a message over the page for a while, and says it to screen readers. */
 export async function showToast(toast: Toast): Promise<void> {
-  const { addToast } = await import("./toaster");
+  const { addToast } = await loadToaster();
   addToast(toast);
 }
 
@@ -46,7 +61,7 @@ export async function showTaskToast<Answer>(
   task: Promise<Answer>,
   { pending, success, failure }: TaskWords,
 ): Promise<Answer> {
-  const loading = import("./toaster").then(({ addTask }) => addTask(pending));
+  const loading = loadToaster().then(({ addTask }) => addTask(pending));
   try {
     const answer = await task;
     void loading.then((end) => {

@@ -82,10 +82,25 @@ export function addToast(toast: Toast): void {
   toastify(<Words {...toast} />, options(toast));
 }
 
-/** Adds a toast that stays until the function that it answers is told how the task ended. */
+/**
+ * Adds a toast that stays until the function that it answers is told how the task ended. Where the
+ * toast still waits for its turn then, it shows the end when its turn comes.
+ */
 export function addTask(message: string): (end: Toast) => void {
-  const id = toastify(message, { ...options({ message, kind: "info" }), autoClose: false });
+  let ended: Toast | undefined;
+  const showEnd = () => {
+    // This changes a toast that shows, and no other.
+    if (ended) {
+      toastify.update(id, { autoClose: AUTO_CLOSE, ...options(ended), render: ended.message });
+    }
+  };
+  const id = toastify(message, {
+    ...options({ message, kind: "info" }),
+    autoClose: false,
+    onOpen: showEnd,
+  });
   return (end) => {
-    toastify.update(id, { autoClose: AUTO_CLOSE, ...options(end), render: end.message });
+    ended = end;
+    showEnd();
   };
 }
