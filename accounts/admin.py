@@ -14,6 +14,7 @@ from django.http import HttpRequest
 from accounts.activity import set_active
 from accounts.models import AuditEntry, OutboxMessage, PlayerName, User
 from accounts.undelivered.services import retry_message
+from clvr.lib.refusals import Refused
 
 admin.site.unregister(Group)
 
@@ -140,6 +141,12 @@ class OutboxMessageAdmin(ReadOnly):
         if not isinstance(request.user, User):
             raise PermissionDenied
         given_up = list(messages.filter(failed_at__isnull=False))
+        refusals = []
         for message in given_up:
-            retry_message(message=message, by=request.user)
-        self.message_user(request, f"Sent again: {len(given_up)}.")
+            try:
+                retry_message(message=message, by=request.user)
+            except Refused as refused:
+                refusals.append(str(refused))
+        for refusal in sorted(set(refusals)):
+            self.message_user(request, refusal, level="ERROR")
+        self.message_user(request, f"Sent again: {len(given_up) - len(refusals)}.")

@@ -23,8 +23,9 @@ class RoleBackend(ModelBackend):
         """Nobody: there are no passwords."""
 
     def get_user(self, user_id: int) -> User | None:
-        banned = Punishment.objects.in_force().bans().everywhere().filter(user=OuterRef("pk"))
-        return User.objects.filter(~Exists(banned), pk=user_id, is_active=True).first()
+        bans = Punishment.objects.in_force().bans().filter(user=OuterRef("pk"))
+        people = User.objects.filter(~Exists(bans.everywhere()), pk=user_id, is_active=True)
+        return people.annotate(may_be_banned=Exists(bans)).first()
 
     def has_perm(self, user_obj: Any, perm: str, obj: Model | None = None) -> bool:
         return isinstance(user_obj, User) and user_obj.is_active and user_obj.is_staff

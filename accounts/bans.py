@@ -23,6 +23,18 @@ def league_refusal(user: User, league: str) -> str:
     return _refusal(user, active_bans(user).holding_in(league))
 
 
+def league_bans(user: User) -> dict[LeagueCode, str]:
+    """Why a person may do nothing in a league, for them to read, by league; those where they may
+    are left out. For somebody who may be in the portal; without a query for who is known to be
+    banned from nothing."""
+    if not user.may_be_banned:
+        return {}
+    refusals: dict[LeagueCode, str] = {}
+    for punishment in active_bans(user).exclude(league=""):
+        refusals.setdefault(LeagueCode(punishment.league), words(punishment))
+    return {league: refusals[league] for league in LEAGUES if league in refusals}
+
+
 def chat_refusal(user: User, league: str) -> str:
     """Why a person may say nothing to the portal in a league's chat, for them to read; empty when
     they may."""

@@ -4,6 +4,11 @@ A command is a service that changes something in somebody's name, which it takes
 portal itself, which may do anything). A ban holds in every command of the league, and a ban from
 the portal or a closed account in every command there is; so whoever writes a command says with
 `command` in which league it acts, and nothing else.
+
+Who is banned from a league may still step back from something of their own there: leave a team,
+decline its captaincy, take back their own request to join, give up being co-captain or substitute,
+give back a match that they claimed to cast. Those commands are `open_to_banned`; one that does more
+than that asks with `require_free` for the rest.
 """
 
 from collections.abc import Callable

@@ -33,6 +33,22 @@ PAGES_BELOW = {
 }
 """Routes of pages that a sub-tab's page leads to, with that page's route."""
 
+PAGES_ABOUT_LEAGUES = frozenset(
+    {
+        "requests",
+        "portal-admin",
+        "admin-matches",
+        "admin-create-match",
+        "admin-match",
+        "admin-league-info",
+        "portal-tm",
+        "portal-mod",
+        "mod-check-mmr",
+        "mod-check-mmr-match",
+    }
+)
+"""Routes of pages on which people act in several leagues."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tab:
@@ -57,7 +73,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
             "search_url": reverse("search"),
             "login_url": _login_url(request),
             "account": _account(request),
-            "refusal": _refusal(request),
+            "refusals": _refusals(request, code),
             "bell": {"unread": _unread(request)},
             "sponsor_email": settings.ENVIRONMENT.sponsor_email,
             "contact_email": settings.ENVIRONMENT.contact_email,
@@ -81,13 +97,19 @@ def _unread(request: HttpRequest) -> int:
     return user.notifications.unread().count() if isinstance(user, User) else 0
 
 
-def _refusal(request: HttpRequest) -> str:
-    """Why the person whose session this is is kept out of the portal; empty, without a query, for
-    who is signed in and for visitors."""
-    # A request that was refused before anyone was looked for has neither.
-    if not hasattr(request, "session") or isinstance(getattr(request, "user", None), User):
-        return ""
-    return session_refusal(request)
+def _refusals(request: HttpRequest, league: str) -> list[str]:
+    """What the person who looks is kept out of, and why: the portal, for whose session is nobody's;
+    the league in the address; on pages about several, each league from which they are banned.
+    Without a query for visitors, and for who is banned from nothing."""
+    session = session_fields(request)
+    if session is None:
+        # A request that was refused before anyone was looked for has no session.
+        refusal = session_refusal(request) if hasattr(request, "session") else ""
+        return [refusal] if refusal else []
+    match = request.resolver_match
+    if match is not None and match.url_name in PAGES_ABOUT_LEAGUES:
+        return list(session["bans"].values())
+    return [words for code, words in session["bans"].items() if code == league]
 
 
 def league_of(request: HttpRequest) -> str:

@@ -2,7 +2,6 @@
 
 from django.core.exceptions import PermissionDenied
 
-from accounts.bans import league_refusal
 from accounts.models import User
 from accounts.powers import moderates_league, require
 from matches.enums import Side
@@ -17,15 +16,6 @@ def side_led_by(match: Match, user: User) -> Side | None:
     teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
     led = Membership.objects.leading().filter(user=user, team__in=teams).first()
     return None if led is None else teams[led.team_id]
-
-
-def acting_side(match: Match, user: User) -> Side | None:
-    """The side for which the person can act now: the one that they lead, unless they are banned
-    from the league or their account is closed."""
-    side = side_led_by(match, user)
-    if side is not None and league_refusal(user, match.season.league.code):
-        return None
-    return side
 
 
 def side_played_by(match: Match, user: User) -> Side | None:

@@ -55,6 +55,10 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
 
     objects = UserManager()
 
+    may_be_banned = True
+    """Whether a ban may hold, in whatever league. Reading whose a session is finds that out; for
+    everybody else it is asked."""
+
     class Meta:
         constraints = [
             models.CheckConstraint(

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts import outbox
+from accounts.commands import command
 from accounts.enums import NotificationChannel, NotificationKind, OutboxKind
 from accounts.models import (
     Notification,
@@ -87,7 +88,7 @@ def settle(*, dedupe: str) -> int:
     return Notification.objects.filter(pk__in=keys).update(settled_at=timezone.now())
 
 
-@transaction.atomic
+@command(actor="user")
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:
     """Note that a person has read some of their notifications or, without keys, all of them; how
     many they had not read before. Other people's are left alone."""
@@ -97,7 +98,7 @@ def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:
     return unread.update(read_at=timezone.now())
 
 
-@transaction.atomic
+@command(actor="user")
 def save_preferences(
     *,
     user: User,

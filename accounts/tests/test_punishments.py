@@ -136,7 +136,7 @@ def test_nobody_punishes_themself_nor_lifts_their_own(kind: str) -> None:
     staff = person(kind)
     with pytest.raises(PermissionDenied):
         punish(user=staff, kind=WARN, league="bcl", reason="Late.", by=staff)
-    own = punished(staff)
+    own = punished(staff, MUTE)
     with pytest.raises(PermissionDenied):
         lift_punishment(punishment=own, reason="I am sorry.", by=staff)
     own.refresh_from_db()

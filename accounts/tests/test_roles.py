@@ -12,6 +12,7 @@ from accounts.powers import roles_of
 from accounts.roles import grant_role, revoke_role
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, person
+from clvr.lib.refusals import Refused
 
 pytestmark = pytest.mark.django_db
 
@@ -73,7 +74,7 @@ def test_nobody_but_an_admin_grants_or_revokes_roles(kind: str) -> None:
 def test_admin_whose_account_is_closed_grants_nothing() -> None:
     admin = person("admin")
     admin.is_active = False
-    with pytest.raises(PermissionDenied):
+    with pytest.raises(Refused, match="This account is closed"):
         grant_role(user=admin, role=Role.RCON, by=admin)
 
 

@@ -22,7 +22,7 @@ def leagues_seen(user: User) -> list[str]:
     return [*powers.moderated, *([""] if powers.is_admin else [])]
 
 
-@command()
+@command("message.league")
 def retry_message(*, message: OutboxMessage, by: User | None) -> OutboxMessage:
     """Send a message that was given up, anew and at once, with as many attempts as a new one.
 

@@ -61,3 +61,10 @@ class SessionSerializer(serializers.Serializer[Session]):
         source="co_captain_teams",
         help_text="The keys of the teams for which the person may act: captains may too.",
     )
+    bans = serializers.DictField(
+        child=serializers.CharField(),
+        help_text=(
+            "Why the person may do nothing in a league from which they are banned, and until when, "
+            "in words for them, by the league's code; others are left out."
+        ),
+    )

@@ -1,32 +1,37 @@
 """Who is signed in, as pages and the API tell it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from accounts.bans import league_bans
 from accounts.enums import Role
 from accounts.models import User
 from accounts.powers import roles_of
+from clvr.lib.leagues import LeagueCode
 from teams.enums import MemberRank
 from teams.models import Membership, Team
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A person with their roles and their current memberships, whose teams are loaded."""
+    """A person with their roles, their current memberships, whose teams are loaded, and why they
+    may do nothing in a league from which they are banned, by league."""
 
     user: User
     roles: Sequence[Role]
     memberships: Sequence[Membership]
+    bans: Mapping[LeagueCode, str]
 
     @classmethod
     def of(cls, user: User) -> "Session":
-        """The session of a person, read by two queries."""
+        """The session of a person, read by two queries, and one more for who may be banned."""
         held = roles_of(user)
         current = Membership.objects.current().filter(user=user)
         return cls(
             user,
             [role for role in Role if role in held],
             list(current.select_related("team__league").order_by("league", "team__name_key")),
+            league_bans(user),
         )
 
     @property

@@ -13,7 +13,7 @@ from accounts.profiles.editing import change_avatar
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import person
 from accounts.tokens.services import create_token
-from clvr.tests.test_permission_table import CHANNEL, World
+from clvr.tests.permission_table import CHANNEL, World
 from leagues.models import League, Season
 from leagues.services.maps import add_map
 from leagues.services.seasons import create_season

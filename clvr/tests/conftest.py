@@ -1,4 +1,5 @@
-"""A portal whose front end was built in no time, so that tests of pages need no real build."""
+"""What tests of the whole portal share: a front end that was built in no time, and a world with one
+of each thing."""
 
 import json
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from django_vite.core.asset_loader import DjangoViteAssetLoader
 from pytest_django import Settings
 
 from clvr.lib.islands.renderer import renderer
+from clvr.tests.permission_table import World, make_world
 
 FONT = "frontend/ui/fonts/barlow-condensed-latin-600-normal.woff2"
 FRONTEND = settings.BASE_DIR / "frontend"
@@ -62,3 +64,10 @@ def front_end(
     renderer.cache_clear()
     yield bundle
     renderer.cache_clear()
+
+
+@pytest.fixture
+def world(settings: Settings, tmp_path: Path) -> World:
+    """One of each thing that an address can name; its files go into a folder of the test."""
+    settings.PRIVATE_ROOT = settings.MEDIA_ROOT = tmp_path
+    return make_world()

@@ -10,10 +10,9 @@ from pytest_django import Settings
 from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from clvr.tests.caps_reached import CASES
-from clvr.tests.test_permission_table import World, rows_of_the_database, world
+from clvr.tests.permission_table import World, rows_of_the_database
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
-__all__ = ["world"]
 
 
 @pytest.mark.parametrize("name", CASES)

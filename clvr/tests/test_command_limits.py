@@ -12,17 +12,15 @@ from rest_framework.settings import api_settings
 
 from clvr.lib.throttling import ScopedRateThrottle, scope_of
 from clvr.tests.caps_reached import CASES
-from clvr.tests.test_permission_table import (
+from clvr.tests.permission_table import (
     ROUTES,
     UNTRIED,
     World,
     methods_of,
     rows_of_the_database,
-    world,
 )
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
-__all__ = ["world"]
 
 
 @dataclass(frozen=True)

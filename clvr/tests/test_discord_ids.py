@@ -1,6 +1,5 @@
 """People's Discord ids are in no answer that the portal gives to others."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from accounts.enums import PunishmentType
 from accounts.interactions.tests.discord import Discord
 from accounts.models import User
 from accounts.punishments import punish
-from clvr.tests import test_permission_table as powers
+from clvr.tests import permission_table as powers
 from matches.calendars.keys import secret_of
 from matches.calendars.services import make_calendar_key
 from teams.models import Membership
@@ -24,12 +23,6 @@ pytestmark = [
 
 FIRST_ID = 873_386_946_792_000_000
 DIGEST = "5f2b8c0e9a7d4416b3c1d2e3f4a5b6c7"
-
-
-@pytest.fixture
-def world(settings: Settings, tmp_path: Path) -> powers.World:
-    settings.PRIVATE_ROOT = tmp_path
-    return powers.one_of_each()
 
 
 @pytest.fixture

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType
@@ -90,9 +92,43 @@ def test_header_says_nothing_once_the_ban_is_lifted(theirs: Client, user: User) 
     assert told(page(theirs, "/")) == []
 
 
-def test_league_s_ban_keeps_nobody_out_of_the_portal(theirs: Client, user: User) -> None:
+def test_league_s_ban_is_told_on_its_pages_and_where_leagues_meet(
+    theirs: Client, user: User
+) -> None:
     punish(user=user, kind=PunishmentType.BAN, reason="Cheated.", league="bcl", by=None)
-    assert told(page(theirs, "/bcl/standings")) == []
+    words = "You are banned from the Breachers Champions League for good: Cheated."
+    for url in ("/bcl/standings", "/bcl/rules", "/requests"):
+        assert told(page(theirs, url)) == [words], url
+    for url in ("/", "/pcl/standings", "/notifications"):
+        assert told(page(theirs, url)) == [], url
+    assert theirs.put("/api/auth/refresh").json()["bans"] == {"bcl": words}
+
+
+def test_each_ban_is_told_where_leagues_meet_the_longest_one_of_a_league(
+    theirs: Client, user: User
+) -> None:
+    for league, until in (("pcl", 2126), ("bcl", 2126), ("bcl", 2127), ("ocl", None)):
+        punish(
+            user=user,
+            kind=PunishmentType.BAN if until else PunishmentType.MUTE,
+            reason="Cheated.",
+            league=league,
+            until=datetime(until, 12, 1, tzinfo=UTC) if until else None,
+            by=None,
+        )
+    assert told(page(theirs, "/requests")) == [
+        "You are banned from the Breachers Champions League until 2127-12-01 00:00 UTC: Cheated.",
+        "You are banned from the Pavlov Champions League until 2126-12-01 00:00 UTC: Cheated.",
+    ]
+
+
+def test_league_s_ban_costs_its_person_one_query_more(theirs: Client, user: User) -> None:
+    with CaptureQueriesContext(connection) as free:
+        theirs.get("/login")
+    punish(user=user, kind=PunishmentType.BAN, reason="Cheated.", league="bcl", by=None)
+    with CaptureQueriesContext(connection) as banned:
+        theirs.get("/login")
+    assert len(banned) == len(free) + 1
 
 
 def test_visitors_cost_no_query(

@@ -15,7 +15,7 @@ from django.test import Client
 from rest_framework.exceptions import ParseError
 
 from clvr.lib.json_bodies import MOST_LEVELS, NotJson, StrictJsonParser, read_json
-from clvr.tests.test_permission_table import (
+from clvr.tests.permission_table import (
     ANONYMOUS,
     LEADER,
     ROUTES,
@@ -24,11 +24,9 @@ from clvr.tests.test_permission_table import (
     World,
     caller,
     methods_of,
-    world,
 )
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
-__all__ = ["world"]
 
 HUGE = "9" * 5000
 SURROGATE = "\\ud800"

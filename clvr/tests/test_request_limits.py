@@ -9,8 +9,8 @@ from django.test import Client
 
 from clvr.lib.form_uploads import FormCommand
 from clvr.request_limits import MOST_BYTES
+from clvr.tests.permission_table import ROUTES, TABLE
 from clvr.tests.processes import environment, running, wait_until
-from clvr.tests.test_permission_table import ROUTES, TABLE
 
 TOO_MUCH = str(MOST_BYTES + 1)
 ADDRESSES = [

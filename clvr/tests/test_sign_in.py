@@ -129,6 +129,7 @@ def test_first_sign_in_makes_a_person_and_answers_the_session(client: Client) ->
         "teams": [],
         "captainTeams": [],
         "coCaptainTeams": [],
+        "bans": {},
     }
     assert client.session[SESSION_KEY] == str(user.pk)
 
@@ -157,6 +158,7 @@ def test_session_has_the_roles_given_and_implied_and_the_teams(
         ],
         "captainTeams": [str(team.pk)],
         "coCaptainTeams": [str(team.pk)],
+        "bans": {},
     }
     assert client.put(REFRESH).json() == body
 
@@ -465,6 +467,7 @@ def test_refresh_answers_the_session_and_lets_it_last(client: Client) -> None:
         "teams": [],
         "captainTeams": [],
         "coCaptainTeams": [],
+        "bans": {},
     }
     assert "sessionid" in response.cookies
 

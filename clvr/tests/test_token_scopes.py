@@ -4,13 +4,11 @@ A command is known by its route in the table of powers; one without a decision h
 """
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
-from pytest_django import Settings
 
 from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
@@ -18,7 +16,7 @@ from accounts.tests.factories import BearerTokenFactory
 from accounts.tests.people import person
 from accounts.tokens.schema import TOKEN_SCOPE
 from accounts.tokens.scopes import BY_SESSION_ALONE, READS_ONLY, RESULTS_ONLY, SAFE_METHODS
-from clvr.tests import test_permission_table as powers
+from clvr.tests import permission_table as powers
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -50,12 +48,6 @@ COMMANDS = [
     for route, row in powers.ROWS
     if route.startswith("api/") and row.method not in SAFE_METHODS and route not in TAKES_NO_TOKENS
 ]
-
-
-@pytest.fixture
-def world(settings: Settings, tmp_path: Path) -> powers.World:
-    settings.PRIVATE_ROOT = tmp_path
-    return powers.one_of_each()
 
 
 def bearer(scope: TokenScope, owner: User | None = None) -> Client:

@@ -2641,10 +2641,11 @@ export interface components {
             changeB: number;
         };
         /**
-         * @description What the reader may do: remove players; decide who leads the team and whether it goes on;
-         *     all that the league's staff may.
+         * @description What the reader may do: change name and logo, and answer requests; remove players; decide who
+         *     leads the team and whether it goes on; all that the league's staff may.
          */
         Powers: {
+            edit: boolean;
             remove: boolean;
             decide: boolean;
             staff: boolean;
@@ -2946,6 +2947,10 @@ export interface components {
             captainTeams: string[];
             /** @description The keys of the teams for which the person may act: captains may too. */
             coCaptainTeams: string[];
+            /** @description Why the person may do nothing in a league from which they are banned, and until when, in words for them, by the league's code; others are left out. */
+            bans: {
+                [key: string]: string;
+            };
         };
         /** @description A team that the person is on. */
         SessionTeam: {

@@ -10,6 +10,12 @@ const session = (...roles: string[]): Session => ({
   teams: [],
   captainTeams: [],
   coCaptainTeams: [],
+  bans: {},
+});
+
+const banned = (current: Session, ...leagues: string[]): Session => ({
+  ...current,
+  bans: Object.fromEntries(leagues.map((league) => [league, "You are banned."])),
 });
 
 const NONE = {
@@ -35,6 +41,10 @@ it.each([
     { ...NONE, isTeamManager: true, isModerator: true, tmLeagues: ["ocl"], modLeagues: ["ocl"] },
   ],
   [session("admin"), { ...NONE, isAdmin: true, isTeamManager: true, isModerator: true }],
+  [
+    banned(session("teamManager", "tm-onward", "moderator", "mod-onward", "mod-x8"), "ocl"),
+    { ...NONE, isTeamManager: true, isModerator: true, modLeagues: ["xcl"] },
+  ],
   [null, { ...NONE, isLoggedIn: false }],
 ])("follows from the roles: %j", (current, powers) => {
   expect(powersOf(current)).toEqual(powers);

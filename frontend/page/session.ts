@@ -18,6 +18,9 @@ export interface Session {
   readonly captainTeams: readonly string[];
   /** The keys of the teams for which the person may act: captains may too. */
   readonly coCaptainTeams: readonly string[];
+  /** Why the person may do nothing in a league from which they are banned, in words for them, by
+   *  the league's code. */
+  readonly bans: Readonly<Partial<Record<string, string>>>;
 }
 
 /** The endings of the roles that hold for one league, by its code. */
@@ -37,14 +40,19 @@ export interface SessionPowers {
   /** Whether the staff portals of team managers and of moderators are open. */
   readonly isTeamManager: boolean;
   readonly isModerator: boolean;
-  /** The codes of the leagues that the person manages, and of those that they moderate. */
+  /** The codes of the leagues that the person manages, and of those that they moderate. From a
+   *  league that bans them they are kept out as staff, too. */
   readonly tmLeagues: readonly string[];
   readonly modLeagues: readonly string[];
 }
 
-function leaguesOf(prefix: string, roles: readonly string[]): string[] {
+function leaguesOf(prefix: string, session: Session | null): string[] {
   const codes = Object.keys(ROLE_SUFFIXES) as RoleLeague[];
-  return codes.filter((code) => roles.includes(`${prefix}-${ROLE_SUFFIXES[code]}`));
+  return codes.filter(
+    (code) =>
+      session?.roles.includes(`${prefix}-${ROLE_SUFFIXES[code]}`) === true &&
+      session.bans[code] === undefined,
+  );
 }
 
 /** What someone may do, for what is shown: the server decides in the end. */
@@ -56,7 +64,7 @@ export function powersOf(session: Session | null): SessionPowers {
     isAdmin,
     isTeamManager: isAdmin || roles.includes("teamManager"),
     isModerator: isAdmin || roles.includes("moderator") || roles.includes("teamManager"),
-    tmLeagues: leaguesOf("tm", roles),
-    modLeagues: leaguesOf("mod", roles),
+    tmLeagues: leaguesOf("tm", session),
+    modLeagues: leaguesOf("mod", session),
   };
 }

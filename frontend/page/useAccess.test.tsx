@@ -15,6 +15,7 @@ const ADMIN: Session = {
   teams: [],
   captainTeams: [],
   coCaptainTeams: [],
+  bans: {},
 };
 
 function Reader() {

@@ -10,7 +10,6 @@ from accounts.bans import league_refusal
 from accounts.models import User
 from accounts.powers import manages_league, staff_powers
 from clvr.lib.leagues import LeagueCode
-from leagues.models import League
 from matches.models import Caster, Match, MatchQuerySet, Stream, StreamQuerySet, Vod
 from matches.powers import runs_match
 from matches.services.casters import claim_refusal
@@ -30,21 +29,19 @@ class MatchCasts:
 
 def match_casts(match: Match, user: User) -> MatchCasts:
     """All that is cast of the match and recorded, as this person sees it."""
-    league, now = match.season.league, timezone.now()
+    league, now = match.season.league.code, timezone.now()
+    is_manager, runs = manages_league(user, league), runs_match(user, match)
+    is_caster = user.is_active and Caster.objects.filter(user=user, league__code=league).exists()
+    is_free = (is_manager or runs or is_caster) and not league_refusal(user, league)
     casts = list(match.streams.select_related("claimed_by").order_by("pk"))
     return MatchCasts(
         casts=casts,
         vods=list(match.vods.order_by("pk")),
-        may_edit=manages_league(user, league.code),
-        may_claim=_may_claim(user, league) and not claim_refusal(match, now),
+        may_edit=is_manager and is_free,
+        may_claim=is_caster and is_free and not claim_refusal(match, now),
         may_release=any(each.claimed_by_id == user.pk for each in casts) and not match.is_over(now),
-        may_edit_vods=runs_match(user, match),
+        may_edit_vods=runs and is_free,
     )
-
-
-def _may_claim(user: User, league: League) -> bool:
-    is_caster = Caster.objects.filter(user=user, league=league).exists()
-    return user.is_active and is_caster and not league_refusal(user, league.code)
 
 
 @dataclass(frozen=True, slots=True)

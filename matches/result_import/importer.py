@@ -7,6 +7,7 @@ from pathlib import Path
 from django.db import transaction
 
 from accounts import audit
+from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.bulk import refresh_statistics
@@ -52,7 +53,7 @@ class Summary:
     replayed: int = 0
 
 
-@transaction.atomic
+@command("league.code")
 def import_results(
     *,
     league: League,

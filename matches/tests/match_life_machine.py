@@ -13,6 +13,7 @@ from django.db import transaction
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
+from accounts.bans import CLOSED
 from clvr.lib.refusals import Refused
 from matches.due import confirm_unanswered_reports
 from matches.enums import Decision, ProposalStatus, ReportStatus, Side
@@ -110,18 +111,21 @@ class MatchLife(RuleBasedStateMachine):
     ) -> bool:
         """Try a command; whether it was carried out.
 
-        Who may not use it is refused as such, and only they; what is possible now is carried out
-        and nothing else is (None: the caller finds out afterwards whether it was). Whoever is
-        refused has changed nothing.
+        Who may not use it is refused as such, or because their account is closed, and only they;
+        what is possible now is carried out and nothing else is (None: the caller finds out
+        afterwards whether it was). Whoever is refused has changed nothing.
         """
         before = self.checked or Snapshot.now()
         try:
             command()
         except PermissionDenied:
             assert not allowed, f"{name}: somebody was refused what they may do"
-        except Refused:
-            assert allowed, f"{name}: somebody may not do this, and was told something else"
-            assert not possible, f"{name}: what is possible was refused"
+        except Refused as refused:
+            is_closed = str(refused) == CLOSED
+            assert allowed or is_closed, (
+                f"{name}: somebody may not do this, and was told something else"
+            )
+            assert not (allowed and possible), f"{name}: what is possible was refused"
         else:
             assert allowed, f"{name}: somebody did what they may not do"
             assert possible is not False, f"{name}: what is not possible was done"

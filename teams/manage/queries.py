@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from django.db.models import CharField, Q
 from django.db.models.functions import Cast
 
+from accounts.bans import league_refusal
 from accounts.models import AuditEntry, User
 from accounts.powers import manages_league
 from leagues.models import Division
@@ -30,6 +31,8 @@ AUDIT_PAGE_LENGTH = 20
 class Powers:
     """What somebody may do with a team whose page for this they may open."""
 
+    edit: bool
+    """Give it a name and a logo, and answer its requests: they are not banned from the league."""
     remove: bool
     """Remove players: the roster is not locked, or they are staff."""
     decide: bool
@@ -57,7 +60,8 @@ class ManagedTeam:
 
 def managed_team(team: Team, user: User) -> ManagedTeam:
     """The team for somebody who manages it."""
-    is_staff = manages_league(user, team.league.code)
+    is_free = not league_refusal(user, team.league.code)
+    is_staff = is_free and manages_league(user, team.league.code)
     lock = why_locked(team)
     records = SeasonRecord.objects.filter(team=team, season__is_current=True)
     return ManagedTeam(
@@ -68,8 +72,9 @@ def managed_team(team: Team, user: User) -> ManagedTeam:
         name_request=open_name_request(team),
         lock=lock,
         powers=Powers(
-            remove=is_staff or not lock,
-            decide=is_staff or captains_team(user, team),
+            edit=is_free,
+            remove=is_staff or (is_free and not lock),
+            decide=is_staff or (is_free and captains_team(user, team)),
             staff=is_staff,
         ),
         divisions=list(Division.objects.filter(league=team.league_id)) if is_staff else [],

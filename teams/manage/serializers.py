@@ -148,9 +148,10 @@ class StatusSerializer(serializers.Serializer[TeamStatus]):
 
 
 class PowersSerializer(serializers.Serializer[Powers]):
-    """What the reader may do: remove players; decide who leads the team and whether it goes on;
-    all that the league's staff may."""
+    """What the reader may do: change name and logo, and answer requests; remove players; decide who
+    leads the team and whether it goes on; all that the league's staff may."""
 
+    edit = serializers.BooleanField()
     remove = serializers.BooleanField()
     decide = serializers.BooleanField()
     staff = serializers.BooleanField()

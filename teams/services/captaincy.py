@@ -58,7 +58,7 @@ def demote_co_captain(*, team: Team, by: User | None) -> Membership:
     """Make the co-captain a member again.
 
     Raises PermissionDenied unless `by` is the captain, manages the league or is the co-captain
-    themself; Refused when there is none.
+    themself; Refused when there is none, and for anybody else who is banned from the league.
     """
     team = lock_team(team)
     holder = _holder(team, MemberRank.CO_CAPTAIN)

@@ -89,16 +89,12 @@ def obstacles_to_request(
         yield Obstacle(
             f"Rosters are locked for {season} since {since}.", "Ask the league’s team managers."
         )
-    if refusal := league_refusal(user, team.league.code):
-        yield Obstacle(*_banned(refusal, f"{be} kept out of the {team.league}.", is_self=is_self))
+    # Who asks has been told of their own ban; its reason is nobody else's business.
+    if not is_self and league_refusal(user, team.league.code):
+        yield Obstacle(f"{be} kept out of the {team.league}.", "Ask the league’s moderators.")
     if not user.names.filter(league=team.league.code).exists():
         yield Obstacle(
             f"{be} not registered for the {team.league}.",
             "Use /register in its Discord, or add an in-game name to the profile; then ask again.",
         )
     yield from obstacles_to_membership(team, user, rank=MemberRank.MEMBER, at=at, be=be)
-
-
-def _banned(refusal: str, words_for_others: str, *, is_self: bool) -> tuple[str, str]:
-    """The reason of a ban is nobody else's business."""
-    return (refusal if is_self else words_for_others), "Ask the league’s moderators."

@@ -215,8 +215,8 @@ def test_captain_whose_account_is_closed_decides_nothing() -> None:
     led = led_team()
     led.captain.is_active = False
     led.captain.save()
-    with pytest.raises(PermissionDenied):
+    with pytest.raises(Refused, match="This account is closed"):
         make_co_captain(team=led.team, player=led.member, by=led.captain, replacing=True)
-    with pytest.raises(PermissionDenied):
+    with pytest.raises(Refused, match="This account is closed"):
         remove_player(team=led.team, player=led.member, by=led.captain)
     assert Membership.objects.current().count() == 3

@@ -7,6 +7,7 @@ from accounts.enums import Region, Role
 from accounts.models import AuditEntry
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.refusals import Refused
 from leagues.models import Season
 from leagues.tests.factories import current_season, league
 from teams.models import SeasonRecord, Team
@@ -69,7 +70,7 @@ def test_create_team_is_denied_to_who_does_not_manage_the_league(roles: list[Rol
 
 
 def test_create_team_is_denied_to_an_inactive_admin() -> None:
-    with pytest.raises(PermissionDenied):
+    with pytest.raises(Refused, match="This account is closed"):
         create(by=UserFactory.create(roles=[Role.ADMIN], is_active=False))
     assert not Team.objects.exists()
 

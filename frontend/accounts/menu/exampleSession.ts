@@ -9,4 +9,5 @@ export const PLAYER: Session = {
   teams: [{ _id: "12", name: { name: "Night Shift Owls" }, imageURL: "", league: "bcl" }],
   captainTeams: [],
   coCaptainTeams: ["12"],
+  bans: {},
 };

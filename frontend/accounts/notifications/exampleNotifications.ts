@@ -10,6 +10,7 @@ export const READER: Session = {
   teams: [],
   captainTeams: [],
   coCaptainTeams: [],
+  bans: {},
 };
 
 export function exampleNotification(

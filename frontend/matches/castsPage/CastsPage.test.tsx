@@ -26,21 +26,28 @@ const SESSION: Session = {
   teams: [],
   captainTeams: [],
   coCaptainTeams: [],
+  bans: {},
 };
 
 interface Shown {
   casting?: Casting;
+  bans?: Session["bans"];
   /** With these the reader is staff of the league. */
   casters?: Caster[];
   leagues?: (typeof BREACHERS)[];
 }
 
-function show({ casting = exampleCasting(), casters, leagues = [BREACHERS] }: Shown = {}) {
+function show({
+  casting = exampleCasting(),
+  bans = {},
+  casters,
+  leagues = [BREACHERS],
+}: Shown = {}) {
   const roles = casters === undefined ? [] : ["teamManager", "tm-breachers"];
   const others = leagues.filter((league) => league !== BREACHERS);
   renderOnPage(<CastsPage leagues={leagues} />, {
     path: "/bcl/casts",
-    session: { ...SESSION, roles },
+    session: { ...SESSION, roles, bans },
     fallback: {
       [CASTING]: casting,
       [CASTERS]: casters ?? [],
@@ -202,4 +209,10 @@ it("puts the leagues of somebody who casts in several side by side", () => {
   expect(screen.getByText("Every league of yours")).toBeTruthy();
   const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual(expect.arrayContaining([BREACHERS.name, PAVLOV.name]));
+});
+
+it("offers a banned caster to give casts back, and nothing else", () => {
+  show({ bans: { bcl: "You are banned." }, casters: [CASTER] });
+  const buttons = new Set(screen.getAllByRole("button").map(({ textContent }) => textContent));
+  expect([...buttons]).toEqual(["Give Cast Back"]);
 });

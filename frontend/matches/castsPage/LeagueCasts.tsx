@@ -14,12 +14,12 @@ import styles from "./CastsPage.module.css";
 
 interface ListProps {
   casting: Casting;
+  mayClaim: boolean;
   zone: string;
   onChanged: () => void;
 }
 
-function Uncast({ casting, zone, onChanged }: ListProps) {
-  const mayClaim = casting.channel !== null;
+function Uncast({ casting, mayClaim, zone, onChanged }: ListProps) {
   return (
     <Card title="Matches Without a Cast">
       {casting.uncast.length === 0 && (
@@ -45,7 +45,7 @@ function Uncast({ casting, zone, onChanged }: ListProps) {
   );
 }
 
-function Own({ casting, zone, onChanged }: ListProps) {
+function Own({ casting, zone, onChanged }: Omit<ListProps, "mayClaim">) {
   return (
     <Card title="Your Casts">
       <Hint>You cast on {casting.channel}.</Hint>
@@ -74,7 +74,8 @@ function Own({ casting, zone, onChanged }: ListProps) {
 
 /** What there is to cast in a league; for its staff, its casters too. */
 export function LeagueCasts({ league }: { league: LeagueWithZone }) {
-  const { tmLeagues } = useSession();
+  const { session, tmLeagues } = useSession();
+  const isBanned = session?.bans[league.code] !== undefined;
   const answer = useApi(castingPath(league.id));
   return (
     <div className={styles.cards}>
@@ -83,7 +84,7 @@ export function LeagueCasts({ league }: { league: LeagueWithZone }) {
           const shown = { casting, zone: league.zone, onChanged: answer.retry };
           return (
             <>
-              <Uncast {...shown} />
+              <Uncast {...shown} mayClaim={casting.channel !== null && !isBanned} />
               {casting.channel !== null && <Own {...shown} />}
             </>
           );

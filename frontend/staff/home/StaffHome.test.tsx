@@ -20,6 +20,7 @@ const SESSION: Session = {
   teams: [],
   captainTeams: [],
   coCaptainTeams: [],
+  bans: {},
 };
 const BCL: StaffLeague = {
   code: "bcl",

@@ -35,6 +35,7 @@ function show(portal: PortalKey, roles: string[]) {
     teams: [],
     captainTeams: [],
     coCaptainTeams: [],
+    bans: {},
   };
   renderOnPage(
     <PortalFrame frame={{ ...FRAME, portal }}>

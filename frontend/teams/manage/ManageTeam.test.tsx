@@ -116,7 +116,7 @@ it("offers a captain what a captain may do to each player", () => {
 
 it("offers a co-captain less, and nothing of the roster when it is locked", () => {
   show({
-    may: { remove: false, decide: false, staff: false },
+    may: { edit: true, remove: false, decide: false, staff: false },
     lock: "has its roster locked",
     rosterMinimum: 5,
   });
@@ -179,7 +179,7 @@ it.each([
 it("lets the co-captain alone step down, and then shows them the team's page", async () => {
   const ben = exampleSession({ _id: "ben", coCaptainTeams: ["7"] });
   const sent = serve();
-  show({ may: { remove: true, decide: false, staff: false } }, { session: ben });
+  show({ may: { edit: true, remove: true, decide: false, staff: false } }, { session: ben });
   expect(rows()).toEqual(["Ada", "Ben | Step Down | Remove", "Cleo | Remove"]);
   await press("Step Down: Ben");
   await confirm("Cancel");
@@ -189,6 +189,17 @@ it("lets the co-captain alone step down, and then shows them the team's page", a
   await confirm("Step Down");
   expect(sent).toEqual([{ method: "DELETE", path: "/api/teams/7/manage/co-captain" }]);
   expect(openPage).toHaveBeenCalledExactlyOnceWith("/bcl/team/7");
+});
+
+it("offers who is banned nothing but to step down", () => {
+  const bans = { bcl: "You are banned." };
+  const ben = exampleSession({ _id: "ben", coCaptainTeams: ["7"], bans });
+  const requests = exampleInbox({ toAnswer: { joins: [PIP_ASKS_OWLS] } });
+  const may = { edit: false, remove: false, decide: false, staff: false };
+  show({ may }, { session: ben, requests });
+  const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(buttons).toEqual(["Step Down"]);
+  expect(screen.queryByRole("region", { name: "Name and Logo" })).toBeNull();
 });
 
 it("answers who asks to join, and shows who has joined", async () => {

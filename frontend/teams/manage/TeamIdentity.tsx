@@ -80,6 +80,10 @@ function Name({ team, onChanged }: PartProps) {
 
 /** What the team is called and looks like. */
 export function TeamIdentity(part: PartProps) {
+  if (!part.team.may.edit) {
+    // The name stands above, and the logo on the team's page.
+    return null;
+  }
   return (
     <Card title="Name and Logo">
       <div className={styles.columns}>

@@ -36,7 +36,7 @@ export function exampleManaged(fields: Partial<ManagedTeam> = {}): ManagedTeam {
     rosterMinimum: 3,
     rosterMaximum: 10,
     namesNeedApproval: false,
-    may: { remove: true, decide: true, staff: false },
+    may: { edit: true, remove: true, decide: true, staff: false },
     divisions: [],
     teams: [],
     statuses: [],
@@ -46,7 +46,7 @@ export function exampleManaged(fields: Partial<ManagedTeam> = {}): ManagedTeam {
 
 /** What staff see more. */
 export const FOR_STAFF: Partial<ManagedTeam> = {
-  may: { remove: true, decide: true, staff: true },
+  may: { edit: true, remove: true, decide: true, staff: true },
   divisions: [{ _id: "31", name: "Premier" }],
   teams: [{ _id: "8", name: "Foxes" }],
   statuses: [

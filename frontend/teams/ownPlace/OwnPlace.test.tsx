@@ -27,6 +27,7 @@ const READER: Session = {
   teams: [{ _id: "7", name: { name: "Night Owls" }, imageURL: "", league: "bcl" }],
   captainTeams: [],
   coCaptainTeams: [],
+  bans: {},
 };
 
 beforeAll(async () => {
@@ -137,4 +138,19 @@ it("stays where it is when it was refused, and says why", async () => {
     autoClose: 5000,
   });
   expect(openPage).not.toHaveBeenCalled();
+});
+
+it("lets who is banned leave, and decline the captaincy, but not accept it", async () => {
+  await show({ offer: true }, { ...READER, bans: { bcl: "You are banned." } });
+  const buttons = within(card() ?? expect.fail()).getAllByRole("button");
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(["Decline", "Leave Team"]),
+  );
+  expect(screen.queryByRole("button", { name: "Accept Captaincy" })).toBeNull();
+});
+
+it("tells a banned captain who can help them leave", async () => {
+  const session = { ...READER, captainTeams: ["7"], bans: { bcl: "You are banned." } };
+  await show({ rank: MemberRank.captain }, session);
+  expect(card()?.textContent).toContain("The league's team managers can give it to another");
 });

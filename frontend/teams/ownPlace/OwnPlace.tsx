@@ -5,6 +5,7 @@ import { MemberRank, memberRankLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { teamAddress } from "../../page/addresses";
 import { openPage } from "../../page/navigation";
+import { useSession } from "../../page/useSession";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
@@ -28,31 +29,35 @@ interface OwnPlaceProps {
 }
 
 interface OfferProps extends OwnPlaceProps {
+  /** Who is banned can but decline. */
+  mayAccept: boolean;
   onAnswered: () => void;
   /** It is no longer as shown. */
   onStale: () => void;
 }
 
 /** The captaincy, offered to the reader. */
-function Offer({ team, onAnswered, onStale }: OfferProps) {
+function Offer({ team, mayAccept, onAnswered, onStale }: OfferProps) {
   const { isBusy, send } = useCommand(onAnswered, [], onStale);
   const id = { id: team._id };
   return (
     <Notice>
       <p>The captaincy of this team is offered to you.</p>
       <ButtonRow>
-        <Button
-          look="filled"
-          disabled={isBusy}
-          onClick={() => {
-            void send(
-              "POST",
-              commandPath("POST", "/api/teams/{id}/own-place/accept-captaincy", id),
-            );
-          }}
-        >
-          Accept Captaincy
-        </Button>
+        {mayAccept && (
+          <Button
+            look="filled"
+            disabled={isBusy}
+            onClick={() => {
+              void send(
+                "POST",
+                commandPath("POST", "/api/teams/{id}/own-place/accept-captaincy", id),
+              );
+            }}
+          >
+            Accept Captaincy
+          </Button>
+        )}
         <Button
           disabled={isBusy}
           onClick={() => {
@@ -69,9 +74,12 @@ function Offer({ team, onAnswered, onStale }: OfferProps) {
   );
 }
 
-/** The reader's own place on a team: to leave it, or to take it over when that is offered. */
+/** The reader's own place on a team: to leave it, or to take it over when that is offered. Who is
+ *  banned from the league can leave, too. */
 export function OwnPlace({ team }: OwnPlaceProps) {
   const { body: place, retry } = useApi(apiPath("/api/teams/{id}/own-place", { id: team._id }));
+  const { session } = useSession();
+  const isBanned = session?.bans[team.league] !== undefined;
   const [isAsking, setIsAsking] = useState(false);
   // The menu, the roster and who may manage all follow: the page as a whole is read anew.
   const readAnew = () => {
@@ -86,11 +94,15 @@ export function OwnPlace({ team }: OwnPlaceProps) {
   return (
     <Card title="Your Place on This Team">
       <Fields>
-        {place.offer && <Offer team={team} onAnswered={readAnew} onStale={retry} />}
+        {place.offer && (
+          <Offer team={team} mayAccept={!isBanned} onAnswered={readAnew} onStale={retry} />
+        )}
         <p>You are on this team as {memberRankLabels[place.rank]}.</p>
         {place.rank === MemberRank.captain ? (
           <Hint>
-            To leave, hand the captaincy over first, or disband the team: both under Manage.
+            {isBanned
+              ? "While you are banned you can't hand the captaincy over. The league's team managers can give it to another player: you can leave once they have."
+              : "To leave, hand the captaincy over first, or disband the team: both under Manage."}
           </Hint>
         ) : (
           <Button

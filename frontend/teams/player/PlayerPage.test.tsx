@@ -49,6 +49,7 @@ const session = (key: string): Session => ({
   teams: [],
   captainTeams: [],
   coCaptainTeams: [],
+  bans: {},
 });
 
 function renderPlayer(

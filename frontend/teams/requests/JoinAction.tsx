@@ -7,12 +7,14 @@ import { useRequestCommand } from "./useRequestCommand";
 
 interface JoinActionProps {
   team: Team;
+  /** Whether the reader may ask now. */
+  mayAsk: boolean;
   /** The reader's requests; undefined while they are not known. */
   inbox: Inbox | undefined;
 }
 
 /** Asks to join a team; once asked, takes it back. */
-export function JoinAction({ team, inbox }: JoinActionProps) {
+export function JoinAction({ team, mayAsk, inbox }: JoinActionProps) {
   const { send, isBusy } = useRequestCommand();
   const asked = inbox?.own.joins.find((request) => request.team._id === team._id);
   if (asked !== undefined) {
@@ -25,6 +27,9 @@ export function JoinAction({ team, inbox }: JoinActionProps) {
         onWithdraw={() => void send(path)}
       />
     );
+  }
+  if (!mayAsk) {
+    return null;
   }
   const path = commandPath("POST", "/api/requests/create/join", {}, { id: Number(team._id) });
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 
 import type { LeagueCode } from "../../api/enums";
 import type { ApiPath } from "../../api/apiPath";
+import { useSession } from "../../page/useSession";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
@@ -10,8 +11,10 @@ import { useRequestCommand } from "./useRequestCommand";
 
 type Answer = ApiPath<{ success: boolean; message: string }>;
 
-/** What the reader can do with a request: answer it, or take it back. */
-export type Answers = { accept: Answer; decline: Answer } | { withdraw: Answer };
+/** What the reader can do with a request: answer it, or take it back. Who is banned from its league
+ *  may take back what they ask for themselves alone. */
+export type Answers =
+  { accept: Answer; decline: Answer } | { withdraw: Answer; isForThemselves: boolean };
 
 interface RequestItemProps {
   league: LeagueCode;
@@ -33,7 +36,10 @@ export function RequestItem({
   onAnswered,
   children,
 }: RequestItemProps) {
+  const { session } = useSession();
   const { send, isBusy } = useRequestCommand(onAnswered);
+  const isOpenToBanned = "withdraw" in answers && answers.isForThemselves;
+  const isKeptOut = session?.bans[league] !== undefined && !isOpenToBanned;
   const [isDeclining, setIsDeclining] = useState(false);
 
   async function decline(path: Answer, reason: string): Promise<void> {
@@ -52,7 +58,7 @@ export function RequestItem({
         </span>
       }
       actions={
-        "withdraw" in answers ? (
+        isKeptOut ? undefined : "withdraw" in answers ? (
           <Button
             look="quiet"
             isSmall

@@ -28,7 +28,10 @@ interface ItemProps<Request> {
 function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>) {
   const { _id: id, team, player, expiresAt } = request;
   const answers = isOwn
-    ? { withdraw: commandPath("POST", "/api/requests/join/{id}/withdraw", { id }) }
+    ? {
+        withdraw: commandPath("POST", "/api/requests/join/{id}/withdraw", { id }),
+        isForThemselves: true,
+      }
     : {
         accept: commandPath("POST", "/api/requests/join/{id}/accept", { id }),
         decline: commandPath("POST", "/api/requests/join/{id}/decline", { id }),
@@ -59,7 +62,10 @@ function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>) {
 function ChallengeItem({ request, isOwn, onAnswered }: ItemProps<Challenge>) {
   const { _id: id, challenger, challenged, expiresAt } = request;
   const answers = isOwn
-    ? { withdraw: commandPath("POST", "/api/requests/challenge/{id}/withdraw", { id }) }
+    ? {
+        withdraw: commandPath("POST", "/api/requests/challenge/{id}/withdraw", { id }),
+        isForThemselves: false,
+      }
     : {
         accept: commandPath("POST", "/api/requests/challenge/{id}/accept", { id }),
         decline: commandPath("POST", "/api/requests/challenge/{id}/decline", { id }),

@@ -75,6 +75,17 @@ it("lists what the reader waits for, to be taken back", () => {
   expect(names).toEqual(["Withdraw: Night Owls", "Withdraw: Foxes"]);
 });
 
+it("offers who is banned to take back what they ask for themselves, and nothing else", () => {
+  const made = { ...FOXES_CHALLENGE_OWLS, challenger: OWLS, challenged: FOXES };
+  const own = { joins: [PIP_ASKS_OWLS], challenges: [made] };
+  const inbox = exampleInbox({ toAnswer: FULL.toAnswer, own });
+  const session = exampleSession({ bans: { bcl: "You are banned." } });
+  renderOnPage(<Requests />, { ...page(inbox), session });
+  expect(items("To Answer")).toHaveLength(2);
+  const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(names).toEqual(["Withdraw: Night Owls"]);
+});
+
 it("explains both parts when there is nothing", () => {
   show(NOTHING);
   expect(screen.getByText("Nothing to answer")).toBeTruthy();

@@ -28,6 +28,7 @@ const INBOX = "/api/requests/inbox";
 const CREATE_JOIN = "/api/requests/create/join?id=7";
 const CREATE_CHALLENGE = "/api/requests/create/challenge?id=7";
 const NOTHING = exampleInbox({});
+const BANNED = { bans: { bcl: "You are banned." } };
 const CAPTAIN_OF_FOXES = exampleSession({ teams: [FOXES], coCaptainTeams: [FOXES._id] });
 
 function show(session: Session | null, inbox: Inbox = NOTHING) {
@@ -67,11 +68,31 @@ it.each<[string, Session | null, string[]]>([
     exampleSession({ roles: ["teamManager", "tm-onward"] }),
     ["Request to Join"],
   ],
+  ["a banned player", exampleSession(BANNED), []],
+  ["a banned co-captain of another team", { ...CAPTAIN_OF_FOXES, ...BANNED }, []],
+  [
+    "a banned team manager of the league",
+    exampleSession({ roles: ["teamManager", "tm-breachers"], ...BANNED }),
+    [],
+  ],
+  [
+    "who is banned from another league",
+    exampleSession({ bans: { pcl: "You are banned." } }),
+    ["Request to Join"],
+  ],
 ])("offers %s what they may ask", (_, session, expected) => {
   const fetch = stubApi({});
   show(session);
   expect(buttons()).toEqual(expected);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+it("lets who is banned take back a request to join, and no challenge", () => {
+  const made = { ...FOXES_CHALLENGE_OWLS, challenger: FOXES, challenged: OWLS };
+  const own = { joins: [PIP_ASKS_OWLS], challenges: [made] };
+  show({ ...CAPTAIN_OF_FOXES, ...BANNED }, exampleInbox({ own }));
+  expect(screen.getByText("Requested")).toBeTruthy();
+  expect(screen.queryByText("Challenged")).toBeNull();
 });
 
 it("asks to join, says so, and then shows that it was asked", async () => {

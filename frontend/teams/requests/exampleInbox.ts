@@ -56,6 +56,7 @@ export function exampleSession(fields: Partial<Session> = {}): Session {
     teams: [],
     captainTeams: [],
     coCaptainTeams: [],
+    bans: {},
     ...fields,
   };
 }

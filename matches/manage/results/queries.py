@@ -130,7 +130,10 @@ def _decided(result: OfficialResult) -> Outcome:
 def _powers(match: Match, user: User, reports: Sequence[ResultReport]) -> ResultPowers:
     managed = managed_match(match, user)
     side, is_settler = managed.side, managed.is_settler
-    if side is None or league_refusal(user, match.season.league.code):
+    acts = side is not None or is_settler
+    if acts and league_refusal(user, match.season.league.code):
+        return ResultPowers()
+    if side is None:
         return ResultPowers(settle=is_settler)
     waiting = next((each for each in reports if each.status == ReportStatus.OPEN), None)
     powers = ResultPowers(

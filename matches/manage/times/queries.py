@@ -5,11 +5,12 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from accounts.bans import league_refusal
 from accounts.models import User
 from accounts.powers import manages_league
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
-from matches.powers import acting_side, side_played_by
+from matches.powers import side_led_by, side_played_by
 from matches.scheduling import Window
 from matches.services.times.closing import ACTIONS, decisions_on_time
 from matches.services.times.state import (
@@ -91,7 +92,10 @@ def _status_now(proposal: TimeProposal, match: Match, due: datetime | None) -> P
 
 
 def _may(match: Match, user: User, standing: TimeProposal | None, obstacle: str) -> MayTime:
-    side = acting_side(match, user)
+    league = match.season.league.code
+    side, is_manager = side_led_by(match, user), manages_league(user, league)
+    if (side is not None or is_manager) and league_refusal(user, league):
+        side, is_manager = None, False
     is_own = standing is not None and side is not None and standing.side == side
     is_theirs = standing is not None and side is not None and standing.side == side.other
     return MayTime(
@@ -99,8 +103,7 @@ def _may(match: Match, user: User, standing: TimeProposal | None, obstacle: str)
         accept=is_theirs and not obstacle,
         decline=is_theirs,
         withdraw=is_own,
-        set=manages_league(user, match.season.league.code)
-        and (match.result is None or side_played_by(match, user) is None),
+        set=is_manager and (match.result is None or side_played_by(match, user) is None),
     )
 
 

@@ -8,8 +8,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.enums import Role
+from accounts.enums import PunishmentType, Role
 from accounts.models import User
+from accounts.punishments import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.tests.pictures import RED, encoded, quarters
@@ -88,7 +89,7 @@ def body_of(led: LedTeam) -> dict[str, object]:
         "rosterMinimum": 5,
         "rosterMaximum": 10,
         "namesNeedApproval": False,
-        "may": {"remove": True, "decide": True, "staff": False},
+        "may": {"edit": True, "remove": True, "decide": True, "staff": False},
         "divisions": [],
         "teams": [],
         "statuses": [],
@@ -112,7 +113,7 @@ def test_co_captain_of_a_locked_team_may_do_less(client: Client, led: LedTeam) -
         "requestedName": "Wolves",
         "lock": "has its roster locked",
         "namesNeedApproval": True,
-        "may": {"remove": False, "decide": False, "staff": False},
+        "may": {"edit": True, "remove": False, "decide": False, "staff": False},
     }
 
 
@@ -125,7 +126,7 @@ def test_staff_see_what_they_may_choose_from(client: Client, led: LedTeam, staff
         **body_of(led),
         "division": str(division.pk),
         "isEnrolled": True,
-        "may": {"remove": True, "decide": True, "staff": True},
+        "may": {"edit": True, "remove": True, "decide": True, "staff": True},
         "divisions": [{"_id": str(division.pk), "name": "Premier"}],
         "teams": [{"_id": str(other.pk), "name": "Owls"}],
         "statuses": [
@@ -514,3 +515,16 @@ def test_season_s_lock_shows(client: Client, led: LedTeam) -> None:
     body = as_user(client, led.captain).get(address(led)).json()
     assert body["lock"].startswith("has had its roster locked since 2026-09-01")
     assert body["may"]["remove"] is False
+
+
+@pytest.mark.parametrize("kind", ["captain", "co-captain", "team manager"])
+def test_who_is_banned_from_the_league_is_offered_nothing(
+    client: Client, led: LedTeam, staff: User, kind: str
+) -> None:
+    people = {"captain": led.captain, "co-captain": led.co_captain, "team manager": staff}
+    punish(user=people[kind], kind=PunishmentType.BAN, reason="Rude.", league="bcl", by=None)
+    body = as_user(client, people[kind]).get(address(led)).json()
+    assert body == {
+        **body_of(led),
+        "may": {"edit": False, "remove": False, "decide": False, "staff": False},
+    }

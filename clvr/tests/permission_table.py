@@ -1,0 +1,573 @@
+"""Every route of the portal with the methods that it takes: who may use them, and with what. Tests
+try the rows of this table; it has a row for every route, or they fail."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+from django.apps import apps
+from django.contrib.sessions.models import Session
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils import timezone
+
+from accounts.enums import TokenScope
+from accounts.models import BearerToken, Notification, OutboxMessage, User
+from accounts.tests.factories import BearerTokenFactory, UserFactory
+from accounts.tests.people import KINDS, person
+from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.tests.pictures import RED, encoded, quarters
+from leagues.models import GameMap
+from leagues.tests.factories import GameMapFactory, WeekFactory, league
+from matches.enums import ProposalStatus, Side
+from matches.models import (
+    Caster,
+    Challenge,
+    Evidence,
+    Match,
+    ResultReport,
+    Stream,
+    Substitute,
+    TimeProposal,
+    Vod,
+)
+from matches.tests.factories import enrolled_pair, match_between
+from matches.tests.reports import evidence_of
+from matches.verdicts import Verdict
+from teams.enums import MemberRank
+from teams.models import CaptaincyOffer, JoinRequest, Team
+from teams.tests.factories import MembershipFactory, TeamFactory
+
+LEAGUE_ID = LEAGUES[LeagueCode.BCL].id
+ANONYMOUS, SELF = "anonymous", "the player themself"
+LEADER, CAPTAIN = "captain of the team", "captain of another team"
+CASTER = "caster of the match"
+EVERYBODY = frozenset({ANONYMOUS, SELF, LEADER, CAPTAIN, CASTER, *KINDS})
+SIGNED_IN = EVERYBODY - {ANONYMOUS}
+ADMIN = frozenset({"admin"})
+SELF_OR_ADMIN = frozenset({SELF, "admin"})
+MANAGERS = frozenset({"admin", "team manager"})
+LEADERS = MANAGERS | {LEADER}
+"""Those who may act for the team."""
+ACTING = LEADERS | {CAPTAIN}
+"""Those who may act for some team of the league."""
+STAFF = frozenset({"admin", "team manager", "moderator"})
+RUNNING = STAFF | {LEADER}
+"""Those who run the match."""
+TAKING_PART = RUNNING | {SELF}
+"""Those who run the match or play in it."""
+STAFF_OF_ANY = STAFF | {"team manager of another league", "moderator of another league"}
+TEAM_MANAGERS = frozenset(
+    {"admin", "team manager", "team manager of another league", "generic team manager"}
+)
+MODERATORS = STAFF_OF_ANY | TEAM_MANAGERS | {"generic moderator"}
+
+UNTRIED = {
+    "": "the showcase has no object",
+    "media/<path:path>": "files, whose names nobody guesses",
+    "static/<path:path>": "files, which are everybody's",
+    "styleguide": "on developers' machines alone",
+    "styleguide/errors/<int:status>": "on developers' machines alone",
+}
+"""Routes that are public and need no trial, with the reason."""
+
+HIDDEN = {"api/matches/<key:id>/evidence/<key:evidenceId>"}
+"""Routes that tell nobody but those whom they let in that there is something."""
+
+
+_A_THING = re.compile(r"\{[a-z_]+\}")
+
+
+@dataclass(frozen=True)
+class World:
+    """One of each thing that an address can name; they belong to `themself`."""
+
+    themself: User
+    team: Team
+    match: Match
+    stream: Stream
+    vod: Vod
+    evidence: Evidence
+    caster: Caster
+    token: BearerToken
+    undelivered: OutboxMessage
+    join_request: JoinRequest
+    challenge: Challenge
+    other: Team
+    """The team that `team` plays."""
+    free: User
+    """Somebody who is on no team."""
+    member: User
+    """Another player of `team`."""
+    proposal: TimeProposal
+    report: ResultReport
+    """What `other` proposes and reports."""
+    own_proposal: TimeProposal
+    own_report: ResultReport
+    """What `team` proposed and reported before."""
+    substitute: Substitute
+    game_map: GameMap
+
+    def address(self, route: str) -> str:
+        keys = {
+            "<key:leagueId>": LEAGUE_ID,
+            "<league:league>": "bcl",
+            "<key:teamId>": self.team.pk,
+            "<key:team_id>": self.team.pk,
+            "<key:match_id>": self.match.pk,
+            "<key:stream_id>": self.stream.pk,
+            "<key:player_id>": self.themself.pk,
+            "<key:tokenId>": self.token.pk,
+            "<key:castId>": self.stream.pk,
+            "<key:vodId>": self.vod.pk,
+            "<key:evidenceId>": self.evidence.pk,
+            "<key:casterId>": self.caster.pk,
+            "<key:id>": self._key_of(route),
+            "<path:rest>": "nothing",
+            "<slug:code>": "nowhere",
+        }
+        for piece, key in keys.items():
+            route = route.replace(piece, str(key))
+        assert "<" not in route, route
+        return f"/{route}"
+
+    def filled(self, text: str) -> str:
+        """The text with keys in the place of the names of things: `{team}`, `{member}`."""
+        return text.format_map(
+            {name: getattr(thing, "pk", "") for name, thing in vars(self).items()}
+        )
+
+    def body(self, row: "Row") -> dict[str, Any]:
+        """What is sent with a row."""
+        if row.has_picture:
+            picture = encoded(quarters(RED, RED, RED, RED, size=(9, 9)))
+            return {**row.body, "image": SimpleUploadedFile("picture.png", picture)}
+        return {
+            name: self.filled(value)
+            if isinstance(value, str) and _A_THING.fullmatch(value)
+            else value
+            for name, value in row.body.items()
+        }
+
+    def _key_of(self, route: str) -> int:
+        for part, thing in (
+            ("teams/", self.team),
+            ("streams/", self.stream),
+            ("matches/<key:id>", self.match),
+            ("outbox/", self.undelivered),
+            ("requests/join", self.join_request),
+            ("requests/challenge", self.challenge),
+        ):
+            if part in route:
+                return int(thing.pk)
+        return self.themself.pk
+
+
+@dataclass(frozen=True)
+class Row:
+    """Who may use a method of a route, and with what."""
+
+    allowed: frozenset[str]
+    method: str = "GET"
+    body: dict[str, Any] = field(default_factory=dict)
+    is_multipart: bool = False
+    has_picture: bool = False
+    query: str = ""
+
+
+PUBLIC = (Row(EVERYBODY),)
+CHANNEL = "https://twitch.tv/clvr"
+TOKEN_BODY = {"name": "Script", "scope": TokenScope.READ, "days": 30}
+
+SETTINGS = {
+    "timeZone": "UTC",
+    "bestOf": 1,
+    "rosterMinimum": 1,
+    "rosterMaximum": 9,
+    "substitutesAllowed": 2,
+    "leaveCooldown": 48,
+    "requestsLast": 72,
+    "confirmResultsAfter": 24,
+    "agreeByDay": 4,
+    "agreeByTime": "18:00",
+    "defaultMatchDay": None,
+    "defaultMatchHour": None,
+    "movesWeeksItself": True,
+    "approveNames": False,
+}
+SEASON = {"label": "Autumn", "startsOn": None, "endsOn": None, "rosterLockAt": None}
+NEXT_YEAR = timezone.now().year + 1
+WEEK = {
+    "week": 1,
+    "opens": f"{NEXT_YEAR}-09-02T00:00",
+    "agreeBy": f"{NEXT_YEAR}-09-05T00:00",
+    "reportBy": f"{NEXT_YEAR}-09-09T00:00",
+}
+NEW_SEASON = {"value": 2, "label": "Winter", "startsOn": f"{NEXT_YEAR}-12-02", "weeks": 3}
+RATINGS = {
+    "kFactor": 32.0,
+    "homeAdvantage": 0.0,
+    "startRating": 1000.0,
+    "drawFactor": 1.0,
+    "meanRating": 1000.0,
+    "seasonPull": 0.5,
+}
+
+TABLE: dict[str, tuple[Row, ...]] = {
+    "healthz": PUBLIC,
+    "favicon.ico": PUBLIC,
+    "robots.txt": PUBLIC,
+    "sitemap.xml": PUBLIC,
+    "speculation-rules.json": PUBLIC,
+    "login": (Row(EVERYBODY), Row(EVERYBODY, "POST")),
+    "login/discord": PUBLIC,
+    "django-admin/": (Row(ADMIN),),
+    # It decides for itself whom it lets in: clvr/tests/test_sign_in.py.
+    "api/auth/discord/callback": PUBLIC,
+    "api/auth/refresh": (Row(SIGNED_IN, "PUT"),),
+    "api/auth/logout": (Row(EVERYBODY, "POST"),),
+    # Discord alone may, by its signature: a session of whomever is none.
+    "api/discord/interactions": (Row(frozenset(), "POST"),),
+    "api/notifications": (Row(SIGNED_IN),),
+    "api/notifications/unread-count": (Row(SIGNED_IN),),
+    "api/notifications/read": (Row(SIGNED_IN, "POST", {"ids": []}),),
+    "api/notifications/preferences": (Row(SIGNED_IN), Row(SIGNED_IN, "PUT", {"kinds": {}})),
+    "api/outbox/undelivered": (Row(STAFF, query="?league=bcl"), Row(STAFF_OF_ANY)),
+    "api/outbox/<key:id>/retry": (Row(STAFF, "POST"),),
+    "api/users/<key:id>/tokens": (
+        Row(frozenset({SELF})),
+        Row(frozenset({SELF}), "POST", TOKEN_BODY),
+    ),
+    "api/users/<key:id>/tokens/<key:tokenId>": (Row(frozenset({SELF}), "DELETE"),),
+    "api/users/<key:id>/calendar-address": (
+        Row(frozenset({SELF})),
+        Row(frozenset({SELF}), "POST"),
+        Row(frozenset({SELF}), "DELETE"),
+    ),
+    "api/users/<key:id>/edit": (
+        Row(SELF_OR_ADMIN),
+        Row(SELF_OR_ADMIN, "POST", {"username": "Petrichor", "region": "EU", "names": "[]"}, True),
+    ),
+    "api/users/<key:id>/public-page": PUBLIC,
+    "api/search": PUBLIC,
+    "api/schema/": PUBLIC,
+    "api/docs/": PUBLIC,
+    "api/matches/all/<key:id>": (Row(SELF_OR_ADMIN),),
+    "api/matches/matches-page/<key:leagueId>": PUBLIC,
+    "api/matches/team-page/<key:teamId>": PUBLIC,
+    "api/matches/<key:id>/match-page": PUBLIC,
+    "api/matches/<key:id>/manage": (Row(RUNNING),),
+    "api/matches/<key:id>/times": (Row(RUNNING),),
+    "api/matches/<key:id>/times/propose": (
+        Row(frozenset({LEADER}), "POST", {"options": [1_900_000_000]}),
+    ),
+    "api/matches/<key:id>/times/accept": (
+        Row(frozenset({LEADER}), "POST", {"proposal": "{proposal}", "time": 1_900_000_000}),
+    ),
+    "api/matches/<key:id>/times/decline": (
+        Row(frozenset({LEADER}), "POST", {"proposal": "{proposal}"}),
+    ),
+    "api/matches/<key:id>/times/withdraw": (
+        Row(frozenset({LEADER}), "POST", {"proposal": "{own_proposal}"}),
+    ),
+    "api/matches/<key:id>/times/set": (
+        Row(MANAGERS, "POST", {"time": 1_900_000_000, "reason": "Asked for."}),
+    ),
+    "api/matches/<key:id>/substitutes": (Row(RUNNING),),
+    "api/matches/<key:id>/substitutes/candidates": (Row(LEADERS, query="?q=wes"),),
+    "api/matches/<key:id>/substitutes/name": (
+        Row(LEADERS, "POST", {"side": 0, "player": "{free}", "available": 3}),
+    ),
+    "api/matches/<key:id>/substitutes/withdraw": (
+        Row(LEADERS, "POST", {"substitute": "{substitute}"}),
+    ),
+    "api/matches/<key:id>/casts": (Row(SIGNED_IN), Row(MANAGERS, "POST", {"channel": CHANNEL})),
+    "api/matches/<key:id>/casts/<key:castId>": (
+        Row(MANAGERS, "PUT", {"channel": CHANNEL}),
+        Row(MANAGERS, "DELETE"),
+    ),
+    "api/matches/<key:id>/casts/claim": (Row(frozenset({CASTER}), "POST"),),
+    "api/matches/<key:id>/casts/release": (Row(frozenset({CASTER}), "POST"),),
+    "api/matches/<key:id>/vods": (Row(RUNNING, "POST", {"url": f"{CHANNEL}/again"}),),
+    "api/matches/<key:id>/vods/<key:vodId>": (Row(RUNNING, "DELETE"),),
+    "api/matches/team-ratings/<key:teamId>": PUBLIC,
+    "api/matches/<key:id>/results": (Row(RUNNING),),
+    "api/matches/<key:id>/evidence/<key:evidenceId>": (Row(TAKING_PART),),
+    "api/matches/<key:id>/results/report": (
+        Row(frozenset({LEADER}), "POST", {"claim": '{"decision": "double_forfeit"}'}, True),
+    ),
+    "api/matches/<key:id>/results/confirm": (
+        Row(frozenset({LEADER}), "POST", {"report": "{report}"}),
+    ),
+    "api/matches/<key:id>/results/dispute": (
+        Row(frozenset({LEADER}), "POST", {"report": "{report}", "reason": "No."}),
+    ),
+    "api/matches/<key:id>/results/withdraw": (
+        Row(frozenset({LEADER}), "POST", {"report": "{own_report}"}),
+    ),
+    "api/matches/<key:id>/results/settle": (
+        Row(STAFF, "POST", {"decision": "void", "reason": "Called off.", "replaces": 0}),
+    ),
+    "api/matches/check-mmr/<key:leagueId>": (
+        Row(STAFF, query="?teamA={team}&teamB={team}&maps=13-8"),
+    ),
+    "api/matches/<key:id>/check-mmr": (Row(STAFF, query="?maps=13-8"),),
+    "api/matches/schedule": (Row(STAFF, query="?league=bcl"), Row(STAFF_OF_ANY)),
+    "api/matches/create": (
+        Row(MANAGERS, "POST", {"league": "bcl", "teamA": "{team}", "teamB": "{other}"}),
+    ),
+    "api/maps/team-page/<key:teamId>": PUBLIC,
+    "api/announcements/all/<key:leagueId>": PUBLIC,
+    "api/league-info/rules/<key:leagueId>/latest": PUBLIC,
+    "api/league-info/<key:leagueId>/week": PUBLIC,
+    "api/league-info/<key:leagueId>/move-week": (Row(ADMIN, "POST", {"week": 1}),),
+    "api/league-info/<key:leagueId>/settings": (
+        Row(ADMIN),
+        Row(ADMIN, "PUT", SETTINGS),
+    ),
+    "api/league-info/<key:leagueId>/season": (Row(ADMIN, "PUT", SEASON),),
+    "api/league-info/<key:leagueId>/weeks": (Row(ADMIN, "PUT", WEEK),),
+    "api/league-info/<key:leagueId>/seasons": (Row(ADMIN, "POST", NEW_SEASON),),
+    "api/league-info/<key:leagueId>/make-current": (Row(ADMIN, "POST", {"season": 1}),),
+    "api/league-info/<key:leagueId>/maps": (
+        Row(ADMIN, "POST", {"name": "Skyline"}),
+        Row(ADMIN, "PUT", {"map": "{game_map}", "inPool": True}),
+    ),
+    "api/league-info/<key:leagueId>/ratings": (Row(ADMIN, "PUT", RATINGS),),
+    "api/streams/all/<key:leagueId>": PUBLIC,
+    "api/streams/casting/<key:leagueId>": (Row(MANAGERS | {CASTER}),),
+    "api/streams/casters/<key:leagueId>": (
+        Row(MANAGERS),
+        Row(MANAGERS, "POST", {"username": "Petrichor", "channel": CHANNEL}),
+    ),
+    "api/streams/casters/<key:leagueId>/<key:casterId>": (Row(MANAGERS, "DELETE"),),
+    "api/streams/<key:id>": PUBLIC,
+    "api/teams/all/<key:leagueId>/homepage": PUBLIC,
+    "api/teams/all/<key:leagueId>/champions": PUBLIC,
+    "api/teams/standings/<key:leagueId>": PUBLIC,
+    "api/teams/<key:id>/team-page": PUBLIC,
+    "api/teams/<key:id>/manage": (Row(LEADERS),),
+    "api/teams/<key:id>/audit": (Row(STAFF),),
+    "api/teams/<key:id>/requests": (Row(LEADERS),),
+    "api/teams/<key:id>/manage/remove": (Row(LEADERS, "POST", {"player": "{member}"}),),
+    "api/teams/<key:id>/manage/co-captain": (
+        Row(LEADERS, "POST", {"player": "{member}"}),
+        Row(LEADERS, "DELETE"),
+    ),
+    "api/teams/<key:id>/manage/captaincy": (
+        Row(LEADERS, "POST", {"player": "{member}"}),
+        Row(LEADERS, "DELETE"),
+    ),
+    "api/teams/<key:id>/manage/disband": (Row(LEADERS, "POST"),),
+    "api/teams/<key:id>/manage/name": (Row(LEADERS, "POST", {"name": "Night Owls"}),),
+    "api/teams/<key:id>/manage/name-request": (Row(MANAGERS, "POST", {"approve": True}),),
+    "api/teams/<key:id>/manage/logo": (Row(LEADERS, "POST", is_multipart=True, has_picture=True),),
+    "api/teams/<key:id>/manage/status": (Row(MANAGERS, "POST", {"status": 1}),),
+    "api/teams/<key:id>/manage/placement": (
+        Row(MANAGERS, "POST", {"division": None, "region": "EU"}),
+    ),
+    "api/teams/<key:id>/manage/move": (
+        Row(MANAGERS, "POST", {"player": "{member}", "team": "{other}", "reason": "Asked for."}),
+    ),
+    "api/teams/<key:id>/manage/rating": (
+        Row(MANAGERS, "POST", {"points": 5.0, "reason": "Late."}),
+    ),
+    "api/teams/create": (
+        Row(MANAGERS, "POST", {"league": "bcl", "name": "Newcomers", "region": "EU"}),
+    ),
+    "<league:league>/team/<key:team_id>/manage": (Row(LEADERS),),
+    # They concern the caller's own place on the team: who has none is told so.
+    "api/teams/<key:id>/own-place": (Row(SIGNED_IN),),
+    "api/teams/<key:id>/own-place/leave": (Row(SIGNED_IN, "POST"),),
+    "api/teams/<key:id>/own-place/accept-captaincy": (Row(SIGNED_IN, "POST"),),
+    "api/teams/<key:id>/own-place/decline-captaincy": (Row(SIGNED_IN, "POST"),),
+    "api/requests/create/join": (Row(SIGNED_IN, "POST", query="?id={other}"),),
+    "api/requests/create/challenge": (Row(ACTING, "POST", query="?id={team}"),),
+    "api/requests/inbox": (Row(SIGNED_IN),),
+    "api/requests/join/<key:id>/accept": (Row(MANAGERS, "POST"),),
+    "api/requests/join/<key:id>/decline": (Row(MANAGERS, "POST", {"reason": "Full."}),),
+    "api/requests/join/<key:id>/withdraw": (Row(frozenset({SELF}), "POST"),),
+    "api/requests/challenge/<key:id>/accept": (Row(LEADERS, "POST"),),
+    "api/requests/challenge/<key:id>/decline": (Row(LEADERS, "POST", {"reason": "No."}),),
+    "api/requests/challenge/<key:id>/withdraw": (Row(MANAGERS | {SELF}, "POST"),),
+    "requests": (Row(SIGNED_IN),),
+    "notifications": (Row(SIGNED_IN),),
+    "notifications/preferences": (Row(SIGNED_IN),),
+    "players/<key:id>/generate-bearer": (Row(frozenset({SELF})),),
+    "players/<key:id>/edit": (Row(SELF_OR_ADMIN),),
+    "players/<key:id>/matches": (Row(SELF_OR_ADMIN),),
+    # By the secret in its address alone: matches/calendars/tests.
+    "players/<key:player_id>/calendar.ics": (Row(frozenset()),),
+    "players/<key:player_id>": PUBLIC,
+    "players/<key:player_id>/<path:rest>": PUBLIC,
+    "search": PUBLIC,
+    "admin": (Row(ADMIN),),
+    "admin/manage/matches": (Row(ADMIN),),
+    "admin/manage/matches/create": (Row(ADMIN),),
+    "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
+    "admin/league-info": (Row(ADMIN),),
+    "tm": (Row(TEAM_MANAGERS),),
+    "mod": (Row(MODERATORS),),
+    "mod/check-mmr": (Row(MODERATORS),),
+    "mod/check-mmr/<key:match_id>": (Row(STAFF),),
+    "<league:league>": PUBLIC,
+    "<league:league>/home": PUBLIC,
+    "<league:league>/rules": PUBLIC,
+    "<league:league>/rules/file": PUBLIC,
+    "<league:league>/standings": PUBLIC,
+    "<league:league>/champions": PUBLIC,
+    "<league:league>/matches": PUBLIC,
+    "<league:league>/calendar.ics": PUBLIC,
+    "<league:league>/team/<key:team_id>/calendar.ics": PUBLIC,
+    "<league:league>/casts": (Row(MANAGERS | {CASTER}),),
+    "<league:league>/team/<key:team_id>": PUBLIC,
+    "<league:league>/team/<key:team_id>/<path:rest>": PUBLIC,
+    "<league:league>/match/<key:match_id>": PUBLIC,
+    "<league:league>/match/<key:match_id>/manage": (Row(RUNNING),),
+    "<league:league>/match/<key:match_id>/<path:rest>": PUBLIC,
+    "<league:league>/stream/<key:stream_id>": PUBLIC,
+    "<league:league>/stream/<key:stream_id>/<path:rest>": PUBLIC,
+    "<slug:code>": PUBLIC,
+    "<slug:code>/": PUBLIC,
+    "<slug:code>/<path:rest>": PUBLIC,
+}
+ROWS = [(route, row) for route, rows in TABLE.items() for row in rows]
+
+
+def routes(
+    patterns: list[URLPattern | URLResolver], prefix: str = ""
+) -> Iterator[tuple[str, Callable[..., Any] | None]]:
+    """Every route with its view; Django admin, which is one door, counts as one."""
+    for pattern in patterns:
+        route = f"{prefix}{pattern.pattern}"
+        if isinstance(pattern, URLPattern):
+            yield route, pattern.callback
+        elif route == "django-admin/":
+            yield route, None
+        else:
+            yield from routes(pattern.url_patterns, route)
+
+
+ROUTES = dict(routes(get_resolver().url_patterns))
+
+
+def methods_of(view: Callable[..., Any] | None) -> set[str]:
+    """The methods that a view of the API answers; other views tell nobody."""
+    view_class = getattr(view, "cls", None)
+    names = ("get", "post", "put", "patch", "delete")
+    return {name.upper() for name in names if hasattr(view_class, name)}
+
+
+def rows_of_the_database() -> dict[str, list[tuple[Any, ...]]]:
+    """Everything that is stored, sessions left out; read plainly, for it is read often."""
+    quoted = connection.ops.quote_name
+    rows = {}
+    with connection.cursor() as cursor:
+        for meta in (model._meta for model in apps.get_models() if model is not Session):
+            # The first column is the key.
+            cursor.execute(f"SELECT * FROM {quoted(meta.db_table)} ORDER BY 1")
+            rows[meta.label] = cursor.fetchall()
+    return rows
+
+
+def make_world() -> World:
+    """The things of the table. Files are stored with some of them."""
+    team, other = enrolled_pair()
+    themself = MembershipFactory.create(team=team, user__username="Petrichor").user
+    member = MembershipFactory.create(team=team).user
+    free = UserFactory.create()
+    match = match_between(team, other)
+    WeekFactory.create(season=match.season, number=1)
+    caster = Caster.objects.create(league=league(), user=UserFactory.create(), channel=CHANNEL)
+    Notification.objects.all().delete()
+    CaptaincyOffer.objects.create(team=team, to=themself)
+    evidence = evidence_of(match, themself)
+    soon = timezone.now() + timedelta(days=7)
+    return World(
+        themself=themself,
+        other=other,
+        member=member,
+        free=free,
+        proposal=TimeProposal.objects.create(
+            match=match, side=Side.TEAM_B, first=soon, proposed_by=free
+        ),
+        own_proposal=TimeProposal.objects.create(
+            match=match,
+            side=Side.TEAM_A,
+            first=soon,
+            proposed_by=themself,
+            status=ProposalStatus.SUPERSEDED,
+            answered_at=timezone.now(),
+        ),
+        report=ResultReport.objects.create(
+            match=match,
+            side=Side.TEAM_B,
+            claim=Verdict.double_forfeit().as_json(),
+            reported_by=free,
+        ),
+        own_report=evidence.report,
+        substitute=Substitute.objects.create(
+            match=match, side=Side.TEAM_A, user=free, available=1, named_by=None
+        ),
+        game_map=GameMapFactory.create(league=match.season.league),
+        team=team,
+        match=match,
+        stream=Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user),
+        vod=Vod.objects.create(match=match, url=CHANNEL),
+        evidence=evidence,
+        caster=caster,
+        token=BearerTokenFactory.create(owner=themself),
+        undelivered=OutboxMessage.objects.create(
+            kind="league_webhook",
+            league="bcl",
+            payload={},
+            failed_at="2026-11-01T00:00:00Z",
+            last_error="gone",
+        ),
+        join_request=JoinRequest.objects.create(team=other, user=themself, expires_at=soon),
+        challenge=Challenge.objects.create(
+            challenger=other,
+            challenged=team,
+            made_by=themself,
+            expires_at=soon,
+        ),
+    )
+
+
+def someone(kind: str, world: World) -> User | None:
+    """A person of this kind; None for nobody."""
+    if kind == ANONYMOUS:
+        return None
+    if kind == SELF:
+        return world.themself
+    if kind in {LEADER, CAPTAIN}:
+        team = world.team if kind == LEADER else TeamFactory.create(league=league())
+        return MembershipFactory.create(team=team, rank=MemberRank.CAPTAIN).user
+    if kind == CASTER:
+        return world.caster.user
+    return person(kind)
+
+
+def caller(kind: str, world: World) -> Client:
+    """A browser in which a person of this kind is signed in."""
+    client, user = Client(), someone(kind, world)
+    if user is not None:
+        client.force_login(user)
+    return client
+
+
+def send(client: Client, route: str, row: Row, world: World) -> HttpResponse:
+    """What the route answers to the row's method and body."""
+    address = world.address(route) + world.filled(row.query)
+    if row.method == "GET":
+        return client.get(address)
+    if row.is_multipart:
+        return client.post(address, world.body(row))
+    sent = json.dumps(world.body(row))
+    return client.generic(row.method, address, sent, content_type="application/json")

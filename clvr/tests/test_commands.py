@@ -1,0 +1,257 @@
+"""Every service that changes something in somebody's name is a command, and asks about bans."""
+
+import ast
+import inspect
+import typing
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.db import models
+
+from accounts.commands import COMMANDS, CommandRule
+from accounts.enums import PunishmentType
+from accounts.models import User
+from accounts.punishments import punish
+from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.refusals import Refused
+
+ROOT = Path(settings.BASE_DIR)
+APPS = ("accounts", "leagues", "teams", "matches")
+LEFT_OUT = {"tests", "migrations", "management"}
+
+PARTS = "a part of commands, which have asked"
+DUE = "due work, which the portal does by itself"
+NEWS = "it tells people what a command did"
+NO_COMMANDS = {
+    "accounts.notifications.services.notify": NEWS,
+    "accounts.notifications.services.settle": PARTS,
+    "accounts.profiles.editing.require_editor": "it asks about powers and changes nothing",
+    "accounts.registration.register_player": "who registers may be unknown yet; it asks by itself",
+    "teams.services.closing_requests.close": PARTS,
+    "teams.services.closing_requests.close_all": PARTS,
+    "teams.services.join_requests.expire_join_requests": DUE,
+    "teams.services.join_requests.close_requests_to": PARTS,
+    "teams.services.membership.take_in": PARTS,
+    "teams.services.news.tell": NEWS,
+    "matches.checks.queries.check": "it changes nothing that stays",
+    "matches.result_import.saving.save_results": PARTS,
+    "matches.services.casts.announce": PARTS,
+    "matches.services.casts.call_off": PARTS,
+    "matches.services.casts.tell_leaders": NEWS,
+    "matches.services.challenges.expire_challenges": DUE,
+    "matches.services.challenges.close_challenges_of": PARTS,
+    "matches.services.challenges.challengers_for": "it lists teams and changes nothing",
+    "matches.services.creation.store_match": PARTS,
+    "matches.services.reports.drop_report": PARTS,
+    "matches.services.reports.confirm_unanswered": DUE,
+    "matches.services.result_news.tell_confirmed": NEWS,
+    "matches.services.result_news.tell_disputed": NEWS,
+    "matches.services.result_news.tell_dropped": NEWS,
+    "matches.services.result_news.tell_decided": NEWS,
+    "matches.services.results.void_result": "a call of the command amend_result",
+    "matches.services.results.record_result": PARTS,
+    "matches.services.substitutes.take_off_taken": DUE,
+    "matches.services.times.closing.close": PARTS,
+    "matches.services.times.closing.schedule": PARTS,
+    "matches.services.times.closing.note_time": PARTS,
+    "matches.services.times.closing.tell_time": NEWS,
+    "matches.services.times.telling.tell_everybody": NEWS,
+}
+"""Functions that look like commands and are none, with the reason."""
+
+
+def sources() -> Iterator[tuple[str, ast.Module]]:
+    """The modules of the apps, by name."""
+    for app in APPS:
+        for path in sorted((ROOT / app).rglob("*.py")):
+            inside = path.relative_to(ROOT).with_suffix("")
+            if not LEFT_OUT & set(inside.parts):
+                yield ".".join(inside.parts).removesuffix(".__init__"), ast.parse(path.read_text())
+
+
+def called(node: ast.expr) -> str:
+    """The name of what is called or named, as the code spells it."""
+    return ast.unparse(node.func if isinstance(node, ast.Call) else node)
+
+
+def acts(function: ast.FunctionDef) -> bool:
+    """Whether it changes something in somebody's name, as far as the code shows: it takes who acts,
+    is one transaction, or writes the audit."""
+    arguments = {each.arg for each in (*function.args.args, *function.args.kwonlyargs)}
+    return (
+        "by" in arguments
+        or any(called(each) == "transaction.atomic" for each in function.decorator_list)
+        or any(
+            isinstance(each, ast.Call) and called(each) == "audit.record"
+            for each in ast.walk(function)
+        )
+    )
+
+
+def acting_functions(module: str, tree: ast.Module) -> Iterator[str]:
+    """The names of public functions that act and are no commands."""
+    for node in tree.body:
+        if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
+            continue
+        is_command = any(called(each) == "command" for each in node.decorator_list)
+        if acts(node) and not is_command:
+            yield f"{module}.{node.name}"
+
+
+def test_what_acts_is_a_command() -> None:
+    found = {name for module, tree in sources() for name in acting_functions(module, tree)}
+    assert found == set(NO_COMMANDS)
+
+
+def test_function_that_forgot_is_found() -> None:
+    """The test above can fail."""
+    code = """
+@command("team.league.code")
+def rename(*, team: Team, by: User) -> None: ...
+
+def promote(*, team: Team, by: User) -> None: ...
+
+@transaction.atomic
+def leave(*, team: Team, user: User) -> None: ...
+
+def note(user: User) -> None:
+    audit.record("note", user)
+
+def shown(team: Team, user: User) -> bool: ...
+
+def _store(by: User) -> None: ...
+"""
+    found = list(acting_functions("teams", ast.parse(code)))
+    assert found == ["teams.promote", "teams.leave", "teams.note"]
+
+
+def service(name: str) -> Callable[..., Any]:
+    module, _, function = name.rpartition(".")
+    found: Callable[..., Any] = getattr(import_module(module), function)
+    return found
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _all_commands() -> None:
+    for module, _tree in sources():
+        import_module(module)
+
+
+def commands() -> list[tuple[str, CommandRule]]:
+    return sorted(COMMANDS.items())
+
+
+def without_none(annotation: Any) -> Any:
+    """The class in `X | None`."""
+    kinds = [kind for kind in typing.get_args(annotation) if kind is not type(None)]
+    return kinds[0] if kinds else annotation
+
+
+def kind_of(owner: Any, attribute: str) -> Any:
+    """Of what class an attribute of a model is. Fails where there is none."""
+    found = inspect.getattr_static(owner, attribute)
+    if isinstance(found, property):
+        assert found.fget is not None
+        return typing.get_type_hints(found.fget)["return"]
+    field = owner._meta.get_field(attribute)
+    return field.related_model if field.is_relation else str
+
+
+def test_commands_take_who_acts_without_a_default_and_name_everything() -> None:
+    for name, rule in commands():
+        parameters = inspect.signature(service(name)).parameters
+        assert {each.kind for each in parameters.values()} == {inspect.Parameter.KEYWORD_ONLY}, name
+        actor = parameters[rule.actor]
+        assert actor.default is inspect.Parameter.empty, name
+        assert without_none(hints(name)[rule.actor]) is User, name
+
+
+def hints(name: str) -> dict[str, Any]:
+    """The arguments' classes, names that type checkers alone import left as they are."""
+    function = inspect.unwrap(service(name))
+    seen = dict(vars(import_module(function.__module__)))
+    return {
+        argument: eval(written, seen) if isinstance(written, str) else written
+        for argument, written in function.__annotations__.items()
+        if not (isinstance(written, str) and "ContentFile" in written)
+    }
+
+
+def test_ways_to_the_league_lead_to_its_code() -> None:
+    for name, rule in commands():
+        if not rule.league:
+            continue
+        argument, *path = rule.league.split(".")
+        kind = without_none(hints(name)[argument])
+        for attribute in path:
+            assert issubclass(kind, models.Model), (name, attribute)
+            kind = kind_of(kind, attribute)
+        assert issubclass(kind, str), name
+
+
+class Anything:
+    """It has every attribute; the last one on the way is the code of a league."""
+
+    def __init__(self, path: list[str]) -> None:
+        if path:
+            setattr(self, path[0], LeagueCode.BCL if len(path) == 1 else Anything(path[1:]))
+
+
+def stubs(rule: CommandRule, person: User) -> dict[str, Any]:
+    argument, *path = rule.league.split(".")
+    return {argument: Anything(path) if path else LeagueCode.BCL, rule.actor: person}
+
+
+@pytest.mark.django_db
+@pytest.mark.any_database
+def test_commands_refuse_who_is_banned_before_they_begin() -> None:
+    here, elsewhere, closed = UserFactory.create_batch(3)
+    for person, league in ((here, LeagueCode.BCL), (elsewhere, LeagueCode.PCL)):
+        ban = PunishmentType.BAN
+        punish(user=person, kind=ban, league=league, reason="Rude.", by=None)
+    closed.is_active = False
+    for name, rule in commands():
+        if rule.league and not rule.open_to_banned:
+            with pytest.raises(Refused, match="banned from the Breachers"):
+                service(name)(**stubs(rule, here))
+        rule.ask(stubs(rule, elsewhere))
+        rule.ask({**stubs(rule, here), rule.actor: None})
+        with pytest.raises(Refused, match="This account is closed"):
+            service(name)(**stubs(rule, closed))
+
+
+STEPPING_BACK = {
+    "matches.services.casters.release_match",
+    "matches.services.substitutes.withdraw_substitute",
+    "teams.services.captaincy.decline_captaincy",
+    "teams.services.captaincy.demote_co_captain",
+    "teams.services.join_requests.withdraw_join_request",
+    "teams.services.leaving.leave_team",
+}
+"""What those who are banned may do: give up something of their own."""
+
+IN_NO_LEAGUE = {
+    "accounts.activity.set_active",
+    "accounts.notifications.services.mark_read",
+    "accounts.notifications.services.save_preferences",
+    "accounts.profiles.editing.change_avatar",
+    "accounts.profiles.editing.edit_profile",
+    "accounts.roles.grant_role",
+    "accounts.roles.revoke_role",
+    "accounts.tokens.services.create_token",
+    "accounts.tokens.services.revoke_token",
+    "matches.calendars.services.make_calendar_key",
+    "matches.calendars.services.revoke_calendar_key",
+    "teams.services.profiles.edit_player",
+}
+"""What is about a person in the whole portal."""
+
+
+def test_commands_are_closed_to_the_banned_unless_they_stand_here() -> None:
+    assert {name for name, rule in commands() if rule.open_to_banned} == STEPPING_BACK
+    assert {name for name, rule in commands() if not rule.league} == IN_NO_LEAGUE
