@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 from django.core.cache import cache
 from django.db import transaction
-from django.http import HttpResponse
 from django.test import Client
 from pytest_django import Settings
 
@@ -29,6 +28,7 @@ from clvr.tests.permission_table import (
     ROWS,
     SELF,
     SIGNED_IN,
+    Response,
     Row,
     World,
     make_world,
@@ -145,9 +145,7 @@ def nothing_stays() -> Iterator[None]:
     cache.clear()
 
 
-def answer(
-    kind: str, route: str, row: Row, world: World, change: Change
-) -> tuple[HttpResponse, bool]:
+def answer(kind: str, route: str, row: Row, world: World, change: Change) -> tuple[Response, bool]:
     """What somebody is answered to whom this happened after they signed in, and whether the command
     changed anything."""
     found = someone(kind, world)
