@@ -25,7 +25,10 @@ class RoleBackend(ModelBackend):
     def get_user(self, user_id: int) -> User | None:
         bans = Punishment.objects.in_force().bans().filter(user=OuterRef("pk"))
         people = User.objects.filter(~Exists(bans.everywhere()), pk=user_id, is_active=True)
-        return people.annotate(may_be_banned=Exists(bans)).first()
+        user = people.annotate(has_bans=Exists(bans)).first()
+        if user is not None:
+            user.may_be_banned = user.has_bans
+        return user
 
     def has_perm(self, user_obj: Any, perm: str, obj: Model | None = None) -> bool:
         return isinstance(user_obj, User) and user_obj.is_active and user_obj.is_staff

@@ -6,13 +6,12 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.apps import apps
 from django.contrib.sessions.models import Session
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
@@ -43,6 +42,14 @@ from matches.verdicts import Verdict
 from teams.enums import MemberRank
 from teams.models import CaptaincyOffer, JoinRequest, Team
 from teams.tests.factories import MembershipFactory, TeamFactory
+
+if TYPE_CHECKING:
+    from django.test.client import _MonkeyPatchedWSGIResponse
+else:
+    from django.http import HttpResponse as _MonkeyPatchedWSGIResponse
+
+Response = _MonkeyPatchedWSGIResponse
+"""What a test's client is answered."""
 
 LEAGUE_ID = LEAGUES[LeagueCode.BCL].id
 ANONYMOUS, SELF = "anonymous", "the player themself"
@@ -562,7 +569,7 @@ def caller(kind: str, world: World) -> Client:
     return client
 
 
-def send(client: Client, route: str, row: Row, world: World) -> HttpResponse:
+def send(client: Client, route: str, row: Row, world: World) -> Response:
     """What the route answers to the row's method and body."""
     address = world.address(route) + world.filled(row.query)
     if row.method == "GET":

@@ -11,7 +11,6 @@ from datetime import UTC, datetime
 import pytest
 from django.core.cache import cache
 from django.db import transaction
-from django.http import HttpResponse
 from django.test import Client
 
 from accounts.enums import PunishmentType
@@ -27,6 +26,7 @@ from clvr.tests.permission_table import (
     ROWS,
     SELF,
     SIGNED_IN,
+    Response,
     Row,
     World,
     rows_of_the_database,
@@ -136,9 +136,7 @@ def nothing_stays() -> Iterator[None]:
     cache.clear()
 
 
-def answer(
-    kind: str, route: str, row: Row, world: World, change: Change
-) -> tuple[HttpResponse, bool]:
+def answer(kind: str, route: str, row: Row, world: World, change: Change) -> tuple[Response, bool]:
     """What somebody is answered to whom this happened after they signed in, and whether the command
     changed anything."""
     found = someone(kind, world)

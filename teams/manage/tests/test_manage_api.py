@@ -147,7 +147,7 @@ def test_managing_asks_the_same_number_of_queries_of_any_roster(
     DivisionFactory.create_batch(players)
     TeamFactory.create_batch(players)
     client.force_login(staff)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         client.get(address(led))
 
 
