@@ -31,7 +31,7 @@ from matches.services.times.proposals import propose_times
 from matches.services.times.setting import set_time
 from matches.tests.factories import enrolled_teams, match_between, on_a_map
 from teams.enums import MemberRank, TeamStatus
-from teams.models import SeasonRecord, Team
+from teams.models import CaptaincyOffer, SeasonRecord, Team
 from teams.services.captaincy import (
     demote_co_captain,
     make_co_captain,
@@ -211,6 +211,7 @@ def co_captains(world: World) -> Adding:
 
 def offers(world: World) -> Adding:
     by = captain_of(world.team)
+    CaptaincyOffer.objects.filter(team=world.team).delete()
 
     def add(n: int) -> None:
         offer_captaincy(team=world.team, to=world.themself, by=by)

@@ -50,7 +50,7 @@ def test_page_of_every_address_refuses_a_large_body(method: str, address: str) -
 @pytest.mark.parametrize("address", ["/api/search", "/api/auth/logout", "/api/nothing"])
 def test_api_refuses_a_large_body_in_json(address: str) -> None:
     answer = refused(Client(), "POST", address, TOO_MUCH)
-    assert answer == (413, "private, no-cache", '{"detail": "Send at most 1 MB."}')
+    assert answer == (413, "private, no-store", '{"detail": "Send at most 1 MB."}')
 
 
 def test_routes_that_take_more_are_those_that_take_pictures() -> None:
@@ -70,7 +70,7 @@ def test_pictures_have_a_limit_of_their_own(route: str, megabytes: int) -> None:
     most = megabytes * 1_000_000
     assert refused(Client(), "POST", address, str(most + 1)) == (
         413,
-        "private, no-cache",
+        "private, no-store",
         f'{{"detail": "Send at most {megabytes} MB."}}',
     )
     assert refused(Client(), "POST", address, TOO_MUCH)[0] == 401
@@ -109,7 +109,7 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     command = [sys.executable, "-m", "gunicorn", "clvr.wsgi", "--threads", "2"]
     options = ["--no-control-socket", "--bind", f"127.0.0.1:{port}"]
     with running([*command, *options], environment(folder), log):
-        wait_until(lambda: answer_to(port, b"GET /healthz HTTP/1.1", []), seconds=90, log=log)
+        wait_until(lambda: answer_to(port, b"GET /healthz HTTP/1.1", []), log=log)
         yield port
 
 
