@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
+from clvr.lib.locking import lock_free
 
 log = logging.getLogger(__name__)
 
@@ -95,14 +96,9 @@ def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
 
 def _claim_next(now: datetime) -> OutboxMessage | None:
     with transaction.atomic():
-        message = (
-            OutboxMessage.objects.select_for_update(skip_locked=True)
-            .waiting()
-            .filter(due_at__lte=now)
-            .filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
-            .order_by("due_at", "id")
-            .first()
-        )
+        waiting = OutboxMessage.objects.waiting().filter(due_at__lte=now)
+        unclaimed = waiting.filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
+        message = lock_free(unclaimed.order_by("due_at", "id")).first()
         if message is None:
             return None
         message.claimed_until = now + LEASE

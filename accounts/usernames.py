@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from itertools import count, islice
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
 from accounts import audit
 from accounts.models import User
 from clvr.lib.folded_key import LONGEST_KEY
 from clvr.lib.text import folded, readable
+from clvr.lib.transactions import transactional
 
 SHORTEST_USERNAME = 4
 LONGEST_USERNAME = 60
@@ -69,7 +70,7 @@ def find_or_create_person(*, discord_id: int, name: str) -> User:
     raise RuntimeError(f"No free username was found for {discord_id} in {MOST_ATTEMPTS} attempts")
 
 
-@transaction.atomic
+@transactional
 def _create_person(discord_id: int, username: str) -> User:
     user = User.objects.create_user(username, discord_id=discord_id)
     audit.record("person.create", user, actor=user, after={"username": username})

@@ -4,7 +4,6 @@ import uuid
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import outbox
@@ -19,12 +18,14 @@ from accounts.models import (
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
 from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
 from accounts.quiet_hours import QuietPeriod
+from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
+from clvr.lib.transactions import transactional
 
 BATCH = 500
 
 
-@transaction.atomic
+@transactional
 def notify(
     *,
     people: Iterable[User],
@@ -74,7 +75,7 @@ def notify(
     return len(told)
 
 
-@transaction.atomic
+@transactional
 def settle(*, dedupe: str) -> int:
     """Say that nothing has to be done any more about an event that `notify` told of: it was
     answered, by whomever, withdrawn, or ran out. How many people had it to do.
@@ -82,22 +83,23 @@ def settle(*, dedupe: str) -> int:
     It stays on their pages, no longer marked; Discord messages that still wait are withdrawn.
     """
     waiting = Notification.objects.filter(dedupe=dedupe, settled_at=None).exclude(dedupe="")
-    keys = list(waiting.values_list("pk", flat=True))
+    keys = [notification.pk for notification in lock(waiting.only("pk"))]
     outbox.withdraw(OutboxKind.DISCORD_MESSAGE, notification__in=keys)
     return Notification.objects.filter(pk__in=keys).update(settled_at=timezone.now())
 
 
-@transaction.atomic
+@transactional
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:
     """Note that a person has read some of their notifications or, without keys, all of them; how
     many they had not read before. Other people's are left alone."""
     unread = user.notifications.unread()
     if keys is not None:
         unread = unread.filter(pk__in=keys)
-    return unread.update(read_at=timezone.now())
+    found = [notification.pk for notification in lock(unread.only("pk"))]
+    return Notification.objects.filter(pk__in=found).update(read_at=timezone.now())
 
 
-@transaction.atomic
+@transactional
 def save_preferences(
     *,
     user: User,

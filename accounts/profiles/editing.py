@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 
 from accounts import audit
 from accounts.commands import command
+from accounts.locking import lock_person, lock_profile
 from accounts.models import PlayerName, User
 from accounts.powers import is_admin, require
 from accounts.profiles.draft import ProfileDraft
@@ -42,7 +43,7 @@ def edit_profile(
     league in which the person is banned.
     """
     require_editor(user, by)
-    user = User.objects.select_for_update().get(pk=user.pk)
+    user = lock_profile(user, by)
     before = _described(user)
     _refuse_taken_username(user, draft.username)
     plan = planned_names(user, draft, leagues_played)
@@ -69,7 +70,7 @@ def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None)
     admin, and what the storage raises; the old picture then stays.
     """
     require_editor(user, by)
-    user = User.objects.select_for_update().get(pk=user.pk)
+    user = lock_person(user)
     before = {"avatar": user.avatar.name}
     keep_once(user.avatar, picture)
     after = {"avatar": user.avatar.name}

@@ -1,7 +1,4 @@
-"""Casters: who may claim a league's matches, and their claims.
-
-Locks are taken in one order: the caster, then the match.
-"""
+"""Casters: who may claim a league's matches, and their claims."""
 
 from datetime import datetime
 
@@ -18,13 +15,10 @@ from accounts.powers import DENIED, manages_league, require
 from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
 from leagues.models import League
+from leagues.services.locking import lock_league
+from matches.locking import lock_match, lock_match_in_league
 from matches.models import Caster, Match, Stream
-from matches.services.casts import (
-    announce,
-    call_off,
-    lock_match,
-    tell_leaders,
-)
+from matches.services.casts import announce, call_off, tell_leaders
 
 
 @command("league.code")
@@ -42,6 +36,7 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
         raise Refused(f"{user} is banned from the {league}.")
     if not is_link(channel):
         raise Refused(NO_LINK)
+    lock_league(league.pk)
     caster, is_new = Caster.objects.get_or_create(
         league=league, user=user, defaults={"channel": channel}
     )
@@ -67,15 +62,16 @@ def remove_caster(*, caster: Caster, by: User | None) -> None:
     """
     league = caster.league
     require(manages_league(by, league.code))
-    locked = _lock_caster(caster.user, league)
-    if locked is None:
+    lock_league(league.pk)
+    found = _caster(caster.user, league)
+    if found is None:
         raise Refused(f"{caster.user} is no caster of the {league} any more.")
-    claimed = Match.objects.filter(season__league=league, streams__claimed_by=locked.user)
+    claimed = Match.objects.filter(season__league=league, streams__claimed_by=found.user)
     for match in map(lock_match, claimed.to_cast(timezone.now()).order_by("pk")):
-        for claim in match.streams.filter(claimed_by=locked.user):
+        for claim in match.streams.filter(claimed_by=found.user):
             call_off(match, claim, by=by, action="stream.release")
-    before = {"channel": locked.channel}
-    locked.delete()
+    before = {"channel": found.channel}
+    found.delete()
     audit.record("caster.remove", caster.user, actor=by, league=league.code, before=before)
     _tell(caster.user, f"You are no caster of the {league} any more", league, by=by)
 
@@ -88,11 +84,11 @@ def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream
     Raises PermissionDenied unless `by` is a caster of the league; Refused when they are banned from
     it, or when the match is cast already or over.
     """
-    league = match.season.league
-    caster = _lock_caster(by, league)
+    # The league too: who is no caster of it any more claims nothing.
+    match = lock_match_in_league(match)
+    caster = _caster(by, match.season.league)
     if caster is None or not by.is_active:
         raise PermissionDenied(DENIED)
-    match = lock_match(match)
     if refusal := claim_refusal(match, at or timezone.now()):
         raise Refused(refusal)
     stream = announce(match, caster.channel, by=by, claimed_by=by, action="stream.claim")
@@ -122,10 +118,9 @@ def claim_refusal(match: Match, now: datetime) -> str:
     return "This match is cast already." if match.streams.exists() else ""
 
 
-def _lock_caster(user: User, league: League) -> Caster | None:
-    """The person as a caster of the league, locked; None when they are none."""
-    casters = Caster.objects.select_for_update(of=("self",)).select_related("user", "league")
-    return casters.filter(user=user, league=league).first()
+def _caster(user: User, league: League) -> Caster | None:
+    """The person as a caster of the league; None when they are none."""
+    return Caster.objects.select_related("user").filter(user=user, league=league).first()
 
 
 def _tell(user: User, title: str, league: League, *, by: User | None) -> None:
