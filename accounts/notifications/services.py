@@ -15,7 +15,7 @@ from accounts.models import (
     User,
     validate_portal_path,
 )
-from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
+from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE, NotificationQuerySet
 from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
 from accounts.quiet_hours import QuietPeriod
 from clvr.lib.locking import lock
@@ -75,26 +75,38 @@ def notify(
     return len(told)
 
 
-@transactional
 def settle(*, dedupe: str) -> int:
     """Say that nothing has to be done any more about an event that `notify` told of: it was
     answered, by whomever, withdrawn, or ran out. How many people had it to do.
 
     It stays on their pages, no longer marked; Discord messages that still wait are withdrawn.
     """
-    waiting = Notification.objects.filter(dedupe=dedupe, settled_at=None).exclude(dedupe="")
+    return settle_all([dedupe])
+
+
+@transactional
+def settle_all(events: Collection[str]) -> int:
+    """As `settle`, for several events."""
+    waiting = Notification.objects.filter(dedupe__in=events, settled_at=None).exclude(dedupe="")
     keys = [notification.pk for notification in lock(waiting.only("pk"))]
+    if not keys:
+        return 0
     outbox.withdraw(OutboxKind.DISCORD_MESSAGE, notification__in=keys)
     return Notification.objects.filter(pk__in=keys).update(settled_at=timezone.now())
 
 
-@transactional
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:
     """Note that a person has read some of their notifications or, without keys, all of them; how
     many they had not read before. Other people's are left alone."""
     unread = user.notifications.unread()
     if keys is not None:
         unread = unread.filter(pk__in=keys)
+    # Who has nothing to read does not wait for those who write.
+    return _mark_read(unread) if unread.exists() else 0
+
+
+@transactional
+def _mark_read(unread: NotificationQuerySet) -> int:
     found = [notification.pk for notification in lock(unread.only("pk"))]
     return Notification.objects.filter(pk__in=found).update(read_at=timezone.now())
 

@@ -124,6 +124,11 @@ def _write(outcome: Replay) -> None:
     for start in range(0, len(stale), DELETE_AT_ONCE):
         RatingChange.objects.filter(pk__in=stale[start : start + DELETE_AT_ONCE]).delete()
     insert_rows(RatingChange, LINE_FIELDS, outcome.new_lines)
+    _write_records(outcome)
+    _write_teams(outcome)
+
+
+def _write_records(outcome: Replay) -> None:
     SeasonRecord.objects.bulk_update(
         [
             SeasonRecord(
@@ -138,6 +143,9 @@ def _write(outcome: Replay) -> None:
         ["elo", "wins", "losses", "draws"],
         batch_size=200,
     )
+
+
+def _write_teams(outcome: Replay) -> None:
     Team.objects.bulk_update(
         [Team(pk=pk, elo=elo) for pk, elo in sorted(outcome.teams.items())], ["elo"], batch_size=400
     )

@@ -17,13 +17,15 @@ from django.utils import timezone
 
 from accounts.enums import Region
 from accounts.models import User
-from accounts.tests.concurrency import PATIENCE, ROUNDS, at_once
+from accounts.tests.concurrency import ROUNDS, Overtaking, at_once
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.lib import transactions
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from leagues.models import League
 from leagues.tests.factories import current_season, league
 from matches import locking
+from matches.ledger import replay
 from matches.models import Match
 from matches.services.casters import claim_match, name_caster
 from matches.services.challenges import accept_challenge, challenge_team
@@ -58,6 +60,8 @@ class Field:
     again, which moves both teams and both matches."""
 
     def __init__(self) -> None:
+        # So many join in all rounds together.
+        League.objects.update(roster_maximum=10 + ROUNDS)
         self.one, self.other = led_team("Foxes"), led_team("Owls")
         enrol(self.one.team, self.other.team)
         self.first, self.second = (
@@ -200,11 +204,15 @@ def test_results_and_placing_wait_for_each_other_without_the_teams_locks(
 ) -> None:
     """The test above can fail: a result writes records, then teams; placing locks the team, then
     writes its record."""
-    monkeypatch.setattr(locking, "lock_teams_of", lambda league: None)
     field = Field()
-    wrong: list[BaseException] = []
-    for number in range(PATIENCE):
-        wrong += went_wrong(at_once(field.amend(), placed(field, number)))
-        if wrong:
-            break
-    assert [type(error) for error in wrong] == [OperationalError]
+
+    def race(number: int) -> list[BaseException]:
+        overtaking = Overtaking()
+        with monkeypatch.context() as patched:
+            write = overtaking.waiting_before(replay._write_teams)
+            patched.setattr(replay, "_write_teams", write)
+            return went_wrong(at_once(field.amend(), overtaking.second(placed(field, number))))
+
+    assert race(0) == []
+    monkeypatch.setattr(locking, "lock_teams_of", lambda league: None)
+    assert [type(error) for error in race(1)] == [OperationalError]

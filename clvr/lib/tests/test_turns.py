@@ -52,12 +52,16 @@ def until(condition: Callable[[], bool]) -> None:
         time.sleep(0.001)
 
 
+def until_waiting(turns: Turns, threads: int) -> None:
+    until(lambda: len(turns._waiting) == threads)
+
+
 def test_threads_are_served_in_the_order_in_which_they_came(place: Path) -> None:
     turns, queue = Turns(place), Queue()
     turns.take(PATIENCE)
     for number in range(8):
         queue.join(turns, str(number))
-        until(lambda count=number + 1: len(turns._waiting) == count)
+        until_waiting(turns, number + 1)
     turns.give_back()
     assert queue.finish() == list("01234567")
 
@@ -71,7 +75,7 @@ def test_other_process_is_next_however_many_threads_one_has(place: Path) -> None
     until(lambda: is_at_the_door(one))
     for number in range(4):
         queue.join(one, str(number))
-        until(lambda count=number + 1: len(one._waiting) == count)
+        until_waiting(one, number + 1)
     one.give_back()
     assert queue.finish() == ["other", "0", "1", "2", "3"]
 
