@@ -95,9 +95,12 @@ def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
 
 
 def _claim_next(now: datetime) -> OutboxMessage | None:
+    waiting = OutboxMessage.objects.waiting().filter(due_at__lte=now)
+    unclaimed = waiting.filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
+    # Who only looks does not keep those from SQLite who write.
+    if not unclaimed.exists():
+        return None
     with transaction.atomic():
-        waiting = OutboxMessage.objects.waiting().filter(due_at__lte=now)
-        unclaimed = waiting.filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
         message = lock_free(unclaimed.order_by("due_at", "id")).first()
         if message is None:
             return None

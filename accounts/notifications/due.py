@@ -1,7 +1,7 @@
 """Due work on notifications."""
 
 from accounts.models import Notification
-from clvr.lib.locking import lock
+from clvr.lib.locking import lock_free
 from clvr.lib.transactions import transactional
 
 AT_ONCE = 500
@@ -18,7 +18,7 @@ def delete_old_notifications() -> int:
 
 @transactional
 def _delete_some() -> int:
-    old = lock(Notification.objects.outlived().only("pk"))[:AT_ONCE]
+    old = lock_free(Notification.objects.outlived().only("pk"))[:AT_ONCE]
     keys = [notification.pk for notification in old]
     Notification.objects.filter(pk__in=keys).delete()
     return len(keys)

@@ -15,10 +15,10 @@ from accounts.models import (
     User,
     validate_portal_path,
 )
-from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE, NotificationQuerySet
+from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
 from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
 from accounts.quiet_hours import QuietPeriod
-from clvr.lib.locking import lock
+from clvr.lib.locking import lock_free
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
 
@@ -88,7 +88,7 @@ def settle(*, dedupe: str) -> int:
 def settle_all(events: Collection[str]) -> int:
     """As `settle`, for several events."""
     waiting = Notification.objects.filter(dedupe__in=events, settled_at=None).exclude(dedupe="")
-    keys = [notification.pk for notification in lock(waiting.only("pk"))]
+    keys = list(waiting.values_list("pk", flat=True))
     if not keys:
         return 0
     outbox.withdraw(OutboxKind.DISCORD_MESSAGE, notification__in=keys)
@@ -101,14 +101,20 @@ def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:
     unread = user.notifications.unread()
     if keys is not None:
         unread = unread.filter(pk__in=keys)
-    # Who has nothing to read does not wait for those who write.
-    return _mark_read(unread) if unread.exists() else 0
+    found = set(unread.values_list("pk", flat=True))
+    marked = _mark_free(found) if found else set()
+    # The others are being settled. Who waits for one of them holds none meanwhile.
+    one_by_one = (Notification.objects.unread().filter(pk=key) for key in sorted(found - marked))
+    return len(marked) + sum(one.update(read_at=timezone.now()) for one in one_by_one)
 
 
 @transactional
-def _mark_read(unread: NotificationQuerySet) -> int:
-    found = [notification.pk for notification in lock(unread.only("pk"))]
-    return Notification.objects.filter(pk__in=found).update(read_at=timezone.now())
+def _mark_free(keys: Collection[int]) -> set[int]:
+    """Mark those that nobody else is changing; which they were."""
+    unread = Notification.objects.unread().filter(pk__in=keys)
+    free = {notification.pk for notification in lock_free(unread.only("pk"))}
+    Notification.objects.filter(pk__in=free).update(read_at=timezone.now())
+    return free
 
 
 @transactional

@@ -8,9 +8,11 @@ locks in this order:
 2. Teams, by key. Each guards its roster, captaincy, name, and its rows of the tables.
 3. Matches, by key. Each guards its casts and recordings.
 4. People, by key. Each guards what is theirs: names, tokens, the teams and matches they are in.
-5. Requests (to join, challenges), by key, and what is changed by itself, such as a punishment.
-6. Notifications, by key.
-7. Messages in the outbox, by key.
+5. Requests (to join, challenges), by key.
+
+Outside of it are rows that are locked ALONE: who locks one waits for nothing else then. So are
+notifications and messages that nobody has read or sent: who settles some has locked what they tell
+of, so no two do; and who reads, sends or deletes some passes over the locked ones (`lock_free`).
 
 Who needs nothing of a kind leaves it out; who has locked something may lock it again. A row that
 one of these guards is written under that lock alone, and needs none of its own. The functions that
@@ -33,15 +35,11 @@ ORDER = (
     ("teams.team",),
     ("matches.match",),
     ("accounts.user",),
-    (
-        "accounts.punishment",
-        "matches.challenge",
-        "teams.joinrequest",
-    ),
-    ("accounts.notification",),
-    ("accounts.outboxmessage",),
+    ("matches.challenge", "teams.joinrequest"),
 )
 """The models whose rows are locked, the first ones first."""
+
+ALONE = frozenset({"accounts.outboxmessage", "accounts.punishment"})
 
 
 def lock(rows: QuerySet[Row], *, keys_change: bool = False) -> QuerySet[Row]:
@@ -50,20 +48,19 @@ def lock(rows: QuerySet[Row], *, keys_change: bool = False) -> QuerySet[Row]:
     They are locked when the query is evaluated. SQLite, where one transaction writes at a time,
     locks nothing.
     """
-    return _locking(rows, keys_change=keys_change).order_by("pk")
+    if rows.model._meta.label_lower not in LOCKED:
+        raise ValueError(f"{rows.model._meta.label} has no place in the order of locks")
+    return _locking(rows, no_key=not keys_change).order_by("pk")
 
 
 def lock_free(rows: QuerySet[Row]) -> QuerySet[Row]:
-    """As `lock`, but for those that somebody else has locked, and in the order that they have."""
-    return _locking(rows, skip_locked=True)
+    """As `lock`, but without those that somebody else has locked, and in the order that they have:
+    it waits for nobody."""
+    return _locking(rows, no_key=True, skip_locked=True)
 
 
-def _locking(
-    rows: QuerySet[Row], *, keys_change: bool = False, skip_locked: bool = False
-) -> QuerySet[Row]:
-    if rows.model._meta.label_lower not in LOCKED:
-        raise ValueError(f"{rows.model._meta.label} has no place in the order of locks")
-    return rows.select_for_update(of=("self",), no_key=not keys_change, skip_locked=skip_locked)
+def _locking(rows: QuerySet[Row], *, no_key: bool, skip_locked: bool = False) -> QuerySet[Row]:
+    return rows.select_for_update(of=("self",), no_key=no_key, skip_locked=skip_locked)
 
 
-LOCKED = frozenset(label for labels in ORDER for label in labels)
+LOCKED = ALONE.union(*ORDER)

@@ -10,7 +10,7 @@ from django.db import connection
 
 from clvr.lib.locking import ORDER
 
-_LOCKS = re.compile(r'FOR (?:NO KEY )?UPDATE OF "(\w+)"')
+_LOCKS = re.compile(r'FOR (?:NO KEY )?UPDATE OF "(\w+)"(?! SKIP LOCKED)')
 _WRITES = re.compile(r'(?:UPDATE|DELETE FROM) "(\w+)"')
 
 
