@@ -7,6 +7,8 @@ import pytest
 from django.core.cache import caches
 from django.db import connection
 
+from clvr.tests.lock_order import watched_order
+
 
 @pytest.fixture(autouse=True)
 def _fresh_caches() -> Iterator[None]:
@@ -14,6 +16,18 @@ def _fresh_caches() -> Iterator[None]:
     yield
     for cache in caches.all():
         cache.clear()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Refuse, on PostgreSQL, a command that locks rows out of order (`clvr.lib.locking`): some day
+    two that do so wait for each other."""
+    if connection.vendor != "postgresql" or not connection.in_atomic_block:
+        yield
+        return
+    with watched_order() as order:
+        yield
+    assert order.wrong == []
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -3,6 +3,7 @@
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import Role
+from accounts.locking import lock_person
 from accounts.models import User
 from accounts.powers import require, roles_of
 
@@ -15,7 +16,7 @@ def set_active(*, user: User, is_active: bool, by: User | None) -> bool:
     Raises PermissionDenied unless `by` is an admin.
     """
     require(by is None or (by.is_active and Role.ADMIN in roles_of(by)))
-    stored = User.objects.select_for_update().get(pk=user.pk)
+    stored = lock_person(user)
     if stored.is_active == is_active:
         return False
     before = {"is_active": stored.is_active}

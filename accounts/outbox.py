@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
+from clvr.lib.locking import lock_free
 
 log = logging.getLogger(__name__)
 
@@ -95,16 +96,15 @@ def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
 
 
 def _claim_next(now: datetime) -> OutboxMessage | None:
+    # What was due at once is due, though the clock may have been set back since.
+    is_due = Q(due_at__lte=now) | Q(due_at__lte=F("created_at"))
+    waiting = OutboxMessage.objects.waiting().filter(is_due)
+    unclaimed = waiting.filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
+    # Who only looks does not keep those from SQLite who write.
+    if not unclaimed.exists():
+        return None
     with transaction.atomic():
-        message = (
-            OutboxMessage.objects.select_for_update(skip_locked=True)
-            .waiting()
-            # What was due at once is due, though the clock may have been set back since.
-            .filter(Q(due_at__lte=now) | Q(due_at__lte=F("created_at")))
-            .filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
-            .order_by("due_at", "id")
-            .first()
-        )
+        message = lock_free(unclaimed.order_by("due_at", "id")).first()
         if message is None:
             return None
         message.claimed_until = now + LEASE

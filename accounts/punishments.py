@@ -18,6 +18,7 @@ from accounts.powers import (
     roles_of,
     team_manager_role,
 )
+from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 
 LONGEST_REASON = 500
@@ -73,7 +74,7 @@ def lift_punishment(*, punishment: Punishment, reason: str, by: User | None) -> 
     require(_may_judge(by, punishment.league))
     require(by is None or by.pk != punishment.user_id)
     reason = _reason(reason)
-    punishment = Punishment.objects.select_for_update().get(pk=punishment.pk)
+    punishment = lock(Punishment.objects.all()).get(pk=punishment.pk)
     now = timezone.now()
     if punishment.lifted_at is not None:
         raise Refused("It has been lifted already.")

@@ -2,11 +2,10 @@
 
 from typing import NamedTuple
 
-from django.db import transaction
-
 from accounts import audit
 from accounts.bans import league_refusal
 from accounts.enums import Platform
+from accounts.locking import lock_person
 from accounts.models import PlayerName, User
 from accounts.profiles.held_names import held_by_another, other_holder, take_turns_at_names
 from accounts.usernames import LONGEST_USERNAME, SHORTEST_USERNAME, find_or_create_person
@@ -15,6 +14,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.names import fault_in
 from clvr.lib.refusals import Refused
 from clvr.lib.text import readable
+from clvr.lib.transactions import transactional
 
 TOO_SHORT = "Name is too short"
 TOO_LONG = "Name is too long"
@@ -27,7 +27,7 @@ class Registration(NamedTuple):
     is_first: bool
 
 
-@transaction.atomic
+@transactional
 def register_player(
     *,
     league: LeagueCode,
@@ -55,7 +55,7 @@ def register_player(
         raise Refused(f"{fault}.")
     person = find_or_create_person(discord_id=discord_id, name=discord_name)
     # Who registers twice at once is registered one after the other.
-    person = User.objects.select_for_update().get(pk=person.pk)
+    person = lock_person(person)
     if refusal := league_refusal(person, league):
         raise Refused(refusal)
     rows = list(person.names.filter(league=league))

@@ -5,6 +5,7 @@ from django.contrib.auth.models import Group
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import Role
+from accounts.locking import lock_person
 from accounts.models import User
 from accounts.powers import require, roles_of
 
@@ -29,7 +30,7 @@ def revoke_role(*, user: User, role: Role, by: User | None) -> bool:
 
 def _change(*, user: User, role: Role, by: User | None, granted: bool) -> bool:
     require(by is None or (by.is_active and Role.ADMIN in roles_of(by)))
-    user = User.objects.select_for_update().get(pk=user.pk)
+    user = lock_person(user)
     before = _given(user)
     if (role in before) == granted:
         return False

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain, count, islice
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.db.models import Q
 
 from accounts import audit
@@ -11,6 +11,7 @@ from accounts.models import User
 from clvr.lib.folded_key import LONGEST_KEY, LookKeyField
 from clvr.lib.names import fault_in, plain
 from clvr.lib.text import folded, readable
+from clvr.lib.transactions import transactional
 from clvr.lib.turns import take_turns
 
 SHORTEST_USERNAME = 4
@@ -95,7 +96,7 @@ def find_or_create_person(*, discord_id: int, name: str) -> User:
     raise RuntimeError(f"No free username was found for {discord_id} in {MOST_ATTEMPTS} attempts")
 
 
-@transaction.atomic
+@transactional
 def _create_person(discord_id: int, username: str) -> User | None:
     """None when the username looks like one that somebody took meanwhile."""
     if look_alike_of(username) is not None:

@@ -21,6 +21,9 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
 LOCAL_SIGNING_KEY = "local-only: a portal that strangers can reach has a SECRET_KEY of its own"
 SHORTEST_SECRET_KEY = 32
+LONGEST_WAIT = 15
+"""Seconds for which a change waits for others' changes, before it is answered 503: well before
+gunicorn gives up a worker, after 30."""
 DISCORD_ADDRESSES = {
     "discord_api_url": "https://discord.com/api/v10",
     "discord_authorize_url": "https://discord.com/oauth2/authorize",
@@ -188,15 +191,22 @@ class Environment(BaseSettings):
     def database(self) -> dict[str, Any]:
         """Django's settings of the database: the given address, else SQLite in `var_dir`."""
         url = self.database_url or f"sqlite:///{self.var_dir / 'portal.sqlite3'}"
-        config = dict(dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True))
+        parsed = dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True)
+        config: dict[str, Any] = {**parsed}
         if config["ENGINE"] == "django.db.backends.sqlite3":
+            config["ENGINE"] = "clvr.lib.sqlite"
+            # Said for those who look for Django's own backend to know that tests need no file.
+            config["TEST"] = {"NAME": ":memory:"}
             config["OPTIONS"] = {
                 # A transaction that starts by reading and then writes would otherwise fail
                 # with "database is locked" instead of waiting for its turn.
                 "transaction_mode": "IMMEDIATE",
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-                "timeout": 20,
+                "timeout": LONGEST_WAIT,
             }
+        else:
+            options = config.setdefault("OPTIONS", {})
+            options.setdefault("options", f"-c lock_timeout={LONGEST_WAIT}s")
         return config
 
 

@@ -5,6 +5,6 @@ Each person chooses for each kind whether the portal alone shows it or Discord c
 when Discord has to keep quiet.
 """
 
-from accounts.notifications.services import notify, settle
+from accounts.notifications.services import notify, settle, settle_all
 
-__all__ = ["notify", "settle"]
+__all__ = ["notify", "settle", "settle_all"]

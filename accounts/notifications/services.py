@@ -4,11 +4,10 @@ import uuid
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import outbox
-from accounts.commands import command
+from accounts.commands import command, require_free
 from accounts.enums import NotificationChannel, NotificationKind, OutboxKind
 from accounts.models import (
     Notification,
@@ -20,12 +19,14 @@ from accounts.models import (
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
 from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
 from accounts.quiet_hours import QuietPeriod
+from clvr.lib.locking import lock_free
 from clvr.lib.refusals import Refused
+from clvr.lib.transactions import transactional
 
 BATCH = 500
 
 
-@transaction.atomic
+@transactional
 def notify(
     *,
     people: Iterable[User],
@@ -75,27 +76,48 @@ def notify(
     return len(told)
 
 
-@transaction.atomic
 def settle(*, dedupe: str) -> int:
     """Say that nothing has to be done any more about an event that `notify` told of: it was
     answered, by whomever, withdrawn, or ran out. How many people had it to do.
 
     It stays on their pages, no longer marked; Discord messages that still wait are withdrawn.
     """
-    waiting = Notification.objects.filter(dedupe=dedupe, settled_at=None).exclude(dedupe="")
+    return settle_all([dedupe])
+
+
+@transactional
+def settle_all(events: Collection[str]) -> int:
+    """As `settle`, for several events."""
+    waiting = Notification.objects.filter(dedupe__in=events, settled_at=None).exclude(dedupe="")
     keys = list(waiting.values_list("pk", flat=True))
+    if not keys:
+        return 0
     outbox.withdraw(OutboxKind.DISCORD_MESSAGE, notification__in=keys)
     return Notification.objects.filter(pk__in=keys).update(settled_at=timezone.now())
 
 
-@command(actor="user")
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:
     """Note that a person has read some of their notifications or, without keys, all of them; how
-    many they had not read before. Other people's are left alone."""
+    many they had not read before. Other people's are left alone. It is no one transaction, so it
+    is no `command`. Raises Refused for who is kept out of the portal."""
+    require_free(user)
     unread = user.notifications.unread()
     if keys is not None:
         unread = unread.filter(pk__in=keys)
-    return unread.update(read_at=timezone.now())
+    found = set(unread.values_list("pk", flat=True))
+    marked = _mark_free(found) if found else set()
+    # The others are being settled. Who waits for one of them holds none meanwhile.
+    one_by_one = (Notification.objects.unread().filter(pk=key) for key in sorted(found - marked))
+    return len(marked) + sum(one.update(read_at=timezone.now()) for one in one_by_one)
+
+
+@transactional
+def _mark_free(keys: Collection[int]) -> set[int]:
+    """Mark those that nobody else is changing; which they were."""
+    unread = Notification.objects.unread().filter(pk__in=keys)
+    free = {notification.pk for notification in lock_free(unread.only("pk"))}
+    Notification.objects.filter(pk__in=free).update(read_at=timezone.now())
+    return free
 
 
 @command(actor="user")

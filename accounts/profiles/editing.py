@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 
 from accounts import audit
 from accounts.commands import command
+from accounts.locking import lock_person, lock_profile
 from accounts.models import PlayerName, User
 from accounts.powers import is_admin, require
 from accounts.profiles.draft import ProfileDraft
@@ -48,7 +49,7 @@ def edit_profile(
     an admin alone gives two people one name.
     """
     require_editor(user, by)
-    user = User.objects.select_for_update().get(pk=user.pk)
+    user = lock_profile(user, by)
     before = _described(user)
     _refuse_taken_username(user, draft.username)
     plan = planned_names(user, draft, leagues_played)
@@ -77,7 +78,7 @@ def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None)
     admin, Refused after too many a day, and what the storage raises; the old picture then stays.
     """
     require_editor(user, by)
-    user = User.objects.select_for_update().get(pk=user.pk)
+    user = lock_person(user)
     AVATARS_A_DAY.require_room(audit.lately("person.change_avatar", subject=user), by=by)
     before = {"avatar": user.avatar.name}
     keep_once(user.avatar, picture)

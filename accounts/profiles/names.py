@@ -50,7 +50,7 @@ def planned_names(
     A stored name keeps its league and its platform; one that came from chat without a platform gets
     it once. Raises FieldsRefused.
     """
-    stored = {name.pk: name for name in PlayerName.objects.select_for_update().filter(user=user)}
+    stored = {name.pk: name for name in PlayerName.objects.filter(user=user)}
     listed = {row.key for row in draft.names}
     given_up = [name for key, name in stored.items() if key in draft.known - listed]
     unlisted = [name for key, name in stored.items() if key not in draft.known | listed]

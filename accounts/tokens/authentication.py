@@ -14,6 +14,7 @@ from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
 from accounts.tokens.scopes import scope_refusal, view_rule
 from accounts.tokens.secrets import LONGEST_TOKEN, digest_of
+from clvr.lib.transactions import unless_busy
 
 SCHEME = b"bearer"
 MALFORMED = "The Authorization header has to be “Bearer” and a token."
@@ -87,7 +88,9 @@ def _note_use(token: BearerToken) -> None:
     if token.last_used_at is not None and token.last_used_at > stale:
         return
     unnoted = Q(last_used_at=None) | Q(last_used_at__lte=stale)
-    BearerToken.objects.filter(unnoted, pk=token.pk).update(last_used_at=now)
+    noted = BearerToken.objects.filter(unnoted, pk=token.pk)
+    # Who only reads does not wait for those who write.
+    unless_busy(lambda: noted.update(last_used_at=now))
 
 
 class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]

@@ -7,6 +7,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import TokenScope
+from accounts.locking import lock_person
 from accounts.models import BearerToken, User
 from accounts.powers import require
 from accounts.tokens.secrets import digest_of, new_token, prefix_of
@@ -32,7 +33,7 @@ def create_token(
     if not timedelta(0) < life <= LONGEST_LIFE:
         raise Refused(f"A token lives for {LONGEST_LIFE.days} days at most.")
     # The lock makes those who ask at once count each other's.
-    User.objects.select_for_update().get(pk=owner.pk)
+    lock_person(owner)
     if BearerToken.objects.usable().filter(owner=owner).count() >= MOST_TOKENS:
         raise Refused(f"You have {MOST_TOKENS} tokens. Revoke one that you no longer need.")
     text, now = new_token(), timezone.now()

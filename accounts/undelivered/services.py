@@ -6,6 +6,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import OutboxMessage, User
 from accounts.powers import is_admin, moderates_league, require, staff_powers
+from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 
 
@@ -29,7 +30,7 @@ def retry_message(*, message: OutboxMessage, by: User | None) -> OutboxMessage:
     Raises PermissionDenied unless `by` may see it, Refused when it was not given up.
     """
     require(sees_undelivered(by, message.league))
-    message = OutboxMessage.objects.select_for_update().get(pk=message.pk)
+    message = lock(OutboxMessage.objects.all()).get(pk=message.pk)
     if message.failed_at is None:
         raise Refused("This message was not given up.")
     before = {"failed_at": message.failed_at, "reason": message.last_error}

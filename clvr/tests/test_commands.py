@@ -28,22 +28,20 @@ PARTS = "a part of commands, which have asked"
 DUE = "due work, which the portal does by itself"
 NEWS = "it tells people what a command did"
 NO_COMMANDS = {
+    "accounts.locking.lock_profile": "it locks and changes nothing",
     "accounts.notifications.services.notify": NEWS,
-    "accounts.notifications.services.settle": PARTS,
+    "accounts.notifications.services.settle_all": PARTS,
     "accounts.profiles.editing.require_editor": "it asks about powers and changes nothing",
     "accounts.registration.register_player": "who registers may be unknown yet; it asks by itself",
     "teams.services.closing_requests.close": PARTS,
     "teams.services.closing_requests.close_all": PARTS,
-    "teams.services.join_requests.expire_join_requests": DUE,
     "teams.services.join_requests.close_requests_to": PARTS,
     "teams.services.membership.take_in": PARTS,
     "teams.services.news.tell": NEWS,
-    "matches.checks.queries.check": "it changes nothing that stays",
     "matches.result_import.saving.save_results": PARTS,
     "matches.services.casts.announce": PARTS,
     "matches.services.casts.call_off": PARTS,
     "matches.services.casts.tell_leaders": NEWS,
-    "matches.services.challenges.expire_challenges": DUE,
     "matches.services.challenges.close_challenges_of": PARTS,
     "matches.services.challenges.challengers_for": "it lists teams and changes nothing",
     "matches.services.creation.store_match": PARTS,
@@ -63,6 +61,8 @@ NO_COMMANDS = {
     "matches.services.times.telling.tell_everybody": NEWS,
 }
 """Functions that look like commands and are none, with the reason."""
+
+TRANSACTIONS = {"transaction.atomic", "transactional"}
 
 
 def sources() -> Iterator[tuple[str, ast.Module]]:
@@ -85,7 +85,7 @@ def acts(function: ast.FunctionDef) -> bool:
     arguments = {each.arg for each in (*function.args.args, *function.args.kwonlyargs)}
     return (
         "by" in arguments
-        or any(called(each) == "transaction.atomic" for each in function.decorator_list)
+        or any(called(each) in TRANSACTIONS for each in function.decorator_list)
         or any(
             isinstance(each, ast.Call) and called(each) == "audit.record"
             for each in ast.walk(function)
@@ -237,7 +237,6 @@ STEPPING_BACK = {
 
 IN_NO_LEAGUE = {
     "accounts.activity.set_active",
-    "accounts.notifications.services.mark_read",
     "accounts.notifications.services.save_preferences",
     "accounts.profiles.editing.change_avatar",
     "accounts.profiles.editing.edit_profile",

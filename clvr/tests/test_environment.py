@@ -243,7 +243,7 @@ def test_database_is_sqlite_in_the_var_folder_unless_given(
 ) -> None:
     database = read(monkeypatch, ENVIRONMENT="local", VAR_DIR=str(tmp_path)).database
     assert (database["ENGINE"], database["NAME"], database["OPTIONS"]["transaction_mode"]) == (
-        "django.db.backends.sqlite3",
+        "clvr.lib.sqlite",
         str(tmp_path / "portal.sqlite3"),
         "IMMEDIATE",
     )
@@ -263,7 +263,7 @@ def test_database_is_postgresql_at_its_address(
         "NAME": "clvr",
         "USER": "ember",
         "PASSWORD": "p@ss",
-        "OPTIONS": {"sslmode": "require"},
+        "OPTIONS": {"sslmode": "require", "options": "-c lock_timeout=15s"},
     }
 
 

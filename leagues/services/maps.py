@@ -11,6 +11,7 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.matching import unaccented
 from clvr.lib.text import folded
 from leagues.models import GameMap, League
+from leagues.services.locking import lock_league
 
 MAPS = Cap(100, "A league can have {most} maps.")
 
@@ -22,7 +23,7 @@ def add_map(*, league: League, name: str, by: User | None) -> GameMap:
     Raises PermissionDenied unless `by` is an admin; FieldsRefused for a name that cannot be,
     or that one of the league's maps has, accents and case aside.
     """
-    league = League.objects.select_for_update().get(pk=league.pk)
+    league = lock_league(league.pk)
     require(is_admin(by))
     maps = GameMap.objects.filter(league=league)
     if unaccented(folded(name)) in map(unaccented, maps.values_list("name_key", flat=True)):
@@ -50,8 +51,8 @@ def move_map(*, game_map: GameMap, in_pool: bool, by: User | None) -> GameMap:
 
     Raises PermissionDenied unless `by` is an admin.
     """
-    maps = GameMap.objects.select_for_update(of=("self",)).select_related("league")
-    game_map = maps.get(pk=game_map.pk)
+    lock_league(game_map.league_id)
+    game_map = GameMap.objects.select_related("league").get(pk=game_map.pk)
     require(is_admin(by))
     before, game_map.in_pool = game_map.in_pool, in_pool
     if before == in_pool:

@@ -13,6 +13,7 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.calendar import AgreeBy, week_times
 from leagues.models import RATING_BOUNDS, League, Season, Week
+from leagues.services.locking import lock_league
 
 LONGEST_LABEL = 40
 MOST_WEEKS = 52
@@ -25,7 +26,7 @@ def make_current(*, season: Season, by: User | None) -> Season:
 
     Raises PermissionDenied unless `by` is an admin.
     """
-    league = League.objects.select_for_update().get(pk=season.league_id)
+    league = lock_league(season.league_id)
     require(is_admin(by))
     before = Season.objects.current().filter(league=league).first()
     if before == season:
@@ -56,7 +57,7 @@ def create_season(
     Refused when the league has a season of this number.
     """
     require(is_admin(by))
-    league = League.objects.select_for_update().get(pk=league.pk)
+    league = lock_league(league.pk)
     if Season.objects.filter(league=league, value=value).exists():
         raise Refused(f"The {league} has a season {value} already.")
     SEASONS.require_room(Season.objects.filter(league=league), by=by)
@@ -81,13 +82,13 @@ def plan_weeks(*, season: Season, starts_on: date, weeks: int, by: User | None) 
     Raises PermissionDenied unless `by` is an admin, Refused when it has weeks or would get
     none.
     """
-    league = season.league
     require(is_admin(by))
     if weeks < 1:
         raise Refused("A season has at least one week.")
     if weeks > MOST_WEEKS:
         raise Refused(f"A season has {MOST_WEEKS} weeks at most.")
-    season = Season.objects.select_for_update().get(pk=season.pk)
+    league = lock_league(season.league_id)
+    season = Season.objects.get(pk=season.pk)
     if season.weeks.exists():
         raise Refused(f"{season} has weeks already.")
     agree_by = AgreeBy(league.agree_by_day, league.agree_by_time)
@@ -120,8 +121,8 @@ def change_season(*, season: Season, details: SeasonDetails, by: User | None) ->
     Raises PermissionDenied unless `by` is an admin; FieldsRefused, by the payload's field,
     for an empty or a long label and for dates that cannot be.
     """
-    seasons = Season.objects.select_for_update(of=("self",)).select_related("league")
-    season = seasons.get(pk=season.pk)
+    lock_league(season.league_id)
+    season = Season.objects.select_related("league").get(pk=season.pk)
     require(is_admin(by))
     if wrong := {**_wrong_label(details.label), **_wrong_dates(season, details)}:
         raise FieldsRefused({name: [words] for name, words in wrong.items()})

@@ -15,6 +15,7 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.text import camel_cased
 from clvr.lib.time_zones import validate_time_zone
 from leagues.models import League
+from leagues.services.locking import lock_league
 from leagues.services.week_times import keep_hours
 
 WEBHOOKS = "https://discord.com/api/webhooks/"
@@ -74,7 +75,7 @@ def change_league_settings(
     for values that cannot be. The audit holds everything but the webhook's address, which is a
     secret.
     """
-    league = League.objects.select_for_update().get(pk=league.pk)
+    league = lock_league(league.pk)
     require(is_admin(by))
     webhook = league.webhook_url if webhook_url is None else webhook_url.strip()
     if wrong := {**_wrong_settings(settings), **_wrong_webhook(league, webhook)}:

@@ -15,6 +15,7 @@ from clvr.lib.refusals import Refused
 from clvr.lib.text import camel_cased
 from leagues.calendar import WeekTimes, are_in_order, at_the_same_hour
 from leagues.models import League, Season, Week
+from leagues.services.locking import lock_league
 
 PASSED = "This time has passed. Choose one to come."
 
@@ -27,7 +28,7 @@ def change_week(*, season: Season, number: int, times: WeekTimes, by: User | Non
     Raises PermissionDenied unless `by` is an admin; Refused for a week that the season does not
     have or that is over; FieldsRefused, by the payload's field, for times that cannot be.
     """
-    league = League.objects.select_for_update().get(pk=season.league_id)
+    league = lock_league(season.league_id)
     require(is_admin(by))
     season = Season.objects.select_related("league").get(pk=season.pk)
     week = season.weeks.filter(number=number).first()

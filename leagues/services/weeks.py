@@ -5,7 +5,6 @@ Where staff moved it, it stays until a week opens after that.
 
 from datetime import datetime
 
-from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
@@ -14,7 +13,9 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.powers import is_admin, require
 from clvr.lib.refusals import Refused
+from clvr.lib.transactions import transactional
 from leagues.models import Season
+from leagues.services.locking import lock_league
 
 
 @command("season.league.code")
@@ -25,7 +26,7 @@ def move_week(*, season: Season, number: int, by: User | None) -> Season:
     Raises PermissionDenied unless `by` is an admin, Refused for a week that the season does not
     have.
     """
-    season = _locked(season.pk)
+    season = _locked(season)
     require(is_admin(by))
     if not season.weeks.filter(number=number).exists():
         raise Refused(f"{season} has no week {number}.")
@@ -37,7 +38,7 @@ def move_opened_weeks(now: datetime | None = None) -> int:
     weeks move by themselves; how many moved. It never moves one back, and leaves one that staff
     moved where it is until a week opens after that, so it may run at any time."""
     now = now or timezone.now()
-    return sum(_catch_up(pk, now) for pk in _behind(now).values_list("pk", flat=True))
+    return sum(_catch_up(season, now) for season in _behind(now))
 
 
 def _behind(now: datetime) -> QuerySet[Season]:
@@ -57,19 +58,21 @@ def _behind(now: datetime) -> QuerySet[Season]:
     )
 
 
-@transaction.atomic
-def _catch_up(pk: int, now: datetime) -> bool:
-    season = _locked(pk)
+@transactional
+def _catch_up(season: Season, now: datetime) -> bool:
+    season = _locked(season)
     # Staff, or another process, may have been here since the season was found.
-    if not _behind(now).filter(pk=pk).exists():
+    if not _behind(now).filter(pk=season.pk).exists():
         return False
     opened = season.weeks.filter(opens__lte=now).order_by("-number")
     _move(season, opened[0].number, None, None)
     return True
 
 
-def _locked(pk: int) -> Season:
-    return Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=pk)
+def _locked(season: Season) -> Season:
+    """The season as it is now, under its league's lock."""
+    lock_league(season.league_id)
+    return Season.objects.select_related("league").get(pk=season.pk)
 
 
 def _move(season: Season, number: int, by: User | None, by_hand_at: datetime | None) -> Season:

@@ -150,7 +150,7 @@ def test_week_that_staff_move_while_due_work_comes_to_it_stays(
     move_week(season=season, number=3, by=None)
     move_week(season=season, number=1, by=None)
     # Due work had found the season behind before that.
-    assert not weeks._catch_up(season.pk, now)
+    assert not weeks._catch_up(season, now)
     assert week_now() == 1
 
 

@@ -2,6 +2,7 @@
 
 from accounts import audit
 from accounts.commands import command
+from accounts.locking import lock_person
 from accounts.models import User
 from accounts.powers import require
 from clvr.lib.refusals import Refused
@@ -16,7 +17,7 @@ def make_calendar_key(*, user: User, by: User) -> CalendarKey:
     Raises PermissionDenied unless it is the player's own.
     """
     require(by.is_active and by.pk == user.pk)
-    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    lock_person(user)
     key, is_new = CalendarKey.objects.get_or_create(user=user)
     if not is_new:
         key.number += 1
@@ -33,7 +34,7 @@ def revoke_calendar_key(*, user: User, by: User) -> None:
     Raises PermissionDenied unless it is the player's own, Refused when there is none.
     """
     require(by.is_active and by.pk == user.pk)
-    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    lock_person(user)
     key = key_of(user)
     if key is None:
         raise Refused("Your calendar has no address.")

@@ -4,18 +4,18 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Self
 
-from django.db import transaction
 from django.utils import timezone
 
 from clvr.lib.refusals import Refused
-from leagues.models import Season
+from clvr.lib.transactions import in_snapshot
+from leagues.models import League, Season
 from matches.checks.possible_changes import PossibleChange, possible_changes
 from matches.checks.table import SupposedRow, supposed_table
 from matches.enums import Decision, Winner
 from matches.ledger.entries import Line
-from matches.ledger.replay import lock_league
 from matches.ledger.sources import MatchRow, settings_of
 from matches.ledger.supposition import Supposition, suppose
 from matches.mmr import LOSS, WIN, margin_of_victory
@@ -85,17 +85,20 @@ class Check:
         return 0 if self.tally is None else _lead(self.tally)
 
 
-@transaction.atomic
 def check(pairing: Pairing, maps: Sequence[MapScore]) -> Check:
     """What a match of this pairing that ended so would do to ratings and table if its result became
     official now, in place of the one that it may have. Without maps, what is known before it.
 
-    It writes nothing, and takes the league's lock so that what it reads fits together. Raises
-    ScoreError when no match of this format can end so, Refused for teams that can't play each
-    other in the season.
+    It writes nothing, and neither waits for those who write nor makes them wait. Raises ScoreError
+    when no match of this format can end so, Refused for teams that can't play each other in the
+    season.
     """
     tally = tally_maps(pairing.best_of, maps) if maps else None
-    league = lock_league(pairing.season.league_id)
+    return in_snapshot(partial(_check, pairing, tally))
+
+
+def _check(pairing: Pairing, tally: Tally | None) -> Check:
+    league = League.objects.get(pk=pairing.season.league_id)
     _require_enrolled(pairing)
     counted_at = pairing.match.effective_at if pairing.match else None
     supposed = suppose(league, _row(pairing, tally or UNPLAYED), counted_at=counted_at)

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from django.db import transaction
-
 from clvr.lib.bulk import insert_rows
+from clvr.lib.transactions import in_snapshot, in_transaction
 from leagues.models import League
 from matches.ledger import sources
 from matches.ledger.entries import Line
 from matches.ledger.fold import Fold, Standing
 from matches.ledger.sources import BEGINNING, LINE_FIELDS, Record, Since
+from matches.locking import lock_ledger
 from matches.models import RatingChange
 from teams.models import SeasonRecord, Team
 
@@ -35,19 +35,10 @@ class Replay:
         return max(len(self.new_lines), len(self.stale_lines)) + len(self.records) + len(self.teams)
 
 
-def lock_league(league_id: int) -> League:
-    """The league, locked until the transaction ends.
-
-    Whoever changes what the ledger is computed from takes this lock first, so replays of a league
-    never overlap.
-    """
-    return League.objects.select_for_update().get(pk=league_id)
-
-
 def replay(league: League, since: Since) -> Replay:
     """Recompute the league's ratings from `since` on and write the rows that changed.
 
-    Call it in the transaction of the change, under `lock_league`.
+    Call it in the transaction of the change, under `lock_ledger`.
     """
     outcome = compare(league, since)
     _write(outcome)
@@ -59,12 +50,9 @@ def rebuild(league_id: int, *, write: bool) -> Replay:
 
     A sound ledger shows no difference. `write` puts right what is wrong.
     """
-    with transaction.atomic():
-        league = lock_league(league_id)
-        outcome = compare(league, BEGINNING)
-        if write:
-            _write(outcome)
-        return outcome
+    if not write:
+        return in_snapshot(lambda: compare(League.objects.get(pk=league_id), BEGINNING))
+    return in_transaction(lambda: replay(lock_ledger(league_id), BEGINNING))
 
 
 def compare(league: League, since: Since) -> Replay:
@@ -136,6 +124,11 @@ def _write(outcome: Replay) -> None:
     for start in range(0, len(stale), DELETE_AT_ONCE):
         RatingChange.objects.filter(pk__in=stale[start : start + DELETE_AT_ONCE]).delete()
     insert_rows(RatingChange, LINE_FIELDS, outcome.new_lines)
+    _write_records(outcome)
+    _write_teams(outcome)
+
+
+def _write_records(outcome: Replay) -> None:
     SeasonRecord.objects.bulk_update(
         [
             SeasonRecord(
@@ -145,11 +138,14 @@ def _write(outcome: Replay) -> None:
                 losses=standing.losses,
                 draws=standing.draws,
             )
-            for pk, standing in outcome.records.items()
+            for pk, standing in sorted(outcome.records.items())
         ],
         ["elo", "wins", "losses", "draws"],
         batch_size=200,
     )
+
+
+def _write_teams(outcome: Replay) -> None:
     Team.objects.bulk_update(
-        [Team(pk=pk, elo=elo) for pk, elo in outcome.teams.items()], ["elo"], batch_size=400
+        [Team(pk=pk, elo=elo) for pk, elo in sorted(outcome.teams.items())], ["elo"], batch_size=400
     )

@@ -27,7 +27,7 @@ def suppose(league: League, row: MatchRow, *, counted_at: datetime | None = None
     """Play the league's ledger as it would be with `row` for that match's official result.
 
     `counted_at` is when the result counts that is in force; `row` takes its place. Both teams are
-    enrolled in the season. Call it under `lock_league`, so that all that is read fits together.
+    enrolled in the season. Call it in a snapshot, so that all that is read fits together.
     """
     since = Since(row.season, row.at if counted_at is None else min(row.at, counted_at))
     records = read_records(league, since)

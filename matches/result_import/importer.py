@@ -14,7 +14,8 @@ from clvr.lib.bulk import refresh_statistics
 from clvr.lib.csv_rows import FileRefused
 from leagues.models import RATING_BOUNDS, League, Season
 from leagues.services.seasons import make_current
-from matches.ledger.replay import lock_league, replay
+from matches.ledger.replay import replay
+from matches.locking import lock_ledger
 from matches.models import MapResult, Match, OfficialResult, RatingChange
 from matches.result_import.catalogue import Catalogue
 from matches.result_import.comparison import compare_with_stored
@@ -72,7 +73,7 @@ def import_results(
     row names what the league does not have, a team that looks like another, or a time that is still
     to come, when one contradicts what is stored, or when a start rating is not taken.
     """
-    league = lock_league(league.pk)
+    league = lock_ledger(league.pk)
     require(manages_league(by, league.code))
     if options.new_seasons is not None:
         settings = {name: getattr(options.new_seasons, name) for name in RATING_BOUNDS}

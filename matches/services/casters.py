@@ -1,7 +1,4 @@
-"""Casters: who may claim a league's matches, and their claims.
-
-Locks are taken in one order: the caster, then the match.
-"""
+"""Casters: who may claim a league's matches, and their claims."""
 
 from datetime import datetime
 
@@ -20,13 +17,10 @@ from clvr.lib.caps import Cap
 from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
 from leagues.models import League
+from leagues.services.locking import lock_league
+from matches.locking import lock_match, lock_match_in_league
 from matches.models import Caster, Match, Stream
-from matches.services.casts import (
-    announce,
-    call_off,
-    lock_match,
-    tell_leaders,
-)
+from matches.services.casts import announce, call_off, tell_leaders
 
 CASTERS = Cap(100, "A league can have {most} casters. Remove one first.")
 NAMINGS_A_DAY = Cap(5, "One person can be named {most} times a day. Try again tomorrow.")
@@ -52,7 +46,7 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
         raise Refused(f"{user} is banned from the {league}.")
     if not is_link(channel):
         raise Refused(NO_LINK)
-    League.objects.select_for_update(no_key=True).get(pk=league.pk)
+    lock_league(league.pk)
     others = Caster.objects.filter(league=league).exclude(user=user)
     CASTERS.require_room(others, by=by)
     named = audit.lately("caster.name", subject=user).filter(league=league.code)
@@ -82,15 +76,16 @@ def remove_caster(*, caster: Caster, by: User | None) -> None:
     """
     league = caster.league
     require(manages_league(by, league.code))
-    locked = _lock_caster(caster.user, league)
-    if locked is None:
+    lock_league(league.pk)
+    found = _caster(caster.user, league)
+    if found is None:
         raise Refused(f"{caster.user} is no caster of the {league} any more.")
-    claimed = Match.objects.filter(season__league=league, streams__claimed_by=locked.user)
+    claimed = Match.objects.filter(season__league=league, streams__claimed_by=found.user)
     for match in map(lock_match, claimed.to_cast(timezone.now()).order_by("pk")):
-        for claim in match.streams.filter(claimed_by=locked.user):
+        for claim in match.streams.filter(claimed_by=found.user):
             call_off(match, claim, by=by, action="stream.release")
-    before = {"channel": locked.channel}
-    locked.delete()
+    before = {"channel": found.channel}
+    found.delete()
     audit.record("caster.remove", caster.user, actor=by, league=league.code, before=before)
     _tell(caster.user, f"You are no caster of the {league} any more", league, by=by)
 
@@ -103,11 +98,11 @@ def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream
     Raises PermissionDenied unless `by` is a caster of the league; Refused when they are banned from
     it, or when the match is cast already or over.
     """
-    league = match.season.league
-    caster = _lock_caster(by, league)
+    # The league too: who is no caster of it any more claims nothing.
+    match = lock_match_in_league(match)
+    caster = _caster(by, match.season.league)
     if caster is None or not by.is_active:
         raise PermissionDenied(DENIED)
-    match = lock_match(match)
     if refusal := claim_refusal(match, at or timezone.now()):
         raise Refused(refusal)
     CLAIMS.require_room(claims_of(by, match), by=by)
@@ -148,10 +143,9 @@ def claim_refusal(match: Match, now: datetime) -> str:
     return "This match is cast already." if match.streams.exists() else ""
 
 
-def _lock_caster(user: User, league: League) -> Caster | None:
-    """The person as a caster of the league, locked; None when they are none."""
-    casters = Caster.objects.select_for_update(of=("self",)).select_related("user", "league")
-    return casters.filter(user=user, league=league).first()
+def _caster(user: User, league: League) -> Caster | None:
+    """The person as a caster of the league; None when they are none."""
+    return Caster.objects.select_related("user").filter(user=user, league=league).first()
 
 
 def _tell(user: User, title: str, league: League, *, by: User | None) -> None:

@@ -12,6 +12,7 @@ from clvr.lib.caps import Cap
 from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
 from matches.addresses import match_address
+from matches.locking import lock_match
 from matches.models import Match, Stream, Vod
 from matches.powers import runs_match
 from teams.services.join_requests import leaders_of
@@ -110,13 +111,6 @@ def remove_vod(*, vod: Vod, by: User | None) -> None:
     if Vod.objects.filter(pk=vod.pk).delete()[0] == 0:
         raise Refused("This recording is gone already.")
     _note("vod.remove", match, by=by, before={"url": vod.url})
-
-
-def lock_match(match: Match) -> Match:
-    """The match as it is now; nobody else changes it, or who casts it, until the transaction
-    ends."""
-    rows = Match.objects.select_for_update(of=("self",), no_key=True).with_context()
-    return rows.get(pk=match.pk)
 
 
 def announce(

@@ -1,12 +1,8 @@
-"""Challenging a team, and answering who challenges.
-
-Locks are taken in one order: the two teams by their keys, then the challenge.
-"""
+"""Challenging a team, and answering who challenges."""
 
 from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
@@ -16,7 +12,9 @@ from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import require
 from clvr.lib.caps import A_DAY, Cap
+from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
+from clvr.lib.transactions import transactional
 from leagues.models import Season
 from matches.addresses import match_address
 from matches.models import Challenge, ChallengeQuerySet, Match
@@ -25,8 +23,9 @@ from teams.enums import RequestStatus
 from teams.models import Membership, SeasonRecord, Team
 from teams.powers import acts_for_team
 from teams.request_state import end_of_request
-from teams.services.closing_requests import audit_name, close, close_all, lock_open, locked
+from teams.services.closing_requests import audit_name, close, close_all, lock_open
 from teams.services.join_requests import INBOX, leaders_of
+from teams.services.locking import lock_teams
 
 OPEN_CHALLENGES = Cap(
     20, "Your team waits for the answers of {most} teams. Withdraw a challenge first."
@@ -59,11 +58,11 @@ def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenge
         raise Refused(f"{challenged} can’t challenge itself.")
     if Membership.objects.current().filter(user=by, team=challenged).exists():
         raise Refused(f"You are on {challenged} yourself. Challenge another team.")
-    challenger, challenged = _lock_pair(challenger, challenged)
+    challenger, challenged = lock_teams(challenger, challenged)
     _season_of(challenger, challenged)
     earlier = Challenge.objects.between(challenger, challenged)
     _expire(earlier)
-    standing = locked(earlier.open().with_context()).first()
+    standing = lock(earlier.open().with_context()).first()
     if standing is None:
         challenge = _make(challenger, challenged, by)
         return Challenged(challenge, None)
@@ -80,7 +79,7 @@ def accept_challenge(*, challenge: Challenge, by: User) -> Match:
     not open any more, the two can't play each other by now, or `by` is banned from the league.
     """
     require(acts_for_team(by, challenge.challenged))
-    _lock_pair(challenge.challenger, challenge.challenged)
+    lock_teams(challenge.challenger, challenge.challenged)
     return _accept(lock_open(Challenge.objects.with_context(), challenge.pk), by)
 
 
@@ -113,17 +112,19 @@ def withdraw_challenge(*, challenge: Challenge, by: User) -> Challenge:
     return challenge
 
 
-@transaction.atomic
 def expire_challenges() -> int:
-    """Note which challenges ran out, and tell who made them; how many there were."""
-    return _expire(Challenge.objects.all())
+    """Note which challenges ran out, and tell who made them; how many there were. Each is a
+    transaction of its own."""
+    keys = list(Challenge.objects.overdue().order_by("pk").values_list("pk", flat=True))
+    found = (Challenge.objects.filter(pk=key) for key in keys)
+    return sum(map(_expire, found))
 
 
 def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:
     """Close the open challenges of a team that ends, or pauses, and those that it made; the other
     teams are told `why`, a sentence. Lock the team first."""
     concerned = Challenge.objects.filter(status=RequestStatus.OPEN).of_team(team)
-    for challenge in locked(concerned.with_context()):
+    for challenge in lock(concerned.with_context()):
         is_own = challenge.challenger_id == team.pk
         outcome = RequestStatus.WITHDRAWN if is_own else RequestStatus.DECLINED
         close(challenge, outcome, by=by, reason=why)
@@ -157,14 +158,6 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
     enrolled = SeasonRecord.objects.filter(season__is_current=True).values("team")
     able = teams.participating().filter(pk__in=enrolled).exclude(pk=challenged.pk)
     return list(able.order_by("name_key"))
-
-
-def _lock_pair(one: Team, other: Team) -> tuple[Team, Team]:
-    """Both teams as they are now, locked in one order always; answered in the order given."""
-    teams = Team.objects.select_for_update(of=("self",), no_key=True).select_related("league")
-    pair = teams.filter(pk__in=[one.pk, other.pk]).order_by("pk")
-    found = {team.pk: team for team in pair}
-    return found[one.pk], found[other.pk]
 
 
 def _season_of(*teams: Team) -> Season:
@@ -229,8 +222,9 @@ def _accept(challenge: Challenge, by: User) -> Match:
     return match
 
 
+@transactional
 def _expire(challenges: ChallengeQuerySet) -> int:
-    overdue = locked(challenges.overdue().with_context())
+    overdue = lock(challenges.overdue().with_context())
     expired = close_all(overdue, RequestStatus.EXPIRED, by=None)
     for challenge in expired:
         notify(

@@ -10,8 +10,9 @@ from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from leagues.models import Division, Season
 from matches.ledger.entries import SEASON_OPENS
-from matches.ledger.replay import lock_league, replay
+from matches.ledger.replay import replay
 from matches.ledger.sources import Since
+from matches.locking import lock_ledger
 from teams.models import RATING_LIMIT, SeasonRecord, Team, is_within_limits
 
 
@@ -33,7 +34,7 @@ def enrol_teams(
     Raises PermissionDenied unless `by` manages the league; Refused for a team of another league or
     one that is enrolled already.
     """
-    league = lock_league(season.league_id)
+    league = lock_ledger(season.league_id)
     require(manages_league(by, league.code))
     for enrolment in enrolments:
         if enrolment.team.league_id != league.pk:

@@ -1,7 +1,4 @@
-"""Whether a team goes on playing: its end and its status, with the challenges that close by it.
-
-Locks are taken in the order of `matches.services.challenges`: the team, then its challenges.
-"""
+"""Whether a team goes on playing: its end and its status, with the challenges that close by it."""
 
 from accounts.commands import command
 from accounts.models import User

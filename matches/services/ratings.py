@@ -14,8 +14,9 @@ from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from leagues.models import RATING_BOUNDS, Season
 from matches.ledger.entries import SEASON_OPENS
-from matches.ledger.replay import lock_league, replay
+from matches.ledger.replay import replay
 from matches.ledger.sources import Since
+from matches.locking import lock_ledger
 from matches.mmr import RatingSettings
 from matches.models import RatingAdjustment
 from teams.models import RATING_LIMIT, SeasonRecord, is_within_limits
@@ -37,7 +38,7 @@ def adjust_rating(
     Raises PermissionDenied unless `by` manages the league; Refused without a reason, or for points
     that are zero or no number.
     """
-    league = lock_league(record.season.league_id)
+    league = lock_ledger(record.season.league_id)
     require(manages_league(by, league.code))
     if not reason.strip():
         raise Refused("Say why the rating is adjusted.")
@@ -84,7 +85,7 @@ def change_rating_settings(
     unless `by` is an admin; Refused once the settings are frozen, or for values out of
     range.
     """
-    league = lock_league(season.league_id)
+    league = lock_ledger(season.league_id)
     require(is_admin(by))
     season = Season.objects.select_related("league").get(pk=season.pk)
     if season.ratings_frozen_at is not None:

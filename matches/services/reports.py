@@ -4,12 +4,11 @@ Every command takes the league's lock first, as whatever makes results official 
 who act at once, the second sees what the first has done.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from django.core.exceptions import PermissionDenied
 from django.core.files.base import ContentFile
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
@@ -21,8 +20,10 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, is_link
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
+from clvr.lib.transactions import transactional
 from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side
+from matches.locking import lock_match_in_league, lock_match_in_ledger
 from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport
 from matches.powers import side_led_by
 from matches.services.recordings import adopt_recordings
@@ -39,8 +40,10 @@ from matches.services.result_news import (
     tell_dropped,
     tell_reported,
 )
-from matches.services.results import locked_match, record_result, require_fitting
+from matches.services.results import record_result, require_fitting
 from matches.verdicts import Verdict
+
+Lock = Callable[[Match], Match]
 
 REPORTS = Cap(
     10, "Your side has reported this match {most} times. Ask the league’s moderators to settle it."
@@ -68,7 +71,7 @@ def report_result(
     forfeits), another report waits for an answer or stands, or no such match ends so; FieldsRefused
     for maps out of the league's pool, links that are none, or too many links or pictures.
     """
-    match = locked_match(match)
+    match = lock_match_in_league(match)
     side = side_led_by(match, by)
     if side is None or not by.is_active:
         raise PermissionDenied(DENIED)
@@ -111,7 +114,7 @@ def confirm_report(*, report: ResultReport, by: User) -> Match:
     when they are banned from the league, the report is no longer open, or the match is still to be
     played, unless the side that reported forfeits.
     """
-    match, report = _report_to_answer(report, by)
+    match, report = _report_to_answer(report, by, lock_match_in_ledger)
     _refuse_for(obstacle_to_confirming(match, report))
     return _make_official(match, report, by=by)
 
@@ -125,7 +128,7 @@ def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultRepo
     when they are banned from the league, the report is no longer open, or stands by now, or without
     a reason.
     """
-    match, report = _report_to_answer(report, by)
+    match, report = _report_to_answer(report, by, lock_match_in_league)
     _refuse_for(obstacle_to_contesting(report))
     if not reason.strip():
         raise Refused("Say what is wrong with the report.")
@@ -144,7 +147,7 @@ def withdraw_report(*, report: ResultReport, by: User) -> ResultReport:
     Raises PermissionDenied unless `by` leads the side that made it; Refused when they are banned
     from the league, or the report is no longer open, or stands by now.
     """
-    match, report = _locked(report)
+    match, report = _locked(report, lock_match_in_league)
     require(by.is_active and side_led_by(match, by) == Side(report.side))
     _refuse_for(obstacle_to_contesting(report))
     report.status = ReportStatus.WITHDRAWN
@@ -168,11 +171,11 @@ def drop_report(match: Match, *, by: User | None) -> None:
     tell_dropped(match, report, by=by)
 
 
-@transaction.atomic
+@transactional
 def confirm_unanswered(*, report: ResultReport) -> bool:
     """Make a report official that nobody answered in time, and tell both sides; whether it still
     waited for that."""
-    match, _ = _locked(report)
+    match, _ = _locked(report, lock_match_in_ledger)
     overdue = match.reports.overdue().filter(pk=report.pk).first()
     if overdue is None:
         return False
@@ -222,16 +225,16 @@ def _answer_deadline(match: Match) -> datetime | None:
     return max(answered_by, match.due_from or now)
 
 
-def _locked(report: ResultReport) -> tuple[Match, ResultReport]:
-    """The match, under its league's lock, and the report as it is now."""
-    match = locked_match(report.match)
+def _locked(report: ResultReport, lock: Lock) -> tuple[Match, ResultReport]:
+    """The match, locked, and the report as it is now."""
+    match = lock(report.match)
     return match, match.reports.select_related("reported_by").get(pk=report.pk)
 
 
-def _report_to_answer(report: ResultReport, by: User) -> tuple[Match, ResultReport]:
+def _report_to_answer(report: ResultReport, by: User, lock: Lock) -> tuple[Match, ResultReport]:
     """The match, locked, and its report as it is now, which the person may answer while it is
     open."""
-    match, report = _locked(report)
+    match, report = _locked(report, lock)
     require(by.is_active and side_led_by(match, by) == Side(report.side).other)
     if report.reported_by_id == by.pk:
         team = match.team_on(Side(report.side).other)

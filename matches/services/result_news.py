@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications import notify, settle
+from accounts.notifications import notify, settle_all
 from accounts.powers import league_moderators
 from matches.addresses import manage_address, match_address
 from matches.enums import Decision, Side
@@ -151,9 +151,7 @@ def _one_after_the_other(outcome: str, more: str) -> str:
 
 def close_events(reports: Iterable[ResultReport]) -> None:
     """Nobody has to answer these reports any more, nor to settle their disputes."""
-    for report in reports:
-        settle(dedupe=report.event)
-        settle(dedupe=report.dispute_event)
+    settle_all([event for report in reports for event in (report.event, report.dispute_event)])
 
 
 def _others(people: Iterable[User], by: User | None) -> list[User]:

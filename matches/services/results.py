@@ -12,8 +12,9 @@ from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from leagues.models import GameMap, Season
 from matches.enums import Decision, ReportStatus
-from matches.ledger.replay import lock_league, replay
+from matches.ledger.replay import replay
 from matches.ledger.sources import Since
+from matches.locking import lock_match_in_ledger
 from matches.models import MapResult, Match, OfficialResult, ResultReport
 from matches.powers import require_settler
 from matches.scoring import ScoreError, tally_maps, tally_score
@@ -34,7 +35,7 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
     Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
     when the match has a result already, is voided without a reason, or can't have ended so.
     """
-    match = locked_match(match)
+    match = lock_match_in_ledger(match)
     require_settler(by, match)
     if match.result is not None:
         raise Refused("This match has an official result already; amend it instead.")
@@ -59,7 +60,7 @@ def amend_result(
     without a result to amend or without a reason, when another one than `seen` is in force by now,
     or when the match can't have ended so.
     """
-    match = locked_match(match)
+    match = lock_match_in_ledger(match)
     require_settler(by, match)
     if match.result is None:
         raise Refused("This match has no official result to amend.")
@@ -79,12 +80,6 @@ def void_result(*, match: Match, by: User | None, reason: str) -> Match:
     return amend_result(match=match, verdict=Verdict.void(), by=by, reason=reason)
 
 
-def locked_match(match: Match) -> Match:
-    """The match as it is now, under its league's lock."""
-    lock_league(match.season.league_id)
-    return Match.objects.with_context().get(pk=match.pk)
-
-
 def record_result(
     match: Match,
     verdict: Verdict,
@@ -94,9 +89,9 @@ def record_result(
     action: str,
     report: ResultReport | None = None,
 ) -> Match:
-    """Put a further result of a locked match in force and replay what follows from it; the caller
-    has checked that it may. `report` is the side's report that becomes official. Others that waited
-    for an answer, or for staff, wait no longer.
+    """Put a further result of a match in force, locked in the ledger, and replay what follows from
+    it; the caller has checked that it may. `report` is the side's report that becomes official.
+    Others that waited for an answer, or for staff, wait no longer.
 
     Raises Refused when the match can't have ended so, or was not played yet.
     """

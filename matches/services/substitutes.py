@@ -6,30 +6,29 @@ missing, so a side has as many as it misses at most, and no more than the league
 
 Who stands in plays for nobody else: they are taken off once they have joined a team, or once the
 match is given a time at which they stand in elsewhere.
-
-Locks are taken in one order: the league, then the person.
 """
 
 from datetime import timedelta
 
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command, require_free
 from accounts.enums import NotificationKind
+from accounts.locking import lock_people, lock_person
 from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from clvr.lib.transactions import transactional
 from matches.addresses import match_address
 from matches.enums import Side
+from matches.locking import lock_match_in_league
 from matches.models import Match, Substitute
 from matches.powers import side_led_by
 from matches.services.report_state import is_reported
-from matches.services.results import locked_match
 from teams.models import Membership, Team
 from teams.queries.free_players import why_not_free
 from teams.services.join_requests import leaders_of
@@ -54,11 +53,11 @@ def name_substitute(
     one, the side has the substitutes that it may have, or the player is not free, named already, or
     named in another match at about the same time; FieldsRefused for an `available` that can't be.
     """
-    match = locked_match(match)
+    match = lock_match_in_league(match)
     _require_actor(match, side, by)
     NAMED.require_room(match.substitutes.filter(side=side), by=by)
     _refuse_for(obstacle_to_changing(match) or begun(match))
-    user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    user = lock_person(user)
     _require_short(match, side, available)
     standing = match.substitutes.standing().filter(user=user).first()
     if standing is not None:
@@ -84,7 +83,7 @@ def withdraw_substitute(*, substitute: Substitute, by: User | None) -> Substitut
     Refused, saying why, when they lead it and are banned from the league, the match has a result or
     a reported one, or the substitute is off it already.
     """
-    match = locked_match(substitute.match)
+    match = lock_match_in_league(substitute.match)
     side = Side(substitute.side)
     if by is None or by.pk != substitute.user_id or not by.is_active:
         _require_actor(match, side, by)
@@ -104,8 +103,7 @@ def take_off_double_booked(match: Match) -> None:
         return
     standing = match.substitutes.standing()
     # Whoever gives another match of theirs a time waits here, and then sees this one's.
-    people = User.objects.filter(pk__in=standing.values("user")).order_by("pk")
-    list(people.select_for_update(no_key=True))
+    lock_people(substitute.user for substitute in standing.select_related("user"))
     for substitute in standing.select_related("user"):
         substitute.match = match
         other = _booked_elsewhere(match, substitute.user)
@@ -114,11 +112,11 @@ def take_off_double_booked(match: Match) -> None:
             _take_off(substitute, by=None, why=why)
 
 
-@transaction.atomic
+@transactional
 def take_off_taken(*, substitute: Substitute) -> bool:
     """Take a substitute off a match to come who is on a team of the league by now; they and both
     teams' leaders are told. Whether there was any need."""
-    match = locked_match(substitute.match)
+    match = lock_match_in_league(substitute.match)
     found = Substitute.objects.taken().filter(pk=substitute.pk).select_related("user").first()
     if found is None or obstacle_to_changing(match) or begun(match):
         return False

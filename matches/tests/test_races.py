@@ -10,9 +10,9 @@ from accounts.tests.concurrency import ROUNDS, at_once
 from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import league
+from matches import locking
 from matches.ledger.replay import rebuild
 from matches.models import Match, OfficialResult
-from matches.services import results
 from matches.services.results import amend_result, make_official
 from matches.tests.factories import enrolled_teams, match_between, official_match, played
 from matches.tests.ledger_checks import assert_sound
@@ -85,7 +85,7 @@ def test_lock_of_the_league_is_what_keeps_the_ledger_sound(
         meet.wait()
         return League.objects.get(pk=league_id)
 
-    monkeypatch.setattr(results, "lock_league", read_without_lock)
+    monkeypatch.setattr(locking, "lock_ledger", read_without_lock)
     broken = 0
     for day in days():
         first, second = (

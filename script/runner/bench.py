@@ -1,4 +1,5 @@
-"""script/bench: what the ledger costs on SQLite and on PostgreSQL, as ratios within one run."""
+"""script/bench: what the ledger costs, and who waits for it, on SQLite and on PostgreSQL, as ratios
+within one run."""
 
 import sys
 import tempfile
@@ -28,13 +29,17 @@ def main() -> int:
 
 
 def _measure(name: str, environment: Environment) -> int:
-    """Run the measurement and show what it printed; its exit status."""
+    """Run the measurements and show what they printed; their exit status."""
     log: Path = LOGS / f"bench-{name}.log"
     log.unlink(missing_ok=True)
-    command = (PYTHON, "manage.py", "bench_ratings", *sys.argv[1:])
-    status = processes.run(command, environment=environment, log=log)
+    ratings = (PYTHON, "manage.py", "bench_ratings", *sys.argv[1:])
+    bursts = (PYTHON, "manage.py", "bench_bursts")
+    # The second one runs, and is shown, whatever became of the first.
+    statuses = [
+        processes.run(command, environment=environment, log=log) for command in (ratings, bursts)
+    ]
     say(end_of_log(log))
-    return status
+    return max(statuses)
 
 
 if __name__ == "__main__":

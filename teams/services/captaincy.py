@@ -5,6 +5,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command, require_free
 from accounts.enums import NotificationKind
+from accounts.locking import lock_person
 from accounts.models import User
 from accounts.notifications import notify, settle
 from accounts.powers import require
@@ -13,7 +14,7 @@ from clvr.lib.refusals import Refused
 from teams.captains import decides_for_team
 from teams.enums import MemberRank, OfferOutcome
 from teams.models import CaptaincyOffer, Membership, Team
-from teams.services.locking import lock_person, lock_team, membership_of
+from teams.services.locking import lock_team, membership_of
 from teams.services.news import leaders_of, team_page, tell
 
 OFFERS_A_DAY = Cap(

@@ -8,6 +8,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.models import User
 from accounts.notifications.services import settle
+from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from teams.enums import RequestStatus
 from teams.request_state import LONGEST_REASON, AnswerableRequest, AnyRequest
@@ -26,14 +27,9 @@ ACTIONS = {
 }
 
 
-def locked(requests: models.QuerySet[AnyRequest]) -> models.QuerySet[AnyRequest]:
-    """The requests' own rows, locked in one order always."""
-    return requests.select_for_update(of=("self",)).order_by("pk")
-
-
 def lock_open(requests: models.QuerySet[AnyRequest], key: int) -> AnyRequest:
     """A request, locked. Raises Refused, saying what became of it, when it is no longer open."""
-    request = locked(requests).get(pk=key)
+    request = lock(requests).get(pk=key)
     if request.state != RequestStatus.OPEN:
         raise Refused(f"This {request.noun} {ENDED[request.state]}.")
     return request

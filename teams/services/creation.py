@@ -9,8 +9,9 @@ from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.caps import Cap
 from leagues.models import League, Season
+from leagues.services.locking import lock_league
 from teams.models import Team
-from teams.services.team_names import lock_names, why_taken
+from teams.services.team_names import why_taken
 
 TEAMS = Cap(2000, "A league can have {most} teams.")
 
@@ -29,7 +30,7 @@ def create_team(
     Raises PermissionDenied unless `by` manages the league, ValidationError for a name that is
     empty, too long, deceives, is taken in the league or looks like one that is.
     """
-    league = lock_names(league.pk)
+    league = lock_league(league.pk)
     require(manages_league(by, league.code))
     TEAMS.require_room(Team.objects.filter(league=league), by=by)
     team = Team(

@@ -15,12 +15,13 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.names import fault_in
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
+from leagues.services.locking import lock_league
 from teams.enums import NameOutcome, TeamStatus
 from teams.models import NameChangeRequest, Team
 from teams.powers import acts_for_team
 from teams.services.locking import lock_team
 from teams.services.news import leaders_of, manage_page, tell
-from teams.services.team_names import NAME_TAKEN, lock_names, why_taken
+from teams.services.team_names import NAME_TAKEN, why_taken
 
 NAME_REQUESTS_A_DAY = Cap(3, "A team can ask for {most} names a day. Try again tomorrow.")
 LOGOS_A_DAY = Cap(10, "A team can change its logo {most} times a day. Try again tomorrow.")
@@ -35,7 +36,7 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
     name that the team has, another team of the league has, looks like another's or deceives,
     Refused for a disbanded team.
     """
-    lock_names(team.league_id)
+    lock_league(team.league_id)
     team = lock_team(team)
     require(acts_for_team(by, team))
     name = " ".join(name.split())
@@ -70,7 +71,7 @@ def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: s
     Raises PermissionDenied unless `by` manages the league; Refused when no name is asked for;
     FieldsRefused when the name was taken meanwhile or deceives, and for a refusal without a reason.
     """
-    lock_names(team.league_id)
+    lock_league(team.league_id)
     team = lock_team(team)
     require(manages_league(by, team.league.code))
     request = open_name_request(team)

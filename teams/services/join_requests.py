@@ -1,9 +1,5 @@
-"""Asking to join a team, and answering who asks.
+"""Asking to join a team, and answering who asks."""
 
-Locks are taken in one order: team, person, request.
-"""
-
-from django.db import transaction
 from django.utils import timezone
 
 from accounts import audit
@@ -13,14 +9,17 @@ from accounts.models import User
 from accounts.notifications import notify
 from accounts.powers import require
 from clvr.lib.caps import A_DAY, Cap
+from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
+from clvr.lib.transactions import transactional
 from teams.enums import MemberRank, RequestStatus
 from teams.models import JoinRequest, JoinRequestQuerySet, Membership, Team
 from teams.powers import acts_for_team
 from teams.request_state import end_of_request
-from teams.services.closing_requests import audit_name, close, close_all, lock_open, locked
+from teams.services.closing_requests import audit_name, close, close_all, lock_open
 from teams.services.eligibility import obstacles_to_request
-from teams.services.membership import lock_for_joining, take_in
+from teams.services.locking import lock_for_joining
+from teams.services.membership import open_requests_of, take_in
 
 INBOX = "/requests"
 OPEN_REQUESTS = Cap(
@@ -75,6 +74,8 @@ def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
     """
     require(acts_for_team(by, request.team))
     team, user = lock_for_joining(request.team, request.user)
+    # All of them, for those that are not granted are withdrawn.
+    list(lock(open_requests_of(user, team)))
     request = lock_open(JoinRequest.objects.with_context(), request.pk)
     now = timezone.now()
     if obstacle := next(obstacles_to_request(team, user, at=now, is_self=False), None):
@@ -121,19 +122,19 @@ def withdraw_join_request(*, request: JoinRequest, by: User) -> JoinRequest:
     return request
 
 
-@transaction.atomic
 def expire_join_requests() -> int:
-    """Note which requests ran out, and tell who made them; how many there were."""
-    return _expire(JoinRequest.objects.all())
+    """Note which requests ran out, and tell who made them; how many there were. Each is a
+    transaction of its own."""
+    keys = list(JoinRequest.objects.overdue().order_by("pk").values_list("pk", flat=True))
+    found = (JoinRequest.objects.filter(pk=key) for key in keys)
+    return sum(map(_expire, found))
 
 
 def close_requests_to(team: Team, *, why: str, by: User | None) -> None:
     """Close what is asked of a team that ends, or pauses; `why` tells who asked, and is a sentence.
     Lock the team first."""
     asked = JoinRequest.objects.filter(team=team, status=RequestStatus.OPEN)
-    for request in close_all(
-        locked(asked.with_context()), RequestStatus.DECLINED, by=by, reason=why
-    ):
+    for request in close_all(lock(asked.with_context()), RequestStatus.DECLINED, by=by, reason=why):
         notify(
             people=[request.user],
             kind=NotificationKind.JOIN_ANSWERED,
@@ -144,8 +145,9 @@ def close_requests_to(team: Team, *, why: str, by: User | None) -> None:
         )
 
 
+@transactional
 def _expire(requests: JoinRequestQuerySet) -> int:
-    expired = close_all(locked(requests.overdue().with_context()), RequestStatus.EXPIRED, by=None)
+    expired = close_all(lock(requests.overdue().with_context()), RequestStatus.EXPIRED, by=None)
     for request in expired:
         notify(
             people=[request.user],

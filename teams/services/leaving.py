@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
+from accounts.locking import lock_people, lock_person
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.refusals import Refused
@@ -18,7 +19,7 @@ from teams.powers import acts_for_team
 from teams.rosters import ENDING_STATUSES
 from teams.services.captaincy import close_offers
 from teams.services.join_requests import close_requests_to
-from teams.services.locking import lock_people, lock_person, lock_team, membership_of, why_locked
+from teams.services.locking import lock_team, membership_of, why_locked
 from teams.services.news import leaders_of, members_of, tell
 
 CAPTAIN_STAYS = (

@@ -1,37 +1,39 @@
-"""The order in which what a team's change can race with is locked: the team, then people."""
-
-from collections.abc import Iterable
+"""Locking teams, and what is asked about them under the lock. `clvr.lib.locking` has the order of
+all locks."""
 
 from django.utils import timezone
 
+from accounts.locking import lock_person
 from accounts.models import User
+from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
-from leagues.models import Season
+from leagues.models import League, Season
 from teams.models import Membership, Team
 from teams.rosters import roster_lock
 
 
 def lock_team(team: Team) -> Team:
     """The team as it is now, which nobody else changes until the transaction ends."""
-    teams = Team.objects.select_for_update(of=("self",), no_key=True).select_related("league")
-    return teams.get(pk=team.pk)
+    return lock(Team.objects.select_related("league")).get(pk=team.pk)
 
 
 def lock_teams(*teams: Team) -> list[Team]:
-    """Several teams as they are now, in the order given; locked in one order always, or two calls
-    at once might wait for each other."""
-    locked = {team.pk: lock_team(team) for team in sorted(teams, key=lambda team: team.pk)}
-    return [locked[team.pk] for team in teams]
+    """Several teams as they are now, in the order given; they are locked by their keys."""
+    keys = [team.pk for team in teams]
+    locked = lock(Team.objects.select_related("league").filter(pk__in=keys))
+    found = {team.pk: team for team in locked}
+    return [found[key] for key in keys]
 
 
-def lock_person(user: User) -> User:
-    return User.objects.select_for_update(no_key=True).get(pk=user.pk)
+def lock_teams_of(league: League) -> None:
+    """All teams of a locked league."""
+    list(lock(Team.objects.filter(league=league).only("pk")))
 
 
-def lock_people(users: Iterable[User]) -> list[User]:
-    """Several people as they are now, locked in one order always."""
-    keys = [user.pk for user in users]
-    return list(User.objects.select_for_update(no_key=True).filter(pk__in=keys).order_by("pk"))
+def lock_for_joining(team: Team, user: User) -> tuple[Team, User]:
+    """The team and the person as they are now."""
+    # The person too: two teams that take the same one at once would both find them free.
+    return lock_team(team), lock_person(user)
 
 
 def membership_of(user: User, team: Team) -> Membership:

@@ -8,11 +8,13 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
+from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from teams.enums import MemberRank, RequestStatus
-from teams.models import JoinRequest, Membership, Team
-from teams.services.closing_requests import close_all, locked
+from teams.models import JoinRequest, JoinRequestQuerySet, Membership, Team
+from teams.services.closing_requests import close_all
 from teams.services.eligibility import obstacles_to_membership
+from teams.services.locking import lock_for_joining
 
 
 @command("team.league.code")
@@ -35,16 +37,6 @@ def add_member(
     return take_in(team=team, user=user, by=by, rank=rank, at=at or timezone.now())
 
 
-def lock_for_joining(team: Team, user: User) -> tuple[Team, User]:
-    """The team and the person as they are now, locked in this order until the transaction ends.
-    Requests to join are locked after them."""
-    # Their keys stay free: whoever answers a request refers to people, having locked the request.
-    teams = Team.objects.select_for_update(of=("self",), no_key=True).select_related("league")
-    team = teams.get(pk=team.pk)
-    # The person too: two teams that take the same one at once would both find them free.
-    return team, User.objects.select_for_update(no_key=True).get(pk=user.pk)
-
-
 def take_in(
     *,
     team: Team,
@@ -65,13 +57,18 @@ def take_in(
     membership = Membership.objects.create(
         team=team, user=user, league=team.league, rank=rank, joined_at=at
     )
-    asked = JoinRequest.objects.filter(
-        user=user, team__league=team.league, status=RequestStatus.OPEN
-    )
+    asked = open_requests_of(user, team)
     others = asked.exclude(pk=granted.pk) if granted else asked
     close_all(
-        locked(others.with_context()), RequestStatus.WITHDRAWN, by=None, reason=f"Joined {team}."
+        lock(others.with_context()), RequestStatus.WITHDRAWN, by=None, reason=f"Joined {team}."
     )
     after = {"player": user.username, "rank": rank.label}
     audit.record("team.join", team, actor=by, league=team.league.code, after=after)
     return membership
+
+
+def open_requests_of(user: User, team: Team) -> JoinRequestQuerySet:
+    """What the person has requested in the team's league and nobody has answered."""
+    return JoinRequest.objects.filter(
+        user=user, team__league=team.league_id, status=RequestStatus.OPEN
+    )

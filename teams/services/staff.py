@@ -3,6 +3,7 @@
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind, Region
+from accounts.locking import lock_person
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.caps import A_DAY, Cap
@@ -15,7 +16,7 @@ from teams.rosters import ENDING_STATUSES
 from teams.services.captaincy import close_offers
 from teams.services.join_requests import close_requests_to
 from teams.services.leaving import CAPTAIN_STAYS, disband_team, left_now
-from teams.services.locking import lock_person, lock_team, lock_teams, membership_of
+from teams.services.locking import lock_team, lock_teams, membership_of
 from teams.services.news import leaders_of, tell
 
 CHANGES_A_DAY = Cap(
@@ -70,7 +71,7 @@ def place_team(*, team: Team, region: Region, division: Division | None, by: Use
     team = lock_team(team)
     require(manages_league(by, team.league.code))
     records = SeasonRecord.objects.filter(team=team, season__is_current=True)
-    record = records.select_for_update(of=("self",)).select_related("division").first()
+    record = records.select_related("division").first()
     _refuse_division(team, record, division)
     held = record.division if record else None
     before = _placing(Region(team.region), held)

@@ -2,16 +2,9 @@
 
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.text import folded
-from leagues.models import League
 from teams.models import Team
 
 NAME_TAKEN = "A team of this league has this name already"
-
-
-def lock_names(league_id: int) -> League:
-    """The league as it is now, in which nobody else names a team until the transaction ends. Take
-    it before any team's lock."""
-    return League.objects.select_for_update(no_key=True).get(pk=league_id)
 
 
 def looks_like(other: Team) -> str:

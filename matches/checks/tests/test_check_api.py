@@ -215,5 +215,5 @@ def test_check_takes_the_same_queries_however_many_teams(
     # The session, its person, their roles; the league, its season, both teams; the savepoint's two,
     # the lock, the enrolment; the ledger: records, matches, adjustments, settings, lines, ratings
     # carried; the table.
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(16):
         read(moderator, pair_url(teams[0], teams[1], "13-8"))

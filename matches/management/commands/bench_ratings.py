@@ -120,13 +120,24 @@ def create_results(league: League, amount: int) -> None:
     dice = random.Random(5)  # noqa: S311
     match_fields = (
         *("season", "team_a", "team_b", "time", "effective_at"),
-        *("best_of", "neutral", "stage", "created_at"),
+        *("best_of", "neutral", "stage", "created_at", "revision", "revised_at"),
     )
     insert_rows(
         Match,
         match_fields,
         (
-            (seasons[n * SEASONS // amount].pk, *dice.sample(keys, 2), at, at, 1, False, "none", at)
+            (
+                seasons[n * SEASONS // amount].pk,
+                *dice.sample(keys, 2),
+                at,
+                at,
+                1,
+                False,
+                "none",
+                at,
+                0,
+                at,
+            )
             for n, at in zip(range(amount), moments(), strict=False)
         ),
     )

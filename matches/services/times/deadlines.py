@@ -1,13 +1,13 @@
 """What happens to a match's time when nobody acts."""
 
-from django.db import transaction
 from django.db.models import F, Q
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from clvr.lib.transactions import transactional
 from matches.enums import ProposalStatus, TimeOrigin
+from matches.locking import lock_match_in_league
 from matches.models import Match, TimeProposal
-from matches.services.results import locked_match
 from matches.services.times.closing import close, open_proposal, schedule
 from matches.services.times.state import default_due
 from matches.services.times.telling import tell_refused
@@ -29,9 +29,9 @@ def apply_default_times() -> int:
     return sum(_note_default(match) for match in due)
 
 
-@transaction.atomic
+@transactional
 def _note_default(match: Match) -> bool:
-    match = locked_match(match)
+    match = lock_match_in_league(match)
     return default_due(match, timezone.now()) is not None and note_deadlines(match)
 
 
@@ -46,9 +46,9 @@ def close_time_proposals() -> int:
     return sum(_close_over(proposal.match) for proposal in proposals)
 
 
-@transaction.atomic
+@transactional
 def _close_over(match: Match) -> bool:
-    match = locked_match(match)
+    match = lock_match_in_league(match)
     if match.result is None:
         return note_deadlines(match)
     proposal = open_proposal(match)

@@ -14,10 +14,10 @@ from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from matches.enums import ProposalStatus, Side, TimeOrigin
+from matches.locking import lock_match_in_league
 from matches.models import Match, TimeProposal
 from matches.powers import side_led_by
 from matches.scheduling import MOST_OPTIONS, option_errors
-from matches.services.results import locked_match
 from matches.services.times.closing import close, open_proposal, proposal_state, schedule
 from matches.services.times.deadlines import note_deadlines
 from matches.services.times.state import default_due, obstacle_to_agreeing, window_of
@@ -48,7 +48,7 @@ def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> Tim
     when they are banned from the league or the match's time can't be changed any more;
     FieldsRefused for `options` that can't be.
     """
-    match = locked_match(match)
+    match = lock_match_in_league(match)
     side = _acting_side(match, by)
     PROPOSALS.require_room(match.time_proposals.filter(side=side), by=by)
     note_deadlines(match)
@@ -148,7 +148,7 @@ def _checked(match: Match, options: Sequence[datetime], now: datetime) -> list[d
 
 def _lock_open(proposal: TimeProposal, by: User, *, answering: bool) -> tuple[Match, TimeProposal]:
     """The match, locked, and its open proposal, which the person's side may answer or take back."""
-    match = locked_match(proposal.match)
+    match = lock_match_in_league(proposal.match)
     side = _acting_side(match, by)
     proposal = TimeProposal.objects.select_related("proposed_by").get(pk=proposal.pk)
     proposal.match = match

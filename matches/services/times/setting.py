@@ -13,11 +13,11 @@ from clvr.lib.refusals import Refused
 from matches.enums import Decision, ProposalStatus, TimeOrigin
 from matches.ledger.replay import replay
 from matches.ledger.sources import Since
+from matches.locking import lock_match_in_ledger
 from matches.models import Match
 from matches.powers import require_settler
 from matches.services.creation import match_state
 from matches.services.reports import drop_report
-from matches.services.results import locked_match
 from matches.services.substitutes import take_off_double_booked
 from matches.services.times.closing import ACTIONS, close, note_time, open_proposal, tell_time
 
@@ -37,7 +37,7 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     if timezone.is_naive(time):
         raise ValueError("a moment has a time zone")
     require(manages_league(by, match.season.league.code))
-    match = locked_match(match)
+    match = lock_match_in_ledger(match)
     TIMES_A_DAY.require_room(audit.lately(ACTIONS[TimeOrigin.STAFF], subject=match), by=by)
     is_to_come = time > timezone.now()
     if match.result is not None:

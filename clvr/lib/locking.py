@@ -1,0 +1,66 @@
+"""Locking rows: the one place that does, and the one order in which everybody does.
+
+PostgreSQL gives up a transaction (a deadlock) when two wait for each other. Nobody does who takes
+locks in this order:
+
+1. The league. It guards its seasons, weeks, maps, settings and casters, and of its matches the
+   results, reports, times and substitutes; with all its teams, the ledger.
+2. Teams, by key. Each guards its roster, captaincy, name, and its rows of the tables.
+3. Matches, by key. Each guards its casts and recordings.
+4. People, by key. Each guards what is theirs: names, tokens, the teams and matches they are in.
+5. Requests (to join, challenges), by key; and turns at names, which have no row (`clvr.lib.turns`).
+
+Outside of it are rows that are locked ALONE: who locks one waits for nothing else then. So are
+notifications and messages that nobody has read or sent: who settles some has locked what they tell
+of, so no two do; and who reads, sends or deletes some passes over the locked ones (`lock_free`).
+
+Who needs nothing of a kind leaves it out; who has locked something may lock it again. A row that
+one of these guards is written under that lock alone, and needs none of its own. The functions that
+lock are `leagues.services.locking`, `teams.services.locking`, `matches.locking` and
+`accounts.locking`.
+
+To insert a row that refers to another one locks that one too, when the transaction ends (FOR KEY
+SHARE: Django's constraints are deferred). So a lock leaves keys free, or everybody would wait for
+it out of order: `keys_change` is for those who change a name that is a key, or delete.
+"""
+
+from typing import TypeVar
+
+from django.db.models import Model, QuerySet
+
+Row = TypeVar("Row", bound=Model)
+
+ORDER = (
+    ("leagues.league",),
+    ("teams.team",),
+    ("matches.match",),
+    ("accounts.user",),
+    ("matches.challenge", "teams.joinrequest"),
+)
+"""The models whose rows are locked, the first ones first."""
+
+ALONE = frozenset({"accounts.outboxmessage", "accounts.punishment"})
+
+
+def lock(rows: QuerySet[Row], *, keys_change: bool = False) -> QuerySet[Row]:
+    """The rows as they are now, by their keys; nobody else changes them until the transaction ends.
+
+    They are locked when the query is evaluated. SQLite, where one transaction writes at a time,
+    locks nothing.
+    """
+    if rows.model._meta.label_lower not in LOCKED:
+        raise ValueError(f"{rows.model._meta.label} has no place in the order of locks")
+    return _locking(rows, no_key=not keys_change).order_by("pk")
+
+
+def lock_free(rows: QuerySet[Row]) -> QuerySet[Row]:
+    """As `lock`, but without those that somebody else has locked, and in the order that they have:
+    it waits for nobody."""
+    return _locking(rows, no_key=True, skip_locked=True)
+
+
+def _locking(rows: QuerySet[Row], *, no_key: bool, skip_locked: bool = False) -> QuerySet[Row]:
+    return rows.select_for_update(of=("self",), no_key=no_key, skip_locked=skip_locked)
+
+
+LOCKED = ALONE.union(*ORDER)

@@ -1,0 +1,72 @@
+"""What people read whose change waited too long for others' changes."""
+
+import pytest
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.test import Client
+from django.urls import include, path
+from pytest_django import Settings
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.tests.factories import UserFactory
+from clvr.lib.transactions import was_busy
+
+pytestmark = pytest.mark.django_db
+WORDS = "Many people are changing things now. Nothing was changed. Try again in a few seconds."
+
+
+class NotAvailable(Exception):
+    """As PostgreSQL's driver says that a lock was not to be had in time."""
+
+    sqlstate = "55P03"
+
+
+def waited() -> OperationalError:
+    error = OperationalError("canceling statement due to lock timeout")
+    error.__cause__ = NotAvailable()
+    return error
+
+
+class Waiting(APIView):
+    def post(self, request: Request) -> Response:
+        raise OperationalError("database is locked")
+
+
+def waiting_page(request: HttpRequest) -> HttpResponse:
+    raise waited()
+
+
+urlpatterns = [
+    path("api/waiting", Waiting.as_view()),
+    path("waiting", waiting_page),
+    path("", include("clvr.urls")),
+]
+
+
+@pytest.fixture(autouse=True)
+def _routes(settings: Settings) -> None:
+    settings.ROOT_URLCONF = __name__
+
+
+def test_api_says_in_a_sentence_that_others_were_first(client: Client) -> None:
+    client.force_login(UserFactory.create())
+    response = client.post("/api/waiting")
+    assert (response.status_code, response.json(), response["Retry-After"]) == (
+        503,
+        {"detail": WORDS},
+        "5",
+    )
+
+
+def test_page_says_in_a_sentence_that_others_were_first(client: Client) -> None:
+    response = client.get("/waiting")
+    assert (response.status_code, response["Retry-After"]) == (503, "5")
+    assert response.context["page"] == {"title": "Too Busy", "words": WORDS}
+    assert WORDS in response.content.decode()
+
+
+@pytest.mark.parametrize("error", [OperationalError("no such table: x"), ValueError("locked")])
+def test_other_errors_are_not_a_matter_of_waiting(error: Exception) -> None:
+    assert not was_busy(error)

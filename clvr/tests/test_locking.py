@@ -1,0 +1,117 @@
+"""Rows are locked in one place, in one order, by transactions that are done again after a
+deadlock."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.apps import apps
+from django.conf import settings
+
+from accounts.models import Punishment, User
+from clvr.lib.locking import LOCKED, lock
+from clvr.tests.lock_order import LockOrder
+from matches.models import Vod
+
+pytestmark = pytest.mark.any_database
+APPS = ("accounts", "clvr", "leagues", "matches", "teams")
+
+CHANGING_KEYS = {"accounts/locking.py": "a username is a key, which changes with the profile"}
+"""Where locks keep others from referring to the rows, and why."""
+
+TRANSACTIONS = {
+    "accounts/interactions/replays.py": "one row alone, which is there already or is not",
+    "accounts/outbox.py": "claims one message, skipping those that are locked",
+    "accounts/profiles/editing.py": "a part of a command, undone alone when the name is taken",
+    "clvr/demonstration/seed/portal.py": "fills a database that nobody else has yet",
+    "clvr/lib/transactions.py": "is what does the others again",
+    "teams/services/identity.py": "a part of a command, undone alone when the name is taken",
+}
+"""Where transactions are not `clvr.lib.transactions`'s, and why."""
+
+
+def sources() -> Iterator[tuple[str, ast.Module]]:
+    """Every module of the apps but tests and migrations, by its path."""
+    root = Path(settings.BASE_DIR)
+    for app in APPS:
+        for path in sorted((root / app).rglob("*.py")):
+            name = path.relative_to(root)
+            if not {"tests", "migrations"} & set(name.parts):
+                yield name.as_posix(), ast.parse(path.read_text())
+
+
+def calls(module: ast.Module) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(module) if isinstance(node, ast.Call))
+
+
+def test_rows_are_locked_in_one_place() -> None:
+    found = {
+        name
+        for name, module in sources()
+        for node in ast.walk(module)
+        if isinstance(node, ast.Attribute) and node.attr == "select_for_update"
+    }
+    assert found == {"clvr/lib/locking.py"}
+
+
+def test_locks_leave_keys_free_but_where_it_says_why() -> None:
+    found = {
+        name
+        for name, module in sources()
+        for call in calls(module)
+        for keyword in call.keywords
+        if keyword.arg == "keys_change" and name != "clvr/lib/locking.py"
+    }
+    assert found == set(CHANGING_KEYS)
+
+
+def test_transactions_are_done_again_but_where_it_says_why() -> None:
+    found = {
+        name
+        for name, module in sources()
+        for node in ast.walk(module)
+        if isinstance(node, ast.Attribute)
+        and node.attr == "atomic"
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "transaction"
+    }
+    assert found == set(TRANSACTIONS)
+
+
+def test_order_of_locks_names_models_that_there_are() -> None:
+    assert {apps.get_model(label)._meta.label_lower for label in LOCKED} == LOCKED
+
+
+def test_model_without_a_place_in_the_order_is_not_locked() -> None:
+    with pytest.raises(ValueError, match=r"matches\.Vod has no place"):
+        lock(Vod.objects.all())
+
+
+def test_lock_is_by_key_and_leaves_keys_free() -> None:
+    query = lock(User.objects.order_by("username")).query
+    assert (query.order_by, query.select_for_update_of) == (("pk",), ("self",))
+    assert query.select_for_no_key_update
+    assert not lock(Punishment.objects.all(), keys_change=True).query.select_for_no_key_update
+
+
+TEAM, MATCH = '"teams_team"', '"matches_match"'
+
+
+def test_watch_sees_a_lock_that_comes_too_late() -> None:
+    """What `LockOrder` sees in every test on PostgreSQL."""
+    order = LockOrder()
+    order.see(f"SELECT 1 FROM {MATCH} FOR NO KEY UPDATE OF {MATCH}")
+    order.see(f"UPDATE {TEAM} SET elo = 1")
+    order.see(f"UPDATE {MATCH} SET revision = 1")
+    assert order.wrong == ["teams_team after matches_match"]
+
+
+def test_watch_lets_locked_rows_be_written_in_any_order() -> None:
+    order = LockOrder()
+    order.see(f"SELECT 1 FROM {TEAM} FOR NO KEY UPDATE OF {TEAM}")
+    order.see(f"UPDATE {MATCH} SET revision = 1")
+    order.see(f"UPDATE {TEAM} SET elo = 1")
+    order.begin()
+    order.see(f"UPDATE {TEAM} SET elo = 1")
+    assert order.wrong == []
