@@ -234,6 +234,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/matches/<key:id>/check-mmr": (Row(STAFF, query="?maps=13-8"),),
     "api/matches/schedule": (Row(STAFF, query="?league=bcl"), Row(STAFF_OF_ANY)),
+    "api/matches/unusual": (Row(STAFF_OF_ANY),),
     "api/matches/create": (Row(MANAGERS, "POST", {"league": "bcl", "teamA": "1", "teamB": "2"}),),
     "api/maps/team-page/<key:teamId>": PUBLIC,
     "api/announcements/all/<key:leagueId>": PUBLIC,
@@ -268,6 +269,10 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/teams/<key:id>/manage": (Row(LEADERS),),
     "api/teams/<key:id>/audit": (Row(STAFF),),
     "api/teams/<key:id>/requests": (Row(LEADERS),),
+    "api/teams/<key:id>/challenges": (Row(MANAGERS),),
+    "api/teams/<key:id>/challenges/approve": (
+        Row(MANAGERS, "POST", {"opponent": "0", "reason": "Asked for."}),
+    ),
     "api/teams/<key:id>/manage/remove": (Row(LEADERS, "POST", {"player": "1"}),),
     "api/teams/<key:id>/manage/co-captain": (
         Row(LEADERS, "POST", {"player": "1"}),
@@ -327,6 +332,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/league-info": (Row(ADMIN),),
     "tm": (Row(TEAM_MANAGERS),),
     "mod": (Row(MODERATORS),),
+    "mod/unusual-results": (Row(MODERATORS),),
     "mod/check-mmr": (Row(MODERATORS),),
     "mod/check-mmr/<key:match_id>": (Row(STAFF),),
     "<league:league>": PUBLIC,

@@ -21,30 +21,41 @@ export async function signedIn(browser: Browser, person: StandInPerson): Promise
   return { page, team: team ?? { _id: "", name: { name: "" } } };
 }
 
-async function post(page: Page, address: string): Promise<void> {
+async function post(page: Page, address: string, data: object): Promise<unknown> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
   const answer = await page.request.post(address, {
     headers: { "X-CSRFToken": token, Referer: page.url() },
+    data,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
 }
 
-interface Challenge {
-  _id: string;
+const HOUR = 3600;
+
+interface MadeMatch {
+  /** It was to be played an hour ago, so that its result can be reported. */
+  isPlayed: boolean;
 }
 
-/** Makes a match of two teams: the one challenges, the other accepts. Its key. */
-export async function makeMatch(challenger: Side, challenged: Side): Promise<string> {
-  // The same teams may be challenging each other for another test: they do so once at a time.
-  await expect(async () => {
-    await post(challenger.page, `/api/requests/create/challenge?id=${challenged.team._id}`);
-  }).toPass({ timeout: 10_000 });
-  const inbox = await challenged.page.request.get("/api/requests/inbox");
-  const { toAnswer } = (await inbox.json()) as { toAnswer: { challenges: Challenge[] } };
-  const newest = toAnswer.challenges.map(({ _id }) => Number(_id)).sort((a, b) => b - a)[0];
-  await post(challenged.page, `/api/requests/challenge/${String(newest)}/accept`);
-  const found = await challenged.page.request.get(`/api/matches/team-page/${challenged.team._id}`);
-  const matches = (await found.json()) as { _id: string }[];
-  return String(Math.max(...matches.map(({ _id }) => Number(_id))));
+/**
+ * Makes a match of two teams, as the league's staff: the teams themselves have one challenge a
+ * season, and tests need many matches. Its key.
+ */
+export async function makeMatch(
+  browser: Browser,
+  [one, other]: readonly [Side, Side],
+  { isPlayed }: MadeMatch,
+): Promise<string> {
+  const { page } = await signedIn(browser, "tm-breachers");
+  const teams = { teamA: one.team._id, teamB: other.team._id };
+  const made = await post(page, "/api/matches/create", { league: "bcl", ...teams });
+  const { _id } = made as { _id: string };
+  if (isPlayed) {
+    const time = Math.floor(Date.now() / 1000) - HOUR;
+    await post(page, `/api/matches/${_id}/times/set`, { time, reason: "For a test." });
+  }
+  await page.context().close();
+  return _id;
 }
