@@ -78,8 +78,8 @@ MODERATOR = Portal(
     frozenset({Role.ADMIN, Role.TEAM_MANAGER, Role.MODERATOR}),
     (
         Entry("Manage Users", "mod-users", frozenset({"mod-user"})),
-        Entry("Unusual Results", "mod-unusual", is_new=True),
         Entry("Test MMR Changes", "mod-check-mmr", frozenset({"mod-check-mmr-match"}), is_new=True),
+        Entry("Unusual Results", "mod-unusual"),
     ),
 )
 PORTALS = (ADMIN, TEAM_MANAGER, MODERATOR)
