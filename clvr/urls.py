@@ -22,9 +22,11 @@ from leagues.settings import urls as league_settings
 from matches import urls as matches
 from matches.calendars import urls as calendars
 from matches.casts import urls as casts
+from matches.challenge_approvals import urls as challenge_approvals
 from matches.checks import urls as match_checks
 from matches.manage import urls as match_manage
 from matches.manage.results import urls as match_results
+from matches.patterns import urls as match_patterns
 from matches.player_matches import urls as player_matches
 from matches.requests import urls as requests
 from matches.schedule import urls as match_schedule
@@ -81,6 +83,7 @@ urlpatterns = [
     path("api/matches/", include(match_results.api_urls)),
     path("api/matches/", include(match_checks.api_urls)),
     path("api/matches/", include(match_schedule.api_urls)),
+    path("api/matches/", include(match_patterns.api_urls)),
     path("api/matches/", include(matches.api_urls)),
     path("api/maps/", include(matches.map_api_urls)),
     path("api/announcements/", include(leagues.announcement_api_urls)),
@@ -94,6 +97,7 @@ urlpatterns = [
     path("api/teams/", include(team_ratings.api_urls)),
     path("api/teams/", include(team_status.api_urls)),
     path("api/teams/", include(requests.team_api_urls)),
+    path("api/teams/", include(challenge_approvals.team_api_urls)),
     path("api/users/", include(profiles.api_urls)),
     path("api/matches/", include(player_matches.api_urls)),
     path("players/", include(calendars.player_page_urls)),

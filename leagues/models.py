@@ -50,6 +50,10 @@ class League(models.Model):
     substitutes_allowed = models.PositiveSmallIntegerField(
         default=1, help_text="The most substitutes that a side may field in a match; 0 for none."
     )
+    rated_challenges_per_pair = models.PositiveSmallIntegerField(
+        default=1,
+        help_text="Matches that two teams may make by challenges in a season; staff allow more.",
+    )
     agree_by_day = models.PositiveSmallIntegerField(
         default=4, help_text="Days after a week opens by which its times are agreed: 4 is Friday."
     )

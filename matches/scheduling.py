@@ -12,9 +12,13 @@ from zoneinfo import ZoneInfo
 from leagues.calendar import moment_at
 
 MOST_OPTIONS = 3
+NOTICE = timedelta(minutes=15)
+"""How far ahead a time that a side proposes lies at least: everybody in the match can still read of
+it, and two captains who agree with each other can't make results by the minute."""
 OPEN_ENDED = timedelta(weeks=8)
 """How long a match can be agreed on in a season whose end nobody has set."""
 WEEK_DAYS = 7
+MINUTE = timedelta(minutes=1)
 
 
 class Window(NamedTuple):
@@ -77,6 +81,8 @@ def option_errors(
             errors[place] = "You have this time already. Choose another one."
         elif moment <= now:
             errors[place] = "This time has passed. Choose one to come."
+        elif moment < now + NOTICE:
+            errors[place] = f"Choose a time at least {NOTICE // MINUTE} minutes from now."
         elif not window.holds(moment):
             errors[place] = (
                 f"This match is played from {told(window.opens, zone)} until before "

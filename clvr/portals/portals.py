@@ -79,6 +79,7 @@ MODERATOR = Portal(
     (
         Entry("Manage Users", "mod-users", frozenset({"mod-user"})),
         Entry("Test MMR Changes", "mod-check-mmr", frozenset({"mod-check-mmr-match"}), is_new=True),
+        Entry("Unusual Results", "mod-unusual"),
     ),
 )
 PORTALS = (ADMIN, TEAM_MANAGER, MODERATOR)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from clvr.portals import checks, homes, seasons
+from clvr.portals import checks, homes, seasons, unusual
 
 urlpatterns = [
     path("admin", homes.admin, name="portal-admin"),
@@ -12,6 +12,7 @@ urlpatterns = [
     path("admin/league-info", seasons.league_info, name="admin-league-info"),
     path("tm", homes.team_manager, name="portal-tm"),
     path("mod", homes.moderator, name="portal-mod"),
+    path("mod/unusual-results", unusual.results, name="mod-unusual"),
     path("mod/check-mmr", checks.check_mmr, name="mod-check-mmr"),
     path("mod/check-mmr/<key:match_id>", checks.check_match, name="mod-check-mmr-match"),
 ]

@@ -21,6 +21,7 @@ from matches.enums import ProposalStatus, Side
 from matches.models import Substitute, TimeProposal
 from matches.services.casters import claim_match, name_caster, release_match
 from matches.services.casts import add_vod, create_stream
+from matches.services.challenge_approvals import approve_challenge
 from matches.services.challenges import challenge_team, withdraw_challenge
 from matches.services.creation import create_match
 from matches.services.ratings import adjust_rating
@@ -85,6 +86,13 @@ def challenges_a_day(world: World) -> Adding:
         withdraw_challenge(challenge=made.challenge, by=by)
 
     return add
+
+
+def approvals(world: World) -> Adding:
+    League.objects.update(rated_challenges_per_pair=0)
+    team, opponent = enrolled_teams(2)
+    by = person("admin")
+    return lambda n: approve_challenge(team=team, opponent=opponent, by=by, reason="A cup.")
 
 
 def tokens(world: World) -> Adding:
@@ -283,6 +291,7 @@ CASES: dict[str, Case] = {
     f"{MATCHES}.casts.CASTS": casts,
     f"{MATCHES}.casts.CAST_CHANGES_A_DAY": casts,
     f"{MATCHES}.casts.RECORDINGS": recordings,
+    f"{MATCHES}.challenge_approvals.APPROVALS": approvals,
     f"{MATCHES}.challenges.CHALLENGES_A_DAY": challenges_a_day,
     f"{MATCHES}.challenges.OPEN_CHALLENGES": open_challenges,
     f"{MATCHES}.creation.MATCHES": matches,

@@ -326,6 +326,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/matches/<key:id>/check-mmr": (Row(STAFF, query="?maps=13-8"),),
     "api/matches/schedule": (Row(STAFF, query="?league=bcl"), Row(STAFF_OF_ANY)),
+    "api/matches/unusual": (Row(STAFF_OF_ANY),),
     "api/matches/create": (
         Row(MANAGERS, "POST", {"league": "bcl", "teamA": "{team}", "teamB": "{other}"}),
     ),
@@ -362,6 +363,10 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/teams/<key:id>/manage": (Row(LEADERS),),
     "api/teams/<key:id>/audit": (Row(STAFF),),
     "api/teams/<key:id>/requests": (Row(LEADERS),),
+    "api/teams/<key:id>/challenges": (Row(MANAGERS),),
+    "api/teams/<key:id>/challenges/approve": (
+        Row(MANAGERS, "POST", {"opponent": "{other}", "reason": "Asked for."}),
+    ),
     "api/teams/<key:id>/manage/remove": (Row(LEADERS, "POST", {"player": "{member}"}),),
     "api/teams/<key:id>/manage/co-captain": (
         Row(LEADERS, "POST", {"player": "{member}"}),
@@ -421,6 +426,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/league-info": (Row(ADMIN),),
     "tm": (Row(TEAM_MANAGERS),),
     "mod": (Row(MODERATORS),),
+    "mod/unusual-results": (Row(MODERATORS),),
     "mod/check-mmr": (Row(MODERATORS),),
     "mod/check-mmr/<key:match_id>": (Row(STAFF),),
     "<league:league>": PUBLIC,

@@ -56,6 +56,9 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/requests/join/<key:id>/accept", "POST"): TELLS,
     ("api/requests/join/<key:id>/decline", "POST"): TELLS,
     ("api/requests/join/<key:id>/withdraw", "POST"): CHANGES,
+    ("api/teams/<key:id>/challenges/approve", "POST"): Limit(
+        "notices", (f"{MATCHES}.challenge_approvals.APPROVALS",)
+    ),
     ("api/requests/challenge/<key:id>/accept", "POST"): Limit(
         "notices", (f"{MATCHES}.creation.MATCHES",)
     ),

@@ -251,7 +251,8 @@ SPECIFIED = {
         "League Info",
     ],
     TEAM_MANAGER: ["Upload Images", "Manage Teams", ("Manage Announcements", ["Create", "Manage"])],
-    MODERATOR: ["Manage Users", "Test MMR Changes"],
+    # The last one is the portal's own.
+    MODERATOR: ["Manage Users", "Test MMR Changes", "Unusual Results"],
 }
 
 

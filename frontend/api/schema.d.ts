@@ -842,6 +842,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/unusual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The pairs of teams whose results look unusual, in the current seasons of the leagues that the
+         *     caller moderates: those with the most signs first.
+         */
+        get: operations["matches_unusual_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -1220,6 +1240,40 @@ export interface paths {
         get: operations["teams_audit_retrieve"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A team's challenges in the current season. */
+        get: operations["teams_challenges_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/challenges/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Let the team play by challenge once more than the league's setting says. */
+        post: operations["teams_challenges_approve_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1725,6 +1779,20 @@ export interface components {
             readonly date: number;
             readonly html: string;
         };
+        /** @description What staff have allowed; `by` is null for the portal itself. */
+        Approval: {
+            /** id */
+            _id: string;
+            readonly teams: string[];
+            reason: string;
+            by: components["schemas"]["Person"] | null;
+            readonly at: number;
+        };
+        /** @description With whom the team may play by challenge once more, and why. */
+        ApproveCommand: {
+            opponent: string;
+            reason: string;
+        };
         /** @description A person who asks. */
         Asker: {
             /** id */
@@ -2098,6 +2166,7 @@ export interface components {
             rosterMinimum: number;
             rosterMaximum: number;
             substitutesAllowed: number;
+            ratedChallengesPerPair: number;
             /** Format: double */
             leaveCooldown: number;
             /** Format: double */
@@ -2817,11 +2886,13 @@ export interface components {
             challenges: components["schemas"]["Challenge"][];
         };
         /**
-         * @description What the caller may do now. `forfeit` without `report`: say no more than that their own side
-         *     forfeits, for the match is still to be played.
+         * @description What the caller may do now. `claimForfeit` without `report`: say that a side forfeits,
+         *     but not that the match was played, for it has no time. `forfeit` alone: say no more than that
+         *     their own side forfeits, for the match is not due yet.
          */
         ResultPowers: {
             report: boolean;
+            claimForfeit: boolean;
             forfeit: boolean;
             confirm: boolean;
             dispute: boolean;
@@ -2830,13 +2901,15 @@ export interface components {
         };
         /**
          * @description All about a match's result: reports that are open or were answered, and official results,
-         *     both from the first to the newest, the last one being in force. `reportableFrom` is when sides
-         *     can report, in unix seconds, 0 where they could from the start.
+         *     both from the first to the newest, the last one being in force. `time` is the match's time, from
+         *     which on sides can report, in unix seconds, 0 while it has none; `hasBegun`: that has passed.
+         *     Staff who settle a match before that say when it was played.
          */
         ResultSheet: {
             bestOf: number;
             maps: components["schemas"]["LeagueMap"][];
-            readonly reportableFrom: number;
+            readonly time: number;
+            hasBegun: boolean;
             reports: components["schemas"]["ShownReport"][];
             results: components["schemas"]["ShownResult"][];
             may: components["schemas"]["ResultPowers"];
@@ -2968,7 +3041,8 @@ export interface components {
         };
         /**
          * @description What staff decide. `scores` stand for the maps where nobody knows them. `replaces` is the
-         *     number of the official result that the caller has before them, 0 for none.
+         *     number of the official result that the caller has before them, 0 for none. `playedAt` is when a
+         *     match was played that has no time that has passed, in unix seconds.
          */
         SettleForm: {
             decision: components["schemas"]["Decision"];
@@ -2977,6 +3051,7 @@ export interface components {
             scores?: number[] | null;
             reason: string;
             replaces: number;
+            playedAt?: number | null;
         };
         /** @description A league's settings as they are shown: of the webhook, whether there is one. */
         ShownLeagueSettings: {
@@ -2985,6 +3060,7 @@ export interface components {
             rosterMinimum: number;
             rosterMaximum: number;
             substitutesAllowed: number;
+            ratedChallengesPerPair: number;
             /** Format: double */
             leaveCooldown: number;
             /** Format: double */
@@ -3153,6 +3229,15 @@ export interface components {
             status: components["schemas"]["TeamStatus"];
         };
         /**
+         * @description How often two teams may play by challenge in a season, with which teams this one has no
+         *     challenge left, and what staff have allowed this season, the newest first.
+         */
+        TeamChallenges: {
+            perPair: number;
+            exhausted: components["schemas"]["TeamBrief"][];
+            approvals: components["schemas"]["Approval"][];
+        };
+        /**
          * @description A team with its people, its place and its record of the current season.
          *
          *     `place` is null for a team that is not in the current standings; `captain` and `coCaptain` are
@@ -3259,6 +3344,36 @@ export interface components {
         /** @description How many notifications the person has not read. */
         Unread: {
             unread: number;
+        };
+        /**
+         * @description A match with whether it came of a challenge, and when its result in force was recorded, in
+         *     unix seconds.
+         */
+        UnusualMatch: {
+            /** id */
+            _id: string;
+            scheduled: boolean;
+            confirmed: boolean;
+            readonly time: number;
+            teamA: components["schemas"]["TeamBrief"];
+            teamB: components["schemas"]["TeamBrief"];
+            scores: number[] | null;
+            winner: components["schemas"]["Winner"];
+            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            vods: string[];
+            readonly cast: string | null;
+            league: components["schemas"]["LeagueCode"];
+            readonly isChallenge: boolean;
+            readonly officialAt: number;
+        };
+        /**
+         * @description Two teams whose results of the season look unusual: why, in sentences, and their matches in
+         *     the order of time.
+         */
+        UnusualPair: {
+            teams: components["schemas"]["TeamBrief"][];
+            signs: string[];
+            matches: components["schemas"]["UnusualMatch"][];
         };
         /** @description A team that a person is on, and since when, in unix seconds. */
         UserTeam: {
@@ -4631,6 +4746,25 @@ export interface operations {
             };
         };
     };
+    matches_unusual_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnusualPair"][];
+                };
+            };
+        };
+    };
     notifications_retrieve: {
         parameters: {
             query?: {
@@ -5172,6 +5306,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+        };
+    };
+    teams_challenges_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamChallenges"];
+                };
+            };
+        };
+    };
+    teams_challenges_approve_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };

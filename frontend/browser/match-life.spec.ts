@@ -11,7 +11,7 @@ import {
   test,
 } from "./portal";
 
-// All of them are matches of the same two teams, which challenge each other once at a time.
+// All of them are matches of the same two teams, whose record they look at.
 test.describe.configure({ mode: "serial" });
 
 const button = (place: Page | Locator, name: string) =>
@@ -50,7 +50,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
     signedIn(browser, "mod-breachers"),
   ]);
   const sides: [Side, Side] = [one, other];
-  const address = `/bcl/match/${await makeMatch(one, other)}`;
+  const address = `/bcl/match/${await makeMatch(browser, [one, other], { isPlayed: true })}`;
   const before = await record(staff.page, one);
 
   await one.page.goto(`${address}/manage`);
@@ -110,7 +110,7 @@ test("another person of the other side confirms", async ({ browser }) => {
     signedIn(browser, "captain"),
     signedIn(browser, "co-captain"),
   ]);
-  const address = `/bcl/match/${await makeMatch(one, other)}`;
+  const address = `/bcl/match/${await makeMatch(browser, [one, other], { isPlayed: true })}`;
   await one.page.goto(`${address}/manage`);
   await one.page.getByRole("combobox", { name: "How It Ended" }).selectOption("Double forfeit");
   await button(one.page, "Report Result").click();
@@ -130,7 +130,7 @@ for (const scheme of COLOR_SCHEMES) {
     await chooseColorScheme(page, scheme);
     await signInAs(page, "captain", "/bcl/standings");
     const own = { page, team: await ownTeam(page) };
-    const address = `/bcl/match/${await makeMatch(own, other)}/manage`;
+    const address = `/bcl/match/${await makeMatch(browser, [own, other], { isPlayed: true })}/manage`;
     await page.goto(address);
     await expect(button(page, "Report Result")).toBeVisible();
     await expectAccessible(page);

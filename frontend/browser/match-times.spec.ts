@@ -39,7 +39,8 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   test.slow();
   await signInAs(page, "captain", "/bcl/standings");
   const other = await signedIn(browser, "co-captain");
-  const match = await makeMatch(other, { page, team: await ownTeam(page) });
+  const own = { page, team: await ownTeam(page) };
+  const match = await makeMatch(browser, [other, own], { isPlayed: false });
   const rival = other.page;
 
   await page.goto(`/bcl/match/${match}/manage`);

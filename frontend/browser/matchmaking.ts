@@ -32,43 +32,41 @@ export async function signedIn(browser: Browser, person: StandInPerson): Promise
   return { page, team: await ownTeam(page) };
 }
 
-async function post(page: Page, address: string): Promise<void> {
+async function post(page: Page, address: string, data: object): Promise<unknown> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
   const answer = await page.request.post(address, {
     headers: { "X-CSRFToken": token, Referer: page.url() },
+    data,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
 }
 
-/** The keys of the matches that the two teams have this season. */
-async function matchesOf({ page, team }: Side, other: Side): Promise<number[]> {
-  const answer = await page.request.get(`/api/matches/team-page/${team._id}`);
-  const matches = (await answer.json()) as { _id: string; teamA: Team; teamB: Team }[];
-  return matches
-    .filter(({ teamA, teamB }) => [teamA._id, teamB._id].includes(other.team._id))
-    .map(({ _id }) => Number(_id));
+const HOUR = 3600;
+
+interface MadeMatch {
+  /** It was to be played an hour ago, so that its result can be reported. */
+  isPlayed: boolean;
 }
 
 /**
- * Makes a match of two teams: the one challenges, the other accepts. Its key.
- *
- * Other tests may make matches of the same teams meanwhile.
+ * Makes a match of two teams, as the league's staff: the teams themselves have one challenge a
+ * season, and tests need many matches. Its key.
  */
-export async function makeMatch(challenger: Side, challenged: Side): Promise<string> {
-  // Two teams have one open challenge at most: the next one waits until the last is accepted.
-  await expect(async () => {
-    await post(challenger.page, `/api/requests/create/challenge?id=${challenged.team._id}`);
-  }).toPass();
-  // So the first match of the two from here on is this one, whatever comes after it.
-  const before = await matchesOf(challenged, challenger);
-  const inbox = (await (await challenged.page.request.get("/api/requests/inbox")).json()) as {
-    toAnswer: { challenges: { _id: string; challenger: { _id: string } }[] };
-  };
-  const challenge = inbox.toAnswer.challenges.find(
-    (each) => each.challenger._id === challenger.team._id,
-  );
-  await post(challenged.page, `/api/requests/challenge/${challenge?._id ?? ""}/accept`);
-  const after = await matchesOf(challenged, challenger);
-  return String(Math.min(...after.filter((key) => !before.includes(key))));
+export async function makeMatch(
+  browser: Browser,
+  [one, other]: readonly [Side, Side],
+  { isPlayed }: MadeMatch,
+): Promise<string> {
+  const { page } = await signedIn(browser, "tm-breachers");
+  const teams = { teamA: one.team._id, teamB: other.team._id };
+  const made = await post(page, "/api/matches/create", { league: "bcl", ...teams });
+  const { _id } = made as { _id: string };
+  if (isPlayed) {
+    const time = Math.floor(Date.now() / 1000) - HOUR;
+    await post(page, `/api/matches/${_id}/times/set`, { time, reason: "For a test." });
+  }
+  await page.context().close();
+  return _id;
 }

@@ -17,7 +17,7 @@ test("a side that is short fields a free player, whom all see, until it withdraw
     signedIn(browser, "captain"),
     signedIn(browser, "co-captain"),
   ]);
-  const address = `/bcl/match/${await makeMatch(own, other)}`;
+  const address = `/bcl/match/${await makeMatch(browser, [own, other], { isPlayed: false })}`;
 
   await own.page.goto(`${address}/manage`);
   await form(own.page).getByLabel("Own Players Who Can Play").fill("4");

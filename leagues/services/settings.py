@@ -31,6 +31,7 @@ NUMBER_BOUNDS: dict[str, tuple[int, int]] = {
     "roster_maximum": (1, 50),
     "substitutes_allowed": (0, 50),
     "best_of": (1, 25),
+    "rated_challenges_per_pair": (0, 20),
 }
 """The numbers among the settings, each with its least and its largest value."""
 
@@ -51,6 +52,7 @@ class LeagueSettings:
     roster_minimum: int
     roster_maximum: int
     substitutes_allowed: int
+    rated_challenges_per_pair: int
     leave_cooldown: timedelta
     requests_last: timedelta
     confirm_results_after: timedelta

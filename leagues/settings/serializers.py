@@ -111,6 +111,9 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     rosterMinimum = _number("roster_minimum", source="roster_minimum")
     rosterMaximum = _number("roster_maximum", source="roster_maximum")
     substitutesAllowed = _number("substitutes_allowed", source="substitutes_allowed")
+    ratedChallengesPerPair = _number(
+        "rated_challenges_per_pair", source="rated_challenges_per_pair"
+    )
     leaveCooldown = HoursField(source="leave_cooldown")
     requestsLast = HoursField(source="requests_last")
     confirmResultsAfter = HoursField(source="confirm_results_after")

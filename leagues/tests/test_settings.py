@@ -55,6 +55,7 @@ def test_settings_are_changed_by_admins_alone(kind: str, command: Callable[[User
         ({"roster_minimum": 0}, "rosterMinimum"),
         ({"roster_maximum": 51}, "rosterMaximum"),
         ({"substitutes_allowed": -1}, "substitutesAllowed"),
+        ({"rated_challenges_per_pair": 21}, "ratedChallengesPerPair"),
         ({"agree_by_day": 7}, "agreeByDay"),
         ({"default_match_day": 7, "default_match_hour": 20}, "defaultMatchDay"),
         ({"default_match_day": 6, "default_match_hour": 24}, "defaultMatchHour"),

@@ -2,7 +2,12 @@
 
 from matches.models.calendars import CalendarKey
 from matches.models.casts import Caster, Stream, StreamQuerySet, Vod
-from matches.models.challenges import Challenge, ChallengeQuerySet
+from matches.models.challenges import (
+    Challenge,
+    ChallengeApproval,
+    ChallengeApprovalQuerySet,
+    ChallengeQuerySet,
+)
 from matches.models.ledger import RatingAdjustment, RatingChange, RatingChangeQuerySet
 from matches.models.match import CAST_LASTS, Match, MatchQuerySet
 from matches.models.reports import MOST_EVIDENCE, Evidence, ResultReport, ResultReportQuerySet
@@ -16,6 +21,8 @@ __all__ = [
     "CalendarKey",
     "Caster",
     "Challenge",
+    "ChallengeApproval",
+    "ChallengeApprovalQuerySet",
     "ChallengeQuerySet",
     "Evidence",
     "MapResult",

@@ -5,12 +5,19 @@ from typing import Any
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Greatest, Least
+from django.utils import timezone
 
 from accounts.models import User
+from leagues.models import Season
 from matches.models.match import Match
 from teams.enums import RequestStatus
 from teams.models import Membership, Team
-from teams.request_state import AnswerableRequest, RequestQuerySet, state_constraints
+from teams.request_state import (
+    LONGEST_REASON,
+    AnswerableRequest,
+    RequestQuerySet,
+    state_constraints,
+)
 
 
 class ChallengeQuerySet(RequestQuerySet["Challenge"]):
@@ -82,3 +89,44 @@ class Challenge(AnswerableRequest):
 
     def audited(self) -> dict[str, Any]:
         return {"challenger": self.challenger.name, "challenged": self.challenged.name}
+
+
+class ChallengeApprovalQuerySet(models.QuerySet["ChallengeApproval"]):
+    def between(self, team: Team, other: Team) -> "ChallengeApprovalQuerySet":
+        """Those for the two, whichever of them staff named first."""
+        pair = [team, other]
+        return self.filter(team__in=pair, opponent__in=pair)
+
+    def of_team(self, team: Team) -> "ChallengeApprovalQuerySet":
+        """Those for the team and another one."""
+        return self.filter(Q(team=team) | Q(opponent=team))
+
+
+class ChallengeApproval(models.Model):
+    """Staff's leave for two teams to make one more match by a challenge in a season than its league
+    allows a pair, and why; `approved_by` is None for the portal itself."""
+
+    season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="challenge_approvals")
+    team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="+")
+    opponent = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="+")
+    reason = models.CharField(max_length=LONGEST_REASON)
+    approved_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    approved_at = models.DateTimeField(default=timezone.now)
+
+    objects = ChallengeApprovalQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["approved_at", "id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=~Q(team=F("opponent")), name="matches_challenge_approval_two_teams"
+            ),
+            models.CheckConstraint(
+                condition=~Q(reason=""), name="matches_challenge_approval_has_reason"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.team} and {self.opponent}, {self.season}"

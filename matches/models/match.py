@@ -29,6 +29,11 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """On either side."""
         return self.filter(Q(team_a=team) | Q(team_b=team))
 
+    def between(self, team: Team, other: Team) -> "MatchQuerySet":
+        """Those of the two against each other."""
+        pair = [team, other]
+        return self.filter(team_a__in=pair, team_b__in=pair)
+
     def in_week(self, number: int) -> "MatchQuerySet":
         """Those of their season's week of this number. A match that was given no week counts in
         the one within which it is played."""
@@ -158,16 +163,20 @@ class Match(models.Model):
         """A time is agreed."""
         return self.time is not None
 
+    def has_begun(self, now: datetime) -> bool:
+        """It has a time, and that has passed: without one no match counts as played."""
+        return self.time is not None and self.time <= now
+
     @property
     def due_from(self) -> datetime | None:
-        """The moment from which there can be a result: its time, or, while it has none, the opening
-        of its week. None when there is neither, and there can be one at once."""
+        """The moment by which the sides had to play: its time, or, while it has none, the end of
+        its week. None when there is neither."""
         if self.time is not None:
             return self.time
-        return self.week.opens if self.week is not None else None
+        return self.week.report_by if self.week is not None else None
 
     def is_due(self, now: datetime) -> bool:
-        return self.due_from is None or self.due_from <= now
+        return self.due_from is not None and self.due_from <= now
 
     @property
     def confirmed(self) -> bool:

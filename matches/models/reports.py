@@ -1,6 +1,8 @@
 """What a side says that the result is, and with what it shows it."""
 
 from datetime import datetime
+from functools import reduce
+from operator import or_
 
 from django.db import models
 from django.db.models import Q
@@ -8,7 +10,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from clvr.lib.stored_files import private_storage
-from matches.enums import ReportStatus, Side
+from matches.claims import ClaimKind, claim_kind
+from matches.enums import Decision, ReportStatus, Side
 from matches.models.match import Match
 
 
@@ -23,8 +26,12 @@ class ResultReportQuerySet(models.QuerySet["ResultReport"]):
     def overdue(self, at: datetime | None = None) -> "ResultReportQuerySet":
         """Open ones that stand, as `ResultReport.stands` says, though it may not be noted yet."""
         at = at or timezone.now()
-        opened = Q(match__week=None) | Q(match__week__opens__lte=at)
-        due = Q(match__time__lte=at) | (Q(match__time=None) & opened)
+        own = (Q(side=side, claim__forfeitingSide=side.value) for side in Side)
+        never_due = Q(match__week=None) & reduce(or_, own)
+        unscheduled = Q(match__week__report_by__lte=at) | never_due
+        due = Q(match__time__lte=at) | (
+            Q(match__time=None) & unscheduled & ~Q(claim__decision=Decision.PLAYED)
+        )
         return self.open().filter(due, confirms_at__lte=at)
 
     def telling(self) -> "ResultReportQuerySet":
@@ -42,7 +49,8 @@ class ResultReport(models.Model):
 
     `claim` is the result as `matches.verdicts` writes it in JSON: decision, forfeiting side,
     score, maps. `vods` are links of recordings, which become the match's with the result.
-    `confirms_at` is when the report stands if nobody has answered and the match is due; None where
+    `confirms_at` is when the report stands if nobody has answered and the match is due (a side that
+    forfeits a match with neither a time nor a week waits for no more than that); None where
     it waits for a person, as after a dispute. `answered_by` is None for one that stood by itself,
     or that was withdrawn, at `answered_at`.
     """
@@ -95,11 +103,18 @@ class ResultReport(models.Model):
     @property
     def stands(self) -> bool:
         """Nobody answered it in time: it can't be disputed, replaced or withdrawn any more. One of
-        a match that is not due yet, such as that a side forfeits, waits for that."""
+        a match that is not due yet, such as that a side forfeits, waits for that; one that says
+        that a match was played stands only once the match has a time that has passed."""
         if self.status != ReportStatus.OPEN or self.confirms_at is None:
             return False
         now = timezone.now()
-        return self.confirms_at <= now and self.match.is_due(now)
+        if self.confirms_at > now:
+            return False
+        kind = claim_kind(self.side, self.claim)
+        if kind is ClaimKind.PLAYED:
+            return self.match.has_begun(now)
+        is_never_due = kind is ClaimKind.OWN_FORFEIT and self.match.due_from is None
+        return is_never_due or self.match.is_due(now)
 
     @property
     def event(self) -> str:

@@ -18,6 +18,7 @@ from clvr.lib.transactions import transactional
 from leagues.models import Season
 from matches.addresses import match_address
 from matches.models import Challenge, ChallengeQuerySet, Match
+from matches.services.challenge_limits import obstacle_to_challenging
 from matches.services.creation import store_match
 from teams.enums import RequestStatus
 from teams.models import Membership, SeasonRecord, Team
@@ -49,7 +50,8 @@ def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenge
 
     Raises PermissionDenied unless `by` acts for the challenger; Refused, saying why and what to do,
     when `by` is on the challenged team or banned from the league, when the two can't play each
-    other in the current season, or when this challenge is open already.
+    other in the current season, have a match to play or have used up their challenges, or when this
+    challenge is open already.
     """
     require(acts_for_team(by, challenger))
     if challenger.league_id != challenged.league_id:
@@ -59,11 +61,12 @@ def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenge
     if Membership.objects.current().filter(user=by, team=challenged).exists():
         raise Refused(f"You are on {challenged} yourself. Challenge another team.")
     challenger, challenged = lock_teams(challenger, challenged)
-    _season_of(challenger, challenged)
+    season = season_of(challenger, challenged)
     earlier = Challenge.objects.between(challenger, challenged)
     _expire(earlier)
     standing = lock(earlier.open().with_context()).first()
     if standing is None:
+        _require_able(season, challenger, challenged)
         challenge = _make(challenger, challenged, by)
         return Challenged(challenge, None)
     if standing.challenger_id == challenger.pk:
@@ -76,7 +79,8 @@ def accept_challenge(*, challenge: Challenge, by: User) -> Match:
     """Agree to play: an unscheduled match of the current season comes of it.
 
     Raises PermissionDenied unless `by` acts for the challenged team; Refused when the challenge is
-    not open any more, the two can't play each other by now, or `by` is banned from the league.
+    not open any more, the two can't play each other by now, have a match to play or have used up
+    their challenges, or `by` is banned from the league.
     """
     require(acts_for_team(by, challenge.challenged))
     lock_teams(challenge.challenger, challenge.challenged)
@@ -160,7 +164,7 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
     return list(able.order_by("name_key"))
 
 
-def _season_of(*teams: Team) -> Season:
+def season_of(*teams: Team) -> Season:
     """The current season, in which all of the teams can play. Raises Refused where they can't."""
     season = Season.objects.current().select_related("league").filter(league=teams[0].league)
     current = season.first()
@@ -172,6 +176,12 @@ def _season_of(*teams: Team) -> Season:
         if team.pk not in able:
             raise Refused(f"{team} does not play in {current}. Ask the league’s team managers.")
     return current
+
+
+def _require_able(season: Season, one: Team, other: Team) -> None:
+    """Raise Refused unless the two, which are locked, can make a match by a challenge."""
+    if obstacle := obstacle_to_challenging(season, one, other):
+        raise Refused(obstacle)
 
 
 def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
@@ -207,9 +217,9 @@ def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
 def _accept(challenge: Challenge, by: User) -> Match:
     """Make the match of an open challenge; the challenge and both teams are locked."""
     challenger, challenged = challenge.challenger, challenge.challenged
-    match = store_match(
-        season=_season_of(challenger, challenged), team_a=challenger, team_b=challenged, by=by
-    )
+    season = season_of(challenger, challenged)
+    _require_able(season, challenger, challenged)
+    match = store_match(season=season, team_a=challenger, team_b=challenged, by=by)
     challenge.match = match
     close(challenge, RequestStatus.ACCEPTED, by=by)
     _tell_makers(

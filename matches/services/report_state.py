@@ -1,17 +1,26 @@
 """Who can report what of a match now, and who can answer: asked by the commands, and by pages that
 offer them.
 
-Before a match is due nobody has played, and nobody has failed to come: a side can say no more than
+That a match was played can be said once it has a time that has passed: the two sides alone could
+else make results as fast as they click. That the other side has not come can be said once the match
+is due: its time has passed, or, where it has none, its week. Before, a side can say no more than
 that it forfeits itself, which the other side is glad to know early. Confirmed, that is official at
 once, for both sides stand behind it; unanswered, it stands no sooner than the match is due.
 """
 
 from django.utils import timezone
 
-from matches.enums import Decision, ReportStatus, Side
+from matches.claims import ClaimKind, claim_kind
+from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport
+from matches.scheduling import told
 
 STANDS = "Nobody answered in time, so this report stands. Ask the league’s staff to change it."
+STILL_TO_COME = "This match is still to be played."
+NO_TIME = (
+    "This match has no time yet. Agree on one with the other side first. If you have played "
+    "already, ask the league’s staff to enter the result."
+)
 ANSWERED = "This report has been answered, replaced or withdrawn already. Look at the match again."
 
 
@@ -22,13 +31,13 @@ def is_reported(match: Match) -> bool:
 
 
 def obstacle_to_reporting(
-    match: Match, side: Side, waiting: ResultReport | None, *, is_own_forfeit: bool
+    match: Match, side: Side, waiting: ResultReport | None, kind: ClaimKind
 ) -> str:
-    """Why the side can't report a result of the match now, or that it forfeits; empty when it can.
-    `waiting` is the match's open report."""
+    """Why the side can't say this of the match now; empty when it can. `waiting` is the match's
+    open report."""
     if match.result is not None:
         return "This match has an official result already."
-    if not is_own_forfeit and (obstacle := _still_to_come(match)):
+    if obstacle := obstacle_before(match, kind):
         return obstacle
     if waiting is None:
         return ""
@@ -43,7 +52,7 @@ def obstacle_to_confirming(match: Match, report: ResultReport) -> str:
     """Why nobody can confirm the report now; empty when the other side can."""
     if report.status != ReportStatus.OPEN:
         return ANSWERED
-    return "" if is_own_forfeit(report.side, report.claim) else _still_to_come(match)
+    return obstacle_before(match, claim_kind(report.side, report.claim))
 
 
 def obstacle_to_contesting(report: ResultReport) -> str:
@@ -53,15 +62,21 @@ def obstacle_to_contesting(report: ResultReport) -> str:
     return STANDS if report.stands else ""
 
 
-def is_own_forfeit(side: int, claim: "dict[str, object]") -> bool:
-    """By this claim, as `matches.verdicts` writes it, the side that makes it forfeits itself."""
-    return claim["decision"] == Decision.FORFEIT and claim["forfeitingSide"] == side
-
-
-def _still_to_come(match: Match) -> str:
-    """That the match is not due yet, in words; empty when it is."""
-    if match.is_due(timezone.now()):
+def obstacle_before(match: Match, kind: ClaimKind) -> str:
+    """Why it is too early to say this of the match, and what to do first; empty when it is not."""
+    now = timezone.now()
+    if kind is ClaimKind.OWN_FORFEIT or match.has_begun(now):
         return ""
     if match.time is not None:
-        return "This match is still to be played."
-    return "This match’s week has not begun."
+        return STILL_TO_COME
+    if kind is ClaimKind.PLAYED:
+        return NO_TIME
+    if match.is_due(now):
+        return ""
+    if match.week is None:
+        return "This match has no time yet. Agree on one with the other side first."
+    end = told(match.week.report_by, match.season.league.zone)
+    return (
+        "This match has no time yet. Agree on one with the other side first. If they don’t "
+        f"answer, you can report that they forfeit from {end} on."
+    )

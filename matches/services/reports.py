@@ -22,13 +22,13 @@ from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from clvr.lib.transactions import transactional
 from leagues.models import GameMap
+from matches.claims import claim_kind
 from matches.enums import Decision, ReportStatus, Side
 from matches.locking import lock_match_in_league, lock_match_in_ledger
 from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport
 from matches.powers import side_led_by
 from matches.services.recordings import adopt_recordings
 from matches.services.report_state import (
-    is_own_forfeit,
     obstacle_to_confirming,
     obstacle_to_contesting,
     obstacle_to_reporting,
@@ -67,17 +67,18 @@ def report_result(
     side can answer; after a dispute, it has to.
 
     Raises PermissionDenied unless `by` leads one of the teams; Refused when they are banned from
-    the league, the match has an official result or is still to be played (unless their side
-    forfeits), another report waits for an answer or stands, or no such match ends so; FieldsRefused
-    for maps out of the league's pool, links that are none, or too many links or pictures.
+    the league, the match has an official result, it is too early to say so (see
+    `matches.services.report_state`), another report waits for an answer or stands, or no such match
+    ends so; FieldsRefused for maps out of the league's pool, links that are none, or too many links
+    or pictures.
     """
     match = lock_match_in_league(match)
     side = side_led_by(match, by)
     if side is None or not by.is_active:
         raise PermissionDenied(DENIED)
     claim = verdict.as_json()
-    waiting, own = match.reports.open().first(), is_own_forfeit(side, claim)
-    _refuse_for(obstacle_to_reporting(match, side, waiting, is_own_forfeit=own))
+    waiting, kind = match.reports.open().first(), claim_kind(side, claim)
+    _refuse_for(obstacle_to_reporting(match, side, waiting, kind))
     _require_claimable(match, verdict)
     links = _checked_links(vods)
     # A picture is called after its content.
@@ -111,8 +112,8 @@ def confirm_report(*, report: ResultReport, by: User) -> Match:
     """Confirm the other side's report, which makes it official; those who reported are told.
 
     Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused
-    when they are banned from the league, the report is no longer open, or the match is still to be
-    played, unless the side that reported forfeits.
+    when they are banned from the league, the report is no longer open, or it is too early for what
+    it says.
     """
     match, report = _report_to_answer(report, by, lock_match_in_ledger)
     _refuse_for(obstacle_to_confirming(match, report))

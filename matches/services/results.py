@@ -19,10 +19,12 @@ from matches.models import MapResult, Match, OfficialResult, ResultReport
 from matches.powers import require_settler
 from matches.scoring import ScoreError, tally_maps, tally_score
 from matches.services.recordings import adopt_recordings
+from matches.services.report_state import STILL_TO_COME
 from matches.services.result_news import close_events, outcome_sentence, tell_decided
 from matches.verdicts import Verdict
 
 RESULTS = Cap(30, "A match can have {most} results, and this one has. Ask an admin.")
+NOT_DATED = "This match has no time. Say when it was played."
 CHANGED_MEANWHILE = "This match’s result has changed since you saw it. Look at the new one first."
 
 
@@ -93,12 +95,13 @@ def record_result(
     it; the caller has checked that it may. `report` is the side's report that becomes official.
     Others that waited for an answer, or for staff, wait no longer.
 
-    Raises Refused when the match can't have ended so, or was not played yet.
+    Raises Refused when the match can't have ended so, or was played though it has no time, or one
+    that lies ahead.
     """
     require_fitting(match, verdict)
     now, league = timezone.now(), match.season.league
-    if verdict.decision == Decision.PLAYED and match.time and match.time > now:
-        raise Refused("This match is still to be played.")
+    if verdict.decision == Decision.PLAYED and not match.has_begun(now):
+        raise Refused(NOT_DATED if match.time is None else STILL_TO_COME)
     before = result_state(match.result)
     counted = match.confirmed
     match.result = _store(match, verdict, by, reason, now=now, report=report)

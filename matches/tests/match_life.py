@@ -205,7 +205,29 @@ class LeagueLife:
         return Verdict.scored(match.best_of, played.tally.score_a, played.tally.score_b)
 
     def has_begun(self, match: Match) -> bool:
-        return match.time is None or match.time <= self.now
+        """The match has a time that has passed."""
+        return match.time is not None and match.time <= self.now
+
+    def is_due(self, match: Match) -> bool:
+        """A side has failed to come: the match's time has passed, or its week without one."""
+        if match.time is None and match.week_id is not None:
+            return self.week.report_by <= self.now
+        return self.has_begun(match)
+
+    def may_be_said(
+        self, match: Match, side: Side | None, decision: Decision, forfeiting: object
+    ) -> bool:
+        """It is not too early for the side to say that the match ended so."""
+        if decision == Decision.PLAYED:
+            return self.has_begun(match)
+        is_own = decision == Decision.FORFEIT and forfeiting == side
+        return is_own or self.is_due(match)
+
+    def may_be_confirmed(self, report: ResultReport) -> bool:
+        """It is not too early for what the report says."""
+        claim, side = report.claim, Side(report.side)
+        decision = Decision(claim["decision"])
+        return self.may_be_said(report.match, side, decision, claim["forfeitingSide"])
 
     def is_own_forfeit(self, report: ResultReport) -> bool:
         """The side that reported says that it forfeits itself."""

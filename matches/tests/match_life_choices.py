@@ -72,5 +72,5 @@ endings = st.one_of(
 )
 words = st.sampled_from(["It was closer.", "It was closer.", ""])
 soon = st.lists(st.sampled_from([3, 20, 28, 51, 75]), min_size=1, max_size=3, unique=True)
-whenever = st.lists(st.sampled_from([-30, 3, 28, 28.5, 500]), max_size=4)
+whenever = st.lists(st.sampled_from([-30, 0.1, 3, 28, 28.5, 500]), max_size=4)
 sides = st.sampled_from(Side)

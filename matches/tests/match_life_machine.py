@@ -18,6 +18,7 @@ from clvr.lib.refusals import Refused
 from matches.due import confirm_unanswered_reports
 from matches.enums import Decision, ProposalStatus, ReportStatus, Side
 from matches.models import Match, OfficialResult, ResultReport, TimeProposal
+from matches.scheduling import NOTICE
 from matches.services.reports import (
     confirm_report,
     dispute_report,
@@ -166,7 +167,7 @@ class MatchLife(RuleBasedStateMachine):
             lambda: report_result(match=match, verdict=verdict, by=by),
             allowed=side is not None,
             possible=match.result is None
-            and (self.life.has_begun(match) or (is_forfeit and verdict.forfeiting_side == side))
+            and self.life.may_be_said(match, side, verdict.decision, verdict.forfeiting_side)
             and (waiting is None or (waiting.side == side and not self.stands(waiting)))
             and self.is_claimable(verdict),
         )
@@ -184,7 +185,10 @@ class MatchLife(RuleBasedStateMachine):
     def stands(self, report: ResultReport) -> bool:
         """The other side has let the time pass in which it could answer, and the match is due."""
         is_late = report.confirms_at is not None and report.confirms_at <= self.life.now
-        return is_late and self.life.has_begun(report.match)
+        match, is_own = report.match, self.life.is_own_forfeit(report)
+        is_never_due = is_own and match.time is None and match.week_id is None
+        is_due = is_never_due or self.life.is_due(match)
+        return is_late and is_due and self.life.may_be_confirmed(report)
 
     @step(
         choice=choices(*LEADERS),
@@ -201,7 +205,7 @@ class MatchLife(RuleBasedStateMachine):
         acting = reporting if answer == "withdraw" else reporting.other
         by = self.life.person(choice.who, match, own=acting, author=report.reported_by)
         is_open = report.status == ReportStatus.OPEN
-        is_sound = self.life.has_begun(match) or self.life.is_own_forfeit(report)
+        is_sound = self.life.may_be_confirmed(report)
         commands: dict[str, tuple[Callable[[], object], bool]] = {
             "confirm": (lambda: confirm_report(report=report, by=by), is_sound),
             "dispute": (
@@ -260,7 +264,8 @@ class MatchLife(RuleBasedStateMachine):
         by_default = self.life.default_is_due(match)
         opens, closes = self.life.window(match)
         is_sound = 1 <= len(set(options)) == len(options) <= 3
-        is_within = all(max(opens, self.life.now) < each < closes for each in options)
+        soonest = max(opens, self.life.now + NOTICE)
+        is_within = all(soonest <= each < closes for each in options)
         done = self.attempt(
             "propose",
             lambda: propose_times(match=match, options=options, by=by),
@@ -366,9 +371,7 @@ class MatchLife(RuleBasedStateMachine):
     def do_due_work(self) -> None:
         """Everything that is due is done, and nothing else; a second time there is nothing left."""
         reports = ResultReport.objects.filter(status=ReportStatus.OPEN).select_related("match")
-        overdue = [
-            each for each in reports if self.stands(each) and self.life.has_begun(each.match)
-        ]
+        overdue = [each for each in reports if self.stands(each)]
         assert confirm_unanswered_reports() == len(overdue)
         due = [match for match in Match.objects.all() if self.life.default_is_due(match)]
         assert apply_default_times() == len(due)

@@ -23,7 +23,7 @@ def _check_reports(life: LeagueLife, match: Match) -> None:
     reports = list(match.reports.all())
     waiting = [each for each in reports if each.status == ReportStatus.OPEN]
     assert len(waiting) <= (0 if match.result else 1), "more than one report waits"
-    is_sound = life.has_begun(match) or all(life.is_own_forfeit(each) for each in waiting)
+    is_sound = all(life.may_be_confirmed(each) for each in waiting)
     assert is_sound, "a report waits for a match that is still to be played"
     for report in reports:
         _check_report(life, match, report)
@@ -47,7 +47,7 @@ def _check_results(life: LeagueLife, match: Match) -> None:
     assert [each.number for each in results] == list(range(1, len(results) + 1))
     assert match.result == (results[-1] if results else None), "an older result is in force"
     was_played = match.result is not None and match.result.decision == Decision.PLAYED
-    assert life.has_begun(match) or not was_played, "a match that was played lies ahead"
+    assert life.has_begun(match) or not was_played, "played without a time that has passed"
     for result in results:
         if result.report is not None:
             assert result.number == 1

@@ -108,8 +108,8 @@ def test_challenge_of_a_team_that_ends_stays_open_without_locks(
         one, other = side(), side()
         overtaking = Overtaking()
         with monkeypatch.context() as patched:
-            season_of = challenges._season_of  # the look before the deed
-            patched.setattr(challenges, "_season_of", overtaking.waiting_after(season_of))
+            season_of = challenges.season_of  # the look before the deed
+            patched.setattr(challenges, "season_of", overtaking.waiting_after(season_of))
             end = overtaking.second(lambda: end_team(team=other[0], by=None))
             at_once(challenging(one, other), end)
         return Challenge.objects.between(one[0], other[0]).open().exists()

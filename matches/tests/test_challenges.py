@@ -159,7 +159,7 @@ def test_second_identical_challenge_is_refused_while_the_first_is_open(
                 made_by=mara,
                 expires_at=challenge.expires_at,
             )
-    accept_challenge(challenge=challenge, by=ivo)
+    withdraw_challenge(challenge=challenge, by=mara)
     challenge_team(challenger=foxes, challenged=owls, by=mara)
     assert Challenge.objects.count() == 2
 
@@ -328,7 +328,7 @@ def test_team_is_acted_for_by_its_leaders_alone(
         withdraw_challenge(challenge=challenge, by=by)
     if rank in (MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN):
         accept_challenge(challenge=challenge, by=by)
-        challenge_team(challenger=owls, challenged=foxes, by=by)
+        challenge_team(challenger=owls, challenged=enrolled("Bears"), by=by)
         return
     for command in (
         lambda: accept_challenge(challenge=challenge, by=by),

@@ -9,15 +9,16 @@ from django.utils import timezone
 from accounts.models import Notification
 from accounts.tests.people import person
 from clvr.lib.refusals import Refused
+from leagues.models import Week
 from leagues.tests.factories import WeekFactory
 from matches.due import confirm_unanswered_reports
 from matches.enums import ReportStatus, Side, Winner
-from matches.models import Match, ResultReport
+from matches.models import Match, OfficialResult, ResultReport
 from matches.services.reports import confirm_report, dispute_report, report_result, withdraw_report
 from matches.services.results import make_official
 from matches.services.times import set_time
 from matches.tests.factories import enrolled_pair, match_between, on_a_map
-from matches.tests.reports import leader, open_report, statuses
+from matches.tests.reports import leader, open_report, overdue_report, statuses
 from matches.verdicts import Verdict
 from teams.models import SeasonRecord, Team
 
@@ -59,21 +60,49 @@ def test_nobody_reports_a_match_or_the_other_side_s_forfeit_before_it_is_due(mat
     assert statuses() == []
 
 
-@pytest.mark.parametrize("hours", [-1, 1])
-def test_match_without_a_time_is_reported_from_its_week_on(hours: int) -> None:
-    opens = timezone.now() + timedelta(hours=hours)
-    week = WeekFactory.create(
-        opens=opens, agree_by=opens + timedelta(1), report_by=opens + timedelta(2)
-    )
-    match = match_between(*enrolled_pair(), day=None, week=week)
+def week_that_ends(at: datetime) -> Week:
+    return WeekFactory.create(opens=at - timedelta(7), agree_by=at - timedelta(3), report_by=at)
+
+
+@pytest.mark.parametrize("hours", [-1, 1, None])
+def test_match_without_a_time_is_never_reported_as_played(hours: int | None) -> None:
+    """Before the end of its week, after it, and where it has none; then nobody has failed to come
+    either, unless the week is over."""
+    week = hours and week_that_ends(timezone.now() + timedelta(hours=hours))
+    match = match_between(*enrolled_pair(), day=None, week=week or None)
     by = leader(match.team_a)
-    if hours < 0:
-        assert report_result(match=match, verdict=on_a_map(10, 7), by=by).status == 0
-        return
-    for verdict in (on_a_map(10, 7), *TO_COME):
-        with pytest.raises(Refused, match="week has not begun"):
+    with pytest.raises(Refused, match=r"has no time yet\. Agree on one"):
+        report_result(match=match, verdict=on_a_map(10, 7), by=by)
+    for verdict in TO_COME:
+        if hours == -1:
+            assert report_result(match=match, verdict=verdict, by=by).status == ReportStatus.OPEN
+            continue
+        with pytest.raises(Refused, match=r"has no time yet\. Agree on one"):
             report_result(match=match, verdict=verdict, by=by)
-    assert report_result(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=by).status == 0
+    report = report_result(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=by)
+    assert report.status == ReportStatus.OPEN
+
+
+def test_staff_enter_no_played_result_of_a_match_without_a_time() -> None:
+    match = match_between(*enrolled_pair(), day=None)
+    with pytest.raises(Refused, match=r"has no time\. Say when it was played\."):
+        make_official(match=match, verdict=on_a_map(10, 7), by=person("moderator"))
+    assert not OfficialResult.objects.exists()
+
+
+def test_report_that_a_match_without_a_time_was_played_never_stands() -> None:
+    """Such reports were possible once: nobody confirms them, and they confirm themselves no more,
+    until staff say when the match was played."""
+    match = match_between(*enrolled_pair())
+    report = overdue_report(match)
+    Match.objects.update(time=None)
+    report.refresh_from_db()
+    assert (report.stands, confirm_unanswered_reports()) == (False, 0)
+    with pytest.raises(Refused, match="has no time yet"):
+        confirm_report(report=report, by=leader(match.team_b))
+    set_time(match=match, time=timezone.now() - timedelta(hours=3), by=None, reason="Asked.")
+    report.refresh_from_db()
+    assert (report.stands, confirm_unanswered_reports()) == (True, 1)
 
 
 def test_own_forfeit_counts_at_once_when_the_other_side_confirms_it(match: Match) -> None:
@@ -96,16 +125,23 @@ def test_own_forfeit_that_nobody_answers_stands_no_sooner_than_the_match_is_due(
     assert Match.objects.get().winner == Winner.TEAM_B
 
 
-def test_own_forfeit_of_a_match_without_a_time_stands_once_its_week_has_begun() -> None:
-    opens = soon()
-    week = WeekFactory.create(
-        opens=opens, agree_by=opens + timedelta(1), report_by=opens + timedelta(2)
-    )
-    report = own_forfeit(match_between(*enrolled_pair(), day=None, week=week))
-    assert report.confirms_at == opens
+def test_own_forfeit_of_a_match_without_a_time_stands_once_its_week_is_over() -> None:
+    end = soon()
+    report = own_forfeit(match_between(*enrolled_pair(), day=None, week=week_that_ends(end)))
+    assert report.confirms_at == end
     ResultReport.objects.update(confirms_at=timezone.now() - timedelta(hours=1))
     report.refresh_from_db()
     assert (report.stands, confirm_unanswered_reports()) == (False, 0)
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_of_a_match_with_neither_time_nor_week_only_an_own_forfeit_stands(own: bool) -> None:
+    report = own_forfeit(match_between(*enrolled_pair(), day=None))
+    claim = report.claim if own else {**report.claim, "forfeitingSide": 1}
+    past = timezone.now() - timedelta(hours=1)
+    ResultReport.objects.update(confirms_at=past, claim=claim)
+    report.refresh_from_db()
+    assert (report.stands, confirm_unanswered_reports()) == (own, int(own))
 
 
 def test_own_forfeit_can_be_taken_back_and_disputed_before_the_match(match: Match) -> None:

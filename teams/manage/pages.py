@@ -26,6 +26,7 @@ def manage(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
         reverse("api-team-requests", args=[team.pk]),
     ]
     if manages_league(user, team.league.code):
+        reads.append(reverse("api-team-challenges", args=[team.pk]))
         reads.append(reverse("api-team-audit", args=[team.pk]))
     return render_page(
         request,

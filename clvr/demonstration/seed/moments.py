@@ -87,10 +87,13 @@ def _moment_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult
     """When it was done; `results` are those that no entry has noted yet."""
     # A match of the demonstration is reported once.
     report = next(iter(match.reports.all()), None)
-    if entry.action == "match.create":
-        return match.created_at
-    if entry.action == "match.default_time" and match.week is not None:
-        return match.week.agree_by
+    made_at = {"match.create": match.created_at}
+    if match.week is not None:
+        made_at["match.default_time"] = match.week.agree_by
+    else:
+        made_at["match.set_time"] = match.created_at + HOUR
+    if entry.action in made_at:
+        return made_at[entry.action]
     if entry.action == "result.report" and report is not None:
         return report.reported_at
     if entry.action == "result.dispute" and report is not None:

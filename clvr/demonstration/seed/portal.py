@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from clvr.demonstration.seed import content, matches, teams
 from clvr.demonstration.seed.casting import name_casters
+from clvr.demonstration.seed.challenges import play_by_challenge
 from clvr.demonstration.seed.corrections import amend_a_result, call_off_a_match
 from clvr.demonstration.seed.discipline import discipline
 from clvr.demonstration.seed.moments import date_matches
@@ -52,6 +53,7 @@ def seed(
     noon = datetime.combine(today, time(12), ZoneInfo("UTC"))
     name_casters(noon)
     discipline(noon)
+    play_by_challenge(noon)
     report_and_correct(noon)
     tell_people(noon)
     ask(noon)

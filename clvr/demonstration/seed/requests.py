@@ -12,6 +12,7 @@ from accounts.models import Notification, User
 from accounts.notifications.preferences import Preferences
 from accounts.notifications.services import save_preferences
 from clvr.discord_stand_in.people import CAPTAIN
+from matches.models import Match
 from matches.services.challenges import challenge_team
 from teams.enums import TeamStatus
 from teams.models import Cooldown, Membership, Team
@@ -47,9 +48,13 @@ def ask(now: datetime) -> None:
 
 
 def _rivals(team: Team) -> Sequence[Team]:
-    """Two teams of the same league."""
+    """Two teams of the same league that the team has no match to play with: only those challenge
+    each other."""
     others = Team.objects.filter(league=team.league, status=TeamStatus.ACTIVE)
-    return list(others.exclude(pk=team.pk).select_related("league").order_by("-pk")[:2])
+    to_play = Match.objects.of_team(team).filter(season__is_current=True, result=None)
+    busy = {key for sides in to_play.values_list("team_a", "team_b") for key in sides}
+    able = others.exclude(pk__in={*busy, team.pk}).select_related("league")
+    return list(able.order_by("-pk")[:2])
 
 
 def _free_players(team: Team) -> Iterable[User]:

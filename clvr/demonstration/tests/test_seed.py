@@ -43,6 +43,7 @@ from matches.match_page.history import history
 from matches.models import (
     Caster,
     Challenge,
+    ChallengeApproval,
     Match,
     OfficialResult,
     ResultReport,
@@ -51,6 +52,7 @@ from matches.models import (
     TimeProposal,
     Vod,
 )
+from matches.patterns.queries import unusual_results
 from matches.powers import side_led_by
 from matches.services.times.state import default_of
 from teams.enums import MemberRank, RequestStatus, TeamStatus
@@ -286,6 +288,13 @@ def test_captain_has_requests_to_answer_and_one_to_wait_for() -> None:
     )
     assert [each.filter(status=RequestStatus.OPEN).count() for each in made] == [2, 1, 1]
     assert all(each.created_at < NOW for requests in made for each in requests)
+
+
+def test_staff_find_one_pair_among_the_unusual_results() -> None:
+    (pair,) = unusual_results([LeagueCode.BCL])
+    assert pair.signs[0] == "3 matches within 24 hours."
+    approvals = list(ChallengeApproval.objects.values_list("team", "opponent"))
+    assert approvals == [tuple(team.pk for team in pair.teams)] * 2
 
 
 def test_captain_has_times_to_answer_and_the_co_captain_a_counter() -> None:

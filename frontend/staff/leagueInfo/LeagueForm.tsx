@@ -110,6 +110,14 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         {...form.number("substitutesAllowed")}
       />
       <NumberInput
+        label="Challenges a pair"
+        description="Matches that two teams may make by challenges in a season. Staff allow more on a team’s manage page."
+        min={0}
+        max={20}
+        {...NUMBER}
+        {...form.number("ratedChallengesPerPair")}
+      />
+      <NumberInput
         label="Cooldown after leaving"
         description="In hours, before joining another team"
         {...HOURS_LONG}

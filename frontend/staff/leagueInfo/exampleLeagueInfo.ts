@@ -29,6 +29,7 @@ export function exampleLeagueInfo(): LeagueInfoBody {
       rosterMinimum: 5,
       rosterMaximum: 10,
       substitutesAllowed: 1,
+      ratedChallengesPerPair: 1,
       leaveCooldown: 168,
       requestsLast: 168,
       confirmResultsAfter: 48,

@@ -18,6 +18,21 @@ const MANAGE = "/api/teams/7/manage";
 const AUDIT = "/api/teams/7/audit";
 const REQUESTS = "/api/teams/7/requests";
 const NOTHING = exampleInbox({});
+const CHALLENGES = "/api/teams/7/challenges";
+const NO_CHALLENGES = { perPair: 1, exhausted: [], approvals: [] };
+const EXHAUSTED = {
+  perPair: 1,
+  exhausted: [{ _id: "8", name: { name: "Foxes" }, imageURL: "", league: "bcl" }],
+  approvals: [
+    {
+      _id: "1",
+      teams: ["Bears", "Night Owls"],
+      reason: "A final.",
+      by: { _id: "4", username: "Tess", avatarURL: "" },
+      at: 1_788_220_800,
+    },
+  ],
+};
 const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
 const openPage = vi.hoisted(() => vi.fn());
@@ -59,6 +74,7 @@ function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body:
       const answers = new Map<string, object>([
         [MANAGE, exampleManaged(after)],
         [REQUESTS, NOTHING],
+        [CHALLENGES, NO_CHALLENGES],
         ["/api/requests/inbox", NOTHING],
       ]);
       return Promise.resolve(Response.json(answers.get(path) ?? page));
@@ -73,17 +89,28 @@ function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body:
 interface Beside {
   audit?: object;
   requests?: Inbox;
+  challenges?: object;
   session?: Session;
 }
 
 function show(
   fields: Partial<ManagedTeam> = {},
-  { audit = { entries: [], hasMore: false }, requests = NOTHING, session }: Beside = {},
+  {
+    audit = { entries: [], hasMore: false },
+    requests = NOTHING,
+    challenges = NO_CHALLENGES,
+    session,
+  }: Beside = {},
 ) {
   return renderOnPage(<ManageTeam teamId="7" league={BREACHERS} />, {
     path: "/bcl/team/7/manage",
     session: session ?? null,
-    fallback: { [MANAGE]: exampleManaged(fields), [AUDIT]: audit, [REQUESTS]: requests },
+    fallback: {
+      [MANAGE]: exampleManaged(fields),
+      [AUDIT]: audit,
+      [REQUESTS]: requests,
+      [CHALLENGES]: challenges,
+    },
   });
 }
 
@@ -301,6 +328,23 @@ it("lets staff place the team and adjust its rating", async () => {
   expect(sentTo(sent)).toEqual([
     ["placement", { region: "EU", division: "31" }],
     ["rating", { points: "-5", reason: "So" }],
+  ]);
+});
+
+it("lets staff allow a challenge to a team that has none left with this one", async () => {
+  const sent = serve(FOR_STAFF);
+  show(FOR_STAFF, { challenges: EXHAUSTED });
+  const card = within(screen.getByRole("region", { name: "Challenges" }));
+  expect(card.getByRole("listitem").textContent).toContain("One more against Bears by Tess");
+  await userEvent.selectOptions(card.getByRole("combobox", { name: "Against" }), "Foxes");
+  await userEvent.type(card.getByRole("textbox", { name: "Reason to Allow It" }), "So");
+  await userEvent.click(card.getByRole("button", { name: "Allow One More" }));
+  expect(sent).toEqual([
+    {
+      method: "POST",
+      path: "/api/teams/7/challenges/approve",
+      body: { opponent: "8", reason: "So" },
+    },
   ]);
 });
 

@@ -6,6 +6,7 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { auditPath, AuditTrail } from "./AuditTrail";
+import { Challenges, challengesPath } from "./Challenges";
 import { DisbandTeam } from "./DisbandTeam";
 import { type ManagedTeam, managePath } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
@@ -32,6 +33,7 @@ export function ManageTeam({ teamId, league }: ManageTeamProps) {
     void refresh(teamRequestsPath(teamId)).catch(() => undefined);
     if (may.staff) {
       void refresh(auditPath(teamId)).catch(() => undefined);
+      void refresh(challengesPath(teamId)).catch(() => undefined);
     }
   }
 
@@ -57,6 +59,7 @@ export function ManageTeam({ teamId, league }: ManageTeamProps) {
               <TeamRequests {...part} />
               <TeamIdentity {...part} />
               {team.may.staff && <StaffForms {...part} />}
+              {team.may.staff && <Challenges {...part} zone={league.zone} />}
               {team.may.staff && <AuditTrail teamId={teamId} zone={league.zone} />}
               {team.may.decide && <DisbandTeam {...part} />}
             </div>

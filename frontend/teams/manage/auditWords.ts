@@ -3,6 +3,7 @@ import type { ApiBody } from "../../api/apiPath";
 export type AuditEntry = ApiBody<"/api/teams/{id}/audit">["entries"][number];
 
 const ACTIONS: Readonly<Record<string, string>> = {
+  "challenge.approve": "One more challenge allowed",
   "champion.crown": "Crowned in the Champions Hall",
   "request_to_join.accept": "Request to join accepted",
   "request_to_join.create": "Request to join made",

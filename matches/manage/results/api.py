@@ -33,7 +33,7 @@ from matches.services.reports import (
     report_result,
     withdraw_report,
 )
-from matches.services.results import amend_result, make_official
+from matches.services.settling import settle_match
 
 ANSWER = {200: CommandAnswerSerializer}
 AMENDED = "Result amended. Everything that follows from it is computed anew."
@@ -128,10 +128,14 @@ class SettleResult(MatchCommand):
         form.is_valid(raise_exception=True)
         verdict, sent = form.verdict(match.best_of), form.validated_data
         is_void = verdict.decision == Decision.VOID
-        if sent["replaces"] == 0:
-            make_official(match=match, verdict=verdict, by=by, reason=sent["reason"])
-            return done(VOIDED if is_void else "The result is official now.")
-        amend_result(
-            match=match, verdict=verdict, by=by, reason=sent["reason"], seen=sent["replaces"]
+        settle_match(
+            match=match,
+            verdict=verdict,
+            by=by,
+            reason=sent["reason"],
+            seen=sent["replaces"],
+            played_at=sent["playedAt"],
         )
-        return done(VOIDED if is_void else AMENDED)
+        if is_void:
+            return done(VOIDED)
+        return done("The result is official now." if sent["replaces"] == 0 else AMENDED)

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import NamedTuple
+
+from django.utils import timezone
 
 from accounts.bans import league_refusal
 from accounts.models import User
 from leagues.models import GameMap
+from matches.claims import ClaimKind
 from matches.enums import ReportStatus, Winner
 from matches.manage.queries import managed_match
 from matches.models import Match, OfficialResult, ResultReport, winner_of
@@ -57,10 +59,12 @@ class ShownResult:
 
 @dataclass(frozen=True, slots=True)
 class ResultPowers:
-    """What somebody may do about the result now: report how the match ended, or no more than that
-    their own side forfeits. `confirm`, `dispute` and `withdraw` are about the open report."""
+    """What somebody may do about the result now: report that the match was played and how it ended,
+    that the other side forfeits (`claim_forfeit`), or that their own does (`forfeit`). `confirm`,
+    `dispute` and `withdraw` are about the open report."""
 
     report: bool = False
+    claim_forfeit: bool = False
     forfeit: bool = False
     confirm: bool = False
     dispute: bool = False
@@ -75,7 +79,7 @@ class ResultSheet:
 
     match: Match
     maps: Sequence[GameMap]
-    reportable_from: datetime | None
+    has_begun: bool
     reports: Sequence[ShownReport]
     results: Sequence[ShownResult]
     may: ResultPowers
@@ -90,7 +94,7 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
     return ResultSheet(
         match=match,
         maps=maps,
-        reportable_from=match.due_from,
+        has_begun=match.has_begun(timezone.now()),
         reports=[ShownReport(each, _claimed(match, each, names)) for each in reports],
         results=[ShownResult(each, _decided(each)) for each in results],
         may=_powers(match, user, reports),
@@ -137,8 +141,9 @@ def _powers(match: Match, user: User, reports: Sequence[ResultReport]) -> Result
         return ResultPowers(settle=is_settler)
     waiting = next((each for each in reports if each.status == ReportStatus.OPEN), None)
     powers = ResultPowers(
-        report=not obstacle_to_reporting(match, side, waiting, is_own_forfeit=False),
-        forfeit=not obstacle_to_reporting(match, side, waiting, is_own_forfeit=True),
+        report=not obstacle_to_reporting(match, side, waiting, ClaimKind.PLAYED),
+        claim_forfeit=not obstacle_to_reporting(match, side, waiting, ClaimKind.FORFEIT),
+        forfeit=not obstacle_to_reporting(match, side, waiting, ClaimKind.OWN_FORFEIT),
         settle=is_settler,
     )
     if waiting is None:

@@ -20,7 +20,7 @@ from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import league
 from matches.casts.queries import match_casts
-from matches.enums import Side
+from matches.enums import Decision, Side
 from matches.manage.results.queries import result_sheet
 from matches.manage.substitutes.queries import substitutes_of
 from matches.manage.times.queries import match_times
@@ -74,8 +74,17 @@ def at(pair: Pairing, time: datetime) -> Match:
 
 
 def reported(pair: Pairing, verdict: Verdict | None = None) -> ResultReport:
+    """That the match was played, an hour ago, unless told otherwise."""
+    if verdict is None:
+        at(pair, TUESDAY - HOUR)
     verdict = verdict or on_a_map(10, 7)
     return report_result(match=pair.match, verdict=verdict, by=pair.foxes.captain)
+
+
+def reported_without_a_time(pair: Pairing) -> None:
+    """As was possible once."""
+    reported(pair)
+    Match.objects.update(time=None)
 
 
 def forfeited(pair: Pairing) -> ResultReport:
@@ -92,6 +101,8 @@ def proposed(pair: Pairing) -> TimeProposal:
 
 
 def official(pair: Pairing, verdict: Verdict) -> Match:
+    if verdict.decision == Decision.PLAYED:
+        at(pair, TUESDAY - HOUR)
     return make_official(match=pair.match, verdict=verdict, by=None, reason="Seen.")
 
 
@@ -132,6 +143,15 @@ STATES: dict[str, State] = {
         lambda pair: (at(pair, evening(2)), proposed(pair)), seen_at=evening(2) + HOUR
     ),
     "its week is over": State(lambda pair: None, seen_at=TUESDAY + timedelta(days=30)),
+    "claimed to be forfeited, and nobody answered": State(
+        lambda pair: (at(pair, TUESDAY - HOUR), reported(pair, Verdict.double_forfeit())),
+        seen_at=LATER,
+    ),
+    "reported without a time": State(reported_without_a_time),
+    "reported without a time, and nobody answered": State(reported_without_a_time, seen_at=LATER),
+    "own forfeit without a time": State(
+        lambda pair: reported(pair, Verdict.forfeit(Side.TEAM_A)), seen_at=LATER
+    ),
     "due": State(lambda pair: at(pair, TUESDAY - HOUR)),
     "with a substitute": State(substituted),
     "with a substitute, reported": State(lambda pair: (substituted(pair), reported(pair))),
@@ -246,6 +266,9 @@ def outcomes(match: Match, user: User) -> dict[str, bool]:
     soon = max(now, match.week.opens if match.week else now) + 2 * HOUR
     return {
         "report": works(lambda: report_result(match=match, verdict=on_a_map(9, 8), by=by)),
+        "claim_forfeit": works(
+            lambda: report_result(match=match, verdict=Verdict.double_forfeit(), by=by)
+        ),
         "forfeit": any_of(
             *(
                 lambda side=side: report_result(match=match, verdict=Verdict.forfeit(side), by=by)

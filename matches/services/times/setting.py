@@ -44,7 +44,19 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
         require_settler(by, match)
         if is_to_come and match.result.decision == Decision.PLAYED:
             raise Refused(PLAYED)
-    before, earlier, counted_at = match_state(match), match.time, match.effective_at
+    earlier = match.time
+    put_at(match, time, by=by, reason=reason)
+    if is_to_come and time != earlier:
+        drop_report(match, by=by)
+    take_off_double_booked(match)
+    tell_time(match, earlier, TimeOrigin.STAFF, by=by, reason=reason)
+    return match
+
+
+def put_at(match: Match, time: datetime, *, by: User | None, reason: str) -> None:
+    """Give a locked match the time that staff say, in place of what a side proposed. One that
+    counts already moves in the ledger."""
+    before, counted_at = match_state(match), match.effective_at
     if (proposal := open_proposal(match)) is not None:
         close(proposal, ProposalStatus.SUPERSEDED, by=by)
     match.time = time
@@ -54,8 +66,3 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     if counted_at is not None and match.confirmed:
         replay(match.season.league, Since(match.season.value, min(counted_at, time)))
     note_time(match, TimeOrigin.STAFF, before=before, by=by, reason=reason)
-    if is_to_come and time != earlier:
-        drop_report(match, by=by)
-    take_off_double_booked(match)
-    tell_time(match, earlier, TimeOrigin.STAFF, by=by, reason=reason)
-    return match

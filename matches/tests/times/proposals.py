@@ -13,7 +13,6 @@ from matches.services.times import (
     decline_times,
     propose_times,
 )
-from matches.tests.factories import on_a_map
 from matches.tests.pairings import (
     Pairing,
     evening,
@@ -57,4 +56,6 @@ def with_result(pair: Pairing) -> None:
 
 
 def reported(pair: Pairing) -> None:
-    report_result(match=pair.match, verdict=on_a_map(10, 7), by=pair.foxes.captain)
+    """That the Foxes forfeit, which a side can say of a match that has no time."""
+    verdict = Verdict.forfeit(Side.TEAM_A)
+    report_result(match=pair.match, verdict=verdict, by=pair.foxes.captain)

@@ -7,12 +7,15 @@ import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { otherSide, type ResultPartProps } from "./resultSheet";
 
-interface ForfeitButtonProps extends Pick<ResultPartProps, "matchId" | "names" | "onChanged"> {
+interface ForfeitButtonProps extends Pick<
+  ResultPartProps,
+  "sheet" | "matchId" | "names" | "onChanged"
+> {
   side: Side;
 }
 
 /** With which a side forfeits a match that is still to be played. */
-export function ForfeitButton({ side, matchId, names, onChanged }: ForfeitButtonProps) {
+export function ForfeitButton({ side, sheet, matchId, names, onChanged }: ForfeitButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, send } = useCommand(onChanged);
 
@@ -47,8 +50,10 @@ export function ForfeitButton({ side, matchId, names, onChanged }: ForfeitButton
       >
         <p>
           <bdi>{names[side]}</bdi> lose without playing. It is official as soon as{" "}
-          <bdi>{names[otherSide(side)]}</bdi> confirm it, and at the match’s time unless you
-          withdraw it before.
+          <bdi>{names[otherSide(side)]}</bdi> confirm it,{" "}
+          {sheet.time > 0
+            ? "and at the match’s time unless you withdraw it before."
+            : "and later without their answer, unless you withdraw it before."}
         </p>
       </ConfirmDialog>
     </>

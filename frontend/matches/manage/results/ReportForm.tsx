@@ -14,7 +14,8 @@ import styles from "./Results.module.css";
 import { VodFields } from "./VodFields";
 
 const FIELDS = ["decision", "forfeitingSide", "maps", "vods", "evidence"];
-const CLAIMED = [Decision.played, Decision.forfeit, Decision.doubleForfeit];
+const FORFEITS = [Decision.forfeit, Decision.doubleForfeit];
+const CLAIMED = [Decision.played, ...FORFEITS];
 
 interface Sent {
   readonly draft: OutcomeDraft;
@@ -24,10 +25,14 @@ interface Sent {
 
 /** The form with which a side says how the match ended, filled with its open report. */
 export function ReportForm({ sheet, matchId, names, onChanged }: ResultPartProps) {
-  const { bestOf, maps } = sheet;
+  const { bestOf, maps, may } = sheet;
+  // A match without a time can't have been played, only forfeited.
+  const decisions = may.report ? CLAIMED : FORFEITS;
   const own = openReport(sheet);
   const [draft, setDraft] = useState(() =>
-    own === undefined ? emptyDraft(bestOf) : draftOf(own.outcome, bestOf),
+    own === undefined
+      ? { ...emptyDraft(bestOf), decision: decisions[0] ?? Decision.forfeit }
+      : draftOf(own.outcome, bestOf),
   );
   const [vods, setVods] = useState<readonly string[]>(() =>
     own === undefined || own.vods.length === 0 ? [""] : own.vods,
@@ -64,7 +69,7 @@ export function ReportForm({ sheet, matchId, names, onChanged }: ResultPartProps
         bestOf={bestOf}
         maps={maps}
         names={names}
-        decisions={CLAIMED}
+        decisions={decisions}
         errors={errors}
         refused={sent?.draft}
         onChange={setDraft}

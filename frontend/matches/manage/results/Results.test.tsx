@@ -102,7 +102,7 @@ function claimIn({ body }: Sent): unknown {
 }
 
 it("says from when on a result can be reported", () => {
-  show({ reportableFrom: 1_788_220_800 });
+  show({ hasBegun: false });
   expect(
     screen.getByText(/Nobody has reported a result yet\. The teams can report one from/),
   ).toBeTruthy();
@@ -111,7 +111,7 @@ it("says from when on a result can be reported", () => {
 
 it("lets a side forfeit before the match, and say nothing else", async () => {
   const sent = serve();
-  const onChanged = show({ reportableFrom: 1_788_220_800, may: may("forfeit") });
+  const onChanged = show({ hasBegun: false, may: may("forfeit") });
   expect(screen.queryByRole("form")).toBeNull();
   await press("Forfeit");
   expect(dialog().getByText(/official as soon as/).textContent).toBe(
@@ -127,8 +127,42 @@ it("lets a side forfeit before the match, and say nothing else", async () => {
   expect(claimIn(command)).toEqual({ decision: "forfeit", forfeitingSide: 0 });
 });
 
+it("says that a match without a time needs one first", () => {
+  show({ time: 0, hasBegun: false, may: may("forfeit") });
+  expect(screen.getByText(/The match has no time: the teams agree on one first/)).toBeTruthy();
+  expect(screen.queryByRole("form")).toBeNull();
+});
+
+it("lets a side say that the other one did not come, though the match has no time", async () => {
+  const sent = serve({ status: 201, body: DONE.body });
+  show({ time: 0, hasBegun: false, may: may("claimForfeit", "forfeit") });
+  const offered = within(screen.getByLabelText("How It Ended")).getAllByRole("option");
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["Forfeit", "Double forfeit"]);
+  await choose("How It Ended", "Double forfeit");
+  await press("Report Result");
+  expect(claimIn(only(sent))).toEqual({ decision: "double_forfeit", vods: [""] });
+});
+
+it("asks staff when a match without a time was played", async () => {
+  const sent = serve();
+  show({ time: 0, hasBegun: false, may: may("settle") });
+  await press("Settle Result");
+  await userEvent.type(field("Reason"), "Seen.");
+  const settle = dialog().getByRole<HTMLButtonElement>("button", { name: "Settle Result" });
+  expect(settle.disabled).toBe(true);
+  fireEvent.change(field("Played At"), { target: { value: "2026-09-08T19:00" } });
+  enterMap(1, "31", "7", "3");
+  await userEvent.click(settle);
+  await waitFor(() => {
+    expect(only(sent).body).toMatchObject({
+      playedAt: new Date("2026-09-08T19:00").getTime() / 1000,
+      decision: "played",
+    });
+  });
+});
+
 it("counts maps of the pool as they are entered", async () => {
-  show({ bestOf: 3, may: may("report") });
+  show({ bestOf: 3, may: may("report", "claimForfeit") });
   expect(screen.queryByText("Old Mill")).toBeNull();
   expect(screen.getByText(/The score shows here/)).toBeTruthy();
   enterMap(1, "31", "7", "3");
@@ -142,7 +176,7 @@ it("counts maps of the pool as they are entered", async () => {
 
 it("reports with links and pictures", async () => {
   const sent = serve({ status: 201, body: DONE.body });
-  const onChanged = show({ may: may("report") });
+  const onChanged = show({ may: may("report", "claimForfeit") });
   enterMap(1, "32", "5", "7");
   await userEvent.type(field("Vod"), "https://video.example/1");
   const file = new File(["x"], "scores.png", { type: "image/png" });
@@ -164,7 +198,7 @@ it("reports with links and pictures", async () => {
 
 it("keeps what was typed when it is refused, and says why", async () => {
   serve({ status: 400, body: { maps: ["Map 1: Choose the map."], vods: ["“x” is no link."] } });
-  const onChanged = show({ may: may("report") });
+  const onChanged = show({ may: may("report", "claimForfeit") });
   await userEvent.type(field("Map 1: Night Owls"), "10");
   await userEvent.type(field("Vod"), "x");
   await press("Report Result");
@@ -208,7 +242,7 @@ it("keeps the score of a narrow screen on a line of its own, beneath both teams"
 
 it("says no more of a vod once it is corrected", async () => {
   serve({ status: 400, body: { vods: ["“x” is no link."] } });
-  show({ may: may("report") });
+  show({ may: may("report", "claimForfeit") });
   await userEvent.type(field("Vod"), "x");
   await press("Report Result");
   expect(await screen.findByText("“x” is no link.")).toBeTruthy();
@@ -218,7 +252,7 @@ it("says no more of a vod once it is corrected", async () => {
 });
 
 it("refuses at once what is no picture, keeps the others, and numbers them", async () => {
-  show({ may: may("report") });
+  show({ may: may("report", "claimForfeit") });
   const files = [
     new File(["x"], "notes.txt", { type: "text/plain" }),
     new File(["x"], "a.png", { type: "image/png" }),
@@ -235,7 +269,7 @@ it("refuses at once what is no picture, keeps the others, and numbers them", asy
 
 it("reports a forfeit", async () => {
   const sent = serve();
-  show({ may: may("report") });
+  show({ may: may("report", "claimForfeit") });
   await choose("How It Ended", "Forfeit");
   expect(screen.queryByRole("option", { name: "Void" })).toBeNull();
   await choose("Who Forfeits", "Foxes");
@@ -248,7 +282,7 @@ it("reports a forfeit", async () => {
 });
 
 it("takes maps away, but not the last one", async () => {
-  show({ bestOf: 3, may: may("report") });
+  show({ bestOf: 3, may: may("report", "claimForfeit") });
   await press("Remove Map 1");
   expect(screen.getAllByRole("combobox", { name: /^Map/ })).toHaveLength(1);
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
@@ -337,7 +371,7 @@ it.each([
 
 it("lets the reporting side withdraw and correct its report", async () => {
   const sent = serve();
-  show({ reports: [exampleReport()], may: may("report", "withdraw") });
+  show({ reports: [exampleReport()], may: may("report", "claimForfeit", "withdraw") });
   expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
   expect(field("Map 1: Night Owls").value).toBe("10");
   expect(screen.getByRole("button", { name: "Replace Report" })).toBeTruthy();
@@ -368,7 +402,7 @@ const DISPUTED = exampleReport({
 });
 
 it("says that a dispute waits for staff, and why", () => {
-  show({ reports: [DISPUTED], may: may("report") });
+  show({ reports: [DISPUTED], may: may("report", "claimForfeit") });
   expect(screen.getByText(/dispute what/).textContent).toContain(
     "Foxes dispute what Night Owls reported.",
   );

@@ -53,12 +53,21 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
   if (sheet.may.report || openReport(sheet) !== undefined) {
     return null;
   }
-  return sheet.reportableFrom === 0 ? (
+  if (sheet.time === 0) {
+    return (
+      <p>
+        Nobody has reported a result yet. The match has no time: the teams agree on one first, and
+        report the result once it has passed. If they have played already, the league’s staff enter
+        the result.
+      </p>
+    );
+  }
+  return sheet.hasBegun ? (
     <p>Nobody has reported a result yet.</p>
   ) : (
     <p>
       Nobody has reported a result yet. The teams can report one from{" "}
-      <LocalTime unixSeconds={sheet.reportableFrom} leagueZone={zone} />.
+      <LocalTime unixSeconds={sheet.time} leagueZone={zone} />.
     </p>
   );
 }
@@ -107,7 +116,7 @@ function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
           }}
         />
       )}
-      {sheet.may.report &&
+      {sheet.may.claimForfeit &&
         (report === undefined ? (
           <ReportForm {...part} />
         ) : (
@@ -117,7 +126,7 @@ function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
             <ReportForm key={report._id} {...part} />
           </details>
         ))}
-      {sheet.may.forfeit && !sheet.may.report && report === undefined && side !== null && (
+      {sheet.may.forfeit && !sheet.may.claimForfeit && report === undefined && side !== null && (
         <div className={styles.buttons}>
           <ForfeitButton {...part} side={side} />
         </div>

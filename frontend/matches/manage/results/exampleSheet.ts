@@ -49,6 +49,7 @@ export function exampleResult(fields: Partial<OfficialResult> = {}): OfficialRes
 
 export const NO_POWERS: ResultSheet["may"] = {
   report: false,
+  claimForfeit: false,
   forfeit: false,
   confirm: false,
   dispute: false,
@@ -65,7 +66,8 @@ export function exampleSheet(fields: Partial<ResultSheet> = {}): ResultSheet {
       { _id: "32", name: "Hideout", isInPool: true },
       { _id: "33", name: "Old Mill", isInPool: false },
     ],
-    reportableFrom: 0,
+    time: 1_788_220_800,
+    hasBegun: true,
     reports: [],
     results: [],
     may: NO_POWERS,

@@ -12,6 +12,7 @@ from clvr.lib.json_bodies import NotJson, read_json
 from clvr.lib.key_fields import KeyField
 from clvr.lib.links import LONGEST_LINK
 from matches.enums import Decision, Side
+from matches.manage.times.serializers import MomentField
 from matches.models import MOST_EVIDENCE
 from matches.scoring import MOST_ROUNDS, MapScore, ScoreError
 from matches.services.creation import MOST_MAPS
@@ -174,7 +175,8 @@ def report_fields(parts: Mapping[str, Any]) -> dict[str, Any]:
 
 class SettleForm(OutcomeForm):
     """What staff decide. `scores` stand for the maps where nobody knows them. `replaces` is the
-    number of the official result that the caller has before them, 0 for none."""
+    number of the official result that the caller has before them, 0 for none. `playedAt` is when a
+    match was played that has no time that has passed, in unix seconds."""
 
     decision = serializers.ChoiceField(choices=Decision.choices)
     scores = serializers.ListField(
@@ -190,6 +192,7 @@ class SettleForm(OutcomeForm):
         error_messages=dict.fromkeys(("blank", "required", "null"), "Say why."),
     )
     replaces = serializers.IntegerField(min_value=0, max_value=32_767)
+    playedAt = MomentField(required=False, allow_null=True, default=None)
 
     def _played(self, best_of: int) -> Verdict:
         scores = self.validated_data["scores"]

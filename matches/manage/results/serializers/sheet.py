@@ -110,10 +110,12 @@ class LeagueMapSerializer(serializers.ModelSerializer[GameMap]):
 
 
 class ResultPowersSerializer(serializers.Serializer[ResultPowers]):
-    """What the caller may do now. `forfeit` without `report`: say no more than that their own side
-    forfeits, for the match is still to be played."""
+    """What the caller may do now. `claimForfeit` without `report`: say that a side forfeits,
+    but not that the match was played, for it has no time. `forfeit` alone: say no more than that
+    their own side forfeits, for the match is not due yet."""
 
     report = serializers.BooleanField()
+    claimForfeit = serializers.BooleanField(source="claim_forfeit")
     forfeit = serializers.BooleanField()
     confirm = serializers.BooleanField()
     dispute = serializers.BooleanField()
@@ -123,15 +125,17 @@ class ResultPowersSerializer(serializers.Serializer[ResultPowers]):
 
 class ResultSheetSerializer(serializers.Serializer[ResultSheet]):
     """All about a match's result: reports that are open or were answered, and official results,
-    both from the first to the newest, the last one being in force. `reportableFrom` is when sides
-    can report, in unix seconds, 0 where they could from the start."""
+    both from the first to the newest, the last one being in force. `time` is the match's time, from
+    which on sides can report, in unix seconds, 0 while it has none; `hasBegun`: that has passed.
+    Staff who settle a match before that say when it was played."""
 
     bestOf = serializers.IntegerField(source="match.best_of")
     maps = LeagueMapSerializer(many=True)
-    reportableFrom = serializers.SerializerMethodField()
+    time = serializers.SerializerMethodField()
+    hasBegun = serializers.BooleanField(source="has_begun")
     reports = ShownReportSerializer(many=True)
     results = ShownResultSerializer(many=True)
     may = ResultPowersSerializer()
 
-    def get_reportableFrom(self, sheet: ResultSheet) -> int:
-        return unix_seconds(sheet.reportable_from)
+    def get_time(self, sheet: ResultSheet) -> int:
+        return unix_seconds(sheet.match.time)

@@ -27,7 +27,9 @@ from teams.tests.teams import LedTeam
 
 pytestmark = pytest.mark.django_db
 
-NOTHING = dict.fromkeys(("report", "forfeit", "confirm", "dispute", "withdraw", "settle"), False)
+NOTHING = dict.fromkeys(
+    ("report", "claimForfeit", "forfeit", "confirm", "dispute", "withdraw", "settle"), False
+)
 
 
 def may(*powers: str) -> dict[str, bool]:
@@ -59,10 +61,11 @@ def test_match_without_a_report_shows_what_can_be_reported(
             {"_id": str(factory.pk), "name": "Factory", "isInPool": True},
             {"_id": str(retired.pk), "name": "Hideout", "isInPool": False},
         ],
-        "reportableFrom": int(KICK_OFF.timestamp()),
+        "time": int(KICK_OFF.timestamp()),
+        "hasBegun": True,
         "reports": [],
         "results": [],
-        "may": may("report", "forfeit"),
+        "may": may("report", "claimForfeit", "forfeit"),
     }
 
 
@@ -147,8 +150,12 @@ def test_everybody_learns_what_they_may_do_about_an_open_report(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
 ) -> None:
     reported(match, foxes, factory)
-    assert sheet(client, match, foxes.captain)["may"] == may("report", "forfeit", "withdraw")
-    assert sheet(client, match, foxes.co_captain)["may"] == may("report", "forfeit", "withdraw")
+    assert sheet(client, match, foxes.captain)["may"] == may(
+        "report", "claimForfeit", "forfeit", "withdraw"
+    )
+    assert sheet(client, match, foxes.co_captain)["may"] == may(
+        "report", "claimForfeit", "forfeit", "withdraw"
+    )
     assert sheet(client, match, owls.co_captain)["may"] == may("confirm", "dispute")
     assert sheet(client, match, person("moderator"))["may"] == may("settle")
 
@@ -157,8 +164,8 @@ def test_after_a_dispute_both_sides_can_report(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
 ) -> None:
     dispute_report(report=reported(match, foxes, factory), by=owls.captain, reason="No.")
-    assert sheet(client, match, foxes.captain)["may"] == may("report", "forfeit")
-    assert sheet(client, match, owls.captain)["may"] == may("report", "forfeit")
+    assert sheet(client, match, foxes.captain)["may"] == may("report", "claimForfeit", "forfeit")
+    assert sheet(client, match, owls.captain)["may"] == may("report", "claimForfeit", "forfeit")
 
 
 def test_report_that_stands_can_only_be_confirmed(

@@ -1,0 +1,45 @@
+"""What staff see of a team's challenges in the current season."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from leagues.models import Season
+from matches.models import ChallengeApproval, Match
+from teams.models import Team
+
+
+@dataclass(frozen=True, slots=True)
+class TeamChallenges:
+    """How many challenges a pair has in a season, which teams have none left with this one, and
+    what staff have allowed, the newest first."""
+
+    per_pair: int
+    exhausted: list[Team]
+    approvals: list[ChallengeApproval]
+
+
+def challenges_of(team: Team) -> TeamChallenges:
+    """Of a team in the current season of its league, by four queries; there are neither teams nor
+    approvals while there is no season."""
+    per_pair = team.league.rated_challenges_per_pair
+    season = Season.objects.current().filter(league=team.league_id).first()
+    if season is None:
+        return TeamChallenges(per_pair, [], [])
+    of_season = ChallengeApproval.objects.filter(season=season).of_team(team)
+    related = ("team__league", "opponent__league", "approved_by")
+    approvals = list(of_season.select_related(*related).order_by("-approved_at", "-pk"))
+    made = Match.objects.filter(season=season, challenge__isnull=False).of_team(team).standing()
+    used = Counter(_other(team, *sides) for sides in made.values_list("team_a", "team_b"))
+    allowed = Counter(_other(team, each.team_id, each.opponent_id) for each in approvals)
+    others = Team.objects.participating().filter(records__season=season).exclude(pk=team.pk)
+    exhausted = [
+        other
+        for other in others.select_related("league").order_by("name_key")
+        if used[other.pk] >= per_pair + allowed[other.pk]
+    ]
+    return TeamChallenges(per_pair, exhausted, approvals)
+
+
+def _other(team: Team, one: int, other: int) -> int:
+    """The key of the other one of two teams."""
+    return other if one == team.pk else one

@@ -1,0 +1,22 @@
+"""The API of unusual results."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.guards import signed_in_user
+from accounts.powers import require, staff_powers
+from matches.patterns.queries import unusual_results
+from matches.patterns.serializers import UnusualPairSerializer
+
+
+class UnusualResults(APIView):
+    """The pairs of teams whose results look unusual, in the current seasons of the leagues that the
+    caller moderates: those with the most signs first."""
+
+    @extend_schema(responses=UnusualPairSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        moderated = list(staff_powers(signed_in_user(request)).moderated)
+        require(bool(moderated))
+        return Response(UnusualPairSerializer(unusual_results(moderated), many=True).data)
