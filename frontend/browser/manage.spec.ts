@@ -24,7 +24,15 @@ function teamOf({ teams }: SessionOnPage): string {
 
 const PARTS = {
   captain: ["Players", "Requests", "Name and Logo", "Disband Team"],
-  "tm-breachers": ["Players", "Requests", "Name and Logo", "League Staff", "Audit", "Disband Team"],
+  "tm-breachers": [
+    "Players",
+    "Requests",
+    "Name and Logo",
+    "League Staff",
+    "Challenges",
+    "Audit",
+    "Disband Team",
+  ],
 } as const;
 
 for (const person of ["captain", "tm-breachers"] as const) {

@@ -109,78 +109,87 @@ test("an admin creates a match, finds it in the list, and runs it in the portal"
   await expect(page).toHaveURL(/state=unscheduled&team=no/);
 });
 
-test("an admin moves a league's week on and back again", async ({ page }) => {
-  await signInAs(page, "admin", "/admin/league-info");
-  const league = main(page).getByRole("region", { name: "X8 Champions League" });
-  const week = league.getByLabel("Current week");
-  const before = await week.inputValue();
-  for (const chosen of ["Week 1", before]) {
-    await week.click();
-    await page.getByRole("option", { name: chosen, exact: true }).click();
-    await league.getByRole("button", { name: "Move the Week" }).click();
-    await expect(
-      page.getByText(`X8 Champions League: ${chosen} is the current one.`),
-    ).toBeVisible();
-    const byHand = league.getByText(/^Moved by hand; the next week begins by itself on /);
-    await expect(byHand).toBeVisible({ visible: chosen !== before });
-  }
-});
+test.describe("the settings of one league", () => {
+  // One after the other: what one test saves, another one would find in its form.
+  test.describe.configure({ mode: "default" });
 
-test("an admin gives a week a longer deadline, and puts it back", async ({ page }) => {
-  await signInAs(page, "admin", "/admin/league-info");
-  const league = main(page).getByRole("region", { name: "X8 Champions League" });
-  await league.getByText("Change a Week’s Times").press("Enter");
-  await league.getByLabel("Week", { exact: true }).click();
-  await page.getByRole("option").last().click();
-  const results = league.getByLabel("Results by");
-  const before = await results.inputValue();
-  const later = new Date(Date.parse(`${before}Z`) + 86_400_000).toISOString().slice(0, 16);
-  for (const time of [later, before]) {
-    await results.fill(time);
-    await league.getByRole("button", { name: "Save Times" }).click();
-    await expect(page.getByText(/^XCL Season \d+ Week \d+: the times are saved\.$/)).toBeVisible();
-    await expect(page.getByText(/: the times are saved/)).toHaveCount(0);
-    await expect(results).toHaveValue(time);
-  }
-});
-
-test("an admin changes until when a league agrees on times, and puts it back", async ({ page }) => {
-  await signInAs(page, "admin", "/admin/league-info?league=xcl");
-  const league = main(page).getByRole("region", { name: "League", exact: true });
-  const day = league.getByLabel("Agree-by day");
-  const before = await day.inputValue();
-  const other = before === "Thursday" ? "Friday" : "Thursday";
-  for (const chosen of [other, before]) {
-    await day.click();
-    await page.getByRole("option", { name: chosen, exact: true }).click();
-    await league.getByRole("button", { name: "Save League" }).click();
-    await expect(page.getByText("X8 Champions League: the settings are saved.")).toBeVisible();
-    await page.reload();
-    await expect(day).toHaveValue(chosen);
-  }
-});
-
-test.describe("a setting that is refused", () => {
-  test.use({ expectedFaults: /status (of )?400/ });
-
-  test("stays as it was typed, with the reason", async ({ page }) => {
-    await signInAs(page, "admin", "/admin/league-info?league=xcl");
-    const league = main(page).getByRole("region", { name: "League", exact: true });
-    await league.getByLabel("Discord webhook").fill("https://example.com/hook");
-    await league.getByRole("button", { name: "Save League" }).press("Enter");
-    await expect(league.getByText(/^A Discord webhook’s address starts with/)).toBeVisible();
-    await expect(league.getByLabel("Discord webhook")).toHaveValue("https://example.com/hook");
+  test("an admin moves a league's week on and back again", async ({ page }) => {
+    await signInAs(page, "admin", "/admin/league-info");
+    const league = main(page).getByRole("region", { name: "X8 Champions League" });
+    const week = league.getByLabel("Current week");
+    const before = await week.inputValue();
+    for (const chosen of ["Week 1", before]) {
+      await week.click();
+      await page.getByRole("option", { name: chosen, exact: true }).click();
+      await league.getByRole("button", { name: "Move the Week" }).click();
+      await expect(
+        page.getByText(`X8 Champions League: ${chosen} is the current one.`),
+      ).toBeVisible();
+      const byHand = league.getByText(/^Moved by hand; the next week begins by itself on /);
+      await expect(byHand).toBeVisible({ visible: chosen !== before });
+    }
   });
 
-  test("of a week stays as it was typed, with the reason", async ({ page }) => {
+  test("an admin gives a week a longer deadline, and puts it back", async ({ page }) => {
     await signInAs(page, "admin", "/admin/league-info");
     const league = main(page).getByRole("region", { name: "X8 Champions League" });
     await league.getByText("Change a Week’s Times").press("Enter");
-    const passed = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 16);
-    await league.getByLabel("Results by").fill(passed);
-    await league.getByRole("button", { name: "Save Times" }).press("Enter");
-    await expect(league.getByText("This time has passed. Choose one to come.")).toBeVisible();
-    await expect(league.getByLabel("Results by")).toHaveValue(passed);
+    await league.getByLabel("Week", { exact: true }).click();
+    await page.getByRole("option").last().click();
+    const results = league.getByLabel("Results by");
+    const before = await results.inputValue();
+    const later = new Date(Date.parse(`${before}Z`) + 86_400_000).toISOString().slice(0, 16);
+    for (const time of [later, before]) {
+      await results.fill(time);
+      await league.getByRole("button", { name: "Save Times" }).click();
+      await expect(
+        page.getByText(/^XCL Season \d+ Week \d+: the times are saved\.$/),
+      ).toBeVisible();
+      await expect(page.getByText(/: the times are saved/)).toHaveCount(0);
+      await expect(results).toHaveValue(time);
+    }
+  });
+
+  test("an admin changes until when a league agrees on times, and puts it back", async ({
+    page,
+  }) => {
+    await signInAs(page, "admin", "/admin/league-info?league=xcl");
+    const league = main(page).getByRole("region", { name: "League", exact: true });
+    const day = league.getByLabel("Agree-by day");
+    const before = await day.inputValue();
+    const other = before === "Thursday" ? "Friday" : "Thursday";
+    for (const chosen of [other, before]) {
+      await day.click();
+      await page.getByRole("option", { name: chosen, exact: true }).click();
+      await league.getByRole("button", { name: "Save League" }).click();
+      await expect(page.getByText("X8 Champions League: the settings are saved.")).toBeVisible();
+      await page.reload();
+      await expect(day).toHaveValue(chosen);
+    }
+  });
+
+  test.describe("a setting that is refused", () => {
+    test.use({ expectedFaults: /status (of )?400/ });
+
+    test("stays as it was typed, with the reason", async ({ page }) => {
+      await signInAs(page, "admin", "/admin/league-info?league=xcl");
+      const league = main(page).getByRole("region", { name: "League", exact: true });
+      await league.getByLabel("Discord webhook").fill("https://example.com/hook");
+      await league.getByRole("button", { name: "Save League" }).press("Enter");
+      await expect(league.getByText(/^A Discord webhook’s address starts with/)).toBeVisible();
+      await expect(league.getByLabel("Discord webhook")).toHaveValue("https://example.com/hook");
+    });
+
+    test("of a week stays as it was typed, with the reason", async ({ page }) => {
+      await signInAs(page, "admin", "/admin/league-info");
+      const league = main(page).getByRole("region", { name: "X8 Champions League" });
+      await league.getByText("Change a Week’s Times").press("Enter");
+      const passed = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 16);
+      await league.getByLabel("Results by").fill(passed);
+      await league.getByRole("button", { name: "Save Times" }).press("Enter");
+      await expect(league.getByText("This time has passed. Choose one to come.")).toBeVisible();
+      await expect(league.getByLabel("Results by")).toHaveValue(passed);
+    });
   });
 });
 

@@ -19,4 +19,5 @@ class UnusualResults(APIView):
     def get(self, request: Request) -> Response:
         moderated = list(staff_powers(signed_in_user(request)).moderated)
         require(bool(moderated))
-        return Response(UnusualPairSerializer(unusual_results(moderated), many=True).data)
+        pairs = UnusualPairSerializer(instance=unusual_results(moderated), many=True)  # type: ignore[arg-type]
+        return Response(pairs.data)

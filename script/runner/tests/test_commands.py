@@ -18,7 +18,7 @@ def call(name: str, *arguments: str, **environment: str) -> subprocess.Completed
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=180,
         check=False,
     )
 
