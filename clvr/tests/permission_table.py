@@ -195,6 +195,7 @@ TOKEN_BODY = {"name": "Script", "scope": TokenScope.READ, "days": 30}
 SETTINGS = {
     "timeZone": "UTC",
     "bestOf": 1,
+    "ratedChallengesPerPair": 1,
     "rosterMinimum": 1,
     "rosterMaximum": 9,
     "substitutesAllowed": 2,

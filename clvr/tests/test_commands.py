@@ -58,6 +58,7 @@ NO_COMMANDS = {
     "matches.services.times.closing.schedule": PARTS,
     "matches.services.times.closing.note_time": PARTS,
     "matches.services.times.closing.tell_time": NEWS,
+    "matches.services.times.setting.put_at": PARTS,
     "matches.services.times.telling.tell_everybody": NEWS,
 }
 """Functions that look like commands and are none, with the reason."""

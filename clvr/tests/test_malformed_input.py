@@ -150,7 +150,7 @@ def test_every_command_refuses_every_body_that_is_unreadable(
     unrefused, callers = [], Callers(world)
     for route, row in API_COMMANDS:
         client, address = callers.of(row), world.address(route)
-        address += row.query.format(team=world.team.pk)
+        address += world.filled(row.query)
         for what, body in UNREADABLE.items():
             answer = sent(client, row.method, address, body, "application/json")
             # A command without fields reads none.
@@ -171,8 +171,8 @@ def test_every_command_answers_fields_of_every_kind(world: World) -> None:
     broken, callers = [], Callers(world)
     for route, row in API_COMMANDS:
         client, address = callers.of(row), world.address(route)
-        address += row.query.format(team=world.team.pk)
-        for body in variations(row.body):
+        address += world.filled(row.query)
+        for body in variations(world.body(row)):
             if row.is_multipart:
                 parts = {name: json.dumps(value) for name, value in body.items()}
                 status = client.post(address, parts).status_code

@@ -43,7 +43,8 @@ def test_page_comes_with_the_audit_for_the_league_s_staff(client: Client) -> Non
     led = led_team()
     client.force_login(UserFactory.create(roles=[Role.TM_BREACHERS]))
     answers = fallback(page(client, f"/bcl/team/{led.team.pk}/manage"))
-    urls = [f"/api/teams/{led.team.pk}/{rest}" for rest in ("manage", "requests", "audit")]
+    parts = ("manage", "requests", "challenges", "audit")
+    urls = [f"/api/teams/{led.team.pk}/{part}" for part in parts]
     assert answers == {url: client.get(url).json() for url in urls}
 
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from accounts.enums import PunishmentType
 from accounts.models import Notification, User
@@ -61,6 +62,12 @@ def free_player(name: str = "Wes") -> User:
 @pytest.fixture
 def wes() -> User:
     return free_player()
+
+
+def give_time(match: Match, *, days: int) -> None:
+    """The match is, or was, played so many days from now."""
+    match.time = timezone.now() + timedelta(days=days)
+    match.save(update_fields=["time"])
 
 
 def named(
@@ -241,6 +248,7 @@ def test_who_played_in_a_match_with_a_result_stands(pair: Pairing, wes: User) ->
 def test_who_played_in_a_match_that_is_reported_stands(pair: Pairing, wes: User) -> None:
     """Until the report is taken back, and after a dispute, too."""
     substitute = named(pair, wes)
+    give_time(pair.match, days=-1)
     report = report_result(match=pair.match, verdict=on_a_map(10, 7), by=pair.foxes.captain)
 
     def refused_alike() -> None:
@@ -256,7 +264,9 @@ def test_who_played_in_a_match_that_is_reported_stands(pair: Pairing, wes: User)
     refused_alike()
     withdraw_report(report=report, by=pair.foxes.captain)
     withdraw_substitute(substitute=substitute, by=pair.foxes.captain)
+    give_time(pair.match, days=1)
     substitute = named(pair, wes)
+    give_time(pair.match, days=-1)
     report = report_result(match=pair.match, verdict=on_a_map(10, 7), by=pair.foxes.captain)
     dispute_report(report=report, by=pair.owls.captain, reason="It was closer.")
     refused_alike()
@@ -388,6 +398,7 @@ def test_substitute_steps_back_and_both_sides_are_told(pair: Pairing, wes: User)
     with pytest.raises(Refused, match="no substitute in this match any more"):
         withdraw_substitute(substitute=substitute, by=wes)
     substitute = named(pair, wes)
+    give_time(pair.match, days=-1)
     report_result(match=pair.match, verdict=on_a_map(10, 7), by=pair.foxes.captain)
     with pytest.raises(Refused, match="A result of this match has been reported"):
         withdraw_substitute(substitute=substitute, by=wes)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from accounts.enums import Role
 from accounts.models import User
@@ -15,6 +16,7 @@ from leagues.tests.factories import GameMapFactory, SeasonFactory, WeekFactory, 
 from matches.models import Match, RatingChange
 from matches.services.ratings import adjust_rating
 from matches.services.results import amend_result, make_official, void_result
+from matches.services.settling import settle_match
 from matches.tests.factories import (
     enrol,
     enrolled_teams,
@@ -74,6 +76,10 @@ def assert_came_true(client: Client, answer: dict[str, Any], match: Match) -> No
     assert [
         (row["team"]["_id"], row["elo"], row["wins"], row["losses"], row["draws"]) for row in rows
     ] == table(client, match)
+
+
+def settle_as_played_now(match: Match, verdict: Verdict) -> None:
+    settle_match(match=match, verdict=verdict, by=None, reason="", played_at=timezone.now())
 
 
 def season_of_results(count: int = 5) -> list[Team]:
@@ -151,7 +157,7 @@ def test_score_of_a_match_without_a_time_does_what_the_check_said(moderator: Cli
     week = WeekFactory.create(number=1)
     match = match_between(teams[1], teams[4], day=None, week=week)
     answer = checked(moderator, match, [(2, 13)])
-    make_official(match=match, verdict=played(2, 13), by=None)
+    settle_as_played_now(match, played(2, 13))
     assert_came_true(moderator, answer, match)
 
 
@@ -193,7 +199,7 @@ def test_two_teams_without_a_match_are_told_what_a_match_played_now_would_do(
         f"/api/matches/check-mmr/{league}?teamA={a.pk}&teamB={b.pk}&maps=13-10"
     ).json()
     match = match_between(a, b, day=None)
-    make_official(match=match, verdict=played(13, 10), by=None)
+    settle_as_played_now(match, played(13, 10))
     assert_came_true(moderator, answer, match)
 
 

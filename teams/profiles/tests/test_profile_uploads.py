@@ -131,7 +131,7 @@ def test_sixteen_bits_become_eight(theirs: Client, player: User) -> None:
 
 @pytest.mark.parametrize(
     ("size", "stored_size"),
-    [((1, 1), (1, 1)), ((10_000, 1), (1, 1)), ((1, 10_000), (1, 1)), ((4000, 300), (250, 250))],
+    [((1, 1), (1, 1)), ((100, 1), (1, 1)), ((1, 100), (1, 1)), ((4000, 300), (250, 250))],
 )
 def test_picture_of_any_shape_becomes_a_square(
     theirs: Client, player: User, size: tuple[int, int], stored_size: tuple[int, int]
