@@ -57,6 +57,8 @@ UNREADABLE = {
     "UTF-16": '{"a": 1}'.encode("utf-16"),
 }
 """Bodies that no command takes."""
+TRIED_EVERYWHERE = ("1,100 brackets", "half a character", "NUL", "a list")
+"""Those of them that every command is sent; one parser refuses them all."""
 ODD_VALUES: list[Any] = [None, -1, 1e308, 2**63 - 1, HUGE, "\u2028</script>", [[None]], {"a": {}}]
 """What is JSON, and yet fits few fields."""
 MULTIPART = b'--b\r\nContent-Disposition: form-data; name="claim"\r\n\r\n%s\r\n--b--\r\n'
@@ -144,22 +146,21 @@ def test_json_of_as_many_levels_as_may_be_is_read() -> None:
         read_json(f"[{text}]")
 
 
-def test_every_command_refuses_every_body_that_is_unreadable(
-    world: World,
-) -> None:
+@pytest.mark.any_database
+def test_every_command_refuses_a_body_that_is_unreadable(world: World) -> None:
     unrefused, callers = [], Callers(world)
     for route, row in API_COMMANDS:
         client, address = callers.of(row), world.address(route)
         address += world.filled(row.query)
-        for what, body in UNREADABLE.items():
+        for what in TRIED_EVERYWHERE:
+            body = UNREADABLE[what]
             answer = sent(client, row.method, address, body, "application/json")
             # A command without fields reads none.
             if answer[0] >= 500 or (row.body and not is_refusal(answer)):
                 unrefused.append((route, row.method, what, answer))
-        for kind in ("text/plain", "application/xml"):
-            answer = sent(client, row.method, address, b'{"a": 1}', kind)
-            if answer[0] >= 500 or (row.body and not is_refusal(answer)):
-                unrefused.append((route, row.method, kind, answer))
+        answer = sent(client, row.method, address, b'{"a": 1}', "text/plain")
+        if answer[0] >= 500 or (row.body and not is_refusal(answer)):
+            unrefused.append((route, row.method, "text/plain", answer))
         for what, (body, kind) in FORMS.items() if row.is_multipart else ():
             answer = sent(client, row.method, address, body, kind)
             if answer[0] >= 500 or (row.body and not is_refusal(answer)):
