@@ -25,6 +25,8 @@ export default defineConfig({
       },
     ],
     reporters: ["default", ["junit", { outputFile: "var/test/vitest.xml" }]],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// What is awaited comes at once, but not on a machine that is busy with other tests.
+configure({ asyncUtilTimeout: 15_000 });
 
 // What theme.js says on every page: script runs.
 document.documentElement.dataset.script = "";
