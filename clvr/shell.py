@@ -45,6 +45,8 @@ PAGES_ABOUT_LEAGUES = frozenset(
         "portal-mod",
         "mod-check-mmr",
         "mod-check-mmr-match",
+        "mod-unusual-results",
+        "profile-edit",
     }
 )
 """Routes of pages on which people act in several leagues."""

@@ -23,6 +23,7 @@ from clvr.lib.stored_files import keep_once
 from clvr.lib.text import folded
 
 TAKEN = "This username is taken"
+EDITS_A_DAY = Cap(50, "A profile can change {most} times a day. Try again tomorrow.")
 AVATARS_A_DAY = Cap(10, "You can change your picture {most} times a day. Try again tomorrow.")
 
 
@@ -65,6 +66,7 @@ def edit_profile(
     plan.carry_out()
     after = _described(user)
     if before != after:
+        EDITS_A_DAY.require_room(audit.lately("person.edit_profile", subject=user), by=by)
         audit.record("person.edit_profile", user, actor=by, before=before, after=after)
     return user
 

@@ -3,6 +3,7 @@
 from django.utils import timezone
 
 from accounts import audit
+from accounts.bans import league_bans
 from accounts.commands import command
 from accounts.models import OutboxMessage, User
 from accounts.powers import is_admin, moderates_league, require, staff_powers
@@ -18,9 +19,10 @@ def sees_undelivered(user: User | None, league: str) -> bool:
 
 def leagues_seen(user: User) -> list[str]:
     """The leagues whose undelivered messages the person sees, by `sees_undelivered`; the empty one
-    stands for what belongs to no league."""
-    powers = staff_powers(user)
-    return [*powers.moderated, *([""] if powers.is_admin else [])]
+    stands for what belongs to no league. One from which they are banned is left out."""
+    powers, closed = staff_powers(user), league_bans(user)
+    open_leagues = [league for league in powers.moderated if league not in closed]
+    return [*open_leagues, *([""] if powers.is_admin else [])]
 
 
 @command("message.league")

@@ -39,8 +39,8 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   test.slow();
   await signInAs(page, "captain", "/bcl/standings");
   const other = await signedIn(browser, "co-captain");
-  const own = { page, team: await ownTeam(page) };
-  const match = await makeMatch(browser, [other, own], { isPlayed: false });
+  const side = { page, team: await ownTeam(page) };
+  const match = await makeMatch(browser, [other, side], { isPlayed: false });
   const rival = other.page;
 
   await page.goto(`/bcl/match/${match}/manage`);

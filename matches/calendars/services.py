@@ -5,19 +5,23 @@ from accounts.commands import command
 from accounts.locking import lock_person
 from accounts.models import User
 from accounts.powers import require
+from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from matches.calendars.keys import key_of
 from matches.models import CalendarKey
+
+ADDRESSES_A_DAY = Cap(10, "You can make {most} calendar addresses a day. Try again tomorrow.")
 
 
 @command()
 def make_calendar_key(*, user: User, by: User) -> CalendarKey:
     """Give the player a new secret address of their calendar; the one before it ends.
 
-    Raises PermissionDenied unless it is the player's own.
+    Raises PermissionDenied unless it is the player's own, Refused after too many a day.
     """
     require(by.is_active and by.pk == user.pk)
     lock_person(user)
+    ADDRESSES_A_DAY.require_room(audit.lately("calendar.make_key", subject=user), by=by)
     key, is_new = CalendarKey.objects.get_or_create(user=user)
     if not is_new:
         key.number += 1

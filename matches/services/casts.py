@@ -21,6 +21,7 @@ CASTS = Cap(10, "A match can have {most} casts. Remove one first.")
 CAST_CHANGES_A_DAY = Cap(
     20, "The casts of a match can change {most} times a day. Try again tomorrow."
 )
+ADDED_A_DAY = Cap(40, "Recordings can be added to a match {most} times a day. Try again tomorrow.")
 RECORDINGS = Cap(20, "A match can have {most} recordings. Remove one first.")
 
 
@@ -95,6 +96,7 @@ def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     if Vod.objects.filter(match=match, url=url).exists():
         raise Refused("This recording is there already.")
     RECORDINGS.require_room(Vod.objects.filter(match=match), by=by)
+    ADDED_A_DAY.require_room(audit.lately("vod.add", subject=match), by=by)
     vod = Vod.objects.create(match=match, url=url)
     _note("vod.add", match, by=by, after={"url": url})
     return vod

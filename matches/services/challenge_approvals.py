@@ -46,7 +46,7 @@ def approve_challenge(
     approved = ChallengeApproval.objects.filter(season=season).between(team, opponent)
     APPROVALS.require_room(approved, by=by)
     if challenges_left(season, team, opponent) > 0:
-        raise Refused(f"{team} and {opponent} can challenge each other already.")
+        raise Refused(f"{team} and {opponent} have a challenge left. They need no approval.")
     approval = ChallengeApproval.objects.create(
         season=season, team=team, opponent=opponent, reason=reason, approved_by=by
     )

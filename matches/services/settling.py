@@ -13,7 +13,7 @@ from matches.locking import lock_match_in_ledger
 from matches.models import Match
 from matches.powers import require_settler
 from matches.services.results import amend_result, make_official
-from matches.services.times.setting import put_at
+from matches.services.times.setting import before_season, put_at
 from matches.verdicts import Verdict
 
 HAS_TIME = "This match has a time that has passed. The league’s team managers can set another one."
@@ -35,8 +35,8 @@ def settle_match(
     another one than the one of this number, as `amend_result` does, with what those raise.
 
     `played_at` is when a match was played that has no time, or one that lies ahead: that is its
-    time from then on. Raises FieldsRefused where it is lacking or lies ahead, Refused where the
-    match has a time that has passed.
+    time from then on. Raises FieldsRefused where it is lacking, lies ahead or is before the season;
+    Refused where the match has a time that has passed.
     """
     match = lock_match_in_ledger(match)
     require_settler(by, match)
@@ -60,4 +60,6 @@ def _require_date(
         raise FieldsRefused({"playedAt": [WHEN_PLAYED]})
     if played_at > now:
         raise FieldsRefused({"playedAt": [LIES_AHEAD]})
+    if obstacle := before_season(match, played_at):
+        raise FieldsRefused({"playedAt": [obstacle]})
     put_at(match, played_at, by=by, reason=reason)

@@ -79,8 +79,7 @@ def name_of(race: Race) -> str:
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
 def test_race_ends_well_every_time(race: Race) -> None:
-    one, other = side(), side()
-    assert [race(one, other) for _ in range(ROUNDS)] == [True] * ROUNDS
+    assert [race(side(), side()) for _ in range(ROUNDS)] == [True] * ROUNDS
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)

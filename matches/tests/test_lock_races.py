@@ -142,10 +142,11 @@ def adjusted(field: Field, number: int) -> Command:
 
 
 def challenged(field: Field, number: int) -> Command:
-    made = challenge_team(
-        challenger=field.one.team, challenged=field.other.team, by=field.one.captain
-    )
-    return partial(accept_challenge, challenge=made.challenge, by=field.other.captain)
+    """By two other teams, for a pair plays by challenge once."""
+    one, other = led_team(f"Herons {number}"), led_team(f"Kites {number}")
+    enrol(one.team, other.team)
+    made = challenge_team(challenger=one.team, challenged=other.team, by=one.captain)
+    return partial(accept_challenge, challenge=made.challenge, by=other.captain)
 
 
 def given_a_time(field: Field, number: int) -> Command:

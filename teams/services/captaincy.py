@@ -3,6 +3,7 @@
 from django.utils import timezone
 
 from accounts import audit
+from accounts.bans import league_refusal
 from accounts.commands import command, require_free
 from accounts.enums import NotificationKind
 from accounts.locking import lock_person
@@ -32,13 +33,15 @@ def make_co_captain(
     """Make a member the co-captain; with `replacing`, in place of who is, who becomes a member.
 
     Raises PermissionDenied unless `by` is the captain or manages the league; Refused when the
-    person is no plain member, and, asking whether to replace, when there is a co-captain.
+    person is no plain member or is banned from the league, and, asking whether to replace, when
+    there is a co-captain.
     """
     team = lock_team(team)
     require(decides_for_team(by, team))
     chosen = membership_of(lock_person(player), team)
     if chosen.rank != MemberRank.MEMBER:
         raise Refused(f"{player} is {chosen.get_rank_display()} of {team} already.")
+    _refuse_banned(player, team)
     holder = _holder(team, MemberRank.CO_CAPTAIN)
     if holder is not None and not replacing:
         raise Refused(f"{holder.user} is the co-captain of {team}. Replace them by {player}?")
@@ -90,6 +93,7 @@ def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
     chosen = membership_of(to, team)
     if chosen.rank not in (MemberRank.MEMBER, MemberRank.CO_CAPTAIN):
         raise Refused(f"{to} is {chosen.get_rank_display()} of {team}.")
+    _refuse_banned(to, team)
     other = open_offer(team)
     if other is not None:
         raise Refused(f"The captaincy is offered to {other.to} already. Withdraw that offer first.")
@@ -172,6 +176,12 @@ def close_offers(team: Team, outcome: OfferOutcome, *, to: User | None = None) -
     offer = open_offer(team)
     if offer is not None and (to is None or offer.to_id == to.pk):
         _close(offer, outcome)
+
+
+def _refuse_banned(player: User, team: Team) -> None:
+    """Nobody leads a team who may do nothing for it."""
+    if league_refusal(player, team.league.code):
+        raise Refused(f"{player} is kept out of the {team.league}. Choose somebody else.")
 
 
 def _offer_to(user: User, team: Team) -> CaptaincyOffer:

@@ -23,6 +23,7 @@ from teams.services.locking import lock_team
 from teams.services.news import leaders_of, manage_page, tell
 from teams.services.team_names import NAME_TAKEN, why_taken
 
+RENAMES_A_DAY = Cap(5, "A team can change its name {most} times a day. Try again tomorrow.")
 NAME_REQUESTS_A_DAY = Cap(3, "A team can ask for {most} names a day. Try again tomorrow.")
 LOGOS_A_DAY = Cap(10, "A team can change its logo {most} times a day. Try again tomorrow.")
 
@@ -46,6 +47,7 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
     _refuse_unfit(team, name)
     _close_request(team, NameOutcome.REPLACED)
     if by is None or manages_league(by, team.league.code) or not team.league.approve_names:
+        RENAMES_A_DAY.require_room(audit.lately("team.rename", subject=team), by=by)
         _rename(team, name, by)
         return None
     asked = NameChangeRequest.objects.filter(team=team, asked_at__gt=timezone.now() - A_DAY)

@@ -23,8 +23,8 @@ from teams.services.locking import lock_team, membership_of, why_locked
 from teams.services.news import leaders_of, members_of, tell
 
 CAPTAIN_STAYS = (
-    "{user} is the captain of {team}: the captaincy has to be handed over first, or the team "
-    "disbanded."
+    "{user} is the captain of {team}. Hand the captaincy over first, disband the team, or ask the "
+    "league’s team managers."
 )
 
 

@@ -9,6 +9,7 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.powers import manages_league, require
 from clvr.lib.caps import Cap
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from matches.enums import Decision, ProposalStatus, TimeOrigin
 from matches.ledger.replay import replay
@@ -31,8 +32,9 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     a match that is moved to a time to come. Everybody in the match is told; substitutes who stand
     in elsewhere then are in it no more. A match that counts already moves in the ledger.
 
-    Raises PermissionDenied unless `by` manages the league and, once there is a result, plays for
-    neither side; Refused when a match that was played would be moved to a time to come.
+    Raises PermissionDenied unless `by` manages the league and, for a time that has passed or once
+    there is a result, plays for neither side; Refused when a match that was played would be moved
+    to a time to come; FieldsRefused for a time before the season.
     """
     if timezone.is_naive(time):
         raise ValueError("a moment has a time zone")
@@ -40,10 +42,12 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     match = lock_match_in_ledger(match)
     TIMES_A_DAY.require_room(audit.lately(ACTIONS[TimeOrigin.STAFF], subject=match), by=by)
     is_to_come = time > timezone.now()
-    if match.result is not None:
+    if match.result is not None or not is_to_come:
         require_settler(by, match)
-        if is_to_come and match.result.decision == Decision.PLAYED:
-            raise Refused(PLAYED)
+    if is_to_come and match.result is not None and match.result.decision == Decision.PLAYED:
+        raise Refused(PLAYED)
+    if obstacle := before_season(match, time):
+        raise FieldsRefused({"time": [obstacle]})
     earlier = match.time
     put_at(match, time, by=by, reason=reason)
     if is_to_come and time != earlier:
@@ -51,6 +55,15 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     take_off_double_booked(match)
     tell_time(match, earlier, TimeOrigin.STAFF, by=by, reason=reason)
     return match
+
+
+def before_season(match: Match, time: datetime) -> str:
+    """That the match's season had not begun at this time, in words; empty when it had."""
+    season = match.season
+    if season.starts_on is None or time.astimezone(season.league.zone).date() >= season.starts_on:
+        return ""
+    began = f"{season.starts_on.day} {season.starts_on:%B %Y}"
+    return f"{season} began on {began}. Choose a time after that."
 
 
 def put_at(match: Match, time: datetime, *, by: User | None, reason: str) -> None:

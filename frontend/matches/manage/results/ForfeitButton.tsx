@@ -53,7 +53,7 @@ export function ForfeitButton({ side, sheet, matchId, names, onChanged }: Forfei
           <bdi>{names[otherSide(side)]}</bdi> confirm it,{" "}
           {sheet.time > 0
             ? "and at the match’s time unless you withdraw it before."
-            : "and later without their answer, unless you withdraw it before."}
+            : "and without their answer once the league’s time to answer is over, unless you withdraw it before."}
         </p>
       </ConfirmDialog>
     </>
