@@ -45,7 +45,7 @@ class DivisionFactory(DjangoModelFactory[Division]):
         model = Division
 
     league = LazyFunction(league)
-    name = Sequence(lambda n: f"Division {n}")
+    name = Sequence(lambda n: f"Division {n:05}")
 
 
 class GameMapFactory(DjangoModelFactory[GameMap]):
@@ -53,4 +53,4 @@ class GameMapFactory(DjangoModelFactory[GameMap]):
         model = GameMap
 
     league = LazyFunction(league)
-    name = Sequence(lambda n: f"Map {n}")
+    name = Sequence(lambda n: f"Map {n:05}")

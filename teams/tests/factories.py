@@ -16,7 +16,7 @@ class TeamFactory(DjangoModelFactory[Team]):
         model = Team
 
     league = LazyFunction(league)
-    name = Sequence(lambda n: f"Team {n}")
+    name = Sequence(lambda n: f"Team {n:05}")
     elo = 1500.0
 
 
@@ -70,4 +70,4 @@ class ChampionPlayerFactory(DjangoModelFactory[ChampionPlayer]):
         model = ChampionPlayer
 
     champion = SubFactory(ChampionFactory)
-    name = Sequence(lambda n: f"Champion {n}")
+    name = Sequence(lambda n: f"Champion {n:05}")

@@ -16,6 +16,6 @@ class NotificationFactory(DjangoModelFactory[Notification]):
 
     user = SubFactory(UserFactory)
     kind = NotificationKind.RESULT_CONFIRMED
-    title = Sequence(lambda n: f"Result {n} is official")
+    title = Sequence(lambda n: f"Result {n:05} is official")
     link = "/bcl/match/7"
     telling = LazyFunction(uuid.uuid4)
