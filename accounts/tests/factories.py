@@ -23,7 +23,7 @@ class UserFactory(DjangoModelFactory[User]):
         model = User
         skip_postgeneration_save = True
 
-    username = Counted(lambda n: f"player{n}")
+    username = Counted(lambda n: f"player{n:05}")
     discord_id = Counted(lambda n: 10_000_000_000_000_000 + n)
 
     @post_generation
