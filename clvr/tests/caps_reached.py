@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from accounts.enums import Region, TokenScope
 from accounts.models import User
-from accounts.profiles.editing import change_avatar
+from accounts.profiles.draft import ProfileDraft
+from accounts.profiles.editing import change_avatar, edit_profile
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import person
 from accounts.tokens.services import create_token
@@ -17,10 +18,11 @@ from clvr.tests.permission_table import CHANNEL, World
 from leagues.models import League, Season
 from leagues.services.maps import add_map
 from leagues.services.seasons import create_season
+from matches.calendars.services import make_calendar_key
 from matches.enums import ProposalStatus, Side
 from matches.models import Substitute, TimeProposal
 from matches.services.casters import claim_match, name_caster, release_match
-from matches.services.casts import add_vod, create_stream
+from matches.services.casts import add_vod, create_stream, remove_vod
 from matches.services.challenge_approvals import approve_challenge
 from matches.services.challenges import challenge_team, withdraw_challenge
 from matches.services.creation import create_match
@@ -162,6 +164,15 @@ def recordings(world: World) -> Adding:
     return lambda n: add_vod(match=match, url=f"{CHANNEL}/{n}", by=by)
 
 
+def recordings_a_day(world: World) -> Adding:
+    by, match = person("admin"), match_between(*enrolled_teams(2))
+
+    def add(n: int) -> None:
+        remove_vod(vod=add_vod(match=match, url=CHANNEL, by=by), by=by)
+
+    return add
+
+
 def reports(world: World) -> Adding:
     match, verdict = match_between(*enrolled_teams(2)), on_a_map(10, 7)
     by = captain_of(match.team_a)
@@ -234,6 +245,11 @@ def names(world: World) -> Adding:
     return lambda n: rename_team(team=world.team, name=f"Night Owls {n}", by=by)
 
 
+def renames(world: World) -> Adding:
+    by = captain_of(world.team)
+    return lambda n: rename_team(team=world.team, name=f"Night Owls {n}", by=by)
+
+
 def logos(world: World) -> Adding:
     by = captain_of(world.team)
 
@@ -251,6 +267,21 @@ def avatars(world: World) -> Adding:
         change_avatar(user=by, picture=ContentFile(b"picture", name=f"{n}.webp"), by=by)
 
     return add
+
+
+def profile_edits(world: World) -> Adding:
+    by = UserFactory.create()
+
+    def add(n: int) -> None:
+        draft = ProfileDraft(f"Somebody else {n}", Region.EU, [])
+        edit_profile(user=by, draft=draft, by=by)
+
+    return add
+
+
+def calendar_addresses(world: World) -> Adding:
+    by = UserFactory.create()
+    return lambda n: make_calendar_key(user=by, by=by)
 
 
 def staff_changes(world: World) -> Adding:
@@ -282,7 +313,9 @@ def adjustments(world: World) -> Adding:
 SERVICES, TEAMS, MATCHES = "leagues.services", "teams.services", "matches.services"
 CASES: dict[str, Case] = {
     "accounts.profiles.editing.AVATARS_A_DAY": avatars,
+    "accounts.profiles.editing.EDITS_A_DAY": profile_edits,
     "accounts.tokens.services.TOKENS_A_DAY": tokens,
+    "matches.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
     f"{SERVICES}.maps.MAPS": maps,
     f"{SERVICES}.seasons.SEASONS": seasons,
     f"{MATCHES}.casters.CASTERS": casters,
@@ -290,6 +323,7 @@ CASES: dict[str, Case] = {
     f"{MATCHES}.casters.NAMINGS_A_DAY": namings,
     f"{MATCHES}.casts.CASTS": casts,
     f"{MATCHES}.casts.CAST_CHANGES_A_DAY": casts,
+    f"{MATCHES}.casts.ADDED_A_DAY": recordings_a_day,
     f"{MATCHES}.casts.RECORDINGS": recordings,
     f"{MATCHES}.challenge_approvals.APPROVALS": approvals,
     f"{MATCHES}.challenges.CHALLENGES_A_DAY": challenges_a_day,
@@ -306,6 +340,7 @@ CASES: dict[str, Case] = {
     f"{TEAMS}.creation.TEAMS": teams,
     f"{TEAMS}.identity.LOGOS_A_DAY": logos,
     f"{TEAMS}.identity.NAME_REQUESTS_A_DAY": names,
+    f"{TEAMS}.identity.RENAMES_A_DAY": renames,
     f"{TEAMS}.join_requests.OPEN_REQUESTS": open_join_requests,
     f"{TEAMS}.join_requests.REQUESTS_A_DAY": join_requests_a_day,
     f"{TEAMS}.staff.CHANGES_A_DAY": staff_changes,

@@ -69,7 +69,9 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/users/<key:id>/tokens/<key:tokenId>", "DELETE"): Limit("tokens"),
     # One row a person.
-    ("api/users/<key:id>/calendar-address", "POST"): CHANGES,
+    ("api/users/<key:id>/calendar-address", "POST"): Limit(
+        "commands", ("matches.calendars.services.ADDRESSES_A_DAY",)
+    ),
     ("api/users/<key:id>/calendar-address", "DELETE"): CHANGES,
     ("api/matches/<key:id>/times/propose", "POST"): Limit(
         "notices", (f"{MATCHES}.times.proposals.PROPOSALS",)
@@ -93,7 +95,9 @@ TABLE: dict[tuple[str, str], Limit] = {
         "notices", (f"{MATCHES}.casts.CAST_CHANGES_A_DAY",)
     ),
     ("api/matches/<key:id>/casts/<key:castId>", "DELETE"): TELLS,
-    ("api/matches/<key:id>/vods", "POST"): Limit("commands", (f"{MATCHES}.casts.RECORDINGS",)),
+    ("api/matches/<key:id>/vods", "POST"): Limit(
+        "commands", (f"{MATCHES}.casts.RECORDINGS", f"{MATCHES}.casts.ADDED_A_DAY")
+    ),
     ("api/matches/<key:id>/vods/<key:vodId>", "DELETE"): CHANGES,
     ("api/matches/<key:id>/results/report", "POST"): Limit(
         "uploads", (f"{MATCHES}.reports.REPORTS",)
@@ -132,7 +136,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/teams/<key:id>/manage/captaincy", "DELETE"): TELLS,
     ("api/teams/<key:id>/manage/name", "POST"): Limit(
-        "notices", (f"{TEAMS}.identity.NAME_REQUESTS_A_DAY",)
+        "notices", (f"{TEAMS}.identity.NAME_REQUESTS_A_DAY", f"{TEAMS}.identity.RENAMES_A_DAY")
     ),
     ("api/teams/<key:id>/manage/name-request", "POST"): CHANGES,
     ("api/teams/<key:id>/manage/logo", "POST"): Limit(
@@ -155,7 +159,8 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     # Besides, one player name a league and platform.
     ("api/users/<key:id>/edit", "POST"): Limit(
-        "uploads", ("accounts.profiles.editing.AVATARS_A_DAY",)
+        "uploads",
+        ("accounts.profiles.editing.AVATARS_A_DAY", "accounts.profiles.editing.EDITS_A_DAY"),
     ),
 }
 CAPS = sorted({cap for limit in TABLE.values() for cap in limit.caps})

@@ -10,12 +10,13 @@ from accounts.models import AuditEntry
 from accounts.tests.people import person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from leagues.models import Season
 from matches.enums import ProposalStatus, Side
 from matches.ledger.replay import rebuild
 from matches.models import Match, TimeProposal
 from matches.services.results import make_official
 from matches.services.settling import settle_match
-from matches.services.times import propose_times
+from matches.services.times import propose_times, set_time
 from matches.tests.factories import enrolled_pair, match_between, official_match, on_a_map
 from matches.tests.reports import leader
 from matches.verdicts import Verdict
@@ -59,6 +60,29 @@ def test_staff_have_to_say_when_it_was_played(
     assert refused.value.fields == {"playedAt": [words]}
     forfeit = Verdict.forfeit(Side.TEAM_A)
     settle_match(match=match, verdict=forfeit, by=None, reason="Seen.", played_at=at)
+
+
+def test_match_is_not_played_before_its_season() -> None:
+    match = match_between(*enrolled_pair(), day=None)
+    began = timezone.localdate() - timedelta(days=9)
+    Season.objects.update(starts_on=began)
+    at = timezone.now() - timedelta(days=11)
+    why = f"{match.season} began on {began.day} {began:%B %Y}. Choose a time after that."
+    with pytest.raises(FieldsRefused) as refused:
+        settle_match(match=match, verdict=on_a_map(10, 7), by=None, reason="Seen.", played_at=at)
+    assert refused.value.fields == {"playedAt": [why]}
+    with pytest.raises(FieldsRefused) as refused:
+        set_time(match=match, time=at, by=None)
+    assert refused.value.fields == {"time": [why]}
+    assert Match.objects.get().time is None
+
+
+def test_staff_give_no_time_that_has_passed_to_a_match_that_they_play() -> None:
+    match = match_between(*enrolled_pair(), day=None)
+    by = leader(match.team_a, user=person("team manager"))
+    with pytest.raises(PermissionDenied, match="of a team that they are on"):
+        set_time(match=match, time=timezone.now() - HOUR, by=by)
+    set_time(match=match, time=timezone.now() + HOUR, by=by)
 
 
 def test_time_that_has_passed_is_the_team_managers_to_change() -> None:

@@ -4,8 +4,9 @@ import pytest
 from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, transaction
 
-from accounts.enums import NotificationKind, Role
+from accounts.enums import NotificationKind, PunishmentType, Role
 from accounts.models import AuditEntry, Notification
+from accounts.punishments import punish
 from accounts.tests.factories import UserFactory
 from clvr.lib.refusals import Refused
 from teams.enums import MemberRank, OfferOutcome
@@ -116,6 +117,22 @@ def test_staff_give_a_captain_to_a_team_without_one() -> None:
     accept_captaincy(team=team, by=member)
     assert ranks_of(team) == {member.username: "Captain"}
     assert told(staff) == [f"{member} is now the captain of Foxes"]
+
+
+def test_nobody_who_is_banned_from_the_league_is_made_to_lead() -> None:
+    led = led_team()
+    demote_co_captain(team=led.team, by=led.captain)
+    ban = PunishmentType.BAN
+    punish(user=led.member, kind=ban, league="bcl", reason="Rude.", by=None)
+    before = stored()
+    why = "Foxes member is kept out of the Breachers Champions League. Choose somebody else."
+    with pytest.raises(Refused) as refused:
+        make_co_captain(team=led.team, player=led.member, by=led.captain)
+    assert str(refused.value) == why
+    with pytest.raises(Refused) as refused:
+        offer_captaincy(team=led.team, to=led.member, by=led.captain)
+    assert str(refused.value) == why
+    assert stored() == before
 
 
 def test_captaincy_is_offered_to_one_at_a_time() -> None:

@@ -43,7 +43,7 @@ def test_leaving_ends_the_time_on_the_team_and_starts_the_cooldown(who: str) -> 
 
 def test_captain_needs_a_successor_before_leaving() -> None:
     led = led_team()
-    with pytest.raises(Refused, match="handed over first, or the team disbanded"):
+    with pytest.raises(Refused, match="Hand the captaincy over first"):
         leave_team(team=led.team, by=led.captain)
     offer_captaincy(team=led.team, to=led.member, by=led.captain)
     accept_captaincy(team=led.team, by=led.member)

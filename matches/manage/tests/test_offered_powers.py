@@ -263,6 +263,8 @@ def outcomes(match: Match, user: User) -> dict[str, bool]:
     substitutes = list(match.substitutes.standing())
     void = Verdict.void()
     settle = make_official if match.result is None else amend_result
+    # Who plays in a match gives it no time that has passed; a played one has no other.
+    another = now + HOUR if match.result is None else now - HOUR
     soon = max(now, match.week.opens if match.week else now) + 2 * HOUR
     return {
         "report": works(lambda: report_result(match=match, verdict=on_a_map(9, 8), by=by)),
@@ -292,7 +294,7 @@ def outcomes(match: Match, user: User) -> dict[str, bool]:
         and works(lambda: decline_times(proposal=proposal, by=by)),
         "withdraw a time": proposal is not None
         and works(lambda: withdraw_times(proposal=proposal, by=by)),
-        "set a time": works(lambda: set_time(match=match, time=now - HOUR, by=by, reason="Moved.")),
+        "set a time": works(lambda: set_time(match=match, time=another, by=by, reason="Moved.")),
         "name a substitute": any_of(
             *(
                 lambda side=side: name_substitute(
