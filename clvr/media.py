@@ -1,7 +1,7 @@
 """Uploads, where the portal keeps them itself; from a bucket they are served by the bucket."""
 
 from django.conf import settings
-from django.http import FileResponse, HttpRequest
+from django.http import FileResponse, Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.views.static import serve
 
@@ -11,7 +11,10 @@ KEPT_FOR_A_YEAR = "public, max-age=31536000, immutable"
 def upload(request: HttpRequest, path: str) -> HttpResponseBase:
     """An uploaded file. Its name carries a digest of its content, so it may be kept for ever; and
     whatever it holds, it runs nothing here."""
-    response = serve(request, path, document_root=str(settings.MEDIA_ROOT))
+    try:
+        response = serve(request, path, document_root=str(settings.MEDIA_ROOT))
+    except OSError as error:  # a name that no file can have
+        raise Http404 from error
     if isinstance(response, FileResponse):
         response["Cache-Control"] = KEPT_FOR_A_YEAR
     response["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -24,7 +24,7 @@ Answerer = Callable[[HttpRequest], HttpResponseBase]
 MEGABYTE = 1_000_000
 MOST_BYTES = MEGABYTE
 """The largest body of a request, except where a view declares another limit."""
-LINGER_BYTES, LINGER_SECONDS = 64 * MEGABYTE, 5.0
+LINGER_BYTES, LINGER_SECONDS, SILENCE_SECONDS = 64 * MEGABYTE, 3.0, 0.3
 """How much of a refused body is still taken from the network, and for how long."""
 PIECE_BYTES = 64 * 1024
 
@@ -86,7 +86,8 @@ def _most_bytes(request: HttpRequest) -> int:
 
 def _discard_body(request: HttpRequest) -> None:
     """Take what is still sent off the network, without keeping it. A connection that ends while
-    its other side sends is reset, and the answer may be lost with it."""
+    its other side sends is reset, and the answer may be lost with it. Who sends nothing holds the
+    thread for no more than a moment."""
     body, connection = request.META.get("wsgi.input"), request.META.get("gunicorn.socket")
     is_chunked = bool(request.META.get("HTTP_TRANSFER_ENCODING"))
     left = LINGER_BYTES if is_chunked else min(_length(request), LINGER_BYTES)
@@ -94,7 +95,7 @@ def _discard_body(request: HttpRequest) -> None:
     try:
         while body is not None and left > 0 and (seconds := until - time.monotonic()) > 0:
             if connection is not None:
-                connection.settimeout(seconds)
+                connection.settimeout(min(seconds, SILENCE_SECONDS))
             piece = body.read(min(left, PIECE_BYTES))
             if not piece:
                 return

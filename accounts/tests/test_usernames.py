@@ -26,8 +26,8 @@ from clvr.lib.folded_key import validate_name, validate_readable
         ("Аda Lynn", ["Ada Lynn", "Ada Lynn2", "Ada Lynn3"]),
         ("\u3164\u2800\u3164", ["player", "player2", "player3"]),
         (
-            "Z" + "\u0338" * 9 + "ed",
-            ["Z\u0338\u0338\u0338ed", *(f"Z\u0338\u0338\u0338ed{n}" for n in (2, 3))],
+            "Z" + "\u0308" * 9 + "ed",
+            ["Z\u0308\u0308\u0308ed", *(f"Z\u0308\u0308\u0308ed{n}" for n in (2, 3))],
         ),
         ("x" * 61, ["x" * 60, "x" * 59 + "2", "x" * 59 + "3"]),
     ],

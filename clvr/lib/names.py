@@ -17,6 +17,7 @@ MOST_MARKS = 3
 """On one letter. Vietnamese and pointed Hebrew need as many; more is a pile."""
 
 UNSEEN = "A name has no characters that can't be seen"
+OVERLAID = "A name has no signs that are drawn over letters"
 PILED = f"A name has at most {MOST_MARKS} accents on one letter"
 BLANK = "A name needs a letter, a digit or a sign"
 
@@ -33,7 +34,7 @@ INVISIBLE = frozenset(
             range(0x202A, 0x202F),
             range(0x2060, 0x2070),
             range(0xFE00, 0xFE10),
-            range(0xFFF0, 0xFFF9),
+            range(0xFFF0, 0xFFFD),
             range(0x1BCA0, 0x1BCA4),
             range(0x1D173, 0x1D17B),
             range(0xE0000, 0xE1000),
@@ -45,6 +46,18 @@ INVISIBLE = frozenset(
 """Characters that nobody sees, beside those of Unicode's categories of control and format."""
 
 _WORD = re.compile(r"[^\W\d_]+")
+_PICTURE = (
+    r"[\u00a9\u00ae\u203c\u2049\u2122-\u27bf\u2900-\u2bff\u3030\u303d\u3297\u3299"
+    r"\U0001f000-\U0001faff][\ufe0f\U0001f3fb-\U0001f3ff]*"
+)
+_JOINED = re.compile(
+    # Emoji ask for colour with a variation selector, and make one of several with a joiner.
+    rf"{_PICTURE}(?:\u200d{_PICTURE})*|[0-9#*]\ufe0f?\u20e3"
+    # Persian ends a word's part with a non-joiner.
+    r"|(?<=[\u0620-\u06ff])\u200c(?=[\u0620-\u06ff])"
+)
+"""Where characters that nobody sees belong to what is seen."""
+_OVERLAYS = frozenset(map(chr, range(0x0334, 0x0339)))
 _STROKES = re.compile("l+")
 _DIRECTION_MARKS = {ord(mark): None for mark in "\u200e\u200f"}
 
@@ -58,14 +71,17 @@ def is_unseen(character: str) -> bool:
 
 def fault_in(name: str) -> str:
     """Why nobody may be called this, in one sentence; empty when nothing is wrong with it."""
-    if any(is_unseen(character) for character in name):
+    plainly = _JOINED.sub("*", name)
+    if any(is_unseen(character) for character in plainly):
         return UNSEEN
-    shown = unicodedata.normalize("NFD", name)
+    shown = unicodedata.normalize("NFD", plainly)
     if not any(unicodedata.category(character)[0] in "LNPS" for character in shown):
         return BLANK
+    if _is_mark(shown[0]) or any(map(_is_overlay, shown)):
+        return OVERLAID
     if any(length > MOST_MARKS for length in _mark_runs(shown)):
         return PILED
-    for word in _WORD.findall(unicodedata.normalize("NFKC", name)):
+    for word in _WORD.findall(name):
         if _foreign_letters(word):
             return f"“{word}” mixes letters of two alphabets that look the same"
     return ""
@@ -75,16 +91,17 @@ def plain(name: str) -> str:
     """The name without what `fault_in` refuses: unseen characters and piles of accents go, and a
     letter that passes for one of the rest of its word becomes that one. It may be empty."""
     seen = "".join(character for character in name if not is_unseen(character))
-    kept, marks = [], 0
+    kept: list[str] = []
+    marks = 0
     for character in unicodedata.normalize("NFD", seen):
+        if _is_overlay(character) or (_is_mark(character) and not kept):
+            continue
         marks = marks + 1 if _is_mark(character) else 0
         if marks <= MOST_MARKS:
             kept.append(character)
     text = unicodedata.normalize("NFC", "".join(kept))
-    if any(_foreign_letters(word) for word in _WORD.findall(unicodedata.normalize("NFKC", text))):
-        text = _WORD.sub(
-            lambda word: _in_one_alphabet(word[0]), unicodedata.normalize("NFKC", text)
-        )
+    if any(map(_foreign_letters, _WORD.findall(text))):
+        text = _WORD.sub(lambda word: _in_one_alphabet(word[0]), text)
     return "" if fault_in(text) == BLANK else text
 
 
@@ -96,9 +113,10 @@ def look_key(name: str) -> str:
     two names.
     """
     text = "".join(character for character in name if not is_unseen(character))
-    skeleton = _STROKES.sub(
-        _stroke_by_its_neighbours, _skeleton(unicodedata.normalize("NFKC", text))
-    )
+    # Unicode's compatibility forms come between: they would make a lunate sigma, which looks like a
+    # c, into a final one, which does not.
+    seen = _skeleton(unicodedata.normalize("NFKC", _skeleton(text)))
+    skeleton = _STROKES.sub(_stroke_by_its_neighbours, seen)
     folded = unicodedata.normalize("NFKC", skeleton.casefold())
     return " ".join(_skeleton(folded).split())
 
@@ -157,6 +175,11 @@ def _is_mark(character: str) -> bool:
     return unicodedata.category(character) in ("Mn", "Me")
 
 
+def _is_overlay(character: str) -> bool:
+    """Whether it is drawn across what stands before it, or around it."""
+    return character in _OVERLAYS or unicodedata.category(character) == "Me"
+
+
 def _mark_runs(text: str) -> Iterator[int]:
     """How many marks follow one another, at each mark."""
     run = 0
@@ -166,7 +189,8 @@ def _mark_runs(text: str) -> Iterator[int]:
 
 
 def _is_latin(letter: str) -> bool:
-    return unicodedata.name(letter, "").startswith("LATIN ")
+    """Whether the letter is a Latin one, in whatever form."""
+    return unicodedata.name(unicodedata.normalize("NFKC", letter)[0], "").startswith("LATIN ")
 
 
 def _foreign_letters(word: str) -> bool:

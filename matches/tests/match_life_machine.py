@@ -360,7 +360,7 @@ class MatchLife(RuleBasedStateMachine):
             "set time",
             lambda: set_time(match=match, time=time, by=by, reason="The server was down."),
             allowed=self.life.manages(by)
-            and (match.result is None or self.life.settles(by, match)),
+            and ((match.result is None and hours > 0) or self.life.settles(by, match)),
             possible=not (was_played and hours > 0),
         ):
             self.times[match.pk] = time

@@ -232,7 +232,7 @@ def test_staff_allow_nothing_that_is_allowed_or_makes_no_sense(
             lambda: approve_challenge(team=foxes.team, opponent=opponent, by=by, reason=reason)
         )
 
-    assert allow(owls.team) == "Foxes and Owls can challenge each other already."
+    assert allow(owls.team) == "Foxes and Owls have a challenge left. They need no approval."
     assert allow(owls.team, " ") == "Say why the teams may play once more."
     assert allow(owls.team, "x" * 301) == "Say why in 300 characters at most."
     assert allow(foxes.team) == "Foxes can’t play Foxes. Choose another team of the league."

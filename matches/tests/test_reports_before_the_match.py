@@ -229,7 +229,8 @@ def test_staff_move_no_official_match_of_a_team_that_they_are_on() -> None:
     match = match_between(*enrolled_pair())
     manager = person("team manager")
     leader(match.team_b, user=manager)
-    set_time(match=match, time=timezone.now() - timedelta(days=1), by=manager)
+    set_time(match=match, time=timezone.now() + timedelta(days=1), by=manager)
+    set_time(match=match, time=timezone.now() - timedelta(days=1), by=person("team manager"))
     match = make_official(match=match, verdict=on_a_map(10, 7), by=None)
     with pytest.raises(PermissionDenied, match="a team that they are on"):
         set_time(match=match, time=timezone.now() - timedelta(days=2), by=manager)

@@ -36,7 +36,7 @@ def web_server(port: int) -> tuple[str, ...]:
     """The command line of the web server on one port of the loopback address."""
     return (
         *(str(VENV / "bin" / "gunicorn"), "clvr.wsgi", "--bind", f"{LOOPBACK}:{port}"),
-        *("--workers", "2", "--threads", "4"),
+        *("--workers", "2", "--threads", "8"),
         *("--log-level", "warning", "--no-control-socket"),
     )
 

@@ -26,7 +26,7 @@ from clvr.lib.decoding.refused import BUSY, DAMAGED, OUT_OF_ORDER, TOO_HARD, Ima
 
 log = logging.getLogger(__name__)
 
-WAITING_PLACES = 1
+WAITING_PLACES = 4
 """How many threads of a process may wait for their picture's turn: the others serve pages."""
 WAITING_SECONDS = 5.0
 

@@ -4,7 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clvr.lib.names import BLANK, INVISIBLE, PILED, UNSEEN, fault_in, look_key, plain, prototypes
+from clvr.lib.names import (
+    BLANK,
+    INVISIBLE,
+    OVERLAID,
+    PILED,
+    UNSEEN,
+    fault_in,
+    look_key,
+    plain,
+    prototypes,
+)
 
 
 @pytest.mark.parametrize(
@@ -24,6 +34,9 @@ from clvr.lib.names import BLANK, INVISIBLE, PILED, UNSEEN, fault_in, look_key, 
         ("ILLAN", "illan"),
         ("CHI", "CHl"),
         ("Team 1", "Team I"),
+        ("Conϲrete ſoxes", "Concrete Foxes"),  # lunate sigma, long s
+        ("Ϲοϲοа Ρаϲ", "Cocoa Pac"),  # Greek and Cyrillic alone
+        ("Ada ❤\ufe0f", "Ada ❤"),
     ],
 )
 def test_names_that_look_alike_have_one_key(one: str, other: str) -> None:
@@ -65,6 +78,7 @@ def test_look_of_a_name_does_not_depend_on_what_cannot_be_seen(name: str) -> Non
             "\U000e0041",
             "\U000e0100",
             "\x07",
+            "\ufffc",
         }
     ),
 )
@@ -81,6 +95,11 @@ def test_name_with_what_cannot_be_seen_is_refused(unseen: str) -> None:
         ("A\u0301\u0302\u0303\u0304da", PILED),
         ("Аda Lynn", "“Аda” mixes letters of two alphabets that look the same"),
         ("user_Аda", "“Аda” mixes letters of two alphabets that look the same"),
+        ("Ϲopper", "“Ϲopper” mixes letters of two alphabets that look the same"),
+        ("Vo\u0336ss", OVERLAID),
+        ("x\u20e3abc", OVERLAID),
+        ("\u0301Adam", OVERLAID),
+        ("❤\u200dAda", UNSEEN),
         ("αlpha", "“αlpha” mixes letters of two alphabets that look the same"),
     ],
 )
@@ -92,12 +111,26 @@ def test_name_that_deceives_is_refused(name: str, fault: str) -> None:
     "name",
     [
         *("Ada Lynn", "Adal1", "Łukasz", "Straße", "Nguyễn Ệ", "Вася [PRO]", "xXВасяXx", "Ωmega"),
+        "Đặng Văn",
         *("ゆきYuki", "김Kim", "שָׁלוֹם", "शक्ति", "🔥 Émber", "☆★", "----", "1234"),
     ],
 )
 def test_name_that_honest_people_have_is_taken(name: str) -> None:
     assert fault_in(name) == ""
     assert plain(name) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "plainly"),
+    [
+        ("Player ❤\ufe0f", "Player ❤"),
+        ("Family 👨\u200d👩\u200d👧", "Family 👨👩👧"),
+        ("1\ufe0f\u20e3 Team", "1 Team"),
+        ("فاطمه\u200cها", "فاطمهها"),
+    ],
+)
+def test_what_cannot_be_seen_stays_where_it_makes_emoji_and_words(name: str, plainly: str) -> None:
+    assert (fault_in(name), plain(name)) == ("", plainly)
 
 
 @given(st.text(max_size=60))

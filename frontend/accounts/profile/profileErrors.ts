@@ -6,7 +6,6 @@ import type { NameDraft, ProfileDraft } from "./profileDraft";
 
 const SHORTEST_NAME = 4;
 const LONGEST_NAME = 60;
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** What is wrong with one row of the list of names. */
 export interface NameErrors {
@@ -58,10 +57,7 @@ function nameError(name: string, tooShort: string): string | undefined {
   if (length < SHORTEST_NAME) {
     return tooShort;
   }
-  if (length > LONGEST_NAME) {
-    return `At most ${String(LONGEST_NAME)} characters`;
-  }
-  return UNSEEN.test(name.trim()) ? "A name has no characters that can't be seen" : undefined;
+  return length > LONGEST_NAME ? `At most ${String(LONGEST_NAME)} characters` : undefined;
 }
 
 function isSamePlace(one: NameDraft, other: NameDraft): boolean {

@@ -55,7 +55,9 @@ def test_manager_allows_one_more_to_a_pair_that_has_none_left(client: Client) ->
         "A final.",
     )
     again = client.post(f"{address}/approve", sent, content_type="application/json")
-    assert again.json() == {"detail": "Foxes and Owls can challenge each other already."}
+    assert again.json() == {
+        "detail": "Foxes and Owls have a challenge left. They need no approval."
+    }
 
 
 def test_what_is_lacking_is_said_by_field(client: Client) -> None:

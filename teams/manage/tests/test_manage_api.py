@@ -13,12 +13,14 @@ from accounts.models import User
 from accounts.punishments import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
+from clvr.lib.caps import Cap
 from clvr.lib.tests.pictures import RED, encoded, quarters
 from leagues.models import League, Season
 from leagues.tests.factories import DivisionFactory
 from teams.enums import TeamStatus
 from teams.models import Membership, Team
 from teams.rosters import STATUS_MEANINGS
+from teams.services import identity
 from teams.services.captaincy import offer_captaincy
 from teams.services.join_requests import decline_join_request, request_to_join
 from teams.services.leaving import remove_player
@@ -473,7 +475,10 @@ def test_audit_tells_of_the_requests_to_join_this_team(
     ]
 
 
-def test_audit_comes_in_pages(client: Client, led: LedTeam, staff: User) -> None:
+def test_audit_comes_in_pages(
+    client: Client, led: LedTeam, staff: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(identity, "RENAMES_A_DAY", Cap(99, ""))
     client.force_login(staff)
     for number in range(22):
         post(client, address(led, "manage/name"), {"name": f"Name {number}"})
