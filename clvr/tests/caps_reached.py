@@ -273,7 +273,7 @@ def profile_edits(world: World) -> Adding:
     by = UserFactory.create()
 
     def add(n: int) -> None:
-        draft = ProfileDraft(f"Somebody else {n}", Region.EU, [])
+        draft = ProfileDraft(f"Somebody else {n}", Region.EU, ())
         edit_profile(user=by, draft=draft, by=by)
 
     return add
