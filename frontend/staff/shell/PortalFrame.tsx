@@ -1,5 +1,5 @@
 import { Burger, Drawer } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 
 import { useAccess } from "../../page/useAccess";
 import type { CurrentSession } from "../../page/useSession";
@@ -25,6 +25,7 @@ interface PortalFrameProps {
 export function PortalFrame({ frame, children }: PortalFrameProps) {
   const access = useAccess(IS_OPEN[frame.portal]);
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const menu = `${frame.title} menu`;
   return (
     <AccessGuard {...access}>
@@ -35,6 +36,7 @@ export function PortalFrame({ frame, children }: PortalFrameProps) {
           </div>
           <div className={styles.top}>
             <Burger
+              ref={opener}
               opened={isOpen}
               aria-label={menu}
               aria-expanded={isOpen}
@@ -50,6 +52,11 @@ export function PortalFrame({ frame, children }: PortalFrameProps) {
           opened={isOpen}
           onClose={() => {
             setIsOpen(false);
+          }}
+          // The drawer's own return of the focus gives up when it is closed while it still opens.
+          returnFocus={false}
+          onExitTransitionEnd={() => {
+            opener.current?.focus({ preventScroll: true });
           }}
           size="min(300px, 85vw)"
           title={menu}
