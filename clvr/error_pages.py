@@ -75,7 +75,8 @@ def broken(request: HttpRequest) -> HttpResponse:
     """For what nobody foresaw. Nothing is asked for here, for anything may be what is broken: no
     session, no database, no cache, and none of what goes into the frame of other pages.
 
-    While the database can't be reached or is too busy, the answer says when to try again.
+    While the database can't be reached, the answer says when to try again. `clvr.busy` answers when
+    it is only busy.
     """
     is_database_away = isinstance(sys.exc_info()[1], (OperationalError, InterfaceError))
     status, words = (503, UNREACHABLE) if is_database_away else (500, UNEXPECTED)

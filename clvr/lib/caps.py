@@ -14,8 +14,8 @@ A_DAY = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Cap:
-    """The most of a thing that there may be. `words` say so to who would add one more, and what to
-    do about it; `{most}` in them is the number."""
+    """How many of a thing there may be. `words` tell the person who would add one more, and say
+    what to do; `{most}` in them is the number."""
 
     most: int
     words: str

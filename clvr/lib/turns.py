@@ -1,4 +1,4 @@
-"""Taking turns where there is no row to lock: what two transactions would both find free."""
+"""Turns: a lock on a name, for what has no row yet that could be locked."""
 
 from collections.abc import Iterable
 from hashlib import blake2b

@@ -120,5 +120,5 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     @property
     def _patience(self) -> float:
-        """For how many seconds one waits."""
+        """How many seconds a connection waits for its turn."""
         return float(self.settings_dict["OPTIONS"].get("timeout", 5))
