@@ -32,14 +32,15 @@ class NameDraft:
 class ProfileDraft:
     """What a profile is to say.
 
-    `known` are the keys of the stored names that whoever wrote the draft was shown: of those, one
-    that is not among `names` is given up. A name that they were never shown stays as it is.
+    `known` are the keys of the stored names that the author of the draft was shown; None means all
+    that are stored. Of those, a name that is not among `names` is given up. A name that the author
+    was never shown stays as it is.
     """
 
     username: str
     region: Region
     names: tuple[NameDraft, ...]
-    known: frozenset[int] = frozenset()
+    known: frozenset[int] | None = None
 
 
 def repeated_place(league: LeagueCode, platform: Platform) -> str:

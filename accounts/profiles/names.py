@@ -52,8 +52,9 @@ def planned_names(
     """
     stored = {name.pk: name for name in PlayerName.objects.filter(user=user)}
     listed = {row.key for row in draft.names}
-    given_up = [name for key, name in stored.items() if key in draft.known - listed]
-    unlisted = [name for key, name in stored.items() if key not in draft.known | listed]
+    known = frozenset(stored) if draft.known is None else draft.known
+    given_up = [name for key, name in stored.items() if key in known - listed]
+    unlisted = [name for key, name in stored.items() if key not in known | listed]
     _refuse_misfits(draft.names, stored, unlisted)
     _refuse_banned(user, draft.names, stored)
     _refuse_last_names(given_up, draft.names, unlisted, leagues_played)

@@ -126,7 +126,7 @@ class EditableProfileSerializer(serializers.ModelSerializer[User]):
 @extend_schema_field(
     serializers.CharField(
         help_text="A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; "
-        "one without it is added."
+        "one without it is added; a stored name that is not in the list is removed."
     )
 )
 class NamesField(serializers.Field[list[NameDraft], Any, Any, Any]):
@@ -158,8 +158,8 @@ class NamesField(serializers.Field[list[NameDraft], Any, Any, Any]):
 
 @extend_schema_field(
     serializers.CharField(
-        help_text="A list of the `_id`s of the stored names that the caller was shown, as JSON. A "
-        "name that is in it and not in `names` is removed; without it, none is."
+        help_text="A list of the `_id`s of the stored names that the caller was shown, as JSON: only "
+        "these are removed when they are not in `names`. Without it, all stored names are meant."
     )
 )
 class KnownNamesField(serializers.Field[frozenset[int], Any, Any, Any]):
@@ -225,7 +225,7 @@ class ProfileForm(serializers.Serializer[None]):
             data["username"],
             Region(data["region"]),
             tuple(data["names"]),
-            data.get("known", frozenset()),
+            data.get("known"),
         )
 
     @property

@@ -2737,9 +2737,9 @@ export interface components {
             image?: string;
             username: string;
             region: components["schemas"]["ProfileFormRegionEnum"];
-            /** @description A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; one without it is added. */
+            /** @description A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; one without it is added; a stored name that is not in the list is removed. */
             names: string;
-            /** @description A list of the `_id`s of the stored names that the caller was shown, as JSON. A name that is in it and not in `names` is removed; without it, none is. */
+            /** @description A list of the `_id`s of the stored names that the caller was shown, as JSON: only these are removed when they are not in `names`. Without it, all stored names are meant. */
             known?: string;
         };
         /**

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.bans import league_refusal
 from accounts.enums import Platform, PunishmentType, Region, Role
-from accounts.models import AuditEntry, User
+from accounts.models import AuditEntry, PlayerName, User
 from accounts.punishments import punish
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, person
@@ -413,9 +413,20 @@ def test_name_that_the_form_never_knew_stays(theirs: Client, player: User) -> No
     assert names_of(player) == [("ocl", None, "Rifle")]
 
 
-def test_caller_that_knows_of_no_names_removes_none(theirs: Client, player: User) -> None:
+def test_list_without_known_names_is_the_whole_list(theirs: Client, player: User) -> None:
+    kept = stored_name(player)
+    stored_name(player, "Given Up", LeagueCode.PCL)
+    replaced = stored_name(player, "Old Rifle", LeagueCode.OCL)
+    assert save(theirs, player, names=[row_of(kept), row("Rifle", "OCL")]) == [SAVED]
+    assert names_of(player) == [("bcl", 0, "Ace Pilot"), ("ocl", 0, "Rifle")]
+    assert not PlayerName.objects.filter(pk=replaced.pk).exists()
+    assert save(theirs, player, names=[]) == [SAVED]
+    assert names_of(player) == []
+
+
+def test_caller_that_was_shown_no_names_removes_none(theirs: Client, player: User) -> None:
     stored_name(player)
-    assert save(theirs, player, names=[row("Rifle", "OCL")]) == [SAVED]
+    assert save(theirs, player, names=[row("Rifle", "OCL")], known="[]") == [SAVED]
     assert names_of(player) == [("bcl", 0, "Ace Pilot"), ("ocl", 0, "Rifle")]
 
 
@@ -473,9 +484,9 @@ def on_team(player: User, rank: MemberRank = MemberRank.MEMBER, **fields: Any) -
 def test_last_name_in_a_league_stays_while_on_a_team(theirs: Client, player: User) -> None:
     on_team(player)
     known = keys(stored_name(player), stored_name(player, "Rifle", LeagueCode.OCL))
-    assert refusal(theirs, player, names=[], known=known) == {
-        "names": ["Keep a name for BCL while you are on a team there"]
-    }
+    stays = {"names": ["Keep a name for BCL while you are on a team there"]}
+    assert refusal(theirs, player, names=[], known=known) == stays
+    assert refusal(theirs, player, names=[]) == stays
     assert save(theirs, player, names=[row("Meta Me", platform=1)], known=known) == [SAVED]
     assert names_of(player) == [("bcl", 1, "Meta Me")]
 
