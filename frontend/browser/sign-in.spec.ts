@@ -30,8 +30,12 @@ async function answerDiscord(page: Page, name: string, value: string) {
   await page.locator(`button[name="${name}"][value="${value}"]`).click();
 }
 
-test("signs in from a page and returns to it", async ({ page }) => {
-  await page.goto("/bcl/standings?region=eu");
+test("signs in from a page and returns to it with the filters that were set there", async ({
+  page,
+}) => {
+  await page.goto("/bcl/standings");
+  await page.getByLabel("Region").selectOption("eu");
+  await page.waitForURL("/bcl/standings?region=eu");
   await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveTitle("Login");
   await page.getByRole("button", { name: "Login with Discord" }).click();

@@ -1,3 +1,4 @@
+import { loginAddress } from "./loginAddress";
 import { usePage } from "./PageContext";
 import { type CurrentSession, useSession } from "./useSession";
 
@@ -20,6 +21,6 @@ export function useAccess(allows: (session: CurrentSession) => boolean): Access 
   return {
     isAllowed: current.isChecked ? allows(current) : undefined,
     isLoggedIn: current.isLoggedIn,
-    loginUrl: `/login?next=${encodeURIComponent(path + search)}`,
+    loginUrl: loginAddress({ pathname: path, search }),
   };
 }

@@ -1,6 +1,7 @@
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
 import { onSignedOut, SIGNED_OUT } from "../../api/signedOut";
+import { loginAddress } from "../../page/loginAddress";
 import { openPage } from "../../page/navigation";
 import { onRequestsToAnswerTold } from "../../page/requestsToAnswer";
 import type { Session } from "../../page/session";
@@ -26,10 +27,9 @@ async function logOut(): Promise<void> {
 
 /** Puts Login where the menu was. */
 function showLogin(place: HTMLElement): void {
-  const { pathname, search } = window.location;
   const login = document.createElement("a");
   login.className = "button button-small";
-  login.href = `/login?next=${encodeURIComponent(pathname + search)}`;
+  login.href = loginAddress(window.location);
   login.textContent = "Login";
   place.replaceChildren(login);
 }
