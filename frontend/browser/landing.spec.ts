@@ -87,6 +87,29 @@ test("keeps a poster's place while those after it are still to come", async ({ p
   server.close();
 });
 
+test("keeps a poster's name in its place while its mark is still to come", async ({
+  page,
+  request,
+}) => {
+  const name = triggers(page).last();
+  await page.goto("/");
+  const place = await name.boundingBox();
+  const whole = await (await request.get("/")).text();
+  const begun = whole.slice(0, whole.lastIndexOf("</button>", whole.lastIndexOf("</section>")));
+  const cuts = ["<small", "<img"].map((tag) => begun.slice(0, begun.lastIndexOf(tag)));
+  const server = await stallingServer(cuts);
+  const { port } = server.address() as AddressInfo;
+  await page.route("/", (route) => route.continue({ url: `http://127.0.0.1:${String(port)}/` }));
+  for (const piece of cuts) {
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(name).toHaveText(piece.endsWith("</span>") ? /Champions League/ : /^X8/);
+    expect(await name.boundingBox()).toEqual(place);
+  }
+  await page.goto("about:blank");
+  server.closeAllConnections();
+  server.close();
+});
+
 test("gives the chosen league most of the space", async ({ page }, { project }) => {
   const isPhone = project.name === "phone";
   const share = isPhone ? 26 / 30 : 5 / 8;

@@ -50,6 +50,9 @@ export function Panel({ league }: PanelProps) {
               aria-expanded="false"
               aria-controls={storyId}
             >
+              <span className={styles.title}>
+                {large} <small className={styles.small}>{small}</small>
+              </span>
               <img
                 className={styles.mark}
                 src={`/static/icons/${code.toUpperCase()}/mark.svg`}
@@ -57,9 +60,6 @@ export function Panel({ league }: PanelProps) {
                 width={64}
                 height={64}
               />
-              <span className={styles.title}>
-                {large} <small className={styles.small}>{small}</small>
-              </span>
             </button>
           </h2>
           <div id={storyId} className={styles.story}>
