@@ -17,7 +17,7 @@ function entries(): string[] {
   })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.join(root, "frontend/pages", file));
-  const styles = ["shell.css", "message.css", "rules.css", "login.css"].map((file) =>
+  const styles = ["shell.css", "message.css", "rules.css", "login.css", "welcome.css"].map((file) =>
     path.join(root, "frontend/ui", file),
   );
   return [...styles, ...pages];

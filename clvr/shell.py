@@ -12,6 +12,7 @@ from accounts.models import User
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode, LeagueIdentity
 from clvr.sign_in.flow import login_address
 from clvr.sign_in.source import session_fields
+from clvr.sign_in.welcome import welcome_of
 from matches.requests.queries import count_to_answer
 
 LEAGUE_PAGES = (
@@ -76,6 +77,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
             "login_url": _login_url(request),
             "account": _account(request),
             "refusals": _refusals(request, code),
+            "welcome": welcome_of(request),
             "bell": {"unread": _unread(request)},
             "sponsor_email": settings.ENVIRONMENT.sponsor_email,
             "contact_email": settings.ENVIRONMENT.contact_email,

@@ -58,6 +58,7 @@ urlpatterns = [
     path("django-admin/", django_admin.site.urls),
     path("api/auth/discord/callback", auth.DiscordCallback.as_view(), name="api-login-callback"),
     path("api/auth/refresh", auth.Refresh.as_view(), name="api-refresh"),
+    path("api/auth/welcome/close", auth.CloseWelcome.as_view(), name="api-close-welcome"),
     path("api/auth/logout", auth.Logout.as_view(), name="api-logout"),
     path(
         "api/discord/interactions",

@@ -158,8 +158,8 @@ class NamesField(serializers.Field[list[NameDraft], Any, Any, Any]):
 
 @extend_schema_field(
     serializers.CharField(
-        help_text="A list of the `_id`s of the stored names that the caller was shown, as JSON: only "
-        "these are removed when they are not in `names`. Without it, all stored names are meant."
+        help_text="A list of the `_id`s of the stored names that the caller was shown, as JSON: "
+        "only these are removed when `names` lacks them. Without it, all stored names are meant."
     )
 )
 class KnownNamesField(serializers.Field[frozenset[int], Any, Any, Any]):

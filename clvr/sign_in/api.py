@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.exceptions import NotAuthenticated
-from rest_framework.permissions import AllowAny
+from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
@@ -33,6 +33,7 @@ from clvr.sign_in.serializers import (
     SessionSerializer,
 )
 from clvr.sign_in.session import Session
+from clvr.sign_in.welcome import begin_welcome, end_welcome
 
 BACKEND = "accounts.backends.RoleBackend"
 STRAY_CALLBACK = "Discord may not send people back to this address."
@@ -78,7 +79,10 @@ class DiscordCallback(APIView):
         except DiscordFailed as failure:
             return refusal(status.HTTP_502_BAD_GATEWAY, str(failure))
         forget_return_path(inner, query.validated_data["state"])
+        is_first = user.last_login is None
         auth.login(inner, user, backend=BACKEND)
+        if is_first:
+            begin_welcome(inner)
         return Response(SessionSerializer(Session.of(user)).data)
 
     def _identify(self, request: HttpRequest, *, code: str, uri: str, state: str) -> User:
@@ -101,6 +105,18 @@ class Refresh(APIView):
         request.session.modified = True
         fields = SessionSerializer(Session.of(request.user)).data
         return Response(fields, status=status.HTTP_201_CREATED)
+
+
+class CloseWelcome(APIView):
+    """Show a newcomer's next steps no more."""
+
+    permission_classes = [IsAuthenticated]
+    tokens_allowed = False
+
+    @extend_schema(request=None, responses=DoneSerializer)
+    def post(self, request: Request) -> Response:
+        end_welcome(django_request(request))
+        return done("Closed.")
 
 
 class Logout(APIView):

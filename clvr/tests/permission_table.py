@@ -240,6 +240,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/auth/discord/callback": PUBLIC,
     "api/auth/refresh": (Row(SIGNED_IN, "PUT"),),
     "api/auth/logout": (Row(EVERYBODY, "POST"),),
+    "api/auth/welcome/close": (Row(SIGNED_IN, "POST"),),
     # Discord alone may, by its signature: a session of whomever is none.
     "api/discord/interactions": (Row(frozenset(), "POST"),),
     "api/notifications": (Row(SIGNED_IN),),

@@ -53,6 +53,7 @@ WORDS = "You are banned from the Breachers Champions League until 2126-12-01 18:
 WITHOUT_A_CALLER = {
     "login": "it signs in who is nobody yet",
     "api/auth/logout": "it makes nobody of whomever",
+    "api/auth/welcome/close": "it changes what the session shows, and nothing else",
     "api/auth/refresh": "it tells who is signed in, and changes nothing",
     "api/discord/interactions": "Discord calls it: accounts/interactions says no to who is banned",
 }

@@ -38,6 +38,7 @@ TEAMS, MATCHES = "teams.services", "matches.services"
 TABLE: dict[tuple[str, str], Limit] = {
     ("api/auth/refresh", "PUT"): CHANGES,
     ("api/auth/logout", "POST"): CHANGES,
+    ("api/auth/welcome/close", "POST"): CHANGES,
     # Its commands add one player name a league and platform.
     ("api/discord/interactions", "POST"): Limit("interactions"),
     ("api/notifications/read", "POST"): CHANGES,

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -219,6 +220,22 @@ def test_newcomers_are_different_people(client: Client) -> None:
         names.append(sign_in(client, "newcomer").json()["username"])
         client.post(LOGOUT)
     assert names == ["Newcomer", "Newcomer2"]
+
+
+def test_first_sign_in_alone_is_welcomed(client: Client) -> None:
+    welcome = "Welcome to CLVR, Newcomer"
+    newcomer = consent(start(client), person="newcomer")
+    assert call(client, newcomer).json()["username"] == "Newcomer"
+    assert welcome in client.get("/bcl/standings").text
+    client.post(LOGOUT)
+    client.force_login(User.objects.get())
+    assert welcome not in client.get("/bcl/standings").text
+
+
+def test_person_who_has_been_here_is_not_welcomed(client: Client) -> None:
+    UserFactory.create(discord_id=TESS.id, last_login=datetime(2026, 1, 1, tzinfo=UTC))
+    assert sign_in(client, TESS.key).status_code == 200
+    assert "Welcome to CLVR" not in client.get("/bcl/standings").text
 
 
 def test_session_key_changes_at_sign_in(client: Client) -> None:

@@ -35,6 +35,7 @@ BY_SESSION = {
     "api/auth/discord/callback",
     "api/auth/refresh",
     "api/auth/logout",
+    "api/auth/welcome/close",
     "api/users/<key:id>/tokens",
     "api/users/<key:id>/tokens/<key:tokenId>",
     "api/users/<key:id>/calendar-address",

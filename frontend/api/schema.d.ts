@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/welcome/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Show a newcomer's next steps no more. */
+        post: operations["auth_welcome_close_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/make-current": {
         parameters: {
             query?: never;
@@ -2739,7 +2756,7 @@ export interface components {
             region: components["schemas"]["ProfileFormRegionEnum"];
             /** @description A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; one without it is added; a stored name that is not in the list is removed. */
             names: string;
-            /** @description A list of the `_id`s of the stored names that the caller was shown, as JSON: only these are removed when they are not in `names`. Without it, all stored names are meant. */
+            /** @description A list of the `_id`s of the stored names that the caller was shown, as JSON: only these are removed when `names` lacks them. Without it, all stored names are meant. */
             known?: string;
         };
         /**
@@ -3561,6 +3578,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Detail"];
+                };
+            };
+        };
+    };
+    auth_welcome_close_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };

@@ -1,10 +1,20 @@
 """The people as whom the demonstration can be used: those whom the stand-in for Discord offers."""
 
+from datetime import datetime, timedelta
+
 from accounts.enums import Platform, Role
 from accounts.models import User
 from accounts.registration import register_player
 from accounts.roles import grant_role
-from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, FREE_PLAYER, PLAYER, STAFF, Person
+from clvr.discord_stand_in.people import (
+    CAPTAIN,
+    CO_CAPTAIN,
+    FREE_PLAYER,
+    KNOWN,
+    PLAYER,
+    STAFF,
+    Person,
+)
 from clvr.lib.leagues import LeagueCode
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Membership
@@ -15,6 +25,10 @@ ON_TEAMS = (
     (PLAYER, MemberRank.MEMBER),
 )
 """Who stands for a player of one of the first Breachers teams, each of another one."""
+
+
+LAST_SEEN = timedelta(days=2)
+"""Before the demonstration's day: none of them comes for the first time."""
 
 
 def offer_people() -> None:
@@ -29,6 +43,12 @@ def offer_people() -> None:
     _register(FREE_PLAYER)
     for person in STAFF:
         _employ(person)
+
+
+def date_sign_ins(now: datetime) -> None:
+    """Let everybody whom the stand-in offers have signed in some days ago."""
+    offered = User.objects.filter(discord_id__in=[person.id for person in KNOWN])
+    offered.update(last_login=now - LAST_SEEN)
 
 
 def _member(rank: MemberRank, taken: set[int]) -> Membership | None:

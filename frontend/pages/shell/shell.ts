@@ -1,4 +1,5 @@
 import { tellOfFailedLogin } from "../../accounts/login/failedLogin";
+import { enlivenWelcome } from "../../accounts/login/enlivenWelcome";
 import { returnHereFromLogin } from "../../accounts/login/returnHere";
 import { enlivenSearchBox } from "../../search/box/enlivenSearchBox";
 
@@ -7,4 +8,5 @@ if (form) {
   enlivenSearchBox(form);
 }
 returnHereFromLogin();
+enlivenWelcome();
 tellOfFailedLogin();

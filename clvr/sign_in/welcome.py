@@ -1,0 +1,54 @@
+"""What the portal tells somebody who has signed in for the first time: what to do next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from accounts.models import PlayerName, User
+from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
+from clvr.sign_in.source import session_fields
+
+_KEPT_AS = "welcome"
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The next steps of a newcomer.
+
+    `names` are the in-game names that they have already, from /register; `leagues` those in which
+    they can look for a team: those of their names, or all.
+    """
+
+    username: str
+    profile_url: str
+    names: Sequence[PlayerName]
+    leagues: Sequence[LeagueIdentity]
+
+
+def begin_welcome(request: HttpRequest) -> None:
+    request.session[_KEPT_AS] = True
+
+
+def end_welcome(request: HttpRequest) -> None:
+    request.session.pop(_KEPT_AS, None)
+
+
+def welcome_of(request: HttpRequest) -> Welcome | None:
+    """The newcomer's next steps, until they close them, are on a team or sign out; None, without a
+    query, for everybody else."""
+    session = session_fields(request)
+    user = getattr(request, "user", None)
+    if session is None or not isinstance(user, User) or session["teams"]:
+        return None
+    if not request.session.get(_KEPT_AS):
+        return None
+    names = list(PlayerName.objects.filter(user=user).order_by("league", "platform"))
+    registered = {LeagueCode(name.league) for name in names}
+    return Welcome(
+        username=user.username,
+        profile_url=reverse("profile-edit", args=[user.pk]),
+        names=names,
+        leagues=[LEAGUES[code] for code in LEAGUES if not registered or code in registered],
+    )

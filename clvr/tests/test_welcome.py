@@ -1,0 +1,81 @@
+"""What a newcomer is told to do next, on every page until they close it."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.utils.html import strip_tags
+
+from accounts.models import PlayerName, User
+from accounts.tests.factories import UserFactory
+from leagues.tests.factories import league
+from teams.models import Membership
+from teams.tests.factories import TeamFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
+
+CLOSE = "/api/auth/welcome/close"
+
+
+@pytest.fixture
+def newcomer(client: Client) -> User:
+    """Somebody who has just signed in for the first time."""
+    user = UserFactory.create(username="Newcomer")
+    client.force_login(user)
+    session = client.session
+    session["welcome"] = True
+    session.save()
+    return user
+
+
+def steps(client: Client) -> tuple[str, dict[str, str]] | None:
+    """The words of the steps, and where their links lead; None where there are none."""
+    markup = client.get("/bcl/rules").text
+    found = re.search(r'<section class="welcome".*?</section>', markup, re.DOTALL)
+    if found is None:
+        return None
+    links = re.findall(r'<a [^>]*href="([^"]*)"[^>]*>(.*?)</a>', found[0])
+    return " ".join(strip_tags(found[0]).split()), {text: address for address, text in links}
+
+
+def test_newcomer_is_led_to_their_profile_and_to_teams(client: Client, newcomer: User) -> None:
+    words = (
+        "Welcome to CLVR, Newcomer Close Register a game name. Add the name that you have in the "
+        "game to your profile. Teams and opponents know you by it. Register a Game Name Find a "
+        "team. Open the page of a team and choose Request to Join. Its captain answers you. "
+        "BCL Teams OCL Teams PCL Teams XCL Teams"
+    )
+    assert steps(client) == (
+        words,
+        {
+            "Register a Game Name": f"/players/{newcomer.pk}/edit",
+            "BCL Teams": "/bcl/standings",
+            "OCL Teams": "/ocl/standings",
+            "PCL Teams": "/pcl/standings",
+            "XCL Teams": "/xcl/standings",
+        },
+    )
+
+
+def test_newcomer_who_registered_from_chat_reads_so(client: Client, newcomer: User) -> None:
+    PlayerName.objects.create(user=newcomer, league="pcl", name="Rook")
+    words = (
+        "Welcome to CLVR, Newcomer Close You are registered. PCL: Rook. Edit Profile Find a team. "
+        "Open the page of a team and choose Request to Join. Its captain answers you. PCL Teams"
+    )
+    assert steps(client) == (
+        words,
+        {"Edit Profile": f"/players/{newcomer.pk}/edit", "PCL Teams": "/pcl/standings"},
+    )
+
+
+def test_steps_end_when_they_are_closed(client: Client, newcomer: User) -> None:
+    answer = client.post(CLOSE)
+    assert (answer.status_code, answer.json()) == (200, {"success": True, "message": "Closed."})
+    assert steps(client) is None
+    assert client.post(CLOSE).status_code == 200
+
+
+def test_steps_end_on_a_team(client: Client, newcomer: User) -> None:
+    Membership.objects.create(team=TeamFactory.create(), user=newcomer, league=league())
+    assert steps(client) is None
