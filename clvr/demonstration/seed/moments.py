@@ -8,6 +8,7 @@ from django.db.models import Model, QuerySet
 
 from accounts.models import AuditEntry
 from clvr.demonstration.chance import Chance
+from clvr.demonstration.seed.notices import date_notices
 from matches.models import Match, OfficialResult, ResultReport
 
 Row = TypeVar("Row", bound=Model)
@@ -17,6 +18,8 @@ PLANNED_AHEAD = timedelta(days=4)
 REPORTED_AFTER = 2 * HOUR
 """From a match's time until a side has reported how it ended."""
 MOST_HOURS_TO_ANSWER = 6
+WAITS = 12 * HOUR
+"""How long a report has waited at least that nobody has answered."""
 CORRECTED_AFTER = timedelta(hours=20)
 """From a result until staff had looked at it again."""
 RESULT_ACTIONS = {"result.official", "result.confirm", "result.amend", "result.void"}
@@ -24,18 +27,19 @@ BATCH = 400
 
 
 def date_matches(now: datetime) -> None:
-    """Let every match have been created when its week was planned, some days before it opened, and
-    what was played have been reported, answered and made official in the hours that followed."""
+    """Let every match have been created when its week was planned, some days before it opens, and
+    what was played have been reported, answered and made official in the hours that followed, and
+    everybody have been told of it then."""
     matches = list(
-        Match.objects.select_related("week").prefetch_related("reports", "results__report")
+        Match.objects.with_context().prefetch_related("reports__reported_by", "results__report")
     )
     for match in matches:
         if match.week is not None:
-            match.created_at = match.week.opens - PLANNED_AHEAD
+            match.created_at = min(match.week.opens - PLANNED_AHEAD, now - HOUR)
     Match.objects.bulk_update(matches, ["created_at"], batch_size=BATCH)
     played = [match for match in matches if match.time is not None and match.time < now]
-    reports = [report for match in played for report in _date_reports(match)]
-    fields = ["reported_at", "answered_at"]
+    reports = [report for match in played for report in _date_reports(match, now)]
+    fields = ["reported_at", "answered_at", "confirms_at"]
     ResultReport.objects.bulk_update(reports, fields, batch_size=BATCH)
     _rewrite(
         OfficialResult,
@@ -43,16 +47,23 @@ def date_matches(now: datetime) -> None:
         "recorded_at",
     )
     _rewrite(AuditEntry, _date_audit(matches), "at")
+    date_notices(matches)
 
 
-def _date_reports(match: Match) -> Iterator[ResultReport]:
-    """The match's reports that were answered; the others have just been made."""
+def _date_reports(match: Match, now: datetime) -> Iterator[ResultReport]:
+    """The match's reports. One that waits for an answer has waited for some hours of the time that
+    it has."""
+    if match.time is None:
+        return
+    hours = 1 + Chance(f"answer {match} {match.time}").number("hours", MOST_HOURS_TO_ANSWER)
     for report in match.reports.all():
-        if report.answered_at is not None and match.time is not None:
-            hours = 1 + Chance(f"answer {match} {match.time}").number("hours", MOST_HOURS_TO_ANSWER)
+        if report.answered_at is not None:
             report.reported_at = match.time + REPORTED_AFTER
             report.answered_at = report.reported_at + hours * HOUR
-            yield report
+        else:
+            report.reported_at = max(match.time + REPORTED_AFTER, now - WAITS - hours * HOUR)
+            report.confirms_at = report.reported_at + match.season.league.confirm_results_after
+        yield report
 
 
 def _date_results(match: Match, now: datetime) -> Iterator[OfficialResult]:

@@ -6,24 +6,27 @@ from zoneinfo import ZoneInfo
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
-from accounts.notifications.services import mark_read, save_preferences
+from accounts.notifications.services import save_preferences
 from accounts.quiet_hours import QuietPeriod
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, PLAYER
+from leagues.models import Announcement
+from matches.models import Match, OfficialResult
 from teams.models import Membership, Team
 
 QUIET = QuietPeriod(time(22), time(8), ZoneInfo("Europe/London"))
 HOUR = timedelta(hours=1)
 
 
-def tell_people(now: datetime) -> None:
-    """Give the captain more to know than the others."""
+def tell_people() -> None:
+    """Give the captain more to know than the others, of what has happened."""
     for person in (CAPTAIN, CO_CAPTAIN, PLAYER):
         membership = _membership(person.id)
         if membership is not None:
             _prefer(membership.user)
-            _tell_of_results(membership.user, membership.team, now)
+            _tell_of_result(membership.user, membership.team)
+            _tell_of_news(membership.user, membership.team)
             if person is CAPTAIN:
-                _tell_captain(membership.user, membership.team, now)
+                _tell_of_leaver(membership.user, membership.team)
 
 
 def _membership(discord_id: int) -> Membership | None:
@@ -37,8 +40,11 @@ def _prefer(user: User) -> None:
     save_preferences(user=user, channels=channels, quiet=QUIET)
 
 
-def _tell_of_results(user: User, team: Team, now: datetime) -> None:
+def _tell_of_result(user: User, team: Team) -> None:
+    """The team's last official result but one, which they have read."""
     league = team.league.code
+    results = OfficialResult.objects.filter(match__in=Match.objects.of_team(team).official())
+    told = results.order_by("-recorded_at")[1:2].get()
     notify(
         people=[user],
         kind=NotificationKind.RESULT_CONFIRMED,
@@ -47,33 +53,41 @@ def _tell_of_results(user: User, team: Team, now: datetime) -> None:
         link=f"/{league}/standings",
         league=league,
     )
-    mark_read(user=user)
-    _date(user, now - 50 * HOUR)
+    _date(user, told.recorded_at, read_at=told.recorded_at + HOUR)
+
+
+def _tell_of_news(user: User, team: Team) -> None:
+    news = Announcement.objects.filter(league=team.league).latest("published_at")
     notify(
         people=[user],
         kind=NotificationKind.ANNOUNCEMENT,
         title=f"The {team.league.identity.name} announces something",
-        link=f"/{league}/home",
-        league=league,
+        body=news.title,
+        link=f"/{team.league.code}/home",
+        league=team.league.code,
     )
-    _date(user, now - 20 * HOUR)
+    _date(user, news.published_at)
 
 
-def _tell_captain(user: User, team: Team, now: datetime) -> None:
-    league = team.league.code
+def _tell_of_leaver(user: User, team: Team) -> None:
+    """The last player who left the team, if one did."""
+    left = Membership.objects.filter(team=team).exclude(left_at=None)
+    leaver = left.select_related("user").order_by("left_at").last()
+    if leaver is None or leaver.left_at is None:
+        return
     notify(
         people=[user],
         kind=NotificationKind.ROSTER_CHANGED,
         title=f"The roster of {team} has changed",
-        body="A player left the team.",
-        link=f"/{league}/team/{team.pk}",
-        league=league,
+        body=f"{leaver.user} left the team.",
+        link=f"/{team.league.code}/team/{team.pk}",
+        league=team.league.code,
     )
-    _date(user, now - 6 * HOUR)
+    _date(user, leaver.left_at)
 
 
-def _date(user: User, at: datetime) -> None:
-    """Let what was told last have been told at a moment."""
+def _date(user: User, at: datetime, *, read_at: datetime | None = None) -> None:
+    """Let what was told last have been told, and read, at a moment."""
     newest = user.notifications.latest("pk")
-    newest.created_at = at
-    newest.save(update_fields=["created_at"])
+    newest.created_at, newest.read_at = at, read_at
+    newest.save(update_fields=["created_at", "read_at"])

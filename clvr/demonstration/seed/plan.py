@@ -9,6 +9,8 @@ LAST_SEASON, THIS_SEASON = 1, 2
 WEEKS = 10
 CURRENT_WEEK = 6
 """The week of this season in which the day of the demonstration falls."""
+LOCKED_AFTER_WEEK = 8
+"""As the texts of the leagues say: until then one can join a team."""
 WEEKS_BETWEEN_SEASONS = 4
 DIVISIONS = ("Masters", "Challengers", "Open")
 

@@ -1,11 +1,9 @@
 """Seeding the whole portal."""
 
 from collections.abc import Callable, Sequence
-from datetime import date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from datetime import datetime, time, timedelta
 
 from django.db import transaction
-from django.utils import timezone
 
 from clvr.demonstration.seed import content, matches, teams
 from clvr.demonstration.seed.casting import name_casters
@@ -19,6 +17,7 @@ from clvr.demonstration.seed.plan import (
     CURRENT_WEEK,
     LAST_SEASON,
     LEAGUE_PLANS,
+    LOCKED_AFTER_WEEK,
     THIS_SEASON,
     WEEKS,
     Dates,
@@ -26,51 +25,56 @@ from clvr.demonstration.seed.plan import (
 )
 from clvr.demonstration.seed.requests import ask
 from clvr.demonstration.seed.results import report_and_correct
-from clvr.demonstration.seed.signed_in import offer_people
+from clvr.demonstration.seed.signed_in import date_sign_ins, offer_people
 from clvr.demonstration.seed.times import agree_on_times, set_default_times
 from clvr.demonstration.seed.undelivered import give_up_messages
 from clvr.demonstration.texts.leagues import INVITES, MAPS, TEAM_NAMES, WELCOMES
 from leagues.models import GameMap, League, Season
-from leagues.services.seasons import create_season, make_current, plan_weeks
+from leagues.services.seasons import (
+    SeasonDetails,
+    change_season,
+    create_season,
+    make_current,
+    plan_weeks,
+)
 from teams.models import Team
 
 
 @transaction.atomic
 def seed(
-    today: date,
+    now: datetime,
     tell: Callable[[str], object],
     plans: Sequence[LeaguePlan] = LEAGUE_PLANS,
 ) -> bool:
-    """Fill an empty portal as it would stand on this day; False, and nothing done, when it has
+    """Fill an empty portal as it would stand at this moment; False, and nothing done, when it has
     teams already. `tell` hears of each league that is done."""
     if Team.objects.exists():
         return False
     crowd = Crowd()
     for plan in plans:
-        _seed_league(plan, crowd, today)
+        _seed_league(plan, crowd, now)
         tell(f"{plan.code.upper()}: {plan.teams} teams")
     offer_people()
-    noon = datetime.combine(today, time(12), ZoneInfo("UTC"))
-    name_casters(noon)
-    discipline(noon)
-    play_by_challenge(noon)
-    report_and_correct(noon)
-    tell_people(noon)
-    ask(noon)
+    name_casters(now)
+    date_sign_ins(now)
+    discipline(now)
+    play_by_challenge(now)
+    report_and_correct(now)
+    ask(now)
     set_default_times()
-    agree_on_times(noon)
-    date_matches(min(noon, timezone.now()))
-    give_up_messages(noon)
+    agree_on_times(now)
+    date_matches(now)
+    tell_people()
+    give_up_messages(now)
     return True
 
 
-def _seed_league(plan: LeaguePlan, crowd: Crowd, today: date) -> None:
+def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     league = League.objects.get(code=plan.code)
     league.welcome_text, league.invite_url = WELCOMES[plan.code], INVITES[plan.code]
     league.save(update_fields=["welcome_text", "invite_url"])
     pool = [GameMap.objects.create(league=league, name=name) for name in MAPS[plan.code]]
-    dates = Dates.around(today)
-    now = datetime.combine(today, time(12), ZoneInfo("UTC"))
+    dates = Dates.around(now.date())
     last = Season.objects.select_related("league").get(league=league, value=LAST_SEASON)
     plan_weeks(season=last, starts_on=dates.last_season, weeks=WEEKS, by=None)
     opening = datetime.combine(dates.last_season, time(), league.zone)
@@ -87,12 +91,25 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, today: date) -> None:
         by=None,
     )
     make_current(season=this, by=None)
+    _lock_rosters_later(this)
     _play_this_season(plan, this, contenders, pool, now)
     teams.leave_lately(contenders, now)
-    content.publish(league, plan.code, today)
+    content.publish(league, plan.code, now.date())
     content.cast(league, plan.code, now)
     amend_a_result(league)
     call_off_a_match(league)
+
+
+def _lock_rosters_later(season: Season) -> None:
+    """Lock the rosters when week 8 ends, as the leagues' texts say."""
+    season.refresh_from_db()
+    details = SeasonDetails(
+        label=season.label,
+        starts_on=season.starts_on,
+        ends_on=season.ends_on,
+        roster_lock_at=season.weeks.get(number=LOCKED_AFTER_WEEK).report_by,
+    )
+    change_season(season=season, details=details, by=None)
 
 
 def _play_last_season(

@@ -2,9 +2,6 @@
 
 from datetime import datetime, timedelta
 
-from accounts import outbox
-from accounts.enums import OutboxKind
-from accounts.models import Notification
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.corrections import correct_last_week
 from clvr.demonstration.seed.plan import CURRENT_WEEK, LEAGUE_PLANS
@@ -21,12 +18,12 @@ from teams.services.join_requests import leaders_of
 
 STRONGER = 400.0
 """By how many rating points the rivals are to win what they report."""
-PLAYED_BEFORE, TOLD_BEFORE = timedelta(hours=18), timedelta(hours=14)
+PLAYED_BEFORE = timedelta(hours=18)
 
 
 def report_and_correct(now: datetime) -> None:
     """Let the captain of the demonstration have a report to answer, and its moderator have amended
-    a result and voided one. Nobody's Discord rings for it."""
+    a result and voided one."""
     current = Membership.objects.leading().select_related("team__league")
     membership = current.filter(user__discord_id=CAPTAIN.id).order_by("id").first()
     if membership is not None:
@@ -34,9 +31,6 @@ def report_and_correct(now: datetime) -> None:
         season = Season.objects.current().select_related("league").get(league=league)
         _report_to(membership.team, season, now - PLAYED_BEFORE)
         correct_last_week(league)
-    # Everybody whom the results of the demonstration concern was told of them just now.
-    Notification.objects.update(created_at=now - TOLD_BEFORE)
-    outbox.withdraw(OutboxKind.DISCORD_MESSAGE)
 
 
 def _report_to(team: Team, season: Season, time: datetime) -> None:

@@ -12,7 +12,7 @@ NO_WEBHOOK = "the league has no webhook"
 MESSAGES = (
     (LeagueCode.PCL, 49, "Sign-ups for the next season are open."),
     (LeagueCode.BCL, 26, "The matches of this week are drawn."),
-    (LeagueCode.BCL, 15, "The rosters are locked from tonight on."),
+    (LeagueCode.BCL, 15, "Rosters lock when week 8 ends."),
 )
 
 

@@ -1,7 +1,7 @@
 """The demonstration as a whole: that it holds what it promises, and the same each time."""
 
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -58,7 +58,6 @@ from matches.services.times.state import default_of
 from teams.enums import MemberRank, RequestStatus, TeamStatus
 from teams.models import Champion, Cooldown, JoinRequest, Membership, SeasonRecord, Team
 
-TODAY = date(2026, 11, 4)
 NOW = datetime(2026, 11, 4, 12, tzinfo=UTC)
 
 
@@ -71,7 +70,7 @@ def seeded(
     """The demonstration, seeded once for all tests here; where its pictures are."""
     media = tmp_path_factory.mktemp("media")
     with django_db_blocker.unblock(), override_settings(MEDIA_ROOT=media), transaction.atomic():
-        assert seed(TODAY, lambda line: None)
+        assert seed(NOW, lambda line: None)
         yield media
         transaction.set_rollback(True)
 
@@ -201,7 +200,7 @@ def test_ledger_is_sound() -> None:
 
 def test_portal_that_has_teams_is_left_alone() -> None:
     before = facts()
-    assert not seed(TODAY, lambda line: None)
+    assert not seed(NOW, lambda line: None)
     assert facts() == before
 
 
@@ -328,7 +327,8 @@ def test_captain_has_a_report_to_answer() -> None:
     report = ResultReport.objects.open().get(
         match__team_b__memberships__user__discord_id=CAPTAIN.id
     )
-    assert (report.side, report.stands) == (Side.TEAM_A, False)
+    assert report.confirms_at is not None
+    assert (report.side, report.confirms_at > NOW) == (Side.TEAM_A, True)
 
 
 def test_moderator_has_taken_results_away() -> None:

@@ -1,6 +1,6 @@
-"""The same day gives the same demonstration."""
+"""The same moment gives the same demonstration."""
 
-from datetime import date
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -13,19 +13,21 @@ from clvr.demonstration.tests.facts import Facts, facts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
+NOW = datetime(2026, 11, 4, 12, tzinfo=UTC)
 
-def seeded(day: date, media: Path) -> Facts:
+
+def seeded(now: datetime, media: Path) -> Facts:
     """The facts of one league, seeded and taken out again."""
     with override_settings(MEDIA_ROOT=media), transaction.atomic():
-        seed(day, lambda line: None, LEAGUE_PLANS[-1:])
+        seed(now, lambda line: None, LEAGUE_PLANS[-1:])
         seen = facts()
         transaction.set_rollback(True)
     return seen
 
 
-def test_same_day_gives_the_same_league_and_another_day_other_dates(tmp_path: Path) -> None:
-    first = seeded(date(2026, 11, 4), tmp_path / "first")
-    assert seeded(date(2026, 11, 4), tmp_path / "second") == first
-    later = seeded(date(2026, 11, 11), tmp_path / "later")
+def test_same_moment_gives_the_same_league_and_another_one_other_dates(tmp_path: Path) -> None:
+    first = seeded(NOW, tmp_path / "first")
+    assert seeded(NOW, tmp_path / "second") == first
+    later = seeded(NOW + timedelta(weeks=1), tmp_path / "later")
     assert later["people"] == first["people"]
     assert later["matches"] != first["matches"]

@@ -1,6 +1,6 @@
 """`manage.py seed_demo`: four living leagues, for a portal that has no people of its own yet."""
 
-from datetime import date
+from datetime import UTC, date, datetime, time
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
@@ -11,8 +11,8 @@ from clvr.demonstration.seed.portal import seed
 
 class Command(BaseCommand):
     help = (
-        "Fills an empty portal with demonstration leagues. The same day gives the same leagues; "
-        "a portal that has teams is left as it is."
+        "Fills an empty portal with demonstration leagues as of now, to the hour, or of another "
+        "day. The same moment gives the same leagues; a portal that has teams is left as it is."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -20,10 +20,13 @@ class Command(BaseCommand):
             "--date",
             type=date.fromisoformat,
             default=None,
-            help="the day on which the demonstration stands, such as 2026-11-03 (today)",
+            help="the day at whose noon, UTC, the demonstration stands, such as 2026-11-03",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        today = options["date"] or timezone.now().date()
-        if not seed(today, self.stdout.write):
+        # Services and due work know no clock but the real one: nothing here is ahead of it.
+        now = timezone.now().replace(minute=0, second=0, microsecond=0)
+        if day := options["date"]:
+            now = datetime.combine(day, time(12), UTC)
+        if not seed(now, self.stdout.write):
             self.stdout.write("The portal has teams already: nothing was changed.")

@@ -30,12 +30,12 @@ move; if we missed yours, tell a moderator and you will not lose a minute of gra
 afterwards.</p>""",
     ),
     Announcement(
-        "Rosters are locked",
-        """<p>As of Sunday, midnight UTC, rosters are <strong>locked</strong> until the end of the
-season. Teams with fewer than five players were given an emergency slot each and have been told how
-to use it.</p>
-<p>Players who look for a team for next season: keep playing pick-up games on Fridays. Captains
-watch. They deny it, but they watch.</p>""",
+        "Rosters lock after week 8",
+        """<p>When week 8 ends, rosters are <strong>locked</strong> until the end of the season. A
+team with fewer than five players by then plays with substitutes or not at all, so look around
+now.</p>
+<p>Players who look for a team: keep playing pick-up games on Fridays. Captains watch. They deny it,
+but they watch.</p>""",
     ),
     Announcement(
         "Week 1 in numbers",

@@ -29,9 +29,9 @@ After that it stands as reported.</p>
 <p>A screenshot of each map's final score is evidence. "We all know what happened" is not.</p>""",
     ),
     Announcement(
-        "Roster lock on Sunday",
-        """<p>The roster lock of this season is on <strong>Sunday at midnight UTC</strong>. Until
-then a captain can add players who are registered, are on no other team and do not sit out.</p>
+        "Roster lock after week 8",
+        """<p>The roster lock of this season is <strong>when week 8 ends</strong>. Until then a
+captain can take in players who are registered, are on no other team and are not on cooldown.</p>
 <ul><li>Between <strong>5 and 10 players</strong>, the captain included.</li>
 <li>Whoever leaves a team now waits <strong>7 days</strong>, so sleep on it.</li>
 <li>Staff of a team (coaches, managers) do not count.</li></ul>""",

@@ -27,12 +27,12 @@ You need to do nothing; the match page tells you which one is yours.</p>
 <p>It is paid for by the people in the supporters' channel. Buy them a virtual drink.</p>""",
     ),
     Announcement(
-        "The lock is on, and so are the substitutes",
-        """<p>Rosters are locked. What a captain can still do until the end of the season:</p>
+        "After the lock there are substitutes",
+        """<p>Rosters lock when week 8 ends. From then on nobody joins a team. What a captain can
+still do until the end of the season:</p>
 <ul><li>change who is co-captain,</li>
-<li>bench a player for a week and bring them back,</li>
-<li>ask staff for <strong>one</strong> emergency substitute, who must be rated no higher than the
-player they stand in for.</li></ul>
+<li>ask a free player to stand in for <strong>one</strong> match, when too few of the team can
+play.</li></ul>
 <p>What nobody can do is pretend that a cousin with the same headset is the same person. We met
 that cousin last season.</p>""",
     ),

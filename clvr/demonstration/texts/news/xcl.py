@@ -26,8 +26,8 @@ side.</p>
 loss on the third still counts for something.</p>""",
     ),
     Announcement(
-        "Last call before the roster lock",
-        """<p>Rosters close on <strong>Sunday at midnight UTC</strong>. Two teams are still at four
+        "Look for players before the roster lock",
+        """<p>Rosters lock <strong>when week 8 ends</strong>. Two teams are still at four
 players, and eleven people in the Discord are looking for a team. We are not good at arithmetic,
 but this seems solvable.</p>
 <p>Ask to join on a <a href="/xcl/home">team's page</a>; captains answer there.</p>""",

@@ -76,10 +76,10 @@ A player asks to join on the team's page, and a captain or co-captain answers th
 
 Whoever leaves a team, or is removed from it, joins no other of the league for 7 days.
 
-Rosters are locked on the season's roster-lock date. After it staff may grant one emergency
-substitute a team.
+Rosters are locked when week 8 ends. A team that has too few players for a match may ask a free
+player to stand in for it.
 
-Fielding a player who is not on the roster forfeits the match.
+Fielding a player who neither is on the roster nor stands in forfeits the match.
 """,
 )
 _SEASON = section(
@@ -89,12 +89,12 @@ A season has ten weeks. Pairings are published each Monday, between teams of one
 ratings are near each other.
 
 Captains agree on a time by Friday, 16:00 UTC, on the match page. Without an agreement the match is
-on Sunday at 19:00 in the league's time zone.
+on Sunday at 20:00 in the league's time zone.
 
 A match may be moved once, by both captains, until 24 hours before it starts.
 
-Besides its pairing a team may challenge one other team a week. A challenge that is accepted counts
-as a match of that week.
+Besides its pairings a team may challenge others. Two teams play one match by challenge a season;
+staff may allow more. It counts as a match of the week in which it is played.
 """,
 )
 _RESULTS = section(
