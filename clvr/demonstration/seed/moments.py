@@ -59,9 +59,10 @@ def _date_reports(match: Match, now: datetime) -> Iterator[ResultReport]:
     for report in match.reports.all():
         if report.answered_at is not None:
             report.reported_at = match.time + REPORTED_AFTER
-            report.answered_at = report.reported_at + hours * HOUR
+            report.answered_at = min(report.reported_at + hours * HOUR, now)
         else:
-            report.reported_at = max(match.time + REPORTED_AFTER, now - WAITS - hours * HOUR)
+            waited = max(match.time + REPORTED_AFTER, now - WAITS - hours * HOUR)
+            report.reported_at = min(waited, now)
             report.confirms_at = report.reported_at + match.season.league.confirm_results_after
         yield report
 
