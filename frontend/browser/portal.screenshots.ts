@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
 
-import { chooseColorScheme, type ColorScheme, test } from "./portal";
+import { chooseColorScheme, type ColorScheme, signInAs, type StandInPerson, test } from "./portal";
+import { sessionOf } from "./signedIn";
 
 interface Picture {
   readonly name: string;
+  /** `{own}` is the key of who is signed in, `{team}` that of their team, `{match}` their next match. */
   readonly path: string;
+  /** Who looks at it; without one, nobody is signed in. */
+  readonly as?: StandInPerson;
   readonly scheme: ColorScheme;
   /** Whether the whole page is taken, or what the first screen shows. */
   readonly isWhole?: boolean;
@@ -17,6 +21,25 @@ const expand =
     await page.getByRole("main").getByRole("button").nth(index).click();
   };
 
+interface PlayerMatch {
+  readonly _id: string;
+  readonly league: string;
+  readonly confirmed: boolean;
+}
+
+/** Signs somebody in, and answers the path with their own keys. */
+async function ownPath(page: Page, person: StandInPerson, path: string): Promise<string> {
+  await signInAs(page, person, "/bcl/standings");
+  const { _id, teams } = await sessionOf(page);
+  const answer = await page.request.get(`/api/matches/all/${_id}`);
+  const matches = (await answer.json()) as readonly PlayerMatch[];
+  const next = matches.find(({ league, confirmed }) => league === "bcl" && !confirmed);
+  return path
+    .replace("{own}", _id)
+    .replace("{team}", teams[0]?._id ?? "")
+    .replace("{match}", next?._id ?? "");
+}
+
 const PICTURES: readonly Picture[] = [
   { name: "landing", path: "/", scheme: "dark" },
   { name: "landing-breachers", path: "/", scheme: "dark", prepare: expand(0) },
@@ -25,6 +48,28 @@ const PICTURES: readonly Picture[] = [
   { name: "landing-x8", path: "/", scheme: "light", prepare: expand(3) },
   { name: "standings-dark", path: "/bcl/standings", scheme: "dark" },
   { name: "standings-light", path: "/ocl/standings", scheme: "light" },
+  { name: "home", path: "/bcl/home", scheme: "dark" },
+  { name: "home-clvr", path: "/clvr/home", scheme: "light" },
+  { name: "matches", path: "/bcl/matches", scheme: "dark" },
+  { name: "champions", path: "/xcl/champions", scheme: "dark" },
+  { name: "rules", path: "/bcl/rules", scheme: "light" },
+  { name: "search", path: "/search?q=night", scheme: "dark" },
+  { name: "welcome", path: "/bcl/standings", as: "newcomer", scheme: "dark" },
+  { name: "team", path: "/bcl/team/{team}", as: "captain", scheme: "dark" },
+  { name: "team-visitor", path: "/bcl/team/1", scheme: "light" },
+  { name: "team-manage", path: "/bcl/team/{team}/manage", as: "captain", scheme: "dark" },
+  { name: "match", path: "/bcl/match/{match}", as: "captain", scheme: "dark" },
+  { name: "match-manage", path: "/bcl/match/{match}/manage", as: "captain", scheme: "dark" },
+  { name: "requests", path: "/requests", as: "captain", scheme: "dark" },
+  { name: "notifications", path: "/notifications", as: "captain", scheme: "light" },
+  { name: "player", path: "/players/{own}", as: "player", scheme: "dark" },
+  { name: "profile", path: "/players/{own}/edit", as: "player", scheme: "dark" },
+  { name: "casts", path: "/casts", as: "caster", scheme: "dark" },
+  { name: "admin", path: "/admin", as: "admin", scheme: "dark" },
+  { name: "league-info", path: "/admin/league-info", as: "admin", scheme: "dark" },
+  { name: "team-manager", path: "/tm", as: "tm-breachers", scheme: "light" },
+  { name: "unusual-results", path: "/mod/unusual-results", as: "mod-breachers", scheme: "dark" },
+  { name: "check-mmr", path: "/mod/check-mmr", as: "mod-breachers", scheme: "dark" },
   { name: "not-found", path: "/pcl/nothing-here", scheme: "dark" },
   { name: "access-denied", path: "/styleguide/errors/403", scheme: "light" },
   { name: "server-error", path: "/styleguide/errors/500", scheme: "dark" },
@@ -35,17 +80,18 @@ const PICTURES: readonly Picture[] = [
 test.describe("docs/screenshots", () => {
   test.use({ expectedFaults: /status (of )?[45]\d\d/ });
 
-  for (const { name, path, scheme, isWhole = false, prepare } of PICTURES) {
+  for (const { name, path, as, scheme, isWhole = false, prepare } of PICTURES) {
     test(name, async ({ page }, { project }) => {
       await chooseColorScheme(page, scheme);
-      await page.goto(path, { waitUntil: "networkidle" });
+      const address = as === undefined ? path : await ownPath(page, as, path);
+      await page.goto(address, { waitUntil: "networkidle" });
       await prepare?.(page);
       await page.mouse.move(0, 0);
       await page.waitForTimeout(800);
       await page.screenshot({
         path: `docs/screenshots/${name}-${project.name}.jpg`,
         type: "jpeg",
-        quality: isWhole ? 40 : 64,
+        quality: isWhole ? 40 : 60,
         fullPage: isWhole,
       });
     });
