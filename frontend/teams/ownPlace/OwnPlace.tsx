@@ -123,7 +123,7 @@ export function OwnPlace({ team }: OwnPlaceProps) {
         isDangerous
         onConfirm={() => {
           const path = commandPath("POST", "/api/teams/{id}/own-place/leave", { id: team._id });
-          void send("POST", path);
+          return send("POST", path);
         }}
         onClose={() => {
           setIsAsking(false);

@@ -1,7 +1,6 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { ApiError } from "../../api/request";
 import { useSession } from "../../page/useSession";
 import { Button } from "../../ui/Button/Button";
 import type { Team } from "../teamPage/team";
@@ -28,12 +27,18 @@ export function ChallengeAction({ team, inbox }: ChallengeActionProps) {
   );
   const got = inbox?.toAnswer.challenges.find(({ challenger }) => challenger._id === team._id);
 
-  async function challenge(from?: string): Promise<void> {
+  async function challenge(from?: string): Promise<boolean> {
     const query = { id: Number(team._id), ...(from !== undefined && { from: Number(from) }) };
     const outcome = await send(commandPath("POST", "/api/requests/create/challenge", {}, query), {
       isExpected: (error) => challengersIn(error) !== undefined,
     });
-    setChoices(outcome instanceof ApiError ? challengersIn(outcome) : undefined);
+    if (outcome === "done") {
+      setChoices(undefined);
+      return true;
+    }
+    // Refused otherwise, what it asked to choose from stays.
+    setChoices((asked) => challengersIn(outcome) ?? asked);
+    return false;
   }
 
   if (made !== undefined) {
@@ -56,7 +61,7 @@ export function ChallengeAction({ team, inbox }: ChallengeActionProps) {
         challenged={team.name.name}
         choices={choices}
         isBusy={isBusy}
-        onChoose={(from) => void challenge(from)}
+        onChoose={challenge}
         onClose={() => {
           setChoices(undefined);
         }}
