@@ -7,7 +7,6 @@ import { ApiError } from "../../api/request";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { SendingForm } from "../../ui/Form/SendingForm";
-import { showFailure } from "../../ui/toast/showFailure";
 import { showToast } from "../../ui/toast/showToast";
 import { ChannelTable } from "./ChannelTable";
 import type { KindGroup } from "./groups";
@@ -79,7 +78,8 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
     } catch (error) {
       setErrors(fieldErrors(error));
       if (!(error instanceof ApiError && error.isSignedOut)) {
-        showFailure("Error saving preferences", error);
+        const reason = error instanceof ApiError ? `: ${error.message}` : "";
+        void showToast({ kind: "error", message: `Error saving preferences${reason}` });
       }
       return false;
     } finally {
