@@ -68,11 +68,11 @@ def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenge
     return Challenged(standing, _accept(standing, by))
 
 
-def obstacle_to_challenge(challenged: Team, by: User, *, ban: str = "") -> str:
+def obstacle_to_challenge(challenged: Team, user: User, *, ban: str = "") -> str:
     """Why the person can't challenge the team, and what they can do; empty when they can, and for
     staff who have yet to say in whose name. `ban` is why they may do nothing in the league."""
     try:
-        choices = challengers_for(challenged=challenged, by=by)
+        choices = challengers_for(challenged=challenged, by=user)
         if ban:
             return ban
         if len(choices) != 1:
@@ -85,7 +85,7 @@ def obstacle_to_challenge(challenged: Team, by: User, *, ban: str = "") -> str:
         return ""
     challenger = choices[0]
     standing = Challenge.objects.between(challenger, challenged).open().first()
-    return _mismatch(challenger, challenged, by) or _obstacle_now(challenger, challenged, standing)
+    return _mismatch(challenger, challenged, user) or _obstacle_now(challenger, challenged, standing)
 
 
 def _mismatch(challenger: Team, challenged: Team, by: User) -> str:

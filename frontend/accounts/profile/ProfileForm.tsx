@@ -83,7 +83,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       </Card>
       <NameRows draft={draft} errors={errors} onChange={form.change} />
       <Refusal
-        failure={errors.form === undefined ? undefined : { message: errors.form, isSignedOut: true }}
+        failure={
+          errors.form === undefined ? undefined : { message: errors.form, isSignedOut: true }
+        }
       />
       <div className={styles.actions}>
         <Button type="submit" look="filled" aria-disabled={form.isSaving}>

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { useSession } from "../../page/useSession";
+import { BarredButton } from "../../ui/BarredButton/BarredButton";
 import { Button } from "../../ui/Button/Button";
 import type { Team } from "../teamPage/team";
 import { type Challengers, ChooseChallenger, challengersIn } from "./ChooseChallenger";
@@ -11,14 +12,26 @@ import { useRequestCommand } from "./useRequestCommand";
 
 interface ChallengeActionProps {
   team: Team;
+  /** Why the reader can't challenge it now; empty when they can. */
+  obstacle: string;
+  /** Whether it is what the reader most likely came for. */
+  isNextStep: boolean;
   /** The reader's requests; undefined while they are not known. */
   inbox: Inbox | undefined;
+  /** Something was asked or taken back: other obstacles stand by now. */
+  onAnswered: () => void;
 }
 
 /** Challenges a team, in the name of the one that the reader says where it could be several. */
-export function ChallengeAction({ team, inbox }: ChallengeActionProps) {
+export function ChallengeAction({
+  team,
+  obstacle,
+  isNextStep,
+  inbox,
+  onAnswered,
+}: ChallengeActionProps) {
   const { session } = useSession();
-  const { send, isBusy } = useRequestCommand();
+  const { send, isBusy } = useRequestCommand(onAnswered);
   const [choices, setChoices] = useState<Challengers>();
 
   const isLed = ({ _id }: { _id: string }) => session?.coCaptainTeams.includes(_id) ?? false;
@@ -52,10 +65,18 @@ export function ChallengeAction({ team, inbox }: ChallengeActionProps) {
       />
     );
   }
+  const label = got === undefined ? "Challenge" : "Accept Challenge";
+  if (obstacle !== "" && choices === undefined) {
+    return <BarredButton reason={obstacle}>{label}</BarredButton>;
+  }
   return (
     <>
-      <Button disabled={isBusy} onClick={() => void challenge()}>
-        {got === undefined ? "Challenge" : "Accept Challenge"}
+      <Button
+        look={isNextStep ? "filled" : "outlined"}
+        disabled={isBusy}
+        onClick={() => void challenge()}
+      >
+        {label}
       </Button>
       <ChooseChallenger
         challenged={team.name.name}

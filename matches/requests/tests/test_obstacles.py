@@ -18,6 +18,7 @@ from accounts.models import User
 from accounts.punishments import punish
 from accounts.tests.factories import PlayerNameFactory
 from accounts.tests.people import person
+from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
 from leagues.tests.factories import league
@@ -73,7 +74,7 @@ def challenging(foxes: Team, owls: LedTeam) -> None:
 
 def accepted(foxes: Team, owls: LedTeam) -> None:
     outcome = challenge_team(challenger=owls.team, challenged=foxes, by=owls.captain)
-    accept_challenge(challenge=outcome.challenge, by=None)
+    accept_challenge(challenge=outcome.challenge, by=leaders_of(foxes)[0])
 
 
 STATES: dict[str, Callable[[Team, LedTeam], object]] = {
@@ -117,7 +118,7 @@ def banned(user: User) -> User:
 
 def captain_elsewhere() -> User:
     user = registered()
-    team = TeamFactory.create(name="Bears", league=league("pcl"))
+    team = TeamFactory.create(name="Bears", league=league(LeagueCode.PCL))
     MembershipFactory.create(user=user, team=team, rank=MemberRank.CAPTAIN)
     return user
 
