@@ -100,10 +100,11 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
 
 
 def _own_reads(request: HttpRequest, team: Team) -> list[str]:
-    """What shows to those alone who are on the team: their own place on it. Whoever asks is signed
-    in."""
+    """What shows to those alone who are on the team: their own place on it; to the others, what
+    keeps them from asking to join it, or from challenging it. Whoever asks is signed in."""
     held = Membership.objects.current().filter(team=team, user=request.user.pk)
-    return [reverse("api-own-place", args=[team.pk])] if held.exists() else []
+    route = "api-own-place" if held.exists() else "api-team-obstacles"
+    return [reverse(route, args=[team.pk])]
 
 
 def _history_reads(

@@ -26,5 +26,9 @@ class Cap:
 
         The portal itself (`by` is None) imports and demonstrates; nothing is capped for it.
         """
-        if by is not None and rows.count() >= self.most:
-            raise Refused(self.words.format(most=self.most))
+        if by is not None and (obstacle := self.obstacle(rows)):
+            raise Refused(obstacle)
+
+    def obstacle(self, rows: QuerySet[Any]) -> str:
+        """Why a person can't add another one to these rows; empty when they can."""
+        return self.words.format(most=self.most) if rows.count() >= self.most else ""

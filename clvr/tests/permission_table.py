@@ -404,6 +404,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/requests/create/join": (Row(SIGNED_IN, "POST", query="?id={other}"),),
     "api/requests/create/challenge": (Row(ACTING, "POST", query="?id={team}"),),
     "api/requests/inbox": (Row(SIGNED_IN),),
+    "api/teams/<key:id>/obstacles": (Row(SIGNED_IN),),
     "api/requests/join/<key:id>/accept": (Row(MANAGERS, "POST"),),
     "api/requests/join/<key:id>/decline": (Row(MANAGERS, "POST", {"reason": "Full."}),),
     "api/requests/join/<key:id>/withdraw": (Row(frozenset({SELF}), "POST"),),

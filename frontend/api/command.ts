@@ -16,6 +16,8 @@ interface CommandOptions {
   outlivesPage?: boolean;
   /** Whether the page sends it by itself: then a reader who is signed out is not told so. */
   isUnasked?: boolean;
+  /** Whether the caller says by itself that nobody is signed in any more. */
+  isToldByCaller?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function command<Answer>(
   method: CommandMethod,
   path: ApiPath<Answer>,
   body?: object,
-  { outlivesPage = false, isUnasked = false }: CommandOptions = {},
+  { outlivesPage = false, isUnasked = false, isToldByCaller = false }: CommandOptions = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
   const init: RequestInit = {
@@ -46,7 +48,7 @@ export async function command<Answer>(
   try {
     return (await send(path, init)) as Answer;
   } catch (error) {
-    if (error instanceof ApiError && error.isSignedOut && !isUnasked) {
+    if (error instanceof ApiError && error.isSignedOut && !isUnasked && !isToldByCaller) {
       tellSignedOut(error.message);
     }
     throw error;

@@ -1503,6 +1503,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/{id}/obstacles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What keeps the caller from asking something of the team. */
+        get: operations["teams_obstacles_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/{id}/own-place": {
         parameters: {
             query?: never;
@@ -2592,6 +2609,15 @@ export interface components {
         };
         /** @enum {unknown} */
         NullEnum: null;
+        /**
+         * @description Why the caller can't ask to join the team, and why they can't challenge it; empty where they
+         *     can. Staff without a team of the league say in whose name they challenge: what keeps that one
+         *     from it, the command tells.
+         */
+        Obstacles: {
+            join: string;
+            challenge: string;
+        };
         /**
          * @description * `league_webhook` - League webhook
          *     * `discord_message` - Discord message
@@ -5722,6 +5748,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_obstacles_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Obstacles"];
                 };
             };
         };

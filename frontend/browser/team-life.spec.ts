@@ -22,6 +22,7 @@ async function expectFitToBeSeen(page: Page): Promise<void> {
 
 /** Does something to a player on the page on which the team is managed, and confirms it. */
 async function deal(page: Page, label: string, username: string): Promise<void> {
+  await button(page, `Change: ${username}`).click();
   await button(page, `${label}: ${username}`).click();
   await page.getByRole("dialog").getByRole("button", { name: label, exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -50,9 +51,9 @@ test("two players join a team, lead it one after the other, leave it and end it"
   const team = await createTeam(staff, name);
   const address = `/bcl/team/${team}`;
 
-  // Whoever is not registered is told what to do; staff answer for a team that nobody leads.
+  // Who is not registered is told what to do; staff answer for a team that nobody leads.
   await one.page.goto(address);
-  await button(one.page, "Request to Join").click();
+  await expect(button(one.page, "Request to Join")).toHaveAttribute("aria-disabled", "true");
   await expect(one.page.getByText(/^You are not registered for the Breachers/)).toBeVisible();
   await registerForBreachers(one.page);
   await ask(one.page, address);
@@ -106,6 +107,7 @@ test("two players join a team, lead it one after the other, leave it and end it"
   // Leave: who was the captain may now, and is told what follows.
   await one.page.goto(address);
   await expect(one.page.getByText("You are on this team as Member.")).toBeVisible();
+  await button(one.page, "Your Place").click();
   await button(one.page, "Leave Team").click();
   await expect(one.page.getByRole("dialog", { name: "Leave this team?" })).toContainText("7 days");
   await expectFitToBeSeen(one.page);

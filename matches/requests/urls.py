@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.requests import api, pages
+from matches.requests import api, obstacles_api, pages
 
 api_urls = [
     path("create/join", api.CreateJoinRequest.as_view(), name="api-create-join"),
@@ -24,6 +24,7 @@ api_urls = [
 
 team_api_urls = [
     path("<key:id>/requests", api.TeamInbox.as_view(), name="api-team-requests"),
+    path("<key:id>/obstacles", obstacles_api.TeamObstacles.as_view(), name="api-team-obstacles"),
 ]
 
 page_urls = [

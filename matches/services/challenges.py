@@ -31,6 +31,7 @@ from teams.services.locking import lock_teams
 OPEN_CHALLENGES = Cap(
     20, "Your team waits for the answers of {most} teams. Withdraw a challenge first."
 )
+NOBODY_TO_CHALLENGE = "No other team of the league plays this season."
 CHALLENGES_A_DAY = Cap(3, "A team can challenge another {most} times a day. Try again tomorrow.")
 
 
@@ -54,24 +55,66 @@ def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenge
     challenge is open already.
     """
     require(acts_for_team(by, challenger))
-    if challenger.league_id != challenged.league_id:
-        raise Refused(f"{challenger} and {challenged} play in different leagues.")
-    if challenger.pk == challenged.pk:
-        raise Refused(f"{challenged} can’t challenge itself.")
-    if Membership.objects.current().filter(user=by, team=challenged).exists():
-        raise Refused(f"You are on {challenged} yourself. Challenge another team.")
+    if obstacle := _mismatch(challenger, challenged, by):
+        raise Refused(obstacle)
     challenger, challenged = lock_teams(challenger, challenged)
-    season = season_of(challenger, challenged)
     earlier = Challenge.objects.between(challenger, challenged)
     _expire(earlier)
     standing = lock(earlier.open().with_context()).first()
+    if obstacle := _obstacle_now(challenger, challenged, standing):
+        raise Refused(obstacle)
     if standing is None:
-        _require_able(season, challenger, challenged)
-        challenge = _make(challenger, challenged, by)
-        return Challenged(challenge, None)
-    if standing.challenger_id == challenger.pk:
-        raise Refused(f"{challenger} has challenged {challenged} already. Wait for the answer.")
+        return Challenged(_make(challenger, challenged, by), None)
     return Challenged(standing, _accept(standing, by))
+
+
+def obstacle_to_challenge(challenged: Team, user: User, *, ban: str = "") -> str:
+    """Why the person can't challenge the team, and what they can do; empty when they can, and for
+    staff who have yet to say in whose name. `ban` is why they may do nothing in the league."""
+    try:
+        choices = challengers_for(challenged=challenged, by=user)
+        if ban:
+            return ban
+        if len(choices) != 1:
+            season_of(challenged)
+    except (PermissionDenied, Refused) as refused:
+        return str(refused)
+    if not choices:
+        return NOBODY_TO_CHALLENGE
+    if len(choices) > 1:
+        return ""
+    challenger = choices[0]
+    standing = Challenge.objects.between(challenger, challenged).open().first()
+    return _mismatch(challenger, challenged, user) or _obstacle_now(challenger, challenged, standing)
+
+
+def _mismatch(challenger: Team, challenged: Team, by: User) -> str:
+    """Why the two can't play each other at all by a challenge that the person makes, or empty."""
+    if challenger.league_id != challenged.league_id:
+        return f"{challenger} and {challenged} play in different leagues."
+    if challenger.pk == challenged.pk:
+        return f"{challenged} can’t challenge itself."
+    if Membership.objects.current().filter(user=by, team=challenged).exists():
+        return f"You are on {challenged} yourself. Challenge another team."
+    return ""
+
+
+def _obstacle_now(challenger: Team, challenged: Team, standing: Challenge | None) -> str:
+    """Why the one can't challenge the other now, or empty; `standing` is open between them: one of
+    the other's is accepted by challenging."""
+    try:
+        season = season_of(challenger, challenged)
+    except Refused as refused:
+        return str(refused)
+    if standing is not None and standing.challenger_id == challenger.pk:
+        return f"{challenger} has challenged {challenged} already. Wait for the answer."
+    if obstacle := obstacle_to_challenging(season, challenger, challenged):
+        return obstacle
+    if standing is not None:
+        return ""
+    made = Challenge.objects.filter(challenger=challenger)
+    lately = made.filter(challenged=challenged, created_at__gt=timezone.now() - A_DAY)
+    return OPEN_CHALLENGES.obstacle(made.open()) or CHALLENGES_A_DAY.obstacle(lately)
 
 
 @command("challenge.league_code")
@@ -185,10 +228,6 @@ def _require_able(season: Season, one: Team, other: Team) -> None:
 
 
 def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
-    made = Challenge.objects.filter(challenger=challenger)
-    OPEN_CHALLENGES.require_room(made.open(), by=by)
-    lately = made.filter(challenged=challenged, created_at__gt=timezone.now() - A_DAY)
-    CHALLENGES_A_DAY.require_room(lately, by=by)
     challenge = Challenge.objects.create(
         challenger=challenger,
         challenged=challenged,

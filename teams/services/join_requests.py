@@ -35,14 +35,9 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
     Raises Refused, saying why and what to do, when the person could not join, or has asked already.
     """
     team, user = lock_for_joining(team, user)
-    if obstacle := next(obstacles_to_request(team, user, at=timezone.now(), is_self=True), None):
-        raise Refused(str(obstacle))
-    earlier = JoinRequest.objects.filter(team=team, user=user)
-    _expire(earlier)
-    if earlier.open().exists():
-        raise Refused(f"You have asked to join {team} already. Wait for its answer.")
-    OPEN_REQUESTS.require_room(JoinRequest.objects.filter(user=user).open(), by=user)
-    REQUESTS_A_DAY.require_room(earlier.filter(created_at__gt=timezone.now() - A_DAY), by=user)
+    _expire(JoinRequest.objects.filter(team=team, user=user))
+    if obstacle := obstacle_to_asking(team, user):
+        raise Refused(obstacle)
     request = JoinRequest.objects.create(
         team=team, user=user, expires_at=end_of_request(team.league)
     )
@@ -63,6 +58,20 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
         dedupe=request.event,
     )
     return request
+
+
+def obstacle_to_asking(team: Team, user: User) -> str:
+    """Why the person can't ask the team to take them in, and what they can do; empty when they can.
+    That they are banned from the league is not looked at: commands ask for themselves."""
+    now = timezone.now()
+    if obstacle := next(obstacles_to_request(team, user, at=now, is_self=True), None):
+        return str(obstacle)
+    requests = JoinRequest.objects.filter(user=user)
+    earlier = requests.filter(team=team)
+    if earlier.open().exists():
+        return f"You have asked to join {team} already. Wait for its answer."
+    lately = earlier.filter(created_at__gt=now - A_DAY)
+    return OPEN_REQUESTS.obstacle(requests.open()) or REQUESTS_A_DAY.obstacle(lately)
 
 
 @command("request.league_code")

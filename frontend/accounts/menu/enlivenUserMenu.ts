@@ -6,6 +6,7 @@ import { openPage } from "../../page/navigation";
 import { onRequestsToAnswerTold } from "../../page/requestsToAnswer";
 import type { Session } from "../../page/session";
 import { onSessionTold } from "../../page/useSession";
+import { LOGIN, LOGIN_HINT } from "../../ui/failure/failure";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { checkSession, checkSessionLater } from "./checkSession";
 import { isPicture, menuLabel } from "./menuWords";
@@ -78,8 +79,8 @@ function offerLogin(reason: string): void {
     kind: "error",
     message: reason,
     ...(reason === SIGNED_OUT && {
-      message: `${reason} Log in in a new tab, then try again here: what you typed stays.`,
-      link: { label: "Login", href: "/login" },
+      message: `${reason} ${LOGIN_HINT}`,
+      link: LOGIN,
     }),
     id: "signed-out",
     autoClose: false,

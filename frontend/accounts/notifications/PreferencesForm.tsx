@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
@@ -6,6 +6,7 @@ import type { NotificationChannel } from "../../api/enums";
 import { ApiError } from "../../api/request";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
+import { SendingForm } from "../../ui/Form/SendingForm";
 import { showToast } from "../../ui/toast/showToast";
 import { ChannelTable } from "./ChannelTable";
 import type { KindGroup } from "./groups";
@@ -66,25 +67,28 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
     zone: saved.zone ?? guessedZone,
   };
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async (): Promise<boolean> => {
     setSaving(true);
     setErrors({});
     try {
       const { message } = await save(channels, isQuiet ? quiet : null);
       onSaved();
       void showToast({ kind: "success", message });
+      return true;
     } catch (error) {
       setErrors(fieldErrors(error));
-      const reason = error instanceof ApiError ? `: ${error.message}` : "";
-      void showToast({ kind: "error", message: `Error saving preferences${reason}` });
+      if (!(error instanceof ApiError && error.isSignedOut)) {
+        const reason = error instanceof ApiError ? `: ${error.message}` : "";
+        void showToast({ kind: "error", message: `Error saving preferences${reason}` });
+      }
+      return false;
     } finally {
       setSaving(false);
     }
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <SendingForm className={styles.form} onSubmit={submit}>
       <Card title="Kinds">
         <p className={styles.hint}>
           Portal shows it on your page of notifications; Discord writes to you there as well. What
@@ -132,6 +136,6 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
           {isSaving ? "Saving" : "Save"}
         </Button>
       </p>
-    </form>
+    </SendingForm>
   );
 }

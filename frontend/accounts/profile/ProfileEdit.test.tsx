@@ -178,8 +178,9 @@ it("says that the session has ended, and keeps what was typed", async () => {
   show(server);
   await userEvent.type(username(), "s");
   await save();
-  expect(await screen.findByText("You are not logged in.")).toBeTruthy();
-  expect(signedOut).toHaveBeenCalledExactlyOnceWith("You are not logged in.");
+  expect(await screen.findByText(/^You are not logged in\. Log in in a new tab/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Login" }).getAttribute("target")).toBe("_blank");
+  expect(signedOut).not.toHaveBeenCalled();
   expect(username().value).toBe("Cinders");
   server.answer = { status: 201, body: [{ message: "Profile updated", success: true }] };
   await save();

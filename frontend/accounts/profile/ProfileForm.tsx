@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { playerAddress } from "../../page/addresses";
 import { Button, ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
+import { Refusal } from "../../ui/failure/Refusal";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { AvatarField } from "./AvatarField";
@@ -11,7 +12,7 @@ import { type Profile, REGION_CHOICES } from "./profileDraft";
 import { withoutField } from "./profileErrors";
 import styles from "./ProfileForm.module.css";
 import { useProfileForm } from "./useProfileForm";
-import { useUnsavedWarning } from "./useUnsavedWarning";
+import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
 
 interface ProfileFormProps {
   profile: Profile;
@@ -81,9 +82,11 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         </div>
       </Card>
       <NameRows draft={draft} errors={errors} onChange={form.change} />
-      <p className={styles.error} role="alert">
-        {errors.form}
-      </p>
+      <Refusal
+        failure={
+          errors.form === undefined ? undefined : { message: errors.form, isSignedOut: true }
+        }
+      />
       <div className={styles.actions}>
         <Button type="submit" look="filled" aria-disabled={form.isSaving}>
           {form.isSaving ? "Saving" : "Save"}

@@ -94,6 +94,8 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
       "POST",
       commandPath("POST", EDIT, { id: profile._id }),
       formOf(draft, picture?.blob),
+      // Beside the product's toast for every failure another one would be one too many.
+      { isToldByCaller: true },
     );
     void showOutcomes(outcomes);
     if (outcomes.every(({ success }) => success)) {

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
@@ -7,7 +7,8 @@ import { ApiError } from "../../api/request";
 import { Button } from "../../ui/Button/Button";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
-import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+import { tellFailure } from "../../ui/failure/tellFailure";
+import { SendingForm } from "../../ui/Form/SendingForm";
 import styles from "./CreateToken.module.css";
 
 const LONGEST_NAME = 60;
@@ -48,37 +49,35 @@ export function CreateToken({ playerId, onCreated }: CreateTokenProps) {
   const [error, setError] = useState("");
   const [isSaving, setIsSaving] = useState(false);
 
-  async function create(): Promise<void> {
+  async function create(): Promise<boolean> {
     const path = commandPath("POST", "/api/users/{id}/tokens", { id: playerId });
     setIsSaving(true);
     try {
       const { token } = await command("POST", path, { name, scope, expiresInDays });
       setName("");
       onCreated(token);
+      return true;
     } catch (caught) {
       const failure = caught instanceof ApiError ? caught : undefined;
       const refused = failure ? nameError(failure) : "";
       setError(refused);
       if (refused === "") {
-        const message = failure?.message ?? "Error creating token";
-        void showToast({ message, kind: "error", autoClose: OWN_AUTO_CLOSE });
+        tellFailure(caught, "Error creating token");
       }
+      return false;
     } finally {
       setIsSaving(false);
     }
   }
 
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
+  async function submit(): Promise<boolean> {
     const missing = name.trim() === "" ? "Give the token a name." : "";
     setError(missing);
-    if (missing === "") {
-      void create();
-    }
+    return missing === "" && (await create());
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <SendingForm className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label="Name"
         hint="What will use it, such as Stat bot."
@@ -107,6 +106,6 @@ export function CreateToken({ playerId, onCreated }: CreateTokenProps) {
       <Button type="submit" look="filled" disabled={isSaving}>
         {isSaving ? "Generating" : "Generate Token"}
       </Button>
-    </form>
+    </SendingForm>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 
-import { Button } from "../../ui/Button/Button";
-import { Dialog } from "../../ui/Dialog/Dialog";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import type { Token } from "./playerTokens";
 
 interface RevokeTokenProps {
   /** The token in question; without one the dialog is shut. */
   token: Token | undefined;
-  onConfirm: (token: Token) => Promise<void>;
+  /** Answers whether it was revoked. */
+  onConfirm: (token: Token) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -15,34 +15,27 @@ interface RevokeTokenProps {
 export function RevokeToken({ token, onConfirm, onClose }: RevokeTokenProps) {
   const [isBusy, setIsBusy] = useState(false);
 
-  async function confirm(): Promise<void> {
-    if (token === undefined) {
-      return;
-    }
+  async function confirm(): Promise<boolean> {
     setIsBusy(true);
-    await onConfirm(token);
+    const isDone = token !== undefined && (await onConfirm(token));
     setIsBusy(false);
+    return isDone;
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Revoke this token?"
+      verb={isBusy ? "Revoking" : "Revoke"}
+      wayOut="Keep It"
       isOpen={token !== undefined}
+      isBusy={isBusy}
+      isDangerous
+      onConfirm={confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Keep It
-          </Button>
-          <Button look="danger" disabled={isBusy} onClick={() => void confirm()}>
-            {isBusy ? "Revoking" : "Revoke"}
-          </Button>
-        </>
-      }
     >
       <p>
         Programs that use “<bdi>{token?.name}</bdi>” stop working at once. This cannot be undone.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

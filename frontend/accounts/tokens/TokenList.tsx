@@ -6,6 +6,7 @@ import { tokenScopeLabels } from "../../api/enums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { tellFailure } from "../../ui/failure/tellFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { RevokeToken } from "./RevokeToken";
 import styles from "./TokenList.module.css";
@@ -65,8 +66,7 @@ async function revoke(playerId: string, token: Token): Promise<boolean> {
     void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
     return true;
   } catch (error) {
-    const message = error instanceof Error ? error.message : "Error revoking token";
-    void showToast({ message, kind: "error", autoClose: OWN_AUTO_CLOSE });
+    tellFailure(error, "Error revoking token");
     return false;
   }
 }
@@ -81,12 +81,13 @@ interface TokenListProps {
 export function TokenList({ playerId, tokens, onRevoked }: TokenListProps) {
   const [asked, setAsked] = useState<Token>();
 
-  async function confirm(token: Token): Promise<void> {
+  async function confirm(token: Token): Promise<boolean> {
     const isDone = await revoke(playerId, token);
-    setAsked(undefined);
     if (isDone) {
+      setAsked(undefined);
       onRevoked(token);
     }
+    return isDone;
   }
 
   return (

@@ -52,7 +52,7 @@ function CasterItem({ leagueId, caster, onChanged }: CasterItemProps) {
         isOpen={isAsked}
         isBusy={isBusy}
         isDangerous
-        onConfirm={() => void send("DELETE", path)}
+        onConfirm={() => send("DELETE", path)}
         onClose={() => {
           setIsAsked(false);
         }}
@@ -73,10 +73,13 @@ function NameCaster({ leagueId, onChanged }: { leagueId: string; onChanged: () =
 
   async function name() {
     const path = commandPath("POST", "/api/streams/casters/{leagueId}", { leagueId });
-    if (await send("POST", path, { username: username.trim(), channel: channel.trim() })) {
+    const body = { username: username.trim(), channel: channel.trim() };
+    const isDone = await send("POST", path, body);
+    if (isDone) {
       setUsername("");
       setChannel("");
     }
+    return isDone;
   }
 
   return (

@@ -1,10 +1,11 @@
 import { island } from "../../islands/island";
 import { MapHistory } from "../../matches/mapHistory/MapHistory";
+import { NextMatch } from "../../matches/nextMatch/NextMatch";
 import { TeamMatches } from "../../matches/teamMatches/TeamMatches";
 import { TeamRatings } from "../../matches/teamRatings/TeamRatings";
 import { TeamPage, type TeamPageProps } from "../../teams/teamPage/TeamPage";
 
-interface TeamProps extends Omit<TeamPageProps, "history"> {
+interface TeamProps extends Omit<TeamPageProps, "history" | "nextMatch"> {
   /** The season whose matches and maps show first; null before the league's first. */
   defaultSeason: number | null;
   /** Where the team's matches can be subscribed to. */
@@ -16,6 +17,16 @@ function Team({ defaultSeason, calendarURL, ...props }: TeamProps) {
   return (
     <TeamPage
       {...props}
+      nextMatch={(isNextStep) =>
+        defaultSeason !== null && (
+          <NextMatch
+            teamId={props.teamId}
+            league={props.league}
+            season={String(defaultSeason)}
+            isNextStep={isNextStep}
+          />
+        )
+      }
       history={({ seasons }) => {
         const { teamId, league } = props;
         const shown = { teamId, league, seasons, defaultSeason: defaultSeason ?? "" };

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { commandPath } from "../../api/apiPath";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
+import { SendingForm } from "../../ui/Form/SendingForm";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { SeasonSettings } from "./leagueSettings";
 import styles from "./WeekCard.module.css";
@@ -30,16 +31,13 @@ export function CurrentWeek({ leagueId, zone, season, movesItself, onChanged }: 
   const week = season.weeks.find(({ number }) => String(number) === chosen);
   const { isBusy, send } = useCommand(onChanged);
   return (
-    <form
+    <SendingForm
       className={styles.week}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(
-          "POST",
-          commandPath("POST", "/api/league-info/{leagueId}/move-week", { leagueId }),
-          { week: Number(chosen) },
-        );
-      }}
+      onSubmit={() =>
+        send("POST", commandPath("POST", "/api/league-info/{leagueId}/move-week", { leagueId }), {
+          week: Number(chosen),
+        })
+      }
     >
       <Select
         label="Current week"
@@ -66,7 +64,7 @@ export function CurrentWeek({ leagueId, zone, season, movesItself, onChanged }: 
       <p className={styles.words} role="status">
         {movesItself ? <Moves season={season} zone={zone} /> : "The week is moved by hand alone."}
       </p>
-    </form>
+    </SendingForm>
   );
 }
 

@@ -41,7 +41,7 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
   const { hasWebhook, ...initial } = settings;
   const form = useSettings({ ...initial, webhookUrl: "", removesWebhook: false }, onSaved);
 
-  async function save(): Promise<void> {
+  async function save(): Promise<boolean> {
     const isSaved = await form.save(
       "PUT",
       commandPath("PUT", "/api/league-info/{leagueId}/settings", { leagueId }),
@@ -54,15 +54,14 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       form.set("webhookUrl", "");
       form.set("removesWebhook", false);
     }
+    return isSaved;
   }
 
   return (
     <SettingsForm
       verb="Save League"
       isBusy={form.isBusy}
-      onSubmit={() => {
-        void save();
-      }}
+      onSubmit={save}
       words="A new agree-by day or hour is for seasons that are planned later. Matches that there are keep their format."
     >
       <Select

@@ -52,12 +52,9 @@ function NewMap({ leagueId, onAdded }: { leagueId: string; onAdded: () => void }
     <SettingsForm
       verb="Add Map"
       isBusy={form.isBusy}
-      onSubmit={() => {
-        void form.save(
-          "POST",
-          commandPath("POST", "/api/league-info/{leagueId}/maps", { leagueId }),
-        );
-      }}
+      onSubmit={() =>
+        form.save("POST", commandPath("POST", "/api/league-info/{leagueId}/maps", { leagueId }))
+      }
       words="Results are reported on the maps that are in the pool. Those that were stay as they are."
     >
       <TextInput

@@ -68,12 +68,9 @@ export function RatingsForm({ leagueId, zone, season, onSaved }: RatingsFormProp
     <SettingsForm
       verb="Save Ratings"
       isBusy={form.isBusy}
-      onSubmit={() => {
-        void form.save(
-          "PUT",
-          commandPath("PUT", "/api/league-info/{leagueId}/ratings", { leagueId }),
-        );
-      }}
+      onSubmit={() =>
+        form.save("PUT", commandPath("PUT", "/api/league-info/{leagueId}/ratings", { leagueId }))
+      }
       words="They hold for every match of the season, and freeze with its first official result."
     >
       {SETTINGS.map(({ name, label, description, step }) => (

@@ -20,12 +20,9 @@ export function SeasonForm({ leagueId, zone, season, onSaved }: SeasonFormProps)
     <SettingsForm
       verb="Save Season"
       isBusy={form.isBusy}
-      onSubmit={() => {
-        void form.save(
-          "PUT",
-          commandPath("PUT", "/api/league-info/{leagueId}/season", { leagueId }),
-        );
-      }}
+      onSubmit={() =>
+        form.save("PUT", commandPath("PUT", "/api/league-info/{leagueId}/season", { leagueId }))
+      }
       words="The dates do not move the weeks, which stay as they were planned."
     >
       <TextInput

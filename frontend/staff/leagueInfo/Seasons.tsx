@@ -63,6 +63,16 @@ function MakeCurrent({ leagueId, season, onPlayed }: MakeCurrentProps) {
   const close = () => {
     setIsAsking(false);
   };
+
+  async function makeCurrent(): Promise<boolean> {
+    const path = commandPath("POST", "/api/league-info/{leagueId}/make-current", { leagueId });
+    const isDone = await send("POST", path, { season: season.value });
+    if (isDone) {
+      close();
+    }
+    return isDone;
+  }
+
   return (
     <>
       <Button
@@ -79,13 +89,7 @@ function MakeCurrent({ leagueId, season, onPlayed }: MakeCurrentProps) {
         isOpen={isAsking}
         isBusy={isBusy}
         onClose={close}
-        onConfirm={() => {
-          void send(
-            "POST",
-            commandPath("POST", "/api/league-info/{leagueId}/make-current", { leagueId }),
-            { season: season.value },
-          ).then(close);
-        }}
+        onConfirm={makeCurrent}
       >
         <p>The standings, the matches and the settings that the portal shows become its own.</p>
       </ConfirmDialog>
@@ -108,12 +112,9 @@ function NewSeason({ leagueId, next, onPlanned }: NewSeasonProps) {
     <SettingsForm
       verb="Plan Season"
       isBusy={form.isBusy}
-      onSubmit={() => {
-        void form.save(
-          "POST",
-          commandPath("POST", "/api/league-info/{leagueId}/seasons", { leagueId }),
-        );
-      }}
+      onSubmit={() =>
+        form.save("POST", commandPath("POST", "/api/league-info/{leagueId}/seasons", { leagueId }))
+      }
       words="A new season rates as the one before it, and is not played until it is made the current one."
     >
       <NumberInput

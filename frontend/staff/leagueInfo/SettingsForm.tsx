@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 
 import { Button } from "../../ui/Button/Button";
+import { SendingForm } from "../../ui/Form/SendingForm";
 import styles from "./SettingsForm.module.css";
 
 interface SettingsFormProps {
   /** What the button says. */
   verb: string;
   isBusy: boolean;
-  onSubmit: () => void;
+  /** Sends it, and answers whether that was done: true, or a promise of it. */
+  onSubmit: () => unknown;
   /** Below the fields: what follows from a change. */
   words?: ReactNode;
   children: ReactNode;
@@ -16,13 +18,7 @@ interface SettingsFormProps {
 /** Fields side by side where there is room, and the button that saves them. */
 export function SettingsForm({ verb, isBusy, onSubmit, words, children }: SettingsFormProps) {
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <SendingForm className={styles.form} onSubmit={onSubmit}>
       <div className={styles.fields}>{children}</div>
       {words !== undefined && <p className={styles.words}>{words}</p>}
       <div>
@@ -30,6 +26,6 @@ export function SettingsForm({ verb, isBusy, onSubmit, words, children }: Settin
           {verb}
         </Button>
       </div>
-    </form>
+    </SendingForm>
   );
 }

@@ -67,13 +67,13 @@ function TimesForm({ leagueId, zone, week, onSaved }: TimesFormProps) {
     <SettingsForm
       verb="Save Times"
       isBusy={form.isBusy}
-      onSubmit={() => {
-        void form.save(
+      onSubmit={() =>
+        form.save(
           "PUT",
           commandPath("PUT", "/api/league-info/{leagueId}/weeks", { leagueId }),
           (typed) => ({ week: week.number, ...typed }),
-        );
-      }}
+        )
+      }
       words={`By the clock in ${zone}. The deadlines of the week’s matches follow, and so does the default time; matches that have a time keep it.`}
     >
       <TextInput

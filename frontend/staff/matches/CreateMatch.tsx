@@ -1,13 +1,16 @@
 import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
 import { useApi } from "../../api/useApi";
+import { openPage } from "../../page/navigation";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button, ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { fieldErrors, type FieldErrors } from "../../ui/command/useCommand";
+import { tellFailure } from "../../ui/failure/tellFailure";
+import { SendingForm } from "../../ui/Form/SendingForm";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import styles from "./CreateMatch.module.css";
@@ -76,8 +79,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
     setDraft((before) => ({ ...before, ...part }));
   };
 
-  async function create(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
+  async function create(): Promise<boolean> {
     setIsBusy(true);
     setErrors({});
     try {
@@ -95,15 +97,16 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
         },
       );
       void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
-      window.location.assign(`/admin/manage/matches/${_id}`);
+      openPage(`/admin/manage/matches/${_id}`);
+      return true;
     } catch (error) {
       const found = fieldErrors(error);
       setErrors(found);
       if (Object.keys(found).length === 0) {
-        const message = error instanceof Error ? error.message : "This could not be done";
-        void showToast({ message, kind: "error", autoClose: OWN_AUTO_CLOSE });
+        tellFailure(error);
       }
       setIsBusy(false);
+      return false;
     }
   }
 
@@ -127,12 +130,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
           />
         );
         return (
-          <form
-            className={styles.form}
-            onSubmit={(event) => {
-              void create(event);
-            }}
-          >
+          <SendingForm className={styles.form} onSubmit={create}>
             <div className={styles.fields}>
               {team("teamA", "Team A", draft.teamB)}
               {team("teamB", "Team B", draft.teamA)}
@@ -187,7 +185,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
                 Create Match
               </Button>
             </div>
-          </form>
+          </SendingForm>
         );
       }}
     </AnswerView>

@@ -39,12 +39,14 @@ function ApproveForm({ team, exhausted, onChanged }: ApproveFormProps) {
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["opponent", "reason"]);
 
-  async function approve(): Promise<void> {
+  async function approve(): Promise<boolean> {
     const path = commandPath("POST", "/api/teams/{id}/challenges/approve", { id: team._id });
-    if (await send("POST", path, { opponent, reason })) {
+    const isDone = await send("POST", path, { opponent, reason });
+    if (isDone) {
       setOpponent(undefined);
       setReason("");
     }
+    return isDone;
   }
 
   return (

@@ -30,11 +30,13 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
     return null;
   }
 
-  async function confirm(): Promise<void> {
+  async function confirm(): Promise<boolean> {
     const path = commandPath("POST", "/api/teams/{id}/manage/disband", { id: team._id });
-    if (await send("POST", path)) {
+    const isDone = await send("POST", path);
+    if (isDone) {
       setIsAsking(false);
     }
+    return isDone;
   }
 
   return (
@@ -61,7 +63,7 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
         isBusy={isBusy}
         isIncomplete={typed.trim() !== name}
         isDangerous
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onClose={() => {
           setIsAsking(false);
         }}

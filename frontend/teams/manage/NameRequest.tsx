@@ -4,7 +4,7 @@ import { commandPath } from "../../api/apiPath";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { TextField } from "../../ui/Field/TextField";
-import { Fields } from "../../ui/Form/Fields";
+import { Form } from "../../ui/Form/Form";
 import { Notice } from "../../ui/Notice/Notice";
 import type { PartProps } from "./managedTeam";
 import { useCommand } from "../../ui/command/useCommand";
@@ -14,9 +14,9 @@ export function NameRequest({ team, onChanged }: PartProps) {
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
 
-  function answer(approve: boolean): void {
+  function answer(approve: boolean): Promise<boolean> {
     const path = commandPath("POST", "/api/teams/{id}/manage/name-request", { id: team._id });
-    void send("POST", path, { approve, reason });
+    return send("POST", path, { approve, reason });
   }
 
   return (
@@ -25,7 +25,7 @@ export function NameRequest({ team, onChanged }: PartProps) {
         The name <bdi>{team.requestedName}</bdi> waits for approval.
       </p>
       {team.may.staff && (
-        <Fields>
+        <Form label="Requested Name" onSubmit={() => answer(false)}>
           <TextField
             label="Reason"
             hint="Needed to decline the name."
@@ -42,22 +42,16 @@ export function NameRequest({ team, onChanged }: PartProps) {
               look="filled"
               disabled={isBusy}
               onClick={() => {
-                answer(true);
+                void answer(true);
               }}
             >
               Approve Name
             </Button>
-            <Button
-              isSmall
-              disabled={isBusy}
-              onClick={() => {
-                answer(false);
-              }}
-            >
+            <Button type="submit" isSmall disabled={isBusy}>
               Decline Name
             </Button>
           </ButtonRow>
-        </Fields>
+        </Form>
       )}
     </Notice>
   );

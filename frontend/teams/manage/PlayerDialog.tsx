@@ -121,12 +121,14 @@ export function PlayerDialog({
   }, ["team", "reason"]);
   const isMove = deed === "move";
 
-  async function confirm(): Promise<void> {
+  async function confirm(): Promise<boolean> {
     const replacing = coCaptain !== undefined;
     const wish = { deed, player, teamId: team._id, replacing, destination, reason };
-    if (await sendWish(send, wish)) {
+    const isDone = await sendWish(send, wish);
+    if (isDone) {
       onClose();
     }
+    return isDone;
   }
 
   return (
@@ -137,7 +139,7 @@ export function PlayerDialog({
       isBusy={isBusy}
       isIncomplete={isMove && (destination === undefined || reason.trim() === "")}
       isDangerous={deed === "remove" || deed === "stepDown"}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <Words deed={deed} name={player.username} coCaptain={coCaptain?.username} />

@@ -3,8 +3,8 @@ import { playerAddress } from "../../page/addresses";
 import { useSession } from "../../page/useSession";
 import { Avatar } from "../../ui/Avatar/Avatar";
 import { Badge } from "../../ui/Badge/Badge";
-import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { Menu, MenuItem } from "../../ui/Menu/Menu";
 import type { ManagedPlayer, ManagedTeam } from "./managedTeam";
 import { DEED_LABELS, type Deed } from "./PlayerDialog";
 import styles from "./PlayerRow.module.css";
@@ -39,6 +39,7 @@ interface PlayerRowProps {
 /** A player, and what can be done to them. */
 export function PlayerRow({ player, team, zone, onAsk }: PlayerRowProps) {
   const { session } = useSession();
+  const deeds = deedsFor(player, team, session?._id);
   return (
     <li className={styles.row}>
       <Avatar url={player.avatarURL} size={40} />
@@ -54,19 +55,22 @@ export function PlayerRow({ player, team, zone, onAsk }: PlayerRowProps) {
         </p>
       </div>
       <div className={styles.deeds}>
-        {deedsFor(player, team, session?._id).map((deed) => (
-          <Button
-            key={deed}
-            isSmall
-            look={deed === "remove" ? "danger" : "outlined"}
-            aria-label={`${DEED_LABELS[deed]}: ${player.username}`}
-            onClick={() => {
-              onAsk(deed);
-            }}
-          >
-            {DEED_LABELS[deed]}
-          </Button>
-        ))}
+        {deeds.length > 0 && (
+          <Menu label="Change" of={player.username}>
+            {deeds.map((deed) => (
+              <MenuItem
+                key={deed}
+                isDangerous={deed === "remove"}
+                onClick={() => {
+                  onAsk(deed);
+                }}
+              >
+                {DEED_LABELS[deed]}
+                <span className="visually-hidden">{`: ${player.username}`}</span>
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
       </div>
     </li>
   );

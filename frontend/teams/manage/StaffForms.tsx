@@ -23,8 +23,8 @@ function StatusForm({ team, onChanged }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["status", "reason"]);
   const meaning = team.statuses.find(({ value }) => value === status)?.meaning;
 
-  function submit(): void {
-    void send("POST", commandPath("POST", "/api/teams/{id}/manage/status", { id: team._id }), {
+  function submit(): Promise<boolean> {
+    return send("POST", commandPath("POST", "/api/teams/{id}/manage/status", { id: team._id }), {
       status,
       reason,
     });
@@ -61,8 +61,8 @@ function PlacementForm({ team, onChanged }: PartProps) {
   const [division, setDivision] = useState(team.division ?? NO_DIVISION);
   const { isBusy, errors, send } = useCommand(onChanged, ["region", "division"]);
 
-  function submit(): void {
-    void send("POST", commandPath("POST", "/api/teams/{id}/manage/placement", { id: team._id }), {
+  function submit(): Promise<boolean> {
+    return send("POST", commandPath("POST", "/api/teams/{id}/manage/placement", { id: team._id }), {
       region,
       division: division === NO_DIVISION ? null : division,
     });
@@ -101,12 +101,14 @@ function RatingForm({ team, onChanged }: PartProps) {
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["points", "reason"]);
 
-  async function adjust(): Promise<void> {
+  async function adjust(): Promise<boolean> {
     const path = commandPath("POST", "/api/teams/{id}/manage/rating", { id: team._id });
-    if (await send("POST", path, { points: points.trim(), reason })) {
+    const isDone = await send("POST", path, { points: points.trim(), reason });
+    if (isDone) {
       setPoints("");
       setReason("");
     }
+    return isDone;
   }
 
   return (

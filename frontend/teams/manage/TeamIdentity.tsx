@@ -51,8 +51,8 @@ function Name({ team, onChanged }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["name"]);
   const needsApproval = team.namesNeedApproval && !team.may.staff;
 
-  function submit(): void {
-    void send("POST", commandPath("POST", "/api/teams/{id}/manage/name", { id: team._id }), {
+  function submit(): Promise<boolean> {
+    return send("POST", commandPath("POST", "/api/teams/{id}/manage/name", { id: team._id }), {
       name,
     });
   }
@@ -73,7 +73,6 @@ function Name({ team, onChanged }: PartProps) {
       <Button type="submit" disabled={isBusy || name.trim() === team.name.name}>
         {needsApproval ? "Ask for This Name" : "Save Name"}
       </Button>
-      {team.requestedName !== null && <NameRequest team={team} onChanged={onChanged} />}
     </Form>
   );
 }
@@ -88,7 +87,10 @@ export function TeamIdentity(part: PartProps) {
     <Card title="Name and Logo">
       <div className={styles.columns}>
         <Logo {...part} />
-        <Name {...part} />
+        <Fields>
+          <Name {...part} />
+          {part.team.requestedName !== null && <NameRequest {...part} />}
+        </Fields>
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import type { ApiBody } from "../../api/apiPath";
 import { MemberRank } from "../../api/enums";
 import type { Session } from "../../page/session";
 import { renderOnPage } from "../../test/renderOnPage";
+import { showMenus } from "../../test/showMenus";
 import { BREACHERS, exampleTeam } from "../teamPage/exampleTeam";
 import { TeamPage } from "../teamPage/TeamPage";
 
@@ -31,6 +32,7 @@ const READER: Session = {
 };
 
 beforeAll(async () => {
+  showMenus();
   await import("../teamPage/memberParts");
 });
 
@@ -53,7 +55,13 @@ function serve(answer = { status: 200, body: { message: "Done." } as object }) {
 async function show(place: Partial<typeof PLACE> = {}, session: Session | null = READER) {
   const own = session === null || session.teams.length === 0 ? {} : { ...PLACE, ...place };
   const page = renderOnPage(
-    <TeamPage teamId="7" league={BREACHERS} isFound history={() => null} />,
+    <TeamPage
+      teamId="7"
+      league={BREACHERS}
+      isFound
+      history={() => null}
+      nextMatch={(isNextStep) => <p>{isNextStep ? "Next step" : "Later"}</p>}
+    />,
     {
       path: "/bcl/team/7",
       session,
@@ -65,7 +73,7 @@ async function show(place: Partial<typeof PLACE> = {}, session: Session | null =
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const card = () => screen.queryByRole("region", { name: "Your Place on This Team" });
+const card = () => screen.queryByRole("region", { name: "Your Next Match" });
 const manageLink = () => screen.queryByRole("link", { name: "Manage" });
 
 it("shows nothing of it to who is not on the team", async () => {
@@ -109,6 +117,14 @@ it("speaks of hours where a cooldown is no whole days, and of none where there i
   await show({ cooldownHours: 0 });
   await press("Leave Team");
   expect(screen.getByText(/at once/).textContent).toBe("You leave Night Owls at once.");
+});
+
+it("has the next match first, which steps back behind an offer", async () => {
+  const { unmount } = await show();
+  expect(card()?.textContent).toContain("Next step");
+  unmount();
+  await show({ offer: true });
+  expect(card()?.textContent).toContain("Later");
 });
 
 it("tells a captain what has to come first", async () => {

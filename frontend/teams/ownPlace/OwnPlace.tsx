@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { MemberRank, memberRankLabels } from "../../api/enums";
@@ -11,8 +11,7 @@ import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { useCommand } from "../../ui/command/useCommand";
-import { Hint } from "../../ui/Field/Hint";
-import { Fields } from "../../ui/Form/Fields";
+import { Menu, MenuItem } from "../../ui/Menu/Menu";
 import { Notice } from "../../ui/Notice/Notice";
 
 const HOURS_A_DAY = 24;
@@ -74,9 +73,15 @@ function Offer({ team, mayAccept, onAnswered, onStale }: OfferProps) {
   );
 }
 
-/** The reader's own place on a team: to leave it, or to take it over when that is offered. Who is
- *  banned from the league can leave, too. */
-export function OwnPlace({ team }: OwnPlaceProps) {
+interface OwnCardProps extends OwnPlaceProps {
+  /** The team's next match; whether it is the reader's next step. */
+  nextMatch: (isNextStep: boolean) => ReactNode;
+}
+
+/** What a team's page has first for who is on it: its next match, and beside that the reader's own
+ *  place, to leave it, or to take the team over when that is offered. Who is banned from the league can
+ *  leave, too. */
+export function OwnPlace({ team, nextMatch }: OwnCardProps) {
   const { body: place, retry } = useApi(apiPath("/api/teams/{id}/own-place", { id: team._id }));
   const { session } = useSession();
   const isBanned = session?.bans[team.league] !== undefined;
@@ -92,29 +97,34 @@ export function OwnPlace({ team }: OwnPlaceProps) {
     return null;
   }
   return (
-    <Card title="Your Place on This Team">
-      <Fields>
-        {place.offer && (
-          <Offer team={team} mayAccept={!isBanned} onAnswered={readAnew} onStale={retry} />
-        )}
-        <p>You are on this team as {memberRankLabels[place.rank]}.</p>
-        {place.rank === MemberRank.captain ? (
-          <Hint>
-            {isBanned
-              ? "While you are banned you can't hand the captaincy over. The league's team managers can give it to another player: you can leave once they have."
-              : "To leave, hand the captaincy over first, or disband the team: both under Manage."}
-          </Hint>
-        ) : (
-          <Button
-            look="danger"
-            onClick={() => {
-              setIsAsking(true);
-            }}
-          >
-            Leave Team
-          </Button>
-        )}
-      </Fields>
+    <Card
+      title="Your Next Match"
+      aside={
+        <Menu label="Your Place">
+          <p>You are on this team as {memberRankLabels[place.rank]}.</p>
+          {place.rank === MemberRank.captain ? (
+            <p>
+              {isBanned
+                ? "While you are banned you can't hand the captaincy over. The league's team managers can give it to another player: you can leave once they have."
+                : "To leave, hand the captaincy over first, or disband the team: both under Manage."}
+            </p>
+          ) : (
+            <MenuItem
+              isDangerous
+              onClick={() => {
+                setIsAsking(true);
+              }}
+            >
+              Leave Team
+            </MenuItem>
+          )}
+        </Menu>
+      }
+    >
+      {place.offer && (
+        <Offer team={team} mayAccept={!isBanned} onAnswered={readAnew} onStale={retry} />
+      )}
+      {nextMatch(!place.offer)}
       <ConfirmDialog
         title="Leave this team?"
         verb="Leave"
@@ -123,7 +133,7 @@ export function OwnPlace({ team }: OwnPlaceProps) {
         isDangerous
         onConfirm={() => {
           const path = commandPath("POST", "/api/teams/{id}/own-place/leave", { id: team._id });
-          void send("POST", path);
+          return send("POST", path);
         }}
         onClose={() => {
           setIsAsking(false);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { ApiError } from "../../api/request";
 import { useSession } from "../../page/useSession";
+import { BarredButton } from "../../ui/BarredButton/BarredButton";
 import { Button } from "../../ui/Button/Button";
 import type { Team } from "../teamPage/team";
 import { type Challengers, ChooseChallenger, challengersIn } from "./ChooseChallenger";
@@ -12,14 +12,26 @@ import { useRequestCommand } from "./useRequestCommand";
 
 interface ChallengeActionProps {
   team: Team;
+  /** Why the reader can't challenge it now; empty when they can. */
+  obstacle: string;
+  /** Whether it is what the reader most likely came for. */
+  isNextStep: boolean;
   /** The reader's requests; undefined while they are not known. */
   inbox: Inbox | undefined;
+  /** Something was asked or taken back: other obstacles stand by now. */
+  onAnswered: () => void;
 }
 
 /** Challenges a team, in the name of the one that the reader says where it could be several. */
-export function ChallengeAction({ team, inbox }: ChallengeActionProps) {
+export function ChallengeAction({
+  team,
+  obstacle,
+  isNextStep,
+  inbox,
+  onAnswered,
+}: ChallengeActionProps) {
   const { session } = useSession();
-  const { send, isBusy } = useRequestCommand();
+  const { send, isBusy } = useRequestCommand(onAnswered);
   const [choices, setChoices] = useState<Challengers>();
 
   const isLed = ({ _id }: { _id: string }) => session?.coCaptainTeams.includes(_id) ?? false;
@@ -28,12 +40,18 @@ export function ChallengeAction({ team, inbox }: ChallengeActionProps) {
   );
   const got = inbox?.toAnswer.challenges.find(({ challenger }) => challenger._id === team._id);
 
-  async function challenge(from?: string): Promise<void> {
+  async function challenge(from?: string): Promise<boolean> {
     const query = { id: Number(team._id), ...(from !== undefined && { from: Number(from) }) };
     const outcome = await send(commandPath("POST", "/api/requests/create/challenge", {}, query), {
       isExpected: (error) => challengersIn(error) !== undefined,
     });
-    setChoices(outcome instanceof ApiError ? challengersIn(outcome) : undefined);
+    if (outcome === "done") {
+      setChoices(undefined);
+      return true;
+    }
+    // Refused otherwise, what it asked to choose from stays.
+    setChoices((asked) => challengersIn(outcome) ?? asked);
+    return false;
   }
 
   if (made !== undefined) {
@@ -47,16 +65,24 @@ export function ChallengeAction({ team, inbox }: ChallengeActionProps) {
       />
     );
   }
+  const label = got === undefined ? "Challenge" : "Accept Challenge";
+  if (obstacle !== "" && choices === undefined) {
+    return <BarredButton reason={obstacle}>{label}</BarredButton>;
+  }
   return (
     <>
-      <Button disabled={isBusy} onClick={() => void challenge()}>
-        {got === undefined ? "Challenge" : "Accept Challenge"}
+      <Button
+        look={isNextStep ? "filled" : "outlined"}
+        disabled={isBusy}
+        onClick={() => void challenge()}
+      >
+        {label}
       </Button>
       <ChooseChallenger
         challenged={team.name.name}
         choices={choices}
         isBusy={isBusy}
-        onChoose={(from) => void challenge(from)}
+        onChoose={challenge}
         onClose={() => {
           setChoices(undefined);
         }}

@@ -2,8 +2,7 @@ import { useState } from "react";
 
 import type { components } from "../../api/schema";
 import type { ApiError } from "../../api/request";
-import { Button } from "../../ui/Button/Button";
-import { Dialog } from "../../ui/Dialog/Dialog";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { SelectField } from "../../ui/Field/SelectField";
 
 export type Challengers = components["schemas"]["Challengers"]["choices"];
@@ -20,7 +19,8 @@ interface ChooseChallengerProps {
   /** Who could challenge it; without them the dialog is shut. */
   choices: Challengers | undefined;
   isBusy: boolean;
-  onChoose: (teamId: string) => void;
+  /** Answers whether it was challenged. */
+  onChoose: (teamId: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -29,28 +29,14 @@ export function ChooseChallenger(props: ChooseChallengerProps) {
   const { challenged, choices, isBusy, onChoose, onClose } = props;
   const [chosen, setChosen] = useState<string>();
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Challenge ${challenged}`}
+      verb="Challenge"
       isOpen={choices !== undefined}
+      isBusy={isBusy}
+      isIncomplete={chosen === undefined}
+      onConfirm={() => chosen !== undefined && onChoose(chosen)}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="filled"
-            disabled={isBusy || chosen === undefined}
-            onClick={() => {
-              if (chosen !== undefined) {
-                onChoose(chosen);
-              }
-            }}
-          >
-            Challenge
-          </Button>
-        </>
-      }
     >
       {choices?.length === 0 ? (
         <p>No other team of the league plays this season.</p>
@@ -63,6 +49,6 @@ export function ChooseChallenger(props: ChooseChallengerProps) {
           onChange={setChosen}
         />
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

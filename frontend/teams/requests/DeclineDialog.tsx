@@ -1,7 +1,6 @@
 import { useState } from "react";
 
-import { Button } from "../../ui/Button/Button";
-import { Dialog } from "../../ui/Dialog/Dialog";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../ui/Field/TextField";
 
 const LONGEST_REASON = 300;
@@ -11,7 +10,8 @@ interface DeclineDialogProps {
   asker: string;
   isOpen: boolean;
   isBusy: boolean;
-  onDecline: (reason: string) => void;
+  /** Answers whether it was declined. */
+  onDecline: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -19,26 +19,15 @@ interface DeclineDialogProps {
 export function DeclineDialog({ asker, isOpen, isBusy, onDecline, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState("");
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Decline ${asker}?`}
+      verb="Decline"
+      wayOut="Keep It Open"
       isOpen={isOpen}
+      isBusy={isBusy}
+      isDangerous
+      onConfirm={() => onDecline(reason)}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Keep It Open
-          </Button>
-          <Button
-            look="danger"
-            disabled={isBusy}
-            onClick={() => {
-              onDecline(reason);
-            }}
-          >
-            Decline
-          </Button>
-        </>
-      }
     >
       <TextField
         label="Reason"
@@ -49,6 +38,6 @@ export function DeclineDialog({ asker, isOpen, isBusy, onDecline, onClose }: Dec
           setReason(event.target.value);
         }}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { commandPath } from "../../api/apiPath";
+import { BarredButton } from "../../ui/BarredButton/BarredButton";
 import { Button } from "../../ui/Button/Button";
 import type { Team } from "../teamPage/team";
 import type { Inbox } from "./inbox";
@@ -7,15 +8,17 @@ import { useRequestCommand } from "./useRequestCommand";
 
 interface JoinActionProps {
   team: Team;
-  /** Whether the reader may ask now. */
-  mayAsk: boolean;
+  /** Why the reader can't ask now; empty when they can. */
+  obstacle: string;
   /** The reader's requests; undefined while they are not known. */
   inbox: Inbox | undefined;
+  /** Something was asked or taken back: other obstacles stand by now. */
+  onAnswered: () => void;
 }
 
 /** Asks to join a team; once asked, takes it back. */
-export function JoinAction({ team, mayAsk, inbox }: JoinActionProps) {
-  const { send, isBusy } = useRequestCommand();
+export function JoinAction({ team, obstacle, inbox, onAnswered }: JoinActionProps) {
+  const { send, isBusy } = useRequestCommand(onAnswered);
   const asked = inbox?.own.joins.find((request) => request.team._id === team._id);
   if (asked !== undefined) {
     const path = commandPath("POST", "/api/requests/join/{id}/withdraw", { id: asked._id });
@@ -28,8 +31,8 @@ export function JoinAction({ team, mayAsk, inbox }: JoinActionProps) {
       />
     );
   }
-  if (!mayAsk) {
-    return null;
+  if (obstacle !== "") {
+    return <BarredButton reason={obstacle}>Request to Join</BarredButton>;
   }
   const path = commandPath("POST", "/api/requests/create/join", {}, { id: Number(team._id) });
   return (

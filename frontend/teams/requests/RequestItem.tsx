@@ -42,9 +42,12 @@ export function RequestItem({
   const isKeptOut = session?.bans[league] !== undefined && !isOpenToBanned;
   const [isDeclining, setIsDeclining] = useState(false);
 
-  async function decline(path: Answer, reason: string): Promise<void> {
-    await send(path, { body: { reason } });
-    setIsDeclining(false);
+  async function decline(path: Answer, reason: string): Promise<boolean> {
+    const isDone = (await send(path, { body: { reason } })) === "done";
+    if (isDone) {
+      setIsDeclining(false);
+    }
+    return isDone;
   }
 
   return (
@@ -94,7 +97,7 @@ export function RequestItem({
               asker={asker}
               isOpen={isDeclining}
               isBusy={isBusy}
-              onDecline={(reason) => void decline(answers.decline, reason)}
+              onDecline={(reason) => decline(answers.decline, reason)}
               onClose={() => {
                 setIsDeclining(false);
               }}

@@ -31,10 +31,13 @@ const NOTHING = exampleInbox({});
 const BANNED = { bans: { bcl: "You are banned." } };
 const CAPTAIN_OF_FOXES = exampleSession({ teams: [FOXES], coCaptainTeams: [FOXES._id] });
 
-function show(session: Session | null, inbox: Inbox = NOTHING) {
+const OBSTACLES = "/api/teams/7/obstacles";
+const FREE = { join: "", challenge: "" };
+
+function show(session: Session | null, inbox: Inbox = NOTHING, obstacles = FREE) {
   return renderOnPage(<TeamActions team={exampleTeam()} />, {
     session,
-    fallback: { [INBOX]: inbox },
+    fallback: { [INBOX]: inbox, [OBSTACLES]: obstacles },
   });
 }
 
@@ -68,12 +71,16 @@ it.each<[string, Session | null, string[]]>([
     exampleSession({ roles: ["teamManager", "tm-onward"] }),
     ["Request to Join"],
   ],
-  ["a banned player", exampleSession(BANNED), []],
-  ["a banned co-captain of another team", { ...CAPTAIN_OF_FOXES, ...BANNED }, []],
+  ["a banned player", exampleSession(BANNED), ["Request to Join"]],
+  [
+    "a banned co-captain of another team",
+    { ...CAPTAIN_OF_FOXES, ...BANNED },
+    ["Request to Join", "Challenge"],
+  ],
   [
     "a banned team manager of the league",
     exampleSession({ roles: ["teamManager", "tm-breachers"], ...BANNED }),
-    [],
+    ["Request to Join"],
   ],
   [
     "who is banned from another league",
@@ -85,6 +92,37 @@ it.each<[string, Session | null, string[]]>([
   show(session);
   expect(buttons()).toEqual(expected);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+const button = (name: string) => screen.getByRole("button", { name });
+const described = (name: string) =>
+  document.getElementById(button(name).getAttribute("aria-describedby") ?? "")?.textContent;
+
+it("says beside a button why it can't be used, and sends nothing", async () => {
+  const fetch = stubApi({});
+  const join = "Night Owls has disbanded. Ask another team.";
+  const challenge = "Night Owls does not play in Season 2. Ask the league’s team managers.";
+  show(CAPTAIN_OF_FOXES, NOTHING, { join, challenge });
+  expect(described("Request to Join")).toBe(join);
+  expect(described("Challenge")).toBe(challenge);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button("Request to Join"));
+  await userEvent.keyboard("{Enter}");
+  await press("Challenge");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("makes the challenge the next step of who can't join", () => {
+  show(CAPTAIN_OF_FOXES, NOTHING, { join: "You are on Foxes already.", challenge: "" });
+  expect(button("Challenge").className).toContain("button-filled");
+});
+
+it("says to who is banned that they are", () => {
+  show({ ...CAPTAIN_OF_FOXES, ...BANNED });
+  expect(["Request to Join", "Challenge"].map(described)).toEqual([
+    "You are banned.",
+    "You are banned.",
+  ]);
 });
 
 it("lets who is banned take back a request to join, and no challenge", () => {
@@ -99,6 +137,7 @@ it("asks to join, says so, and then shows that it was asked", async () => {
   const fetch = stubApi({
     [CREATE_JOIN]: done("You have asked to join Night Owls."),
     [INBOX]: { body: exampleInbox({ own: { joins: [PIP_ASKS_OWLS] } }) },
+    [OBSTACLES]: { body: FREE },
   });
   show(exampleSession());
   await press("Request to Join");
@@ -109,12 +148,16 @@ it("asks to join, says so, and then shows that it was asked", async () => {
     message: "You have asked to join Night Owls.",
     autoClose: 5_000,
   });
-  expect(sent(fetch)).toEqual([CREATE_JOIN, INBOX]);
+  expect(sent(fetch)).toEqual([CREATE_JOIN, OBSTACLES, INBOX]);
 });
 
 it("says why a request is refused", async () => {
   const reason = "You are on cooldown until 2026-12-01. Ask again after that.";
-  stubApi({ [CREATE_JOIN]: refusal(reason), [INBOX]: { body: NOTHING } });
+  stubApi({
+    [CREATE_JOIN]: refusal(reason),
+    [INBOX]: { body: NOTHING },
+    [OBSTACLES]: { body: FREE },
+  });
   show(exampleSession());
   await press("Request to Join");
   await waitFor(() => {
@@ -129,17 +172,22 @@ it("says why a request is refused", async () => {
 
 it("takes a request back", async () => {
   const withdraw = "/api/requests/join/41/withdraw";
-  const fetch = stubApi({ [withdraw]: done("Withdrawn."), [INBOX]: { body: NOTHING } });
+  const fetch = stubApi({
+    [withdraw]: done("Withdrawn."),
+    [INBOX]: { body: NOTHING },
+    [OBSTACLES]: { body: FREE },
+  });
   show(exampleSession(), exampleInbox({ own: { joins: [PIP_ASKS_OWLS] } }));
   await press("Withdraw request to join");
   expect(await screen.findByRole("button", { name: "Request to Join" })).toBeTruthy();
-  expect(sent(fetch)).toEqual([withdraw, INBOX]);
+  expect(sent(fetch)).toEqual([withdraw, OBSTACLES, INBOX]);
 });
 
 it("challenges, and then shows that the team is challenged", async () => {
   stubApi({
     [CREATE_CHALLENGE]: done("Foxes has challenged Night Owls."),
     [INBOX]: { body: exampleInbox({ own: { challenges: [FOXES_CHALLENGE_OWLS] } }) },
+    [OBSTACLES]: { body: FREE },
   });
   show(CAPTAIN_OF_FOXES);
   await press("Challenge");
@@ -162,6 +210,7 @@ it("asks in whose name where it could be several teams", async () => {
     },
     [named]: done("Foxes has challenged Night Owls."),
     [INBOX]: { body: NOTHING },
+    [OBSTACLES]: { body: FREE },
   });
   show(exampleSession({ roles: ["teamManager", "tm-breachers"] }));
   await press("Challenge");
@@ -174,5 +223,5 @@ it("asks in whose name where it could be several teams", async () => {
   await waitFor(() => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
-  expect(sent(fetch)).toEqual([CREATE_CHALLENGE, named, INBOX]);
+  expect(sent(fetch)).toEqual([CREATE_CHALLENGE, named, OBSTACLES, INBOX]);
 });

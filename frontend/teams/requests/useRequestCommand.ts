@@ -5,6 +5,7 @@ import { command } from "../../api/command";
 import { ApiError } from "../../api/request";
 import { useRefresh } from "../../api/useRefresh";
 import { tellRequestsToAnswer } from "../../page/requestsToAnswer";
+import { tellFailure } from "../../ui/failure/tellFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { countToAnswer, INBOX } from "./inbox";
 
@@ -52,7 +53,7 @@ export function useRequestCommand(onAnswered?: () => void) {
     } catch (error) {
       const failure = failureOf(error);
       if (isExpected?.(failure) !== true) {
-        void showToast({ kind: "error", message: failure.message, autoClose: OWN_AUTO_CLOSE });
+        tellFailure(failure);
         // Somebody else may have answered meanwhile.
         await readAnew();
       }

@@ -51,7 +51,6 @@ interface TeamHeadProps {
 export function TeamHead({ team, league, actions }: TeamHeadProps) {
   return (
     <header className={styles.head}>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       <TeamLogo name={team.name.name} imageURL={team.imageURL} size={144} />
       <div className={styles.words}>
         <hgroup>
@@ -67,6 +66,7 @@ export function TeamHead({ team, league, actions }: TeamHeadProps) {
         )}
         <Facts team={team} />
       </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }

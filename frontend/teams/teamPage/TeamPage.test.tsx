@@ -25,7 +25,13 @@ interface Reader {
 
 function renderTeam(fields: Partial<Team> = {}, { isFound = true, session = null }: Reader = {}) {
   return renderOnPage(
-    <TeamPage teamId="7" league={BREACHERS} isFound={isFound} history={history} />,
+    <TeamPage
+      teamId="7"
+      league={BREACHERS}
+      isFound={isFound}
+      history={history}
+      nextMatch={() => null}
+    />,
     { path: "/bcl/team/7", session, fallback: { [ADDRESS]: exampleTeam(fields) } },
   );
 }
@@ -193,9 +199,12 @@ it("says what went wrong, and tries again on request", async () => {
     [ADDRESS]: { body: { detail: "Not found." }, status: 404 },
   };
   stubApi(answers);
-  renderOnPage(<TeamPage teamId="7" league={BREACHERS} isFound history={history} />, {
-    path: "/bcl/team/7",
-  });
+  renderOnPage(
+    <TeamPage teamId="7" league={BREACHERS} isFound history={history} nextMatch={() => null} />,
+    {
+      path: "/bcl/team/7",
+    },
+  );
   expect(screen.getByRole("status").textContent).toBe("Loading Team");
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Error Loading Team");
@@ -219,7 +228,9 @@ it("is the same on the server and in the browser", async () => {
   const props = { teamId: "7", league: BREACHERS, isFound: true };
   const page = { path: "/bcl/team/7", search: "", session: null, fallback: { [ADDRESS]: team } };
   window.history.replaceState(null, "", page.path);
-  const Island = (given: typeof props) => <TeamPage {...given} history={history} />;
+  const Island = (given: typeof props) => (
+    <TeamPage {...given} history={history} nextMatch={() => null} />
+  );
   const render = islandRenderer([island("teams/team", Island)]);
   document.body.innerHTML = `
     <script type="application/json" id="page-data">${JSON.stringify(page)}</script>

@@ -21,6 +21,8 @@ export interface TeamPageProps {
   isFound: boolean;
   /** What the team played, between its players and its former players. */
   history: (team: Team) => ReactNode;
+  /** The team's next match, for who is on it; whether it is their next step. */
+  nextMatch: (isNextStep: boolean) => ReactNode;
 }
 
 /** The parts of the page that are for signed-in people, once they have been loaded. */
@@ -35,7 +37,7 @@ function useMemberParts(isWanted: boolean): typeof memberParts | undefined {
 }
 
 /** A team's page; for an address below it that is no page, what all its pages share. */
-export function TeamPage({ teamId, league, isFound, history }: TeamPageProps) {
+export function TeamPage({ teamId, league, isFound, history, nextMatch }: TeamPageProps) {
   const { session, modLeagues } = useSession();
   const parts = useMemberParts(isFound && session !== null);
   const isMember = session?.teams.some(({ _id }) => _id === teamId) === true;
@@ -56,7 +58,7 @@ export function TeamPage({ teamId, league, isFound, history }: TeamPageProps) {
               )
             }
           />
-          {parts && isMember && <parts.OwnPlace team={team} />}
+          {parts && isMember && <parts.OwnPlace team={team} nextMatch={nextMatch} />}
           {isFound ? (
             <>
               <CurrentPlayers team={team} league={league} />

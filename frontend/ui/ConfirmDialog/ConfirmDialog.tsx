@@ -1,18 +1,23 @@
 import type { ReactNode } from "react";
 
 import { Button } from "../Button/Button";
+import { CancelButton } from "../Dialog/CancelButton";
 import { Dialog } from "../Dialog/Dialog";
 
 interface ConfirmDialogProps {
   title: string;
   /** What the button says that goes ahead. */
   verb: string;
+  /** What the button says that does not. */
+  wayOut?: string;
   isOpen: boolean;
   isBusy: boolean;
   /** Whether there is more to fill in before it can go ahead. */
   isIncomplete?: boolean;
   isDangerous?: boolean;
-  onConfirm: () => void;
+  /** Goes ahead, and answers whether that was done: true, or a promise of it. What fails is said in
+   *  the dialog, which closes once it is told that it is not open. */
+  onConfirm: () => unknown;
   onClose: () => void;
   children: ReactNode;
 }
@@ -21,6 +26,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   verb,
+  wayOut = "Cancel",
   isOpen,
   isBusy,
   isIncomplete = false,
@@ -34,15 +40,16 @@ export function ConfirmDialog({
       title={title}
       isOpen={isOpen}
       onClose={onClose}
+      onSend={onConfirm}
       actions={
         <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton>{wayOut}</CancelButton>
           <Button
+            type="submit"
             look={isDangerous ? "danger" : "filled"}
-            disabled={isBusy || isIncomplete}
-            onClick={onConfirm}
+            // Disabled, it would lose the focus while it works.
+            aria-disabled={isBusy || undefined}
+            disabled={isIncomplete}
           >
             {verb}
           </Button>

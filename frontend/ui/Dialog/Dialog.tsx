@@ -1,62 +1,111 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
+import type { Failure } from "../failure/failure";
+import { sayFailuresWith } from "../failure/openDialogs";
+import { Refusal } from "../failure/Refusal";
+import { toastFailure } from "../failure/tellFailure";
+import { useSending } from "../Form/useSending";
 import styles from "./Dialog.module.css";
+import { focusFirst } from "./focusFirst";
 
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** It was closed: by its button, by Escape, or by a press beside it. */
+  /** It was closed: by one of its buttons, by Escape, or by a press beside it. */
   onClose: () => void;
   /** The buttons at its foot. */
   actions?: ReactNode;
+  /** What its submit button does, and Enter in a line of text. It answers whether that was done:
+   *  true, or a promise of it. */
+  onSend?: () => unknown;
   children: ReactNode;
 }
 
-/** A question or a task that has to be dealt with first. The platform keeps the focus within it. */
-export function Dialog({ title, isOpen, onClose, actions, children }: DialogProps) {
+/**
+ * A question or a task that has to be dealt with first. The platform keeps the focus within it, which
+ * begins on the first field. What fails while it is open is said in it; where it goes away with that,
+ * as a toast.
+ */
+export function Dialog({ title, isOpen, onClose, actions, onSend, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [failure, setFailure] = useState<Failure>();
+  const unread = useRef<Failure>(undefined);
+  const { form, holdsUnsent } = useSending(() => {
+    say(undefined);
+    return onSend?.();
+  }, isOpen);
+
+  function say(words: Failure | undefined): void {
+    unread.current = words;
+    setFailure(words);
+  }
 
   useEffect(() => {
-    if (isOpen) {
-      dialog.current?.showModal();
-    } else {
-      dialog.current?.close();
+    const element = dialog.current;
+    if (!isOpen || element === null) {
+      return undefined;
     }
+    element.showModal();
+    focusFirst(element);
+    const stopSaying = sayFailuresWith(say);
+    return () => {
+      stopSaying();
+      if (unread.current !== undefined) {
+        toastFailure(unread.current);
+      }
+      say(undefined);
+      element.close();
+    };
   }, [isOpen]);
 
+  const isSent = onSend !== undefined;
+  const sheet = (
+    <>
+      <header className={styles.header}>
+        <h2 id={titleId}>{title}</h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close"
+          onClick={() => {
+            dialog.current?.close();
+          }}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2.5" />
+          </svg>
+        </button>
+      </header>
+      <div className={styles.content}>{children}</div>
+      <Refusal failure={failure} />
+      {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+    </>
+  );
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // Whoever closes it has read what it says.
+        say(undefined);
+        onClose();
+      }}
       onClick={(event) => {
         // The dialog's own box is all padding-free content: what hits it alone is the backdrop.
-        if (event.target === dialog.current) {
+        if (event.target === dialog.current && !(isSent && holdsUnsent())) {
           dialog.current.close();
         }
       }}
     >
-      <div className={styles.sheet}>
-        <header className={styles.header}>
-          <h2 id={titleId}>{title}</h2>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label="Close"
-            onClick={() => {
-              dialog.current?.close();
-            }}
-          >
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2.5" />
-            </svg>
-          </button>
-        </header>
-        <div className={styles.content}>{children}</div>
-        {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
-      </div>
+      {isSent ? (
+        <form className={styles.sheet} noValidate {...form}>
+          {sheet}
+        </form>
+      ) : (
+        <div className={styles.sheet}>{sheet}</div>
+      )}
     </dialog>
   );
 }

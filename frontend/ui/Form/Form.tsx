@@ -1,6 +1,7 @@
-import type { ReactNode, SyntheticEvent } from "react";
+import type { ReactNode } from "react";
 
 import styles from "./Form.module.css";
+import { SendingForm } from "./SendingForm";
 
 interface FormProps {
   /** What it is for, where the page has several forms. */
@@ -9,24 +10,23 @@ interface FormProps {
   heading?: ReactNode;
   /** How it differs from others. */
   className?: string | undefined;
+  /** Sends it, and answers whether that was done: true, or a promise of it. */
   onSubmit: () => unknown;
   children: ReactNode;
 }
 
-/** Fields that are sent together by a command; the server says what is wrong with them. */
+/** Fields that are sent together by a command; the server says what is wrong with them. Whoever leaves
+ *  the page before they are sent is asked first. */
 export function Form({ label, heading, className, onSubmit, children }: FormProps) {
   return (
-    <form
+    <SendingForm
       className={[styles.fields, styles.form, className].filter(Boolean).join(" ")}
       noValidate
+      onSubmit={onSubmit}
       aria-label={label}
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        onSubmit();
-      }}
     >
       {heading !== undefined && <h3 className={styles.heading}>{heading}</h3>}
       {children}
-    </form>
+    </SendingForm>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ApiPath, CommandMethod } from "../../api/apiPath";
 import { command } from "../../api/command";
 import { ApiError } from "../../api/request";
+import { tellFailure } from "../failure/tellFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../toast/showToast";
 
 interface CommandAnswer {
@@ -50,7 +51,7 @@ const STALE: readonly number[] = [404, 409];
 
 /**
  * Sends commands one at a time. What the server says of one of `fields` stands in `errors`;
- * everything else it says is a toast.
+ * everything else it refuses is said in the dialog that is open, or is a toast.
  *
  * `onDone` lets the page read anew what a command changed. So does `onStale` after a refusal that
  * tells of a change the page does not show yet; it is `onDone` unless that would hide the refusal.
@@ -75,8 +76,7 @@ export function useCommand(
       const found = fieldErrors(error);
       setErrors(found);
       if (!Object.keys(found).some((field) => fields.includes(field))) {
-        const message = error instanceof Error ? error.message : "This could not be done";
-        void showToast({ message, kind: "error", autoClose: OWN_AUTO_CLOSE });
+        tellFailure(error);
       }
       if (error instanceof ApiError && STALE.includes(error.status)) {
         onStale();

@@ -55,14 +55,11 @@ flushSync(() => {
 function Words({ message, link }: Toast) {
   return (
     <>
-      {message}
+      <span className="toast-words">{message}</span>{" "}
       {link && (
-        <>
-          {" "}
-          <a href={link.href} target="_blank" rel="noopener">
-            {link.label}
-          </a>
-        </>
+        <a className="button button-small" href={link.href} target="_blank" rel="noopener">
+          {link.label}
+        </a>
       )}
     </>
   );

@@ -29,7 +29,8 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
 
   async function remove() {
     const key = { id: matchId, castId: cast._id };
-    if (await send("DELETE", commandPath("DELETE", "/api/matches/{id}/casts/{castId}", key))) {
+    const path = commandPath("DELETE", "/api/matches/{id}/casts/{castId}", key);
+    if (await send("DELETE", path)) {
       close();
     }
   }
@@ -88,7 +89,7 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
             isOpen={asked === "remove"}
             isBusy={isBusy}
             isDangerous
-            onConfirm={() => void remove()}
+            onConfirm={remove}
             onClose={close}
           >
             <p>The cast on {channel} goes. The teams’ captains are told, and the caster.</p>

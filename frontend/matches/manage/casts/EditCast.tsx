@@ -22,9 +22,11 @@ export function EditCast({ matchId, cast, isOpen, onChanged, onClose }: EditCast
   async function move() {
     const key = { id: matchId, castId: cast._id };
     const path = commandPath("PUT", "/api/matches/{id}/casts/{castId}", key);
-    if (await send("PUT", path, { channel: channel.trim() })) {
+    const isDone = await send("PUT", path, { channel: channel.trim() });
+    if (isDone) {
       onClose();
     }
+    return isDone;
   }
 
   return (
@@ -34,7 +36,7 @@ export function EditCast({ matchId, cast, isOpen, onChanged, onClose }: EditCast
       isOpen={isOpen}
       isBusy={isBusy}
       isIncomplete={channel.trim() === ""}
-      onConfirm={() => void move()}
+      onConfirm={move}
       onClose={onClose}
     >
       <TextField

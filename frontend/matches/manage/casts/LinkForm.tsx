@@ -24,9 +24,11 @@ export function LinkForm({ label, hint, verb, error, isBusy, onSend }: LinkFormP
 
   async function send() {
     setSent(link);
-    if (await onSend(link.trim())) {
+    const isDone = await onSend(link.trim());
+    if (isDone) {
       setLink("");
     }
+    return isDone;
   }
 
   return (

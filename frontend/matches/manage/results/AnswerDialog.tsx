@@ -4,7 +4,7 @@ import { commandPath } from "../../../api/apiPath";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { Problem } from "../../../ui/Field/Problem";
-import { TextField } from "../../../ui/Field/TextField";
+import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { type Asked, VERBS } from "./answers";
 import { OutcomeView } from "./OutcomeView";
 import { openReport, type ResultPartProps } from "./resultSheet";
@@ -20,11 +20,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { asked, sheet, matchId, names, onChanged, onClose } = props;
   const { answer, report } = asked;
   const [reason, setReason] = useState("");
-  // Carried out or too late: either way there is nothing left to ask.
-  const { isBusy, errors, send } = useCommand(() => {
-    onChanged();
-    onClose();
-  }, ["reason"]);
+  const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
   const isOutdated = openReport(sheet)?._id !== report._id || !sheet.may[answer];
   const id = { id: matchId };
   const paths = {
@@ -32,6 +28,15 @@ export function AnswerDialog(props: AnswerDialogProps) {
     dispute: commandPath("POST", "/api/matches/{id}/results/dispute", id),
     withdraw: commandPath("POST", "/api/matches/{id}/results/withdraw", id),
   };
+
+  async function give(): Promise<boolean> {
+    const body = { report: report._id, ...(answer === "dispute" && { reason }) };
+    const isDone = await send("POST", paths[answer], body);
+    if (isDone) {
+      onClose();
+    }
+    return isDone;
+  }
 
   return (
     <ConfirmDialog
@@ -41,17 +46,14 @@ export function AnswerDialog(props: AnswerDialogProps) {
       isBusy={isBusy}
       isIncomplete={isOutdated || (answer === "dispute" && reason.trim() === "")}
       isDangerous={answer !== "confirm"}
-      onConfirm={() => {
-        const body = { report: report._id, ...(answer === "dispute" && { reason }) };
-        void send("POST", paths[answer], body);
-      }}
+      onConfirm={give}
       onClose={onClose}
     >
       <OutcomeView outcome={report.outcome} names={names} />
       {answer === "confirm" && <p>The result is official at once, and ratings follow from it.</p>}
       {answer === "withdraw" && <p>Either side can then report the result anew.</p>}
       {answer === "dispute" && (
-        <TextField
+        <TextAreaField
           label="What Is Wrong"
           hint="The other side and the league’s staff read it."
           value={reason}

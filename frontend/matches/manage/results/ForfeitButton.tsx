@@ -23,8 +23,9 @@ export function ForfeitButton({ side, sheet, matchId, names, onChanged }: Forfei
     const form = new FormData();
     form.append("claim", JSON.stringify({ decision: Decision.forfeit, forfeitingSide: side }));
     const path = commandPath("POST", "/api/matches/{id}/results/report", { id: matchId });
-    await send("POST", path, form);
-    setIsAsking(false);
+    if (await send("POST", path, form)) {
+      setIsAsking(false);
+    }
   }
 
   return (
@@ -43,7 +44,7 @@ export function ForfeitButton({ side, sheet, matchId, names, onChanged }: Forfei
         isOpen={isAsking}
         isBusy={isBusy}
         isDangerous
-        onConfirm={() => void forfeit()}
+        onConfirm={forfeit}
         onClose={() => {
           setIsAsking(false);
         }}

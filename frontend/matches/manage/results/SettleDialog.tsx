@@ -56,13 +56,15 @@ export function SettleDialog({
   const lacksTime = needsTime && (playedAt === undefined || isSkipped(playedText));
   const verb = replaces === 0 ? "Settle Result" : "Amend Result";
 
-  async function decide(): Promise<void> {
+  async function decide(): Promise<boolean> {
     setRefused(draft);
     const path = commandPath("POST", "/api/matches/{id}/results/settle", { id: matchId });
     const time = needsTime ? { playedAt } : {};
-    if (await send("POST", path, { ...payloadOf(draft), ...time, reason, replaces })) {
+    const isDone = await send("POST", path, { ...payloadOf(draft), ...time, reason, replaces });
+    if (isDone) {
       onClose();
     }
+    return isDone;
   }
 
   return (
@@ -72,7 +74,7 @@ export function SettleDialog({
       isOpen
       isBusy={isBusy}
       isIncomplete={reason.trim() === "" || lacksTime}
-      onConfirm={() => void decide()}
+      onConfirm={decide}
       onClose={onClose}
     >
       <div ref={fields} className={styles.form}>

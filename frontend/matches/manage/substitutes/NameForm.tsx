@@ -86,14 +86,16 @@ export function NameForm({ matchId, sides, needed, onChanged }: NameFormProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["side", "player", "available"]);
   const own = sides.find((option) => option.side === side) ?? sides[0];
 
-  async function name(): Promise<void> {
+  async function name(): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/substitutes/name", { id: matchId });
     const body = { side, player: player?._id, available: Number(available) };
-    if (await send("POST", path, body)) {
+    const isDone = await send("POST", path, body);
+    if (isDone) {
       setAvailable("");
       setPlayer(undefined);
       setRound(round + 1);
     }
+    return isDone;
   }
 
   return (

@@ -35,8 +35,9 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
 
   async function withdraw(): Promise<void> {
     const path = commandPath("POST", "/api/matches/{id}/substitutes/withdraw", { id: matchId });
-    await send("POST", path, { substitute: substitute._id });
-    setIsAsking(false);
+    if (await send("POST", path, { substitute: substitute._id })) {
+      setIsAsking(false);
+    }
   }
 
   return (
@@ -57,7 +58,7 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
         isOpen={isAsking}
         isBusy={isBusy}
         isDangerous
-        onConfirm={() => void withdraw()}
+        onConfirm={withdraw}
         onClose={() => {
           setIsAsking(false);
         }}

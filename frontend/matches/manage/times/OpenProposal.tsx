@@ -20,10 +20,13 @@ function Accept({ matchId, proposal, zone, onChanged, time }: AnswerProps & { ti
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, send } = useCommand(onChanged);
 
-  async function accept(): Promise<void> {
+  async function accept(): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/times/accept", { id: matchId });
-    await send("POST", path, { proposal: proposal._id, time });
-    setIsAsking(false);
+    const isDone = await send("POST", path, { proposal: proposal._id, time });
+    if (isDone) {
+      setIsAsking(false);
+    }
+    return isDone;
   }
 
   return (
@@ -43,7 +46,7 @@ function Accept({ matchId, proposal, zone, onChanged, time }: AnswerProps & { ti
         verb="Accept"
         isOpen={isAsking}
         isBusy={isBusy}
-        onConfirm={() => void accept()}
+        onConfirm={accept}
         onClose={() => {
           setIsAsking(false);
         }}
@@ -62,11 +65,13 @@ function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
 
-  async function decline(): Promise<void> {
+  async function decline(): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/times/decline", { id: matchId });
-    if (await send("POST", path, { proposal: proposal._id, reason })) {
+    const isDone = await send("POST", path, { proposal: proposal._id, reason });
+    if (isDone) {
       setIsAsking(false);
     }
+    return isDone;
   }
 
   return (
@@ -86,7 +91,7 @@ function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
         isOpen={isAsking}
         isBusy={isBusy}
         isDangerous
-        onConfirm={() => void decline()}
+        onConfirm={decline}
         onClose={() => {
           setIsAsking(false);
         }}

@@ -43,13 +43,15 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
   const filled = PLACES.filter((place) => momentOf(texts[place] ?? "") !== undefined);
   const isWrong = texts.some(isSkipped);
 
-  async function propose(): Promise<void> {
+  async function propose(): Promise<boolean> {
     setSent(filled);
     const path = commandPath("POST", "/api/matches/{id}/times/propose", { id: matchId });
     const options = filled.map((place) => momentOf(texts[place] ?? ""));
-    if (await send("POST", path, { options })) {
+    const isDone = await send("POST", path, { options });
+    if (isDone) {
       setTexts(EMPTY);
     }
+    return isDone;
   }
 
   function errorOf(place: number): string | undefined {

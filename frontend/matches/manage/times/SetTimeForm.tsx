@@ -26,12 +26,14 @@ export function SetTimeForm({ matchId, zone, isOfficial, onChanged }: SetTimeFor
   const { isBusy, errors, send } = useCommand(onChanged, ["time", "reason"]);
   const time = momentOf(text);
 
-  async function set(): Promise<void> {
+  async function set(): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/times/set", { id: matchId });
-    if (await send("POST", path, { time, reason })) {
+    const isDone = await send("POST", path, { time, reason });
+    if (isDone) {
       setText("");
       setReason("");
     }
+    return isDone;
   }
 
   return (

@@ -1,0 +1,142 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { ApiError } from "../../api/request";
+import { tellFailure } from "../failure/tellFailure";
+import { TextField } from "../Field/TextField";
+import { ConfirmDialog } from "./ConfirmDialog";
+
+const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("../toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+
+afterEach(() => {
+  toast.mockClear();
+});
+
+const LOCKED = new ApiError("Error", "The roster is locked.", 409);
+const SIGNED_OUT = new ApiError("Not Logged In", "You are not logged in.", 401);
+
+interface DeclineProps {
+  onDecline: (reason: string) => boolean;
+}
+
+/** A dialog with a field, as features have them. */
+function Decline({ onDecline }: DeclineProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      title="Decline?"
+      verb="Decline"
+      isOpen={isOpen}
+      isBusy={false}
+      isIncomplete={reason === ""}
+      onConfirm={() => {
+        const isDone = onDecline(reason);
+        setIsOpen(!isDone);
+        return isDone;
+      }}
+      onClose={() => {
+        setIsOpen(false);
+      }}
+    >
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** A command that fails so. */
+const failing = (error: ApiError) =>
+  vi.fn(() => {
+    tellFailure(error);
+    return false;
+  });
+
+const dialog = () => within(screen.getByRole("dialog"));
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Reason" });
+
+it("begins on its first field, and Enter sends", async () => {
+  const onDecline = vi.fn(() => true);
+  render(<Decline onDecline={onDecline} />);
+  expect(document.activeElement).toBe(field());
+  await userEvent.keyboard("{Enter}");
+  expect(onDecline).not.toHaveBeenCalled();
+  await userEvent.keyboard("Full.{Enter}");
+  expect(onDecline).toHaveBeenCalledExactlyOnceWith("Full.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("begins on the way out where it has no field", () => {
+  render(
+    <ConfirmDialog
+      title="Leave?"
+      verb="Leave"
+      isOpen
+      isBusy={false}
+      onConfirm={vi.fn()}
+      onClose={vi.fn()}
+    >
+      <p>You leave at once.</p>
+    </ConfirmDialog>,
+  );
+  expect(document.activeElement?.textContent).toBe("Cancel");
+});
+
+it("says in itself what was refused, keeps what was typed, and can be tried again", async () => {
+  const onDecline = failing(LOCKED);
+  render(<Decline onDecline={onDecline} />);
+  await userEvent.type(field(), "Full.{Enter}");
+  expect(dialog().getByRole("alert").textContent).toBe("The roster is locked.");
+  expect(field().value).toBe("Full.");
+  expect(toast).not.toHaveBeenCalled();
+
+  onDecline.mockImplementation(() => true);
+  await userEvent.click(dialog().getByRole("button", { name: "Decline" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it("leads to the login where the session has ended", async () => {
+  render(<Decline onDecline={failing(SIGNED_OUT)} />);
+  await userEvent.type(field(), "Full.{Enter}");
+  expect(dialog().getByRole("alert").textContent).toContain("You are not logged in.");
+  const link = dialog().getByRole("link", { name: "Login" });
+  expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/login", "_blank"]);
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it("leaves what it says to a toast where it goes away with its subject", async () => {
+  const { rerender } = render(<Decline onDecline={failing(LOCKED)} />);
+  await userEvent.type(field(), "Full.{Enter}");
+  rerender(<p>Nothing is asked.</p>);
+  expect(toast).toHaveBeenCalledExactlyOnceWith({
+    message: "The roster is locked.",
+    kind: "error",
+    autoClose: 5000,
+  });
+});
+
+it("is not closed by a press beside it while it holds what was typed", async () => {
+  render(<Decline onDecline={() => true} />);
+  const element = screen.getByRole("dialog");
+  await userEvent.type(field(), "Full.");
+  await userEvent.click(element);
+  expect(screen.getByRole("dialog")).toBe(element);
+  await userEvent.clear(field());
+  await userEvent.click(element);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("leaves to a toast what fails while no dialog is open, but for an ended session, which is told", () => {
+  tellFailure(LOCKED);
+  tellFailure(SIGNED_OUT);
+  expect(toast).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,29 @@
+const kept = new Set<() => boolean>();
+
+/** Whether something on the page was typed and is neither sent nor saved. */
+export function isAnythingUnsaved(): boolean {
+  return [...kept].some((isUnsaved) => isUnsaved());
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  if (isAnythingUnsaved()) {
+    event.preventDefault();
+  }
+}
+
+/**
+ * Has the browser ask before it leaves the page, while this is so; until told to stop. It listens
+ * while there is something to ask about alone: a page that listens is opened anew by the back button.
+ */
+export function warnOfLoss(isUnsaved: () => boolean): () => void {
+  if (kept.size === 0) {
+    window.addEventListener("beforeunload", warn);
+  }
+  kept.add(isUnsaved);
+  return () => {
+    kept.delete(isUnsaved);
+    if (kept.size === 0) {
+      window.removeEventListener("beforeunload", warn);
+    }
+  };
+}

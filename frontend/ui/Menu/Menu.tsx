@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useRef } from "react";
+
+import { Button } from "../Button/Button";
+import styles from "./Menu.module.css";
+
+interface MenuProps {
+  /** What its button says. */
+  label: string;
+  /** Whose it is, said with the label but not shown: where the page has several. */
+  of?: string;
+  /** What there is to choose: `MenuItem`s, and words between them. */
+  children: ReactNode;
+}
+
+const GAP = 4; // pixels between the button and the list
+
+/** Puts the list below its button, or above where there is no room, within the window. */
+function place(list: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const { offsetHeight, offsetWidth } = list;
+  const isAbove = bottom + GAP + offsetHeight > window.innerHeight && top > offsetHeight + GAP;
+  const y = isAbove ? top - GAP - offsetHeight : bottom + GAP;
+  list.style.top = `${String(y + window.scrollY)}px`;
+  list.style.left = `${String(Math.max(right - offsetWidth, GAP) + window.scrollX)}px`;
+}
+
+/** A button that opens a list of what can be done: for what is not the next step, and for rows. */
+export function Menu({ label, of, children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button ref={button} isSmall look="quiet" popoverTarget={id} aria-haspopup="true">
+        {label}
+        {of !== undefined && <span className="visually-hidden">{`: ${of}`}</span>}
+        <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
+          <path d="m1 1.500 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </Button>
+      <div
+        id={id}
+        className={styles.menu}
+        popover="auto"
+        onToggle={({ currentTarget, newState }) => {
+          if (newState === "open" && button.current) {
+            place(currentTarget, button.current);
+          }
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface MenuItemProps {
+  isDangerous?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** One thing to do. The menu closes first, so that the focus comes back to its button. */
+export function MenuItem({ isDangerous = false, onClick, children }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      className={isDangerous ? styles.dangerous : styles.item}
+      onClick={({ currentTarget }) => {
+        const list = currentTarget.closest<HTMLElement>("[popover]");
+        if (list && "hidePopover" in list) {
+          list.hidePopover();
+        }
+        onClick();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from "../Button/Button";
+import { canLogIn, type Failure, LOGIN, LOGIN_HINT } from "./failure";
+import styles from "./Refusal.module.css";
+
+interface RefusalProps {
+  /** Nothing is shown without one. */
+  failure: Failure | undefined;
+}
+
+/** Why what was sent was not done, said aloud when it comes up. What was typed stays where it is. */
+export function Refusal({ failure }: RefusalProps) {
+  return (
+    <div className={styles.refusal} role="alert">
+      {failure && (
+        <>
+          <p>
+            {failure.message}
+            {canLogIn(failure) && ` ${LOGIN_HINT}`}
+          </p>
+          {canLogIn(failure) && (
+            <ButtonLink isSmall href={LOGIN.href} target="_blank" rel="noopener">
+              {LOGIN.label}
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
