@@ -1,5 +1,6 @@
 """How the API says no: JSON `{detail}`, or messages keyed by the payload's field."""
 
+from dataclasses import asdict
 from typing import Any
 
 from rest_framework import status
@@ -33,10 +34,11 @@ class Busy(APIException):
 def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     """DRF's answer to an error, in the portal's words; None leaves the error to Django.
 
-    A service's refusal is a conflict. Who is throttled, or waited too long for others, reads when
-    to try again; who is logged out reads so, and whose session a ban made nobody's why and until
-    when.
+    A service's refusal is a conflict, with the way on if there is one. Who is throttled, or waited
+    too long for others, reads when to try again; who is logged out reads so, and whose session a
+    ban made nobody's why and until when.
     """
+    way_on = error.way_on if isinstance(error, Refused) else None
     if isinstance(error, Refused):
         error = Conflict(str(error))
     elif was_busy(error):
@@ -47,4 +49,7 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     elif isinstance(error, NotAuthenticated):
         refusal = session_refusal(context["request"]._request)  # noqa: SLF001
         error.detail = ErrorDetail(refusal or SIGNED_OUT, error.default_code)
-    return exception_handler(error, context)
+    response = exception_handler(error, context)
+    if response is not None and way_on is not None:
+        response.data["wayOn"] = asdict(way_on)
+    return response

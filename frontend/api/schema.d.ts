@@ -2617,6 +2617,8 @@ export interface components {
         Obstacles: {
             join: string;
             challenge: string;
+            /** @description Where the caller can mend what keeps them from joining; null without a page. */
+            wayOn: components["schemas"]["WayOn"] | null;
         };
         /**
          * @description * `league_webhook` - League webhook
@@ -3438,6 +3440,11 @@ export interface components {
         VodCommand: {
             /** Format: uri */
             url: string;
+        };
+        /** @description A page that leads on, with the words of the link. */
+        WayOn: {
+            words: string;
+            href: string;
         };
         /** @description The number of the current season's current week; 0 while there is no season. */
         Week: {

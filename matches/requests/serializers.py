@@ -7,6 +7,8 @@ from rest_framework import serializers
 from accounts.models import User
 from accounts.tokens.serializers import unix_seconds
 from clvr.lib.key_fields import QueryKeyField
+from clvr.lib.refusals import WayOn
+from matches.requests.obstacles import Obstacles
 from matches.requests.queries import Inbox, Requests
 from teams.enums import RequestType
 from teams.models import JoinRequest
@@ -100,3 +102,24 @@ class ChallengersSerializer(serializers.Serializer[Mapping[str, object]]):
 
     detail = serializers.CharField()
     choices = TeamBriefSerializer(many=True)
+
+
+class WayOnSerializer(serializers.Serializer[WayOn]):
+    """A page that leads on, with the words of the link."""
+
+    words = serializers.CharField()
+    href = serializers.CharField()
+
+
+class ObstaclesSerializer(serializers.Serializer[Obstacles]):
+    """Why the caller can't ask to join the team, and why they can't challenge it; empty where they
+    can. Staff without a team of the league say in whose name they challenge: what keeps that one
+    from it, the command tells."""
+
+    join = serializers.CharField()
+    challenge = serializers.CharField()
+    wayOn = WayOnSerializer(
+        source="way_on",
+        allow_null=True,
+        help_text="Where the caller can mend what keeps them from joining; null without a page.",
+    )

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from accounts.bans import league_refusal
 from accounts.models import User
+from clvr.lib.refusals import WayOn
 from leagues.models import Season
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Cooldown, Membership, Team
@@ -23,10 +24,11 @@ CLOSED = {
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """`why` the person can't join, and the `remedy` that they have."""
+    """`why` the person can't join, and the `remedy` that they have; `way_on` leads there."""
 
     why: str
     remedy: str
+    way_on: WayOn | None = None
 
     def __str__(self) -> str:
         return f"{self.why} {self.remedy}"
@@ -95,6 +97,7 @@ def obstacles_to_request(
     if not user.names.filter(league=team.league.code).exists():
         yield Obstacle(
             f"{be} not registered for the {team.league}.",
-            "Use /register in its Discord, or add an in-game name to the profile; then ask again.",
+            "Use /register in its Discord, or add an in-game name to your profile; then ask again.",
+            WayOn("Edit Profile", f"/players/{user.pk}/edit"),
         )
     yield from obstacles_to_membership(team, user, rank=MemberRank.MEMBER, at=at, be=be)

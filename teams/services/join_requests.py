@@ -36,8 +36,8 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
     """
     team, user = lock_for_joining(team, user)
     _expire(JoinRequest.objects.filter(team=team, user=user))
-    if obstacle := obstacle_to_asking(team, user):
-        raise Refused(obstacle)
+    if refusal := refusal_to_asking(team, user):
+        raise refusal
     request = JoinRequest.objects.create(
         team=team, user=user, expires_at=end_of_request(team.league)
     )
@@ -60,18 +60,19 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
     return request
 
 
-def obstacle_to_asking(team: Team, user: User) -> str:
-    """Why the person can't ask the team to take them in, and what they can do; empty when they can.
+def refusal_to_asking(team: Team, user: User) -> Refused | None:
+    """Why the person can't ask the team to take them in, and what they can do; None when they can.
     That they are banned from the league is not looked at: commands ask for themselves."""
     now = timezone.now()
     if obstacle := next(obstacles_to_request(team, user, at=now, is_self=True), None):
-        return str(obstacle)
+        return Refused(str(obstacle), way_on=obstacle.way_on)
     requests = JoinRequest.objects.filter(user=user)
     earlier = requests.filter(team=team)
     if earlier.open().exists():
-        return f"You have asked to join {team} already. Wait for its answer."
+        return Refused(f"You have asked to join {team} already. Wait for its answer.")
     lately = earlier.filter(created_at__gt=now - A_DAY)
-    return OPEN_REQUESTS.obstacle(requests.open()) or REQUESTS_A_DAY.obstacle(lately)
+    full = OPEN_REQUESTS.obstacle(requests.open()) or REQUESTS_A_DAY.obstacle(lately)
+    return Refused(full) if full else None
 
 
 @command("request.league_code")

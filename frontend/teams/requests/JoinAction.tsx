@@ -3,6 +3,7 @@ import { BarredButton } from "../../ui/BarredButton/BarredButton";
 import { Button } from "../../ui/Button/Button";
 import type { Team } from "../teamPage/team";
 import type { Inbox } from "./inbox";
+import type { Obstacles } from "./obstacles";
 import { PendingAction } from "./PendingAction";
 import { useRequestCommand } from "./useRequestCommand";
 
@@ -10,6 +11,8 @@ interface JoinActionProps {
   team: Team;
   /** Why the reader can't ask now; empty when they can. */
   obstacle: string;
+  /** Where the reader can do something about it. */
+  wayOn: Obstacles["wayOn"];
   /** The reader's requests; undefined while they are not known. */
   inbox: Inbox | undefined;
   /** Something was asked or taken back: other obstacles stand by now. */
@@ -17,7 +20,7 @@ interface JoinActionProps {
 }
 
 /** Asks to join a team; once asked, takes it back. */
-export function JoinAction({ team, obstacle, inbox, onAnswered }: JoinActionProps) {
+export function JoinAction({ team, obstacle, wayOn, inbox, onAnswered }: JoinActionProps) {
   const { send, isBusy } = useRequestCommand(onAnswered);
   const asked = inbox?.own.joins.find((request) => request.team._id === team._id);
   if (asked !== undefined) {
@@ -32,7 +35,11 @@ export function JoinAction({ team, obstacle, inbox, onAnswered }: JoinActionProp
     );
   }
   if (obstacle !== "") {
-    return <BarredButton reason={obstacle}>Request to Join</BarredButton>;
+    return (
+      <BarredButton reason={obstacle} wayOn={wayOn}>
+        Request to Join
+      </BarredButton>
+    );
   }
   const path = commandPath("POST", "/api/requests/create/join", {}, { id: Number(team._id) });
   return (

@@ -17,6 +17,7 @@ import {
   PIP_ASKS_OWLS,
 } from "./exampleInbox";
 import type { Inbox } from "./inbox";
+import type { Obstacles } from "./obstacles";
 import { TeamActions } from "./TeamActions";
 
 vi.mock("../../ui/toast/showToast", async (original) => ({
@@ -32,7 +33,7 @@ const BANNED = { bans: { bcl: "You are banned." } };
 const CAPTAIN_OF_FOXES = exampleSession({ teams: [FOXES], coCaptainTeams: [FOXES._id] });
 
 const OBSTACLES = "/api/teams/7/obstacles";
-const FREE = { join: "", challenge: "" };
+const FREE: Obstacles = { join: "", challenge: "", wayOn: null };
 
 function show(session: Session | null, inbox: Inbox = NOTHING, obstacles = FREE) {
   return renderOnPage(<TeamActions team={exampleTeam()} />, {
@@ -102,7 +103,7 @@ it("says beside a button why it can't be used, and sends nothing", async () => {
   const fetch = stubApi({});
   const join = "Night Owls has disbanded. Ask another team.";
   const challenge = "Night Owls does not play in Season 2. Ask the league’s team managers.";
-  show(CAPTAIN_OF_FOXES, NOTHING, { join, challenge });
+  show(CAPTAIN_OF_FOXES, NOTHING, { join, challenge, wayOn: null });
   expect(described("Request to Join")).toBe(join);
   expect(described("Challenge")).toBe(challenge);
   await userEvent.tab();
@@ -112,8 +113,18 @@ it("says beside a button why it can't be used, and sends nothing", async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
+it("leads who has no in-game name to their profile", () => {
+  const wayOn = { words: "Edit Profile", href: "/players/5/edit" };
+  show(exampleSession(), NOTHING, { ...FREE, join: "You are not registered.", wayOn });
+  expect(described("Request to Join")).toBe("You are not registered.");
+  expect(screen.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe(wayOn.href);
+});
+
 it("makes the challenge the next step of who can't join", () => {
-  show(CAPTAIN_OF_FOXES, NOTHING, { join: "You are on Foxes already.", challenge: "" });
+  show(CAPTAIN_OF_FOXES, NOTHING, {
+    ...FREE,
+    join: "You are on Foxes already.",
+  });
   expect(button("Challenge").className).toContain("button-filled");
 });
 

@@ -8,7 +8,7 @@ import { JoinAction } from "./JoinAction";
 import { type Obstacles, obstaclesPath } from "./obstacles";
 
 /** While they are not known, the commands tell. */
-const NO_OBSTACLES: Obstacles = { join: "", challenge: "" };
+const NO_OBSTACLES: Obstacles = { join: "", challenge: "", wayOn: null };
 
 interface OutsiderActionsProps {
   team: Team;
@@ -29,7 +29,13 @@ function OutsiderActions({ team, ban, actsForATeam }: OutsiderActionsProps) {
   };
   return (
     <>
-      <JoinAction team={team} obstacle={join} inbox={inbox} onAnswered={onAnswered} />
+      <JoinAction
+        team={team}
+        obstacle={join}
+        wayOn={found.wayOn}
+        inbox={inbox}
+        onAnswered={onAnswered}
+      />
       {actsForATeam && (
         <ChallengeAction
           team={team}

@@ -1,16 +1,19 @@
 import { useId } from "react";
 
-import { Button } from "../Button/Button";
+import { Button, ButtonLink } from "../Button/Button";
+import type { WayOn } from "../failure/failure";
 import styles from "./BarredButton.module.css";
 
 interface BarredButtonProps {
   /** Why it can't be done now, in a sentence. */
   reason: string;
+  /** Where the reader can do something about it. */
+  wayOn?: WayOn | null | undefined;
   children: string;
 }
 
 /** A button of what can't be done now, and why. It takes the focus, so that the reason is heard. */
-export function BarredButton({ reason, children }: BarredButtonProps) {
+export function BarredButton({ reason, wayOn, children }: BarredButtonProps) {
   const id = useId();
   return (
     <span className={styles.barred}>
@@ -20,6 +23,11 @@ export function BarredButton({ reason, children }: BarredButtonProps) {
       <span id={id} className={styles.reason}>
         {reason}
       </span>
+      {wayOn && (
+        <ButtonLink isSmall look="quiet" href={wayOn.href}>
+          {wayOn.words}
+        </ButtonLink>
+      )}
     </span>
   );
 }

@@ -22,6 +22,11 @@ export function Refusal({ failure }: RefusalProps) {
               {LOGIN.label}
             </ButtonLink>
           )}
+          {failure.wayOn && (
+            <ButtonLink isSmall href={failure.wayOn.href} target="_blank" rel="noopener">
+              {failure.wayOn.words}
+            </ButtonLink>
+          )}
         </>
       )}
     </div>

@@ -3,9 +3,14 @@ import { type Failure, failureOf } from "./failure";
 import { sayInDialog } from "./openDialogs";
 
 /** Shows a failure as a toast, unless `command` has done so. */
-export function toastFailure({ message, isSignedOut }: Failure): void {
+export function toastFailure({ message, isSignedOut, wayOn }: Failure): void {
   if (!isSignedOut) {
-    void showToast({ message, kind: "error", autoClose: OWN_AUTO_CLOSE });
+    void showToast({
+      message,
+      kind: "error",
+      autoClose: OWN_AUTO_CLOSE,
+      ...(wayOn && { link: { label: wayOn.words, href: wayOn.href } }),
+    });
   }
 }
 

@@ -212,10 +212,25 @@ def test_obstacles_tell_why_and_what_to_do(client: Client, foxes: LedTeam) -> No
         "join": "",
         "challenge": "You lead no team of the Breachers Champions League. Its captains, "
         "co-captains and team managers can challenge.",
+        "wayOn": None,
     }
     assert obstacles(client, foxes.team, waiting(foxes.team))["join"] == (
         "You have asked to join Foxes already. Wait for its answer."
     )
+
+
+def test_player_without_a_name_is_led_to_their_profile(client: Client, foxes: LedTeam) -> None:
+    enrol(foxes.team)
+    user = person("player")
+    words = (
+        "You are not registered for the Breachers Champions League. Use /register in its Discord, "
+        "or add an in-game name to your profile; then ask again."
+    )
+    way_on = {"words": "Edit Profile", "href": f"/players/{user.pk}/edit"}
+    shown = obstacles(client, foxes.team, user)
+    assert (shown["join"], shown["wayOn"]) == (words, way_on)
+    refused = client.post(f"/api/requests/create/join?id={foxes.team.pk}")
+    assert (refused.status_code, refused.json()) == (409, {"detail": words, "wayOn": way_on})
 
 
 @pytest.mark.parametrize("others", [1, 3])
