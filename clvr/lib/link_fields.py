@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clvr.lib.links import LONGEST_LINK, NO_LINK, with_scheme
+from clvr.lib.links import LONGEST_LINK, NO_LINK, is_link, with_scheme
 
 
 class LinkField(serializers.URLField):
@@ -14,4 +14,8 @@ class LinkField(serializers.URLField):
         super().__init__(max_length=LONGEST_LINK, error_messages={"invalid": NO_LINK}, **options)
 
     def to_internal_value(self, data: Any) -> str:
-        return super().to_internal_value(with_scheme(data) if isinstance(data, str) else data)
+        link = super().to_internal_value(with_scheme(data) if isinstance(data, str) else data)
+        # The field itself lets ftp:// in.
+        if link and not is_link(link):
+            self.fail("invalid")
+        return link

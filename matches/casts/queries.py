@@ -14,7 +14,6 @@ from matches.models import Caster, Match, MatchQuerySet, Stream, StreamQuerySet,
 from matches.powers import runs_match
 from matches.services.casters import claim_refusal
 
-
 PAST_SHOWN = 10
 """Casts of the past to which their caster may add recordings in one list."""
 

@@ -37,7 +37,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def in_week(self, number: int) -> "MatchQuerySet":
         """Those of their season's week of this number, as `with_week_number` counts."""
-        return self.with_week_number().filter(week_number=number)
+        return self.with_week_number().filter(Q(("week_number", number)))
 
     def with_week_number(self) -> "MatchQuerySet":
         """The matches with `week_number`: that of the week that each was given.

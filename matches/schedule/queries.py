@@ -52,7 +52,7 @@ def wished(wish: Wish, now: datetime) -> MatchQuerySet:
     if wish.state != StateFilter.OVERDUE:
         matches = matches.filter(season__is_current=True)
     if wish.week is not None:
-        matches = matches.filter(week_number=wish.week)
+        matches = matches.filter(Q(("week_number", wish.week)))
     if wish.team.strip():
         teams = containing(Team.objects.all(), "name_key", wish.team)
         matches = matches.filter(Q(team_a__in=teams) | Q(team_b__in=teams))

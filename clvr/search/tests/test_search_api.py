@@ -58,7 +58,8 @@ def test_search_answers_every_field_of_what_it_found(client: Client) -> None:
     by_name = UserFactory.create(username="Aurora")
     named(by_name, "BreachQueen", LeagueCode.OCL)
     MembershipFactory.create(team=team, user=by_name)
-    MembershipFactory.create(user=by_username, left_at=timezone.now())
+    now = timezone.now()
+    MembershipFactory.create(user=by_username, joined_at=now, left_at=now)
     assert read(client, "breach") == {
         "leagues": [
             {

@@ -123,9 +123,11 @@ describe("with older ones", () => {
     vi.stubGlobal("IntersectionObserver", Observer);
     const fetch = stubApi({ [`${ALL}?before=30&limit=11`]: { body: [item(29)] } });
     renderOnPage(announcements(1), FIRST);
+    const box = screen.getByRole("region", { name: /^News of/ });
+    box.style.overflowY = "visible";
     act(() => reach.at(-1)?.());
     expect(fetch).not.toHaveBeenCalled();
-    screen.getByRole("region", { name: /^News of/ }).style.overflowY = "auto";
+    box.style.overflowY = "auto";
     act(() => reach.at(-1)?.());
     await waitFor(() => {
       expect(titles()).toEqual(["News 30", "News 29"]);

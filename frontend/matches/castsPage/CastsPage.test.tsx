@@ -173,8 +173,7 @@ it("adds a recording to a match that was cast", async () => {
   expect(card("Your Past Casts").getByText(", 1 vod")).toBeTruthy();
   await press("Add Vod: Foxes vs Ravens");
   await userEvent.type(field("Vod"), "twitch.tv/videos/1");
-  const [confirm] = screen.getAllByRole("button", { name: "Add Vod" });
-  await userEvent.click(confirm!);
+  await press("Add Vod");
   expect(sent).toEqual([["POST", "/api/matches/6/vods", { url: "twitch.tv/videos/1" }]]);
 });
 
