@@ -79,8 +79,7 @@ describe("with older ones", () => {
   const FIRST = { fallback: { [`${ALL}?limit=2`]: [item(30), item(29)] } };
   const older = () => screen.queryByRole("link", { name: "Older announcements" });
 
-  const ask = () =>
-    userEvent.click(screen.getByRole("link", { name: "Older announcements" }));
+  const ask = () => userEvent.click(screen.getByRole("link", { name: "Older announcements" }));
 
   it("leads those without script to all of them", () => {
     renderOnPage(announcements(1), FIRST);

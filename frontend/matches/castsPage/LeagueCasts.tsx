@@ -65,14 +65,16 @@ function Own({ casting, mayClaim, zone, onChanged }: ListProps) {
             leagueZone={zone}
             more={`on ${channelName(cast.channel)}`}
           >
-            <OwnCastButtons
-              matchId={cast.match._id}
-              cast={cast}
-              mayRelease
-              mayEdit={mayClaim}
-              of={versus(cast.match)}
-              onChanged={onChanged}
-            />
+            <div className={styles.actions}>
+              <OwnCastButtons
+                matchId={cast.match._id}
+                cast={cast}
+                mayRelease
+                mayEdit={mayClaim}
+                of={versus(cast.match)}
+                onChanged={onChanged}
+              />
+            </div>
           </CastableMatch>
         ))}
       </ItemList>

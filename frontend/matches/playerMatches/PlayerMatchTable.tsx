@@ -34,8 +34,10 @@ function Row({ match, league, isBelowFold }: RowProps) {
         <abbr title={league?.name}>{match.league.toUpperCase()}</abbr>
       </td>
       <td role="cell" className={styles.date}>
-        <MatchTime match={match} leagueZone={league?.zone ?? "UTC"} />
-        <UnsettledBadge match={match} />
+        <span className={styles.when}>
+          <MatchTime match={match} leagueZone={league?.zone ?? "UTC"} />
+          <UnsettledBadge match={match} />
+        </span>
       </td>
       <td role="cell" className={styles.teamA}>
         <TeamLink team={match.teamA} href={teamAddress(match.teamA)} isBelowFold={isBelowFold} />

@@ -57,8 +57,10 @@ function Row({ match, leagueZone, isBelowFold }: RowProps) {
   return (
     <tr role="row" className={styles.row}>
       <td role="cell" className={styles.date}>
-        <MatchTime match={match} leagueZone={leagueZone} />
-        <UnsettledBadge match={match} />
+        <span className={styles.when}>
+          <MatchTime match={match} leagueZone={leagueZone} />
+          <UnsettledBadge match={match} />
+        </span>
       </td>
       <td role="cell" className={styles.teamA}>
         <Side team={match.teamA} score={scores?.[0]} outcome={ends?.[0]} {...shared} />

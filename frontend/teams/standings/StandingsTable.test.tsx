@@ -53,7 +53,9 @@ it("says that the places are those within a region", () => {
   const [place, team] = screen.getAllByRole("columnheader");
   expect(place?.querySelector("span:not([aria-hidden])")?.textContent).toBe("Place in Europe");
   expect(team?.textContent).toBe("Team");
-  expect(screen.getByRole("table", { name: /^Standings\. ?Places in Europe\. ?Ordered/ })).toBeTruthy();
+  expect(
+    screen.getByRole("table", { name: /^Standings\. ?Places in Europe\. ?Ordered/ }),
+  ).toBeTruthy();
 });
 
 it("shows teams as they come, with their place counted from 1", () => {
