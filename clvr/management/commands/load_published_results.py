@@ -1,7 +1,8 @@
 """`manage.py load_published_results`: real results whose ratings can be looked up.
 
 The Breachers league plays every National Football League game from 1920 to 2020: 16,810 results,
-whose ratings FiveThirtyEight published. Loading them again changes nothing.
+whose ratings FiveThirtyEight published. Loading them again changes nothing. From then on the league
+takes any score, as football has.
 """
 
 from typing import Any
@@ -25,3 +26,5 @@ class Command(BaseCommand):
         if foreign.exists():
             raise CommandError("The league has teams of its own: use script/server --real-results.")
         import_games()
+        league.rounds_to_win = league.most_rounds = None
+        league.save(update_fields=["rounds_to_win", "most_rounds"])

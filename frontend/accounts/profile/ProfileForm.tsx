@@ -11,7 +11,7 @@ import { type Profile, REGION_CHOICES } from "./profileDraft";
 import { withoutField } from "./profileErrors";
 import styles from "./ProfileForm.module.css";
 import { useProfileForm } from "./useProfileForm";
-import { useUnsavedWarning } from "./useUnsavedWarning";
+import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
 
 interface ProfileFormProps {
   profile: Profile;

@@ -1,11 +1,11 @@
-import { useState } from "react";
-
 import { commandPath } from "../../../api/apiPath";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
 import { Problem } from "../../../ui/Field/Problem";
 import { TextField } from "../../../ui/Field/TextField";
 import { type Asked, VERBS } from "./answers";
+import { Changes, usePreview } from "./Changes";
 import { OutcomeView } from "./OutcomeView";
 import { openReport, type ResultPartProps } from "./resultSheet";
 
@@ -15,16 +15,31 @@ interface AnswerDialogProps extends Omit<ResultPartProps, "zone"> {
   onClose: () => void;
 }
 
+/** What the report changes once it is confirmed. */
+function ConfirmedChanges({ asked, matchId, names }: AnswerDialogProps) {
+  const preview = usePreview(matchId, asked.report.outcome);
+  return <Changes preview={preview} names={names} />;
+}
+
 /** Asks before a report is answered or withdrawn. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { asked, sheet, matchId, names, onChanged, onClose } = props;
   const { answer, report } = asked;
-  const [reason, setReason] = useState("");
+  const kept = useKeptDraft(`dispute ${matchId} ${report._id}`, () => "");
+  const reason = kept.draft;
   // Carried out or too late: either way there is nothing left to ask.
-  const { isBusy, errors, send } = useCommand(() => {
+  function close(): void {
     onChanged();
     onClose();
-  }, ["reason"]);
+  }
+  const { isBusy, errors, send } = useCommand(
+    () => {
+      kept.forget();
+      close();
+    },
+    ["reason"],
+    close,
+  );
   const isOutdated = openReport(sheet)?._id !== report._id || !sheet.may[answer];
   const id = { id: matchId };
   const paths = {
@@ -48,7 +63,12 @@ export function AnswerDialog(props: AnswerDialogProps) {
       onClose={onClose}
     >
       <OutcomeView outcome={report.outcome} names={names} />
-      {answer === "confirm" && <p>The result is official at once, and ratings follow from it.</p>}
+      {answer === "confirm" && (
+        <>
+          <p>The result is official at once. It changes this:</p>
+          <ConfirmedChanges {...props} />
+        </>
+      )}
       {answer === "withdraw" && <p>Either side can then report the result anew.</p>}
       {answer === "dispute" && (
         <TextField
@@ -58,7 +78,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
           maxLength={500}
           error={errors.reason}
           onChange={(event) => {
-            setReason(event.target.value);
+            kept.setDraft(event.target.value);
           }}
         />
       )}
