@@ -26,5 +26,3 @@ class Command(BaseCommand):
         if foreign.exists():
             raise CommandError("The league has teams of its own: use script/server --real-results.")
         import_games()
-        league.rounds_to_win = league.most_rounds = None
-        league.save(update_fields=["rounds_to_win", "most_rounds"])

@@ -109,13 +109,12 @@ it.each([
   await expect(cropPicture("blob:chosen", chosen)).rejects.toThrow(words);
 });
 
-const screenshot = (content: string, name = "scores.final.png") =>
-  new File([content], name, { type: "image/png" });
+const screenshot = (content: string) => new File([content], "scores.png", { type: "image/png" });
 
 it("makes a large picture small enough to send", async () => {
   browser.size = { width: 3840, height: 2160 };
   const small = await shrinkPicture(screenshot("a long screenshot"), 1920);
-  expect([small.name, small.type, small.size]).toEqual(["scores.final.jpg", "image/jpeg", 6]);
+  expect([small.name, small.type, small.size]).toEqual(["scores.png", "image/jpeg", 6]);
   expect(browser.drawn).toEqual([{ size: [1920, 1080], part: [0, 0, 1920, 1080] }]);
   expect(browser.open).toEqual([]);
 });

@@ -114,7 +114,8 @@ export async function cropPicture(url: string, chosen: Area): Promise<Blob> {
 
 /**
  * The picture of a file so small that it is quick to send: within `longest` pixels each way, as JPEG,
- * unless the file is smaller as it is. Fails with PictureRefused.
+ * unless the file is smaller as it is. It keeps its name, by which its owner knows it. Fails with
+ * PictureRefused.
  */
 export async function shrinkPicture(file: File, longest: number): Promise<File> {
   const url = URL.createObjectURL(file);
@@ -126,7 +127,7 @@ export async function shrinkPicture(file: File, longest: number): Promise<File> 
     if (small.size >= file.size && size.width === own.width) {
       return file;
     }
-    return new File([small], file.name.replace(/(\.\w+)?$/, ".jpg"), { type: small.type });
+    return new File([small], file.name, { type: small.type });
   } finally {
     URL.revokeObjectURL(url);
   }

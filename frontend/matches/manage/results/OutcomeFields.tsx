@@ -194,6 +194,9 @@ function Played(fields: OutcomeFieldsProps) {
     onChange,
   } = fields;
   const id = useId();
+  const tally = scoreOf(draft, bestOf, rule);
+  // What is wrong with the score says the rule as well.
+  const isRefused = tally !== undefined && "problem" in tally;
   return (
     <div
       className={styles.form}
@@ -227,7 +230,9 @@ function Played(fields: OutcomeFieldsProps) {
         <MapRows {...fields} />
       )}
       <Problem id={`${id}error`}>{draft.isScoreOnly ? undefined : wordsOf(0, fields)}</Problem>
-      {rule !== null && (!draft.isScoreOnly || bestOf === 1) && <Hint>{rule.words}</Hint>}
+      {rule !== null && !isRefused && (!draft.isScoreOnly || bestOf === 1) && (
+        <Hint>{rule.words}</Hint>
+      )}
       <output aria-label="Score">
         <ScoreSoFar {...fields} />
       </output>
