@@ -6,8 +6,20 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import caches
 from django.db import connection
+from pytest_django import DjangoDbBlocker
 
 from clvr.tests.lock_order import watched_order
+from leagues.tests.factories import take_any_score
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """Tests enter the scores that they need: those of the leagues' rule set it themselves."""
+    with django_db_blocker.unblock():
+        take_any_score()
+        # Of which transactional tests put back what the migrations wrote.
+        contents = connection.creation.serialize_db_to_string()
+        setattr(connection, "_test_serialized_contents", contents)  # noqa: B010 (typed as unknown)
 
 
 @pytest.fixture(autouse=True)

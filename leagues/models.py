@@ -28,6 +28,16 @@ class League(models.Model):
     best_of = models.PositiveSmallIntegerField(
         default=1, help_text="Maps in a new match: 1, or the N of best of N."
     )
+    rounds_to_win = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        help_text="With which a side wins a map; none: a map ends with any score.",
+    )
+    most_rounds = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        help_text="Played on a map, both sides' together: see matches.map_rules.",
+    )
     roster_minimum = models.PositiveSmallIntegerField(default=5)
     roster_maximum = models.PositiveSmallIntegerField(default=10)
     leave_cooldown = models.DurationField(default=timedelta(days=7))
@@ -75,6 +85,17 @@ class League(models.Model):
                 condition=Q(code__in=LeagueCode.values), name="leagues_league_code"
             ),
             models.CheckConstraint(condition=Q(best_of__gte=1), name="leagues_league_best_of"),
+            models.CheckConstraint(
+                condition=Q(rounds_to_win=None, most_rounds=None)
+                | Q(
+                    # Comparisons answer "unknown" for a null, which a constraint lets through.
+                    rounds_to_win__isnull=False,
+                    most_rounds__isnull=False,
+                    rounds_to_win__gte=1,
+                    most_rounds__gte=F("rounds_to_win"),
+                ),
+                name="leagues_league_rounds",
+            ),
             models.CheckConstraint(
                 condition=Q(roster_minimum__gte=1, roster_maximum__gte=F("roster_minimum")),
                 name="leagues_league_roster_limits",

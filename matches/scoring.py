@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from matches.map_rules import MapRule
+
 MOST_ROUNDS = 999
 """That a side can win on a map, or score in a match: more is a slip of the keys."""
 
@@ -28,12 +30,13 @@ class Tally(NamedTuple):
     rounds_b: int
 
 
-def tally_maps(best_of: int, maps: Sequence[MapScore]) -> Tally:
-    """The score of a match played on these maps, in order.
+def tally_maps(best_of: int, maps: Sequence[MapScore], rule: MapRule | None = None) -> Tally:
+    """The score of a match played on these maps, in order. `rule` is how a map of the game ends;
+    without one it ends with any score.
 
-    Raises ScoreError for no maps, more than `best_of`, no rounds or negative ones on a map, a map
-    after the match was decided, or maps that decide nothing while some are left. A drawn map counts
-    for neither side.
+    Raises ScoreError for no maps, more than `best_of`, no rounds or negative ones on a map, rounds
+    with which no map ends, a map after the match was decided, or maps that decide nothing while
+    some are left. A drawn map counts for neither side.
     """
     if not maps:
         raise ScoreError("A played match has at least one map.")
@@ -46,6 +49,8 @@ def tally_maps(best_of: int, maps: Sequence[MapScore]) -> Tally:
             raise ScoreError(f"Map {number} has negative rounds.")
         if score.rounds_a == score.rounds_b == 0:
             raise ScoreError(f"Map {number} has no rounds.")
+        if refusal := rule.refusal(*score) if rule else "":
+            raise ScoreError(refusal if best_of == 1 else f"Map {number}: {refusal}")
         if max(won_a, won_b) > best_of // 2:
             raise ScoreError(f"Map {number} was played after the match was decided.")
         won_a += score.rounds_a > score.rounds_b
@@ -59,18 +64,23 @@ def tally_maps(best_of: int, maps: Sequence[MapScore]) -> Tally:
     return Tally(won_a, won_b, rounds_a, rounds_b)
 
 
-def tally_score(best_of: int, score_a: int, score_b: int) -> Tally:
-    """The score of a match of which only the score itself is known, not its maps.
+def tally_score(best_of: int, score_a: int, score_b: int, rule: MapRule | None = None) -> Tally:
+    """The score of a match of which only the score itself is known, not its maps; `rule` as for
+    `tally_maps`.
 
     Raises ScoreError when no match in this format can end so. A level score is a drawn match,
-    whatever its maps were.
+    whatever its maps were; where no map can be drawn, as many maps as there are were played.
     """
     if score_a < 0 or score_b < 0:
         raise ScoreError("A score is never negative.")
+    if best_of == 1 and rule and (refusal := rule.refusal(score_a, score_b)):
+        raise ScoreError(refusal)
     if best_of > 1:
         needed = best_of // 2 + 1
         if max(score_a, score_b) > needed or score_a + score_b > best_of:
             raise ScoreError(f"A best of {best_of} can't end {score_a} to {score_b}.")
         if score_a != score_b and max(score_a, score_b) < needed:
             raise ScoreError(f"A best of {best_of} is not decided at {score_a} to {score_b}.")
+        if score_a == score_b and score_a + score_b < best_of and rule and not rule.has_draws:
+            raise ScoreError(f"No map is drawn, so no best of {best_of} ends {score_a}:{score_b}.")
     return Tally(score_a, score_b, score_a, score_b)

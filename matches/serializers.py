@@ -8,9 +8,21 @@ from clvr.lib.leagues import LeagueCode
 from leagues.serializers import LimitQuery, RegionQuery
 from matches.enums import Decision, Unsettled, Winner
 from matches.map_history import MapStat
+from matches.map_rules import MapRule
 from matches.models import Match, Stream, Vod
 from teams.manage.serializers import PersonSerializer
 from teams.serializers import TeamBriefSerializer, TeamCardSerializer
+
+
+class MapRuleSerializer(serializers.Serializer[MapRule]):
+    """How a map of the league's game ends: as soon as a side has won `toWin` rounds, or when `most`
+    rounds have been played; `words` say it to people. Beyond `2 * toWin - 1` rounds there is
+    overtime, which any lead ends once the loser has `toWin - 1`; a level score ends a map with all
+    of its rounds alone."""
+
+    toWin = serializers.IntegerField(source="to_win")
+    most = serializers.IntegerField()
+    words = serializers.CharField()
 
 
 class MatchSerializer(serializers.ModelSerializer[Match]):

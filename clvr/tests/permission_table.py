@@ -308,6 +308,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/team-ratings/<key:teamId>": PUBLIC,
     "api/matches/<key:id>/results": (Row(RUNNING),),
     "api/matches/<key:id>/evidence/<key:evidenceId>": (Row(TAKING_PART),),
+    "api/matches/<key:id>/results/preview": (Row(RUNNING, query="?decision=void"),),
     "api/matches/<key:id>/results/report": (
         Row(frozenset({LEADER}), "POST", {"claim": '{"decision": "double_forfeit"}'}, True),
     ),

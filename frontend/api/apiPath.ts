@@ -45,6 +45,9 @@ export type CommandAnswer<Method extends CommandMethod, Path extends Commandable
 
 declare const answer: unique symbol;
 
+/** What the address of a read can be asked beside its path. */
+export type ApiQuery<Path extends ReadablePath> = NonNullable<QueryParameters<Read<Path>>>;
+
 /** The address of a read, which remembers the type of its answer. */
 export type ApiPath<Body> = string & { readonly [answer]: Body };
 

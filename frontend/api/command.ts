@@ -11,7 +11,7 @@ function csrfToken(): string {
   return cookie === undefined ? "" : decodeURIComponent(cookie.slice(prefix.length));
 }
 
-interface CommandOptions {
+export interface CommandOptions {
   /** Whether it is sent to its end though the reader leaves the page. */
   outlivesPage?: boolean;
   /** Whether the page sends it by itself: then a reader who is signed out is not told so. */

@@ -476,6 +476,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/results/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What an outcome would change for both teams if it became official. It never writes. */
+        get: operations["matches_results_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/results/report": {
         parameters: {
             query?: never;
@@ -1965,6 +1982,7 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             season: string;
             bestOf: number;
+            mapRule: components["schemas"]["MapRule"] | null;
             neutral: boolean;
             /** Format: double */
             homeAdvantage: number;
@@ -2201,11 +2219,13 @@ export interface components {
         };
         /**
          * @description A league's settings as they shall be. Without `webhookUrl` the webhook stays as it is; an
-         *     empty one takes it away.
+         *     empty one takes it away. Without `roundsToWin` and `mostRounds` those stay, too.
          */
         LeagueSettingsCommand: {
             timeZone: string;
             bestOf: number;
+            roundsToWin?: number | null;
+            mostRounds?: number | null;
             rosterMinimum: number;
             rosterMaximum: number;
             substitutesAllowed: number;
@@ -2294,6 +2314,17 @@ export interface components {
             map: string;
             name: string;
             readonly scores: number[];
+        };
+        /**
+         * @description How a map of the league's game ends: as soon as a side has won `toWin` rounds, or when `most`
+         *     rounds have been played; `words` say it to people. Beyond `2 * toWin - 1` rounds there is
+         *     overtime, which any lead ends once the loser has `toWin - 1`; a level score ends a map with all
+         *     of its rounds alone.
+         */
+        MapRule: {
+            toWin: number;
+            most: number;
+            words: string;
         };
         /** @description The rounds that each side won on one map. */
         MapScore: {
@@ -2802,6 +2833,15 @@ export interface components {
             quietTo: string | null;
             zone: string | null;
         };
+        /**
+         * @description What an outcome would change. `confirmsAt` is when a report that is made now stands
+         *     unanswered, in unix seconds; 0 where it waits for an answer however long.
+         */
+        Preview: {
+            teamA: components["schemas"]["SideChange"];
+            teamB: components["schemas"]["SideChange"];
+            readonly confirmsAt: number;
+        };
         /** @description What the form of a profile sends. */
         ProfileForm: {
             /** Format: uri */
@@ -2974,10 +3014,12 @@ export interface components {
          * @description All about a match's result: reports that are open or were answered, and official results,
          *     both from the first to the newest, the last one being in force. `time` is the match's time, from
          *     which on sides can report, in unix seconds, 0 while it has none; `hasBegun`: that has passed.
-         *     Staff who settle a match before that say when it was played.
+         *     Staff who settle a match before that say when it was played. `mapRule` is null where a map ends
+         *     with any score.
          */
         ResultSheet: {
             bestOf: number;
+            mapRule: components["schemas"]["MapRule"] | null;
             maps: components["schemas"]["LeagueMap"][];
             readonly time: number;
             hasBegun: boolean;
@@ -3002,6 +3044,14 @@ export interface components {
          * @enum {string}
          */
         RolesEnum: "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
+        /** @description A team's rating and record in its season. */
+        RowOfTable: {
+            /** Format: double */
+            elo: number;
+            wins: number;
+            losses: number;
+            draws: number;
+        };
         /** @description A page of matches; `count` is how many there are on all `pages`. */
         SchedulePage: {
             matches: components["schemas"]["ScheduledMatch"][];
@@ -3130,6 +3180,8 @@ export interface components {
         ShownLeagueSettings: {
             timeZone: string;
             bestOf: number;
+            roundsToWin: number | null;
+            mostRounds: number | null;
             rosterMinimum: number;
             rosterMaximum: number;
             substitutesAllowed: number;
@@ -3187,6 +3239,11 @@ export interface components {
          * @enum {integer}
          */
         Side: 0 | 1;
+        /** @description A team's row of its season's table, as it is and as it would be. */
+        SideChange: {
+            before: components["schemas"]["RowOfTable"];
+            after: components["schemas"]["RowOfTable"];
+        };
         /** @description A row of a standings table. Its place is its number in the list. */
         Standing: {
             /** id */
@@ -4295,6 +4352,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    matches_results_preview: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `played` - Played
+                 *     * `forfeit` - Forfeit
+                 *     * `double_forfeit` - Double forfeit
+                 *     * `void` - Void
+                 */
+                decision: "played" | "forfeit" | "double_forfeit" | "void";
+                /**
+                 * @description * `0` - Team A
+                 *     * `1` - Team B
+                 */
+                forfeitingSide?: 0 | 1;
+                /** @description Each map’s rounds with a dash between, 0 to 999, and commas between the maps: 13-8,10-13. */
+                maps?: string;
+                playedAt?: number;
+                scores?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
                 };
             };
         };

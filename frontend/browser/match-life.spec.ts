@@ -41,6 +41,21 @@ const SCREENSHOT = {
   ),
 };
 
+/** Reports what is entered: the one question says what it changes. */
+async function report(page: Page): Promise<void> {
+  await button(page, "Report Result").click();
+  const question = page.getByRole("dialog", { name: "Report This Result?" });
+  await expect(question.getByRole("list", { name: "What it changes" })).toBeVisible();
+  await button(question, "Report Result").click();
+}
+
+/** Sends what staff entered in a dialog, after the one question. */
+async function settle(dialog: Locator, verb: string): Promise<void> {
+  await button(dialog, "Continue").click();
+  await expect(dialog.getByRole("list", { name: "What it changes" })).toBeVisible();
+  await button(dialog, verb).click();
+}
+
 test("a match runs from a report to an amended result", async ({ browser }) => {
   // Three people and a dozen pages, one after the other.
   test.setTimeout(240_000);
@@ -60,7 +75,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   await one.page.getByLabel("Add Pictures").setInputFiles(SCREENSHOT);
   await expect(one.page.getByRole("img", { name: "scores.png" })).toBeVisible();
   await expectAccessible(one.page);
-  await button(one.page, "Report Result").click();
+  await report(one.page);
   await expect(section(one.page).getByText(/It stands unless/)).toBeVisible();
   await expect(button(one.page, "Confirm")).toHaveCount(0);
 
@@ -79,7 +94,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   const settling = staff.page.getByRole("dialog", { name: "Settle Result" });
   await settling.getByLabel(`Map 1: ${other.team.name.name}`).fill("4");
   await settling.getByLabel("Reason").fill("Seen on the recording.");
-  await button(settling, "Settle Result").click();
+  await settle(settling, "Settle Result");
   await expect(section(staff.page).getByText(/Settled by Staff, official since/)).toBeVisible();
   await staff.page.goto(address);
   await expect(staff.page.getByText("Final")).toBeVisible();
@@ -91,7 +106,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   await enterMap(amending, sides, ["4", "7"]);
   await amending.getByLabel("Reason").fill("The sides were the wrong way round.");
   await expectAccessible(staff.page);
-  await button(amending, "Amend Result").click();
+  await settle(amending, "Amend Result");
   await expect(section(staff.page).getByText(/Amended, official since/)).toBeVisible();
   expect(await record(staff.page, one)).toEqual({ ...before, losses: before.losses + 1 });
 
@@ -113,7 +128,7 @@ test("another person of the other side confirms", async ({ browser }) => {
   const address = `/bcl/match/${await makeMatch(browser, [one, other], { isPlayed: true })}`;
   await one.page.goto(`${address}/manage`);
   await one.page.getByRole("combobox", { name: "How It Ended" }).selectOption("Double forfeit");
-  await button(one.page, "Report Result").click();
+  await report(one.page);
   await expect(button(one.page, "Withdraw")).toBeVisible();
   await other.page.goto(`${address}/manage`);
   await button(other.page, "Confirm").click();
@@ -136,7 +151,7 @@ for (const scheme of COLOR_SCHEMES) {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("combobox", { name: "How It Ended" }).selectOption("Double forfeit");
-    await button(page, "Report Result").click();
+    await report(page);
     await expect(button(page, "Withdraw")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

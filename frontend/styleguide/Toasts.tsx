@@ -1,5 +1,6 @@
 import { Button } from "../ui/Button/Button";
 import { OWN_AUTO_CLOSE, showTaskToast, showToast } from "../ui/toast/showToast";
+import { UPLOAD_WORDS } from "../ui/upload/sendForm";
 import { Chapter } from "./Chapter";
 import styles from "./Styleguide.module.css";
 
@@ -13,11 +14,7 @@ function upload(fails: boolean): void {
   const task = new Promise<void>((resolve, reject) => {
     setTimeout(fails ? reject : resolve, 1000);
   });
-  showTaskToast(task, {
-    pending: "Uploading File...",
-    success: "File uploaded successfully",
-    failure: "Error uploading file",
-  }).catch(() => undefined);
+  showTaskToast(task, UPLOAD_WORDS).catch(() => undefined);
 }
 
 /** Messages over the page. */

@@ -33,6 +33,8 @@ NUMBER_BOUNDS: dict[str, tuple[int, int]] = {
     "substitutes_allowed": (0, 50),
     "best_of": (1, 25),
     "rated_challenges_per_pair": (0, 20),
+    "rounds_to_win": (1, 99),
+    "most_rounds": (1, 399),
 }
 """The numbers among the settings, each with its least and its largest value."""
 
@@ -63,6 +65,8 @@ class LeagueSettings:
     default_match_hour: int | None
     moves_weeks_itself: bool
     approve_names: bool
+    rounds_to_win: int | None
+    most_rounds: int | None
 
 
 @command("league.code")
@@ -120,6 +124,7 @@ def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
     }
     if settings.roster_maximum < settings.roster_minimum:
         wrong.setdefault("roster_maximum", "The most players are fewer than the fewest.")
+    wrong = {**_wrong_rounds(settings), **wrong}
     if (settings.default_match_day is None) != (settings.default_match_hour is None):
         lacking = "day" if settings.default_match_day is None else "hour"
         wrong.setdefault(
@@ -132,6 +137,17 @@ def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
     except ValidationError as error:
         wrong["time_zone"] = error.messages[0]
     return wrong
+
+
+def _wrong_rounds(settings: LeagueSettings) -> dict[str, str]:
+    """What is wrong with the rounds of a map, beside their bounds."""
+    to_win, most = settings.rounds_to_win, settings.most_rounds
+    if (to_win is None) != (most is None):
+        lacking = "rounds_to_win" if to_win is None else "most_rounds"
+        return {lacking: "Give both numbers of rounds, or none: then any score ends a map."}
+    if to_win is not None and most is not None and most < to_win:
+        return {"most_rounds": "These are fewer rounds than a side has to win."}
+    return {}
 
 
 def _wrong_webhook(league: League, webhook: str) -> dict[str, str]:

@@ -74,9 +74,10 @@ class LeagueInfo(LeagueInfoView):
         league = self.league()
         values = self.values(request, LeagueSettingsCommand)
         webhook_url = values.pop("webhook_url", None)
+        stood = {name: getattr(league, name) for name in ("rounds_to_win", "most_rounds")}
         change_league_settings(
             league=league,
-            settings=LeagueSettings(**values),
+            settings=LeagueSettings(**{**stood, **values}),
             webhook_url=webhook_url,
             by=self.caller(),
         )

@@ -104,10 +104,14 @@ class SeasonCommand(serializers.Serializer[None]):
 
 
 class LeagueSettingsSerializer(serializers.Serializer[Any]):
-    """A league's settings. Lengths of time are in hours; days are numbered from Monday, 0."""
+    """A league's settings. Lengths of time are in hours; days are numbered from Monday, 0.
+    `roundsToWin` and `mostRounds`, both sides' together, say how a map ends; where both are null it
+    ends with any score."""
 
     timeZone = serializers.CharField(source="time_zone", max_length=LONGEST_ZONE)
     bestOf = _number("best_of", source="best_of")
+    roundsToWin = _number("rounds_to_win", source="rounds_to_win", allow_null=True)
+    mostRounds = _number("most_rounds", source="most_rounds", allow_null=True)
     rosterMinimum = _number("roster_minimum", source="roster_minimum")
     rosterMaximum = _number("roster_maximum", source="roster_maximum")
     substitutesAllowed = _number("substitutes_allowed", source="substitutes_allowed")
@@ -138,8 +142,10 @@ class ShownLeagueSettingsSerializer(LeagueSettingsSerializer):
 
 class LeagueSettingsCommand(LeagueSettingsSerializer):
     """A league's settings as they shall be. Without `webhookUrl` the webhook stays as it is; an
-    empty one takes it away."""
+    empty one takes it away. Without `roundsToWin` and `mostRounds` those stay, too."""
 
+    roundsToWin = _number("rounds_to_win", source="rounds_to_win", allow_null=True, required=False)
+    mostRounds = _number("most_rounds", source="most_rounds", allow_null=True, required=False)
     webhookUrl = serializers.CharField(
         source="webhook_url", required=False, allow_blank=True, max_length=LONGEST_WEBHOOK
     )

@@ -1,7 +1,9 @@
 """Leagues' things for tests. The leagues and their first seasons are there by migration."""
 
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
 
+from django.apps import apps
 from factory import LazyAttribute, LazyFunction, Sequence
 from factory.django import DjangoModelFactory
 
@@ -18,6 +20,22 @@ def league(code: LeagueCode = LeagueCode.BCL) -> League:
 
 def current_season(code: LeagueCode = LeagueCode.BCL) -> Season:
     return Season.objects.current().select_related("league").get(league__code=code)
+
+
+def play_to(to_win: int | None, most: int | None, code: LeagueCode = LeagueCode.BCL) -> None:
+    """Let maps of the league end so: see `matches.map_rules`. In tests they end with any score
+    (conftest.py) until one says this."""
+    League.objects.filter(code=code).update(rounds_to_win=to_win, most_rounds=most)
+
+
+def take_any_score() -> None:
+    """Let maps of every league end with any score."""
+    League.objects.update(rounds_to_win=None, most_rounds=None)
+
+
+def play_as_the_games() -> None:
+    """Let maps of every league end as those of its game do, by the migration."""
+    import_module("leagues.migrations.0010_rounds_of_the_games").give_rounds(apps, None)
 
 
 class SeasonFactory(DjangoModelFactory[Season]):

@@ -1,6 +1,7 @@
 import pytest
 
 from leagues.models import League, Season
+from leagues.tests.factories import play_as_the_games
 
 pytestmark = pytest.mark.django_db
 
@@ -52,3 +53,9 @@ def test_league_is_called_by_its_full_name() -> None:
 
 def test_season_is_called_by_its_league_and_label() -> None:
     assert str(Season.objects.get(league__code="pcl")) == "PCL Season 1"
+
+
+def test_migration_says_how_a_map_of_each_game_ends() -> None:
+    play_as_the_games()
+    rounds = League.objects.order_by("code").values_list("code", "rounds_to_win", "most_rounds")
+    assert list(rounds) == [("bcl", 7, 12), ("ocl", 4, 7), ("pcl", 10, 18), ("xcl", 6, 11)]

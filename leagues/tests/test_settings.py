@@ -62,6 +62,11 @@ def test_settings_are_changed_by_admins_alone(kind: str, command: Callable[[User
         ({"leave_cooldown": timedelta(hours=-1)}, "leaveCooldown"),
         ({"requests_last": timedelta(minutes=59)}, "requestsLast"),
         ({"confirm_results_after": timedelta(days=366)}, "confirmResultsAfter"),
+        ({"rounds_to_win": 0, "most_rounds": 12}, "roundsToWin"),
+        ({"rounds_to_win": 7, "most_rounds": 400}, "mostRounds"),
+        ({"rounds_to_win": 7, "most_rounds": 6}, "mostRounds"),
+        ({"rounds_to_win": 7, "most_rounds": None}, "mostRounds"),
+        ({"rounds_to_win": None, "most_rounds": 12}, "roundsToWin"),
     ],
 )
 def test_settings_out_of_bounds_are_refused_by_field(part: dict[str, Any], field: str) -> None:

@@ -16,6 +16,7 @@ from leagues.tests.factories import (
     WeekFactory,
     current_season,
     league,
+    play_to,
 )
 
 pytestmark = pytest.mark.django_db
@@ -38,6 +39,8 @@ LEAGUE: dict[str, Any] = {
     "defaultMatchHour": None,
     "movesWeeksItself": True,
     "approveNames": False,
+    "roundsToWin": None,
+    "mostRounds": None,
 }
 SEASON: dict[str, Any] = {
     "label": "Season 1",
@@ -217,6 +220,8 @@ def test_league_settings_are_changed_and_the_audit_holds_what_changed(admin: Cli
         "defaultMatchHour": 20,
         "movesWeeksItself": False,
         "approveNames": True,
+        "roundsToWin": 7,
+        "mostRounds": 12,
     }
     assert put(admin, "settings", {**sent, "webhookUrl": SECRET}) == {
         "success": True,
@@ -242,6 +247,8 @@ def test_league_settings_are_changed_and_the_audit_holds_what_changed(admin: Cli
         "default_match_hour": [None, 20],
         "moves_weeks_itself": [True, False],
         "approve_names": [False, True],
+        "rounds_to_win": [None, 7],
+        "most_rounds": [None, 12],
         "webhook": [False, True],
     }
 
@@ -315,3 +322,12 @@ def test_settings_of_no_league_are_not_found() -> None:
     client = Client()
     client.force_login(person("admin"))
     assert client.get("/api/league-info/7/settings").status_code == 404
+
+
+def test_rounds_of_a_map_stay_unless_they_are_sent(admin: Client) -> None:
+    play_to(7, 12)
+    others = {name: LEAGUE[name] for name in LEAGUE if name not in {"roundsToWin", "mostRounds"}}
+    assert put(admin, "settings", others)["success"]
+    assert admin.get(f"{BCL}/settings").json()["league"]["mostRounds"] == 12
+    assert put(admin, "settings", LEAGUE)["success"]
+    assert admin.get(f"{BCL}/settings").json()["league"]["mostRounds"] is None

@@ -15,9 +15,11 @@ from leagues.models import League, Season
 from matches.checks.possible_changes import PossibleChange, possible_changes
 from matches.checks.table import SupposedRow, supposed_table
 from matches.enums import Decision, Winner
+from matches.formats import map_rule
 from matches.ledger.entries import Line
 from matches.ledger.sources import MatchRow, settings_of
 from matches.ledger.supposition import Supposition, suppose
+from matches.map_rules import MapRule
 from matches.mmr import LOSS, WIN, margin_of_victory
 from matches.models import Match, winner_of
 from matches.scoring import MapScore, Tally, tally_maps
@@ -46,6 +48,10 @@ class Pairing:
         return cls(
             match.season, match.team_a, match.team_b, match.best_of, match.neutral, match=match
         )
+
+    @property
+    def map_rule(self) -> MapRule | None:
+        return map_rule(self.season.league)
 
     def counts_at(self, now: datetime) -> datetime:
         """When a result that becomes official `now` would count."""
@@ -90,10 +96,10 @@ def check(pairing: Pairing, maps: Sequence[MapScore]) -> Check:
     official now, in place of the one that it may have. Without maps, what is known before it.
 
     It writes nothing, and neither waits for those who write nor makes them wait. Raises ScoreError
-    when no match of this format can end so, Refused for teams that can't play each other in the
-    season.
+    when no match of this format, or no map of the game, can end so, Refused for teams that can't
+    play each other in the season.
     """
-    tally = tally_maps(pairing.best_of, maps) if maps else None
+    tally = tally_maps(pairing.best_of, maps, pairing.map_rule) if maps else None
     return in_snapshot(partial(_check, pairing, tally))
 
 

@@ -13,6 +13,7 @@ from matches.checks.queries import Check, CheckedSide
 from matches.checks.table import SupposedRow
 from matches.enums import Winner
 from matches.scoring import MOST_ROUNDS, MapScore
+from matches.serializers import MapRuleSerializer
 from matches.services.creation import MOST_MAPS
 from teams.serializers import TeamBriefSerializer
 
@@ -112,6 +113,7 @@ class CheckSerializer(serializers.Serializer[Check]):
     )
     season = serializers.CharField(source="pairing.season.label")
     bestOf = serializers.IntegerField(source="pairing.best_of")
+    mapRule = MapRuleSerializer(source="pairing.map_rule", allow_null=True)
     neutral = serializers.BooleanField(source="pairing.neutral")
     homeAdvantage = serializers.FloatField(source="pairing.season.home_advantage")
     scores = serializers.SerializerMethodField()

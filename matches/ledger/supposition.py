@@ -45,5 +45,17 @@ def suppose(league: League, row: MatchRow, *, counted_at: datetime | None = None
     return Supposition(lines[a], lines[b], fold.standings)
 
 
+def suppose_none(league: League, match: int, since: Since) -> Mapping[int, Standing]:
+    """Where every record of the league's seasons from `since` on would stand, by its key, if the
+    match, which counts there or later, did not count. Call it in a snapshot."""
+    records = read_records(league, since)
+    entries = read_entries(league, since, records)
+    others = [each for each in entries if not _is_of(each, match)]
+    fold = fold_at(league, since, records)
+    for _ in fold.play(sorted(others, key=attrgetter("position"))):
+        pass
+    return fold.standings
+
+
 def _is_of(entry: Entry, match: int) -> bool:
     return entry.position.kind == LedgerKind.MATCH and entry.position.source == match

@@ -27,6 +27,7 @@ from matches.result_import.creation import (
 )
 from matches.result_import.rows import ResultRow
 from matches.result_import.saving import save_results
+from matches.result_import.scores import score_errors
 from matches.result_import.start_ratings import StartRatings
 from matches.services.ratings import require_rating_settings
 from teams.models import SeasonRecord, Team
@@ -35,11 +36,13 @@ from teams.models import SeasonRecord, Team
 @dataclass(frozen=True, slots=True)
 class Options:
     """What an import may create. `new_seasons` is the pattern of the seasons that it creates
-    (their rating settings); none: it creates no season."""
+    (their rating settings); none: it creates no season. `any_score`: the results are another
+    game's, so they may have scores with which no game of the league ends."""
 
     new_teams: bool = False
     new_seasons: Season | None = None
     make_last_current: bool = False
+    any_score: bool = False
     dry_run: bool = False
 
 
@@ -71,7 +74,8 @@ def import_results(
     it. One audit entry stands for everything that the file brought. Raises PermissionDenied unless
     `by` manages the league; Refused for rating settings out of their bounds; FileRefused when a
     row names what the league does not have, a team that looks like another, or a time that is still
-    to come, when one contradicts what is stored, or when a start rating is not taken.
+    to come, when a new one has a score with which no game ends, when one contradicts what is
+    stored, or when a start rating is not taken.
     """
     league = lock_ledger(league.pk)
     require(manages_league(by, league.code))
@@ -85,6 +89,8 @@ def import_results(
         )
     )
     found = compare_with_stored(league, rows)
+    if not options.any_score:
+        errors.extend(score_errors(league, [row for row, _ in found.new]))
     if errors or found.conflicts:
         raise FileRefused(path, [*errors, *found.conflicts])
     summary = Summary(

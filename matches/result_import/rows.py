@@ -12,7 +12,8 @@
 | `forfeit` | the side that forfeits: `a`, `b`, `both`; empty where it was played |
 | `map1`, `map1_rounds_a`, `map1_rounds_b`, … | the maps in order, with the rounds won on each |
 
-Scores may be left out where maps are given; where both are given they must agree. Cells stand
+Scores may be left out where maps are given; where both are given they must agree. A new result has
+a score with which the league's game ends (`matches.map_rules`). Cells stand
 between commas, semicolons or tabs.
 
 A time that the league's clock skips is refused. Where the clock shows a time twice, as when summer

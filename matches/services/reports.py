@@ -40,7 +40,7 @@ from matches.services.result_news import (
     tell_dropped,
     tell_reported,
 )
-from matches.services.results import record_result, require_fitting
+from matches.services.results import record_result, require_ending, require_fitting
 from matches.verdicts import Verdict
 
 Lock = Callable[[Match], Match]
@@ -69,8 +69,8 @@ def report_result(
     Raises PermissionDenied unless `by` leads one of the teams; Refused when they are banned from
     the league, the match has an official result, it is too early to say so (see
     `matches.services.report_state`), another report waits for an answer or stands, or no such match
-    ends so; FieldsRefused for maps out of the league's pool, links that are none, or too many links
-    or pictures.
+    ends so; FieldsRefused for rounds with which no map of the game ends, maps out of the league's
+    pool, links that are none, or too many links or pictures.
     """
     match = lock_match_in_league(match)
     side = side_led_by(match, by)
@@ -95,7 +95,7 @@ def report_result(
         claim=claim,
         vods=links,
         reported_by=by,
-        confirms_at=_answer_deadline(match),
+        confirms_at=answer_deadline(match),
     )
     for picture in pictures:
         shown = Evidence(report=report)
@@ -191,6 +191,7 @@ def _require_claimable(match: Match, verdict: Verdict) -> None:
     if verdict.decision == Decision.PLAYED and not verdict.maps:
         raise FieldsRefused({"maps": ["Say which maps were played."]})
     require_fitting(match, verdict)
+    require_ending(match, verdict)
     pool = GameMap.objects.filter(league=match.season.league_id, in_pool=True)
     keys = {played.game_map for played in verdict.maps}
     if pool.filter(pk__in=keys).count() != len(keys):
@@ -216,7 +217,7 @@ def _refuse_for(obstacle: str) -> None:
         raise Refused(obstacle)
 
 
-def _answer_deadline(match: Match) -> datetime | None:
+def answer_deadline(match: Match) -> datetime | None:
     """When a report that is made now stands unanswered: no sooner than the match is due. After a
     dispute none does: a side would only have to repeat what the other one has disputed."""
     if match.reports.disputed().exists():

@@ -9,9 +9,11 @@ from accounts.commands import command
 from accounts.enums import OutboxKind
 from accounts.models import User
 from clvr.lib.caps import Cap
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.models import GameMap, Season
 from matches.enums import Decision, ReportStatus
+from matches.formats import map_rule
 from matches.ledger.replay import replay
 from matches.ledger.sources import Since
 from matches.locking import lock_match_in_ledger
@@ -35,7 +37,8 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
     forfeited, or is void, can be decided before it is due.
 
     Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
-    when the match has a result already, is voided without a reason, or can't have ended so.
+    when the match has a result already, is voided without a reason, or can't have ended so;
+    FieldsRefused for rounds with which no map of the game ends.
     """
     match = lock_match_in_ledger(match)
     require_settler(by, match)
@@ -43,6 +46,7 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
         raise Refused("This match has an official result already; amend it instead.")
     if verdict.decision == Decision.VOID and not reason.strip():
         raise Refused("Say why the match is voided.")
+    require_ending(match, verdict)
     # Read before the reports that wait are replaced.
     adopt_recordings(match, match.reports.telling())
     match = record_result(match, verdict, by=by, reason=reason, action="result.official")
@@ -60,7 +64,8 @@ def amend_result(
 
     Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
     without a result to amend or without a reason, when another one than `seen` is in force by now,
-    or when the match can't have ended so.
+    or when the match can't have ended so; FieldsRefused for rounds with which no map of the game
+    ends.
     """
     match = lock_match_in_ledger(match)
     require_settler(by, match)
@@ -71,6 +76,7 @@ def amend_result(
     if not reason.strip():
         raise Refused("Say why the result is amended.")
     RESULTS.require_room(match.results.all(), by=by)
+    require_ending(match, verdict)
     action = "result.void" if verdict.decision == Decision.VOID else "result.amend"
     match = record_result(match, verdict, by=by, reason=reason, action=action)
     tell_decided(match, by=by)
@@ -144,6 +150,22 @@ def require_fitting(match: Match, verdict: Verdict) -> None:
     known = GameMap.objects.filter(league=match.season.league_id, pk__in=keys).count()
     if known != len(keys):
         raise Refused("A map of this result is not one of the league's.")
+
+
+def require_ending(match: Match, verdict: Verdict) -> None:
+    """Raise FieldsRefused unless the league's game ends with these rounds, for somebody who enters
+    them now: what has been reported, or is official, stays so when the league changes its rule."""
+    rule = map_rule(match.season.league)
+    if verdict.tally is None or rule is None:
+        return
+    try:
+        if verdict.maps:
+            tally_maps(match.best_of, [played.score for played in verdict.maps], rule)
+        else:
+            tally_score(match.best_of, *verdict.tally[:2], rule)
+    except ScoreError as error:
+        field = "maps" if verdict.maps else "scores"
+        raise FieldsRefused({field: [str(error)]}) from None
 
 
 def _store(

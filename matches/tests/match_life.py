@@ -9,8 +9,9 @@ from accounts.enums import Role
 from accounts.models import AuditEntry, Notification, User
 from accounts.tests.factories import UserFactory
 from leagues.models import GameMap, League, Week
-from leagues.tests.factories import GameMapFactory, WeekFactory
+from leagues.tests.factories import GameMapFactory, WeekFactory, play_to
 from matches.enums import Decision, ReportStatus, Side
+from matches.map_rules import MapRule
 from matches.models import (
     MapResult,
     Match,
@@ -19,7 +20,7 @@ from matches.models import (
     ResultReport,
     TimeProposal,
 )
-from matches.scoring import MapScore, ScoreError
+from matches.scoring import MapScore, ScoreError, tally_maps
 from matches.services.reports import report_result
 from matches.services.results import make_official
 from matches.services.times import propose_times
@@ -30,6 +31,9 @@ from teams.enums import MemberRank
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import MembershipFactory
 from teams.tests.teams import LedTeam, led_team
+
+RULE = MapRule(7, 13)
+"""How maps end in every life: the last round decides."""
 
 START = datetime(2026, 9, 9, 12, tzinfo=UTC)
 """Wednesday of the first week, in which every life begins."""
@@ -109,6 +113,7 @@ class LeagueLife:
     def create(cls, clock: Clock) -> "LeagueLife":
         """The clock has to be the one that the services read."""
         play_by_default()
+        play_to(*RULE)
         week = WeekFactory.create(number=1)
         WeekFactory.create(number=2)
         teams = [led_team(name) for name in ("Foxes", "Owls", "Bears")]
@@ -197,6 +202,7 @@ class LeagueLife:
         chosen = ending.maps or straight
         maps = [PlayedMap(self.maps[number].pk, MapScore(a, b)) for number, a, b in chosen]
         try:
+            tally_maps(match.best_of, [each.score for each in maps], RULE)
             played = Verdict.played(match.best_of, maps)
         except ScoreError:
             return None

@@ -5,6 +5,7 @@ from pathlib import Path
 from django.core.management import call_command
 
 from clvr.lib.leagues import LeagueCode
+from leagues.models import League
 
 FOLDER = Path(__file__).parent / "data" / "nfl-elo"
 GAMES = FOLDER / "nfl_games.csv"
@@ -32,5 +33,7 @@ OPTIONS = {
 
 
 def import_games(league: LeagueCode = LeagueCode.BCL) -> None:
-    """Import all 16,810 games as results of the league."""
+    """Import all 16,810 games as results of the league, which takes any score from then on, as
+    football has."""
+    League.objects.filter(code=league).update(rounds_to_win=None, most_rounds=None)
     call_command("import_results", GAMES, league=league, **OPTIONS)

@@ -9,7 +9,8 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from leagues.models import League, Season
-from leagues.tests.factories import GameMapFactory, current_season, league
+from leagues.tests.factories import GameMapFactory, current_season, league, play_to
+from matches.map_rules import MapRule
 from matches.models import Match
 from matches.tests.factories import enrolled_teams, match_between
 from matches.tests.import_files import CREATE, HEADER, refusal, run, start_ratings_refusal, write
@@ -272,3 +273,24 @@ def test_options_that_name_no_column_or_one_twice_are_refused(results_file: Path
     ]
     with pytest.raises(CommandError, match="--column names a column twice"):
         run(results_file, "--column", "team_a=home", "--column", "team_a=heim")
+
+
+def test_new_score_with_which_no_game_ends_is_refused(results_file: Path) -> None:
+    rule = MapRule(7, 12)
+    run(write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,70,1"), "--create-teams")
+    play_to(*rule)
+    # What is stored was right when it came.
+    assert run(results_file).startswith("0 results imported, 1 there already")
+    GameMapFactory.create(name="Factory")
+    columns = f"{HEADER},best_of,map1,map1_rounds_a,map1_rounds_b"
+    header = f"{columns},map2,map2_rounds_a,map2_rounds_b"
+    rows = (
+        "1,2026-09-09,Foxes,Owls,99,7,,,,,,,",
+        "1,2026-09-10,Foxes,Owls,7,5,,,,,,,",
+        "1,2026-09-11,Foxes,Owls,,,3,Factory,7,5,Factory,9,7",
+    )
+    assert refusal(write(results_file, header, *rows)) == [
+        f"line 2, column score_a: {rule.refusal(99, 7)}",
+        f"line 4, column map1: Map 2: {rule.refusal(9, 7)}",
+    ]
+    assert run(write(results_file, header, *rows[:2]), "--any-score").startswith("2 results")

@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from matches.map_rules import MapRule
 from matches.scoring import MapScore, ScoreError, Tally, tally_maps, tally_score
 
 BROWSER = settings.BASE_DIR / "frontend" / "matches" / "manage" / "results"
@@ -75,12 +76,29 @@ def test_tally_score_refuses_what_cannot_be(
     assert str(refusal.value) == message
 
 
+def test_score_alone_is_held_to_the_rule_as_far_as_it_can_be() -> None:
+    drawn, decided = MapRule(7, 12), MapRule(4, 7)
+    assert tally_score(1, 7, 5, drawn) == Tally(7, 5, 7, 5)
+    assert tally_score(3, 1, 1, drawn) == Tally(1, 1, 1, 1)
+    assert tally_score(2, 1, 1, decided) == Tally(1, 1, 1, 1)
+    for best_of, scores, rule, message in (
+        (1, (70, 1), drawn, drawn.refusal(70, 1)),
+        (3, (1, 1), decided, "No map is drawn, so no best of 3 ends 1:1."),
+    ):
+        with pytest.raises(ScoreError) as refusal:
+            tally_score(best_of, *scores, rule)
+        assert str(refusal.value) == message
+
+
 @pytest.mark.parametrize("case", SHARED)
 def test_shared_cases_are_counted_as_in_the_browser(case: dict[str, Any]) -> None:
-    rounds = maps(*case["maps"])
+    rounds, rule = maps(*case["maps"]), None
+    if told := case.get("rule"):
+        rule = MapRule(told["toWin"], told["most"])
+        assert rule.words == told["words"]
     if "score" in case:
-        assert list(tally_maps(case["bestOf"], rounds)[:2]) == case["score"]
+        assert list(tally_maps(case["bestOf"], rounds, rule)[:2]) == case["score"]
         return
     with pytest.raises(ScoreError) as refused:
-        tally_maps(case["bestOf"], rounds)
+        tally_maps(case["bestOf"], rounds, rule)
     assert str(refused.value) == case["problem"]

@@ -4,11 +4,11 @@ from datetime import datetime, timedelta
 from itertools import combinations
 
 from clvr.demonstration.chance import Chance
-from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.scores import match_scores
 from clvr.discord_stand_in.people import KNOWN
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, League
+from matches.formats import map_rule
 from matches.models import Challenge, Match
 from matches.services.challenge_approvals import approve_challenge
 from matches.services.challenge_limits import challenges_left
@@ -68,8 +68,9 @@ def _play(league: League, one: Team, other: Team, *, at: datetime) -> None:
         created_at=asked, answered_at=asked, expires_at=asked + league.requests_last
     )
     match = set_time(match=match, time=at, by=None, reason=AGREED_IN_CHAT)
-    rounds = next(plan.rounds for plan in LEAGUE_PLANS if plan.code == league.code)
-    scores = match_scores(league.best_of, rounds, STRONGER, Chance(f"challenge {match} {at}"))
+    scores = match_scores(
+        league.best_of, map_rule(league), STRONGER, Chance(f"challenge {match} {at}")
+    )
     pool = GameMap.objects.filter(league=league, in_pool=True)
     maps = [PlayedMap(game_map.pk, score) for game_map, score in zip(pool, scores, strict=False)]
     make_official(match=match, verdict=Verdict.played(league.best_of, maps), by=None)

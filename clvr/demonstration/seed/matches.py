@@ -14,6 +14,7 @@ from clvr.demonstration.seed.teams import Contender
 from clvr.demonstration.texts.matches import DISPUTES
 from leagues.models import GameMap, League, Season, Week
 from matches.enums import Decision, Side
+from matches.formats import map_rule
 from matches.models import Match
 from matches.result_import.importer import Options, import_results
 from matches.result_import.rows import ResultRow
@@ -53,7 +54,7 @@ class Fixture:
     @property
     def maps(self) -> list[MapScore]:
         edge = self.a.strength - self.b.strength
-        return match_scores(self.league.best_of, self.plan.rounds, edge, self.chance)
+        return match_scores(self.league.best_of, map_rule(self.league), edge, self.chance)
 
     def played_maps(self, pool: list[GameMap]) -> list[PlayedMap]:
         order = self.chance.shuffled("maps", pool)

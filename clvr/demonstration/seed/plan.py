@@ -16,27 +16,18 @@ DIVISIONS = ("Masters", "Challengers", "Open")
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
-    """How a map of the game ends: the winner's rounds, and whether both can stop one short."""
-
-    to_win: int
-    can_draw: bool
-
-
-@dataclass(frozen=True, slots=True)
 class LeaguePlan:
-    """`teams` includes those that are not active, `best_of` is the league's format."""
+    """`teams` includes those that are not active."""
 
     code: LeagueCode
     teams: int
-    rounds: Rounds
 
 
 LEAGUE_PLANS = (
-    LeaguePlan(LeagueCode.BCL, 20, Rounds(7, can_draw=True)),
-    LeaguePlan(LeagueCode.PCL, 24, Rounds(10, can_draw=True)),
-    LeaguePlan(LeagueCode.OCL, 18, Rounds(4, can_draw=True)),
-    LeaguePlan(LeagueCode.XCL, 15, Rounds(6, can_draw=True)),
+    LeaguePlan(LeagueCode.BCL, 20),
+    LeaguePlan(LeagueCode.PCL, 24),
+    LeaguePlan(LeagueCode.OCL, 18),
+    LeaguePlan(LeagueCode.XCL, 15),
 )
 
 

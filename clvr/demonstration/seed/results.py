@@ -4,11 +4,12 @@ from datetime import datetime, timedelta
 
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.corrections import correct_last_week
-from clvr.demonstration.seed.plan import CURRENT_WEEK, LEAGUE_PLANS
+from clvr.demonstration.seed.plan import CURRENT_WEEK
 from clvr.demonstration.seed.scores import match_scores
 from clvr.demonstration.texts.matches import vod
 from clvr.discord_stand_in.people import CAPTAIN
 from leagues.models import GameMap, Season, Week
+from matches.formats import map_rule
 from matches.services.creation import create_match
 from matches.services.reports import report_result
 from matches.verdicts import PlayedMap, Verdict
@@ -42,8 +43,7 @@ def _report_to(team: Team, season: Season, time: datetime) -> None:
     if rival is None:
         return
     match = create_match(season=season, team_a=rival, team_b=team, week=week, time=time, by=None)
-    rounds = next(plan.rounds for plan in LEAGUE_PLANS if plan.code == league.code)
-    scores = match_scores(league.best_of, rounds, STRONGER, Chance(f"report {match}"))
+    scores = match_scores(league.best_of, map_rule(league), STRONGER, Chance(f"report {match}"))
     pool = GameMap.objects.filter(league=league, in_pool=True)
     maps = [PlayedMap(game_map.pk, score) for game_map, score in zip(pool, scores, strict=False)]
     captain, *_ = leaders_of(rival)

@@ -1,7 +1,8 @@
 """`manage.py load_published_results`: real results whose ratings can be looked up.
 
 The Breachers league plays every National Football League game from 1920 to 2020: 16,810 results,
-whose ratings FiveThirtyEight published. Loading them again changes nothing.
+whose ratings FiveThirtyEight published. Loading them again changes nothing. From then on the league
+takes any score, as football has.
 """
 
 from typing import Any

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
-import { command } from "../../api/command";
 import { useRefresh } from "../../api/useRefresh";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+import { sendForm } from "../../ui/upload/sendForm";
 import {
   draftOf,
   formOf,
@@ -90,7 +90,7 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
 
   /** Throws what the API refuses. */
   async function send(): Promise<void> {
-    const outcomes = await command(
+    const outcomes = await sendForm(
       "POST",
       commandPath("POST", EDIT, { id: profile._id }),
       formOf(draft, picture?.blob),

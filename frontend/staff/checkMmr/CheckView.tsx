@@ -2,10 +2,11 @@ import type { ApiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
+import { Problem } from "../../ui/Field/Problem";
 import { ChangeChart } from "./ChangeChart";
 import styles from "./CheckView.module.css";
 import type { Check } from "./figures";
-import { readMaps, wholeMatch } from "./maps";
+import { problemIn, readMaps, wholeMatch } from "./maps";
 import { MapScores } from "./MapScores";
 import { SideCard } from "./SideCard";
 import { SupposedStandings } from "./SupposedStandings";
@@ -21,7 +22,9 @@ interface CheckViewProps {
 /** Two teams and the score that is entered: what it would do to both, and to the standings. */
 export function CheckView({ pathOf, maps, onMaps }: CheckViewProps) {
   const known = useApi(pathOf(undefined));
-  const whole = known.body && wholeMatch(known.body.bestOf, readMaps(maps));
+  const { bestOf = 1, mapRule = null } = known.body ?? {};
+  const problem = problemIn(bestOf, readMaps(maps), mapRule);
+  const whole = problem === undefined && known.body && wholeMatch(bestOf, readMaps(maps));
   const answer = useApi(pathOf(whole || undefined));
   return (
     <AnswerView answer={answer} what="Check" rowCount={8}>
@@ -35,10 +38,13 @@ export function CheckView({ pathOf, maps, onMaps }: CheckViewProps) {
               maps={maps}
               onChange={onMaps}
             />
+            <Problem>{problem}</Problem>
             <p className={styles.hint} role="status">
-              {check.scores === null
-                ? "Enter the whole score to see what it changes. Nothing is saved."
-                : `${String(check.scores[0])} : ${String(check.scores[1])}. Nothing is saved.`}
+              {problem !== undefined
+                ? ""
+                : check.scores === null
+                  ? "Enter the whole score to see what it changes. Nothing is saved."
+                  : `${String(check.scores[0])} : ${String(check.scores[1])}. Nothing is saved.`}
             </p>
             <div className={styles.sides} aria-busy={isPrevious}>
               <SideCard side={check.teamA} />

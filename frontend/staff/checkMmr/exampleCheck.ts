@@ -17,6 +17,7 @@ export function exampleCheck(changed: Partial<Check> = {}): Check {
     league: "bcl",
     season: "Season 1",
     bestOf: 1,
+    mapRule: null,
     neutral: false,
     homeAdvantage: 0,
     scores: [13, 8],

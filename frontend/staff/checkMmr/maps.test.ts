@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { mapsShown, readMaps, wholeMatch, writeMaps } from "./maps";
+import { mapsShown, problemIn, readMaps, wholeMatch, writeMaps } from "./maps";
 
 it.each([
   ["", [[undefined, undefined]]],
@@ -71,4 +71,16 @@ it.each([
   [3, "7-7,13-8", ""],
 ])("of a best of %i with %j the whole match is %j", (bestOf, text, whole) => {
   expect(wholeMatch(bestOf, readMaps(text))).toBe(whole);
+});
+
+const RULE = { toWin: 7, most: 12, words: "The winner has 7 rounds." };
+
+it.each([
+  [1, "7-5", undefined],
+  [1, "7-", undefined],
+  [1, "7-9", "No game ends 7:9. The winner has 7 rounds."],
+  [3, "7-5,99-7", "Map 2: No game ends 99:7. The winner has 7 rounds."],
+])("of a best of %i with %j the rule says %j", (bestOf, text, problem) => {
+  expect(problemIn(bestOf, readMaps(text), RULE)).toBe(problem);
+  expect(problemIn(bestOf, readMaps(text), null)).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { type MapRule, refusalOf } from "../../ui/mapRule/mapRule";
+
 /** The rounds of team A and team B on one map; undefined where nothing is entered yet. */
 export type MapRounds = readonly [a: number | undefined, b: number | undefined];
 
@@ -63,4 +65,19 @@ export function wholeMatch(bestOf: number, maps: readonly MapRounds[]): string {
   const shown = mapsShown(bestOf, maps);
   const isWhole = shown.every(isEntered) && (shown.length === bestOf || isDecided(bestOf, shown));
   return isWhole ? writeMaps(shown) : "";
+}
+
+/** Why a map that is entered can't have ended so; undefined where every one can. */
+export function problemIn(
+  bestOf: number,
+  maps: readonly MapRounds[],
+  rule: MapRule | null,
+): string | undefined {
+  for (const [index, map] of mapsShown(bestOf, maps).entries()) {
+    const refusal = isEntered(map) ? refusalOf(rule, map) : undefined;
+    if (refusal !== undefined) {
+      return bestOf === 1 ? refusal : `Map ${String(index + 1)}: ${refusal}`;
+    }
+  }
+  return undefined;
 }

@@ -62,7 +62,7 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       verb="Save League"
       isBusy={form.isBusy}
       onSubmit={save}
-      words="A new agree-by day or hour is for seasons that are planned later. Matches that there are keep their format."
+      words="A new agree-by day or hour is for seasons that are planned later. Matches that there are keep their format. New rounds hold for every result that is entered from then on; what is official stays."
     >
       <Select
         className={styles.wide ?? ""}
@@ -83,6 +83,24 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         max={25}
         {...NUMBER}
         {...form.number("bestOf")}
+      />
+      <NumberInput
+        label="Rounds to win"
+        description="With which a side wins a map; empty: any score"
+        min={1}
+        max={99}
+        {...NUMBER}
+        required={false}
+        {...form.number("roundsToWin")}
+      />
+      <NumberInput
+        label="Most rounds"
+        description="On a map, both sides’ together. With 7 to win: 12 draws at 6:6, at 13 the last round decides, more is overtime."
+        min={1}
+        max={399}
+        {...NUMBER}
+        required={false}
+        {...form.number("mostRounds")}
       />
       <NumberInput
         label="Fewest players"

@@ -119,6 +119,16 @@ it("sends the league's settings, and leaves the webhook as it is", async () => {
   expect(put).toEqual([[ADDRESS, { ...league, rosterMaximum: 12, approveNames: true }]]);
 });
 
+it("lets a map end with any score where its rounds are left empty", async () => {
+  const put = stubPut();
+  show();
+  expect([field("Rounds to win").value, field("Most rounds").value]).toEqual(["7", "12"]);
+  await userEvent.clear(field("Rounds to win"));
+  await userEvent.clear(field("Most rounds"));
+  await press("Save League");
+  expect(put).toMatchObject([[ADDRESS, { roundsToWin: null, mostRounds: null }]]);
+});
+
 it("sends a new webhook, and forgets what was typed", async () => {
   const put = stubPut();
   show();

@@ -26,6 +26,8 @@ export function exampleLeagueInfo(): LeagueInfoBody {
     league: {
       timeZone: "UTC",
       bestOf: 1,
+      roundsToWin: 7,
+      mostRounds: 12,
       rosterMinimum: 5,
       rosterMaximum: 10,
       substitutesAllowed: 1,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { drawingSize, sourceSquare } from "./cropGeometry";
+import { drawingSize, sizeWithin, sourceSquare } from "./cropGeometry";
 
 const PICTURE = { width: 800, height: 600 };
 
@@ -61,4 +61,25 @@ it.each([
   ],
 ])("draws a drawing of %j in %j", (size, expected) => {
   expect(drawingSize(size)).toEqual(expected);
+});
+
+it.each([
+  [
+    { width: 3840, height: 2160 },
+    { width: 1920, height: 1080 },
+  ],
+  [
+    { width: 1080, height: 2400 },
+    { width: 864, height: 1920 },
+  ],
+  [
+    { width: 800, height: 600 },
+    { width: 800, height: 600 },
+  ],
+  [
+    { width: 4000, height: 1 },
+    { width: 1920, height: 1 },
+  ],
+])("brings a picture of %o within 1920 pixels as %o", (own, within) => {
+  expect(sizeWithin(own, 1920)).toEqual(within);
 });

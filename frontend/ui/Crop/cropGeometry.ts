@@ -53,3 +53,12 @@ export function drawingSize({ width, height }: Size): Size {
     height: Math.max(1, Math.round(height * scale)),
   };
 }
+
+/** The size in which a picture fits within `longest` pixels each way, in its own proportions. */
+export function sizeWithin({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height, 1));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { cropPicture, openPicture } from "./pictures";
+import { cropPicture, openPicture, shrinkPicture } from "./pictures";
 
 /** What jsdom, which decodes and draws nothing, does in these tests. */
 interface Browser {
@@ -51,7 +51,7 @@ beforeEach(() => {
     const drawImage = (_: unknown, ...part: unknown[]) => {
       browser.drawn.push({ size: [this.width, this.height], part });
     };
-    return (browser.canDraw ? { drawImage } : null) as never;
+    return (browser.canDraw ? { drawImage, fillRect: () => undefined } : null) as never;
   });
   vi.spyOn(canvas, "toBlob").mockImplementation((answer, type) => {
     answer(browser.answersBlob ? new Blob(["pixels"], { type: type ?? "" }) : null);
@@ -107,4 +107,27 @@ it.each([
   Object.assign(browser, changes);
   const chosen = { x: 0, y: 0, width: 9, height: 9 };
   await expect(cropPicture("blob:chosen", chosen)).rejects.toThrow(words);
+});
+
+const screenshot = (content: string) => new File([content], "scores.png", { type: "image/png" });
+
+it("makes a large picture small enough to send", async () => {
+  browser.size = { width: 3840, height: 2160 };
+  const small = await shrinkPicture(screenshot("a long screenshot"), 1920);
+  expect([small.name, small.type, small.size]).toEqual(["scores.png", "image/jpeg", 6]);
+  expect(browser.drawn).toEqual([{ size: [1920, 1080], part: [0, 0, 1920, 1080] }]);
+  expect(browser.open).toEqual([]);
+});
+
+it("leaves a picture that is small already", async () => {
+  const file = screenshot("tiny");
+  expect(await shrinkPicture(file, 1920)).toBe(file);
+});
+
+it("refuses to shrink what is no picture, whatever it is called", async () => {
+  browser.size = undefined;
+  await expect(shrinkPicture(screenshot("some words"), 1920)).rejects.toThrow(
+    "This image is damaged or incomplete",
+  );
+  expect(browser.open).toEqual([]);
 });

@@ -1,4 +1,11 @@
-import { type Area, CROP_SIZE, drawingSize, type Size, sourceSquare } from "./cropGeometry";
+import {
+  type Area,
+  CROP_SIZE,
+  drawingSize,
+  type Size,
+  sizeWithin,
+  sourceSquare,
+} from "./cropGeometry";
 
 const SVG = "image/svg+xml";
 
@@ -21,8 +28,17 @@ function load(url: string): Promise<HTMLImageElement> {
   });
 }
 
+/** How a picture is written: as PNG, or as JPEG, which takes far less of a photograph or a screen. */
+type Writing = "image/png" | "image/jpeg";
+const JPEG_QUALITY = 0.9;
+
 /** Draws a part of a picture, or all of it, in a size of its own. */
-async function drawn(image: HTMLImageElement, size: Size, part?: Area): Promise<Blob> {
+async function drawn(
+  image: HTMLImageElement,
+  size: Size,
+  part?: Area,
+  writing: Writing = "image/png",
+): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = size.width;
   canvas.height = size.height;
@@ -31,6 +47,11 @@ async function drawn(image: HTMLImageElement, size: Size, part?: Area): Promise<
     throw new PictureRefused("This browser can't draw images");
   }
   context.imageSmoothingQuality = "high";
+  if (writing === "image/jpeg") {
+    // What is transparent would come out black.
+    context.fillStyle = "white";
+    context.fillRect(0, 0, size.width, size.height);
+  }
   if (part === undefined) {
     context.drawImage(image, 0, 0, size.width, size.height);
   } else {
@@ -38,13 +59,17 @@ async function drawn(image: HTMLImageElement, size: Size, part?: Area): Promise<
     context.drawImage(image, x, y, width, height, 0, 0, size.width, size.height);
   }
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob === null) {
-        reject(new PictureRefused("This image can't be drawn"));
-      } else {
-        resolve(blob);
-      }
-    }, "image/png");
+    canvas.toBlob(
+      (blob) => {
+        if (blob === null) {
+          reject(new PictureRefused("This image can't be drawn"));
+        } else {
+          resolve(blob);
+        }
+      },
+      writing,
+      JPEG_QUALITY,
+    );
   });
 }
 
@@ -85,4 +110,25 @@ export async function cropPicture(url: string, chosen: Area): Promise<Blob> {
   const picture = { width: image.naturalWidth, height: image.naturalHeight };
   const size = { width: CROP_SIZE, height: CROP_SIZE };
   return drawn(image, size, sourceSquare(chosen, picture));
+}
+
+/**
+ * The picture of a file so small that it is quick to send: within `longest` pixels each way, as JPEG,
+ * unless the file is smaller as it is. It keeps its name, by which its owner knows it. Fails with
+ * PictureRefused.
+ */
+export async function shrinkPicture(file: File, longest: number): Promise<File> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = await load(url);
+    const own = { width: image.naturalWidth, height: image.naturalHeight };
+    const size = sizeWithin(own, longest);
+    const small = await drawn(image, size, undefined, "image/jpeg");
+    if (small.size >= file.size && size.width === own.width) {
+      return file;
+    }
+    return new File([small], file.name, { type: small.type });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }

@@ -17,6 +17,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What is wrong with the value, in the product's words. */
   error?: string | undefined;
+  /** The value is wrong, and other words on the page say why. */
+  isInvalid?: boolean;
   /** Puts the label before the control instead of above it: for filters. */
   isInline?: boolean;
 }
@@ -26,7 +28,8 @@ interface FrameProps extends FieldProps {
 }
 
 /** A control with its label, hint and error. */
-export function Field({ label, hint, error, isInline = false, children }: FrameProps) {
+export function Field(props: FrameProps) {
+  const { label, hint, error, isInvalid = false, isInline = false, children } = props;
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
@@ -39,7 +42,7 @@ export function Field({ label, hint, error, isInline = false, children }: FrameP
       {children({
         id,
         "aria-describedby": describedBy.length > 0 ? describedBy.join(" ") : undefined,
-        "aria-invalid": error ? true : undefined,
+        "aria-invalid": error || isInvalid ? true : undefined,
       })}
       {hint !== undefined && <Hint id={hintId}>{hint}</Hint>}
       <Problem id={errorId}>{error}</Problem>

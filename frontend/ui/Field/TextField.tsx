@@ -6,9 +6,10 @@ import styles from "./Field.module.css";
 type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<"input">, "className" | "id">;
 
 /** A line of text. */
-export function TextField({ label, hint, error, isInline, ...attributes }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, isInvalid = false, isInline = false, ...attributes } = props;
   return (
-    <Field {...{ label, hint, error, ...(isInline && { isInline }) }}>
+    <Field {...{ label, hint, error, isInvalid, isInline }}>
       {(control) => <input type="text" className={styles.control} {...attributes} {...control} />}
     </Field>
   );

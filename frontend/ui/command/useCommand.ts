@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 import type { ApiPath, CommandMethod } from "../../api/apiPath";
-import { command } from "../../api/command";
 import { ApiError } from "../../api/request";
 import { tellFailure } from "../failure/tellFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../toast/showToast";
+import { sendForm } from "../upload/sendForm";
 
 interface CommandAnswer {
   success: boolean;
@@ -68,7 +68,7 @@ export function useCommand(
     setIsBusy(true);
     setErrors({});
     try {
-      const { message } = await command(method, path, body);
+      const { message } = await sendForm(method, path, body);
       void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
       onDone();
       return true;

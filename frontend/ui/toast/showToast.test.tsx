@@ -138,3 +138,20 @@ it("turns red when its task fails, and hands over the error", async () => {
   await expect(showTaskToast(Promise.reject(failure), WORDS)).rejects.toBe(failure);
   expect((await found("Error uploading file")).className).toContain("Toastify__toast--error");
 });
+
+it("goes without a word where nothing is to be said of how its task failed", async () => {
+  const failure = new Error("Taken");
+  const shown = showTaskToast(Promise.reject(failure), { ...WORDS, failure: () => null });
+  await expect(shown).rejects.toBe(failure);
+  await waitFor(() => {
+    expect(toasts()).toEqual([]);
+  });
+});
+
+it("says of a failed task what fits its error", async () => {
+  const failure = (error: unknown) => (error as Error).message;
+  await expect(
+    showTaskToast(Promise.reject(new Error("No connection")), { ...WORDS, failure }),
+  ).rejects.toThrow();
+  expect((await found("No connection")).className).toContain("Toastify__toast--error");
+});

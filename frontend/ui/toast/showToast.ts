@@ -28,7 +28,8 @@ export const OWN_AUTO_CLOSE = 5_000;
 export interface TaskWords {
   pending: string;
   success: string;
-  failure: string;
+  /** Nothing is said of an error for which it answers null. */
+  failure: string | ((error: unknown) => string | null);
 }
 
 let loadingToaster: Promise<typeof toaster> | undefined;
@@ -69,8 +70,9 @@ export async function showTaskToast<Answer>(
     });
     return answer;
   } catch (error) {
+    const message = typeof failure === "string" ? failure : failure(error);
     void loading.then((end) => {
-      end({ message: failure, kind: "error" });
+      end(message === null ? null : { message, kind: "error" });
     });
     throw error;
   }

@@ -80,12 +80,16 @@ export function addToast(toast: Toast): void {
 }
 
 /**
- * Adds a toast that stays until the function that it answers is told how the task ended. Where the
- * toast still waits for its turn then, it shows the end when its turn comes.
+ * Adds a toast that stays until the function that it answers is told how the task ended; told null,
+ * it goes without a word. Where the toast still waits for its turn then, it shows the end when its
+ * turn comes.
  */
-export function addTask(message: string): (end: Toast) => void {
-  let ended: Toast | undefined;
+export function addTask(message: string): (end: Toast | null) => void {
+  let ended: Toast | null | undefined;
   const showEnd = () => {
+    if (ended === null) {
+      toastify.dismiss(id);
+    }
     // This changes a toast that shows, and no other.
     if (ended) {
       toastify.update(id, { autoClose: AUTO_CLOSE, ...options(ended), render: ended.message });

@@ -11,7 +11,8 @@ from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
-from leagues.tests.factories import current_season
+from leagues.tests.factories import current_season, play_to
+from matches.map_rules import MapRule
 from matches.tests.factories import enrolled_pair, enrolled_teams, match_between, official_match
 from teams.enums import TeamStatus
 from teams.models import Team
@@ -65,6 +66,7 @@ def test_check_without_a_score_tells_what_is_known_before_the_match(moderator: C
         "league": "bcl",
         "season": "Season 1",
         "bestOf": 1,
+        "mapRule": None,
         "neutral": False,
         "homeAdvantage": 0.0,
         "scores": None,
@@ -217,3 +219,17 @@ def test_check_takes_the_same_queries_however_many_teams(
     # carried; the table.
     with django_assert_num_queries(16):
         read(moderator, pair_url(teams[0], teams[1], "13-8"))
+
+
+def test_check_takes_no_score_with_which_no_game_ends(moderator: Client) -> None:
+    a, b = enrolled_pair()
+    play_to(7, 12)
+    rule = MapRule(7, 12)
+    assert read(moderator, pair_url(a, b))["mapRule"] == {
+        "toWin": 7,
+        "most": 12,
+        "words": rule.words,
+    }
+    assert read(moderator, pair_url(a, b, "7-5"))["scores"] == [7, 5]
+    refused = read(moderator, pair_url(a, b, "7-9"), 400)
+    assert refused == {"maps": [rule.refusal(7, 9)]}

@@ -1,5 +1,6 @@
 """The API of a match's result."""
 
+from datetime import UTC, datetime
 from typing import ClassVar
 
 from django.shortcuts import get_object_or_404
@@ -14,9 +15,12 @@ from clvr.lib.commands import done
 from clvr.lib.form_uploads import FormCommand
 from clvr.lib.images import EVIDENCE, MEGABYTE
 from matches.enums import Decision
+from matches.manage.results.preview import preview_result
 from matches.manage.results.queries import result_sheet
 from matches.manage.results.serializers import (
     DisputeForm,
+    PreviewQuery,
+    PreviewSerializer,
     ReportCommand,
     ReportForm,
     ReportParts,
@@ -46,6 +50,24 @@ class Results(MatchCommand):
     @extend_schema(responses=ResultSheetSerializer)
     def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
         return Response(ResultSheetSerializer(result_sheet(self.match(), self.caller())).data)
+
+
+class PreviewResult(MatchCommand):
+    """What an outcome would change for both teams if it became official. It never writes."""
+
+    @extend_schema(
+        operation_id="matches_results_preview",
+        parameters=[PreviewQuery],
+        responses=PreviewSerializer,
+    )
+    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+        match = self.match()
+        query = PreviewQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        sent = query.validated_data.get("playedAt")
+        played_at = None if sent is None else datetime.fromtimestamp(sent, UTC)
+        found = preview_result(match, query.verdict(match), played_at=played_at)
+        return Response(PreviewSerializer(found).data)
 
 
 class ReportResult(MatchCommand, FormCommand):

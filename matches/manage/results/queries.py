@@ -11,7 +11,9 @@ from accounts.models import User
 from leagues.models import GameMap
 from matches.claims import ClaimKind
 from matches.enums import ReportStatus, Winner
+from matches.formats import map_rule
 from matches.manage.queries import managed_match
+from matches.map_rules import MapRule
 from matches.models import Match, OfficialResult, ResultReport, winner_of
 from matches.services.report_state import (
     obstacle_to_confirming,
@@ -78,6 +80,7 @@ class ResultSheet:
     official results, both from the first to the newest."""
 
     match: Match
+    map_rule: MapRule | None
     maps: Sequence[GameMap]
     has_begun: bool
     reports: Sequence[ShownReport]
@@ -93,6 +96,7 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
     results = match.results.select_related("recorded_by").prefetch_related("maps__game_map")
     return ResultSheet(
         match=match,
+        map_rule=map_rule(match.season.league),
         maps=maps,
         has_begun=match.has_begun(timezone.now()),
         reports=[ShownReport(each, _claimed(match, each, names)) for each in reports],

@@ -12,6 +12,7 @@ api_urls = [
         EvidencePicture.as_view(),
         name="api-evidence",
     ),
+    path("<key:id>/results/preview", api.PreviewResult.as_view(), name="api-preview-result"),
     path("<key:id>/results/report", api.ReportResult.as_view(), name="api-report-result"),
     path("<key:id>/results/confirm", api.ConfirmReport.as_view(), name="api-confirm-report"),
     path("<key:id>/results/dispute", api.DisputeReport.as_view(), name="api-dispute-report"),

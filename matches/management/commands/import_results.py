@@ -59,7 +59,14 @@ class Command(BaseCommand):
         parser.add_argument("--create-teams", action="store_true")
         parser.add_argument("--create-seasons", action="store_true")
         parser.add_argument(
-            "--scoreless", action="store_true", help="take 0 to 0 as a draw, which no game here is"
+            "--any-score",
+            action="store_true",
+            help="take another game's scores, with which no game of the league ends",
+        )
+        parser.add_argument(
+            "--scoreless",
+            action="store_true",
+            help="as --any-score, and take 0 to 0 as a draw, which no game here is",
         )
         parser.add_argument("--make-current", action="store_true", help="the file's last season")
         parser.add_argument("--dry-run", action="store_true", help="check all, save nothing")
@@ -118,6 +125,7 @@ class Command(BaseCommand):
                     new_teams=options["create_teams"],
                     new_seasons=pattern if options["create_seasons"] else None,
                     make_last_current=options["make_current"],
+                    any_score=options["any_score"] or options["scoreless"],
                     dry_run=options["dry_run"],
                 ),
                 by=None,

@@ -1,11 +1,11 @@
-import { useState } from "react";
-
 import { commandPath } from "../../../api/apiPath";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
 import { Problem } from "../../../ui/Field/Problem";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { type Asked, VERBS } from "./answers";
+import { Changes, usePreview } from "./Changes";
 import { OutcomeView } from "./OutcomeView";
 import { openReport, type ResultPartProps } from "./resultSheet";
 
@@ -15,11 +15,18 @@ interface AnswerDialogProps extends Omit<ResultPartProps, "zone"> {
   onClose: () => void;
 }
 
+/** What the report changes once it is confirmed. */
+function ConfirmedChanges({ asked, matchId, names }: AnswerDialogProps) {
+  const preview = usePreview(matchId, asked.report.outcome);
+  return <Changes preview={preview} names={names} />;
+}
+
 /** Asks before a report is answered or withdrawn. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { asked, sheet, matchId, names, onChanged, onClose } = props;
   const { answer, report } = asked;
-  const [reason, setReason] = useState("");
+  const kept = useKeptDraft(`dispute ${matchId} ${report._id}`, () => "");
+  const reason = kept.draft;
   const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
   const isOutdated = openReport(sheet)?._id !== report._id || !sheet.may[answer];
   const id = { id: matchId };
@@ -33,6 +40,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
     const body = { report: report._id, ...(answer === "dispute" && { reason }) };
     const isDone = await send("POST", paths[answer], body);
     if (isDone) {
+      kept.forget();
       onClose();
     }
     return isDone;
@@ -50,7 +58,12 @@ export function AnswerDialog(props: AnswerDialogProps) {
       onClose={onClose}
     >
       <OutcomeView outcome={report.outcome} names={names} />
-      {answer === "confirm" && <p>The result is official at once, and ratings follow from it.</p>}
+      {answer === "confirm" && (
+        <>
+          <p>The result is official at once. It changes this:</p>
+          <ConfirmedChanges {...props} />
+        </>
+      )}
       {answer === "withdraw" && <p>Either side can then report the result anew.</p>}
       {answer === "dispute" && (
         <TextAreaField
@@ -60,7 +73,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
           maxLength={500}
           error={errors.reason}
           onChange={(event) => {
-            setReason(event.target.value);
+            kept.setDraft(event.target.value);
           }}
         />
       )}

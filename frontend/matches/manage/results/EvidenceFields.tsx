@@ -4,10 +4,8 @@ import { Button } from "../../../ui/Button/Button";
 import { Hint } from "../../../ui/Field/Hint";
 import { Problem } from "../../../ui/Field/Problem";
 import { FileButton } from "../../../ui/FileButton/FileButton";
+import { chosenPictures, EVIDENCE_TYPES, MOST_MEGABYTES, MOST_PICTURES } from "./evidence";
 import styles from "./Results.module.css";
-
-const ACCEPTED = ["image/png", "image/jpeg", "image/webp", "image/gif"];
-export const MOST_PICTURES = 4;
 
 interface PreviewProps {
   /** By which an error names it. */
@@ -48,15 +46,17 @@ interface EvidenceFieldsProps {
 /** Pictures that show the result, with what was chosen so far. */
 export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) {
   const id = useId();
-  const [noPictures, setNoPictures] = useState<readonly string[]>([]);
-  const problems = [...noPictures.map((name) => `“${name}” is no PNG, JPEG, GIF or WebP.`), error];
-  const problem = problems.filter(Boolean).join(" ");
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [isShrinking, setIsShrinking] = useState(false);
+  const problem = [...refused, error].filter(Boolean).join(" ");
 
-  function add(chosen: readonly File[]): void {
-    const pictures = chosen.filter(({ type }) => ACCEPTED.includes(type));
-    setNoPictures(chosen.filter((each) => !pictures.includes(each)).map(({ name }) => name));
-    if (pictures.length > 0) {
-      onChange([...files, ...pictures].slice(0, MOST_PICTURES));
+  async function add(chosen: readonly File[]): Promise<void> {
+    setIsShrinking(true);
+    const found = await chosenPictures(chosen, MOST_PICTURES - files.length);
+    setIsShrinking(false);
+    setRefused(found.problems);
+    if (found.pictures.length > 0) {
+      onChange([...files, ...found.pictures]);
     }
   }
 
@@ -74,7 +74,7 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
               number={index + 1}
               file={file}
               onRemove={() => {
-                setNoPictures([]);
+                setRefused([]);
                 onChange(files.filter((each) => each !== file));
               }}
             />
@@ -83,17 +83,19 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
       )}
       {files.length < MOST_PICTURES && (
         <FileButton
-          label="Add Pictures"
-          accept={ACCEPTED.join()}
+          label={isShrinking ? "Reading Pictures" : "Add Pictures"}
+          accept={EVIDENCE_TYPES.join()}
           isMultiple
           describedBy={`${id}hint ${id}error`}
           isInvalid={problem !== ""}
-          onChosen={add}
+          onChosen={(chosen) => void add(chosen)}
         />
       )}
       <Hint id={`${id}hint`}>
-        Up to {MOST_PICTURES}, as PNG, JPEG, GIF or WebP. Both sides and the league’s staff see
-        them.
+        {files.length < MOST_PICTURES
+          ? `Up to ${String(MOST_PICTURES)} PNG, JPEG, GIF or WebP pictures of at most ${String(MOST_MEGABYTES)} MB each; large ones are made smaller first.`
+          : `These are ${String(MOST_PICTURES)} of ${String(MOST_PICTURES)} pictures. Remove one to add another.`}{" "}
+        Both sides and the league’s staff see them.
       </Hint>
       <Problem id={`${id}error`}>{problem}</Problem>
     </div>

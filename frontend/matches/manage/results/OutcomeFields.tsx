@@ -2,10 +2,12 @@ import { useId } from "react";
 
 import { Decision, decisionLabels, Side } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
+import { Hint } from "../../../ui/Field/Hint";
 import { Problem } from "../../../ui/Field/Problem";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
 import type { FieldErrors } from "../../../ui/command/useCommand";
+import type { MapRule } from "../../../ui/mapRule/mapRule";
 import { emptyMap, type MapDraft, type OutcomeDraft, scoreOf, winnerOf } from "./outcomeDraft";
 import { PlayedLine } from "./PlayedLine";
 import type { LeagueMap, SideNames } from "./resultSheet";
@@ -30,22 +32,25 @@ interface RoundsProps {
 /** A number for each side. */
 function Rounds({ of, pair, names, error, onChange }: RoundsProps) {
   return (
-    <div className={styles.pair}>
-      {SIDES.map((side) => (
-        <TextField
-          key={side}
-          label={names[side]}
-          aria-label={`${of}: ${names[side]}`}
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-          value={pair[side]}
-          error={side === Side.teamA ? error : undefined}
-          onChange={(event) => {
-            onChange(withSide(pair, side, event.target.value));
-          }}
-        />
-      ))}
+    <div className={styles.entered}>
+      <div className={styles.pair}>
+        {SIDES.map((side) => (
+          <TextField
+            key={side}
+            label={names[side]}
+            aria-label={`${of}: ${names[side]}`}
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            value={pair[side]}
+            isInvalid={side === Side.teamA && error !== undefined}
+            onChange={(event) => {
+              onChange(withSide(pair, side, event.target.value));
+            }}
+          />
+        ))}
+      </div>
+      <Problem>{error}</Problem>
     </div>
   );
 }
@@ -96,17 +101,21 @@ function MapRow({ number, row, maps, names, error, onChange, onRemove }: MapRowP
 interface ScoreSoFarProps {
   draft: OutcomeDraft;
   bestOf: number;
+  rule: MapRule | null;
   names: SideNames;
+  errors: FieldErrors;
 }
 
 /** The score as it follows from what is entered. */
-function ScoreSoFar({ draft, bestOf, names }: ScoreSoFarProps) {
-  const tally = scoreOf(draft, bestOf);
+function ScoreSoFar({ draft, bestOf, rule, names, errors }: ScoreSoFarProps) {
+  const tally = scoreOf(draft, bestOf, rule);
   if (tally === undefined) {
     return <p className={styles.soFar}>The score shows here once all rounds are entered.</p>;
   }
   if ("problem" in tally) {
-    return <Problem>{tally.problem}</Problem>;
+    // It may stand beside the fields already.
+    const isSaid = [errors.maps, errors.scores].includes(tally.problem);
+    return isSaid ? null : <Problem>{tally.problem}</Problem>;
   }
   return <PlayedLine names={names} scores={tally.score} winner={winnerOf(tally.score)} />;
 }
@@ -116,16 +125,19 @@ interface OutcomeFieldsProps extends ScoreSoFarProps {
   decisions: readonly Decision[];
   /** Whether the score may be entered without its maps. */
   mayKnowScoreOnly?: boolean;
-  errors: FieldErrors;
   /** What the errors are about: a map that was changed since is no longer called wrong. */
   refused: OutcomeDraft | undefined;
   onChange: (draft: OutcomeDraft) => void;
 }
 
-/** What the server says of a map by its number; of the maps as a whole for the number 0. */
-function wordsOf(number: number, { maps = "" }: FieldErrors): string | undefined {
-  const said = maps.split(/(?<=\.) /).filter((words) => {
-    const [, named = "0"] = /^Map (\d+)\b/.exec(words) ?? [];
+/**
+ * What is said of a map by its number; of the maps as a whole for the number 0. What is said of the
+ * whole is about the map where there is one alone.
+ */
+function wordsOf(number: number, { draft, errors }: OutcomeFieldsProps): string | undefined {
+  const whole = draft.maps.length === 1 ? 1 : 0;
+  const said = (errors.maps ?? "").split(/(?<=\.) (?=Map \d+\b)/).filter((words) => {
+    const [, named = whole] = /^Map (\d+)\b/.exec(words) ?? [];
     return Number(named) === number;
   });
   return said.join(" ") || undefined;
@@ -133,7 +145,7 @@ function wordsOf(number: number, { maps = "" }: FieldErrors): string | undefined
 
 /** The maps of a played match, one below the other. */
 function MapRows(fields: OutcomeFieldsProps) {
-  const { draft, maps, bestOf, names, errors, refused, onChange } = fields;
+  const { draft, maps, bestOf, names, refused, onChange } = fields;
   return (
     <>
       {draft.maps.map((row, index) => (
@@ -143,7 +155,7 @@ function MapRows(fields: OutcomeFieldsProps) {
           row={row}
           maps={maps.filter(({ _id, isInPool }) => isInPool || _id === row.map)}
           names={names}
-          error={refused?.maps[index] === row ? wordsOf(index + 1, errors) : undefined}
+          error={refused?.maps[index] === row ? wordsOf(index + 1, fields) : undefined}
           onChange={(changed) => {
             const rows = draft.maps.map((each) => (each.key === row.key ? changed : each));
             onChange({ ...draft, maps: rows });
@@ -171,9 +183,20 @@ function MapRows(fields: OutcomeFieldsProps) {
 }
 
 function Played(fields: OutcomeFieldsProps) {
-  const { draft, bestOf, names, mayKnowScoreOnly = false, errors, onChange } = fields;
+  const {
+    draft,
+    bestOf,
+    rule,
+    names,
+    mayKnowScoreOnly = false,
+    errors,
+    refused,
+    onChange,
+  } = fields;
   const id = useId();
-  const error = wordsOf(0, errors) ?? errors.scores;
+  const tally = scoreOf(draft, bestOf, rule);
+  // What is wrong with the score says the rule as well.
+  const isRefused = tally !== undefined && "problem" in tally;
   return (
     <div
       className={styles.form}
@@ -198,6 +221,7 @@ function Played(fields: OutcomeFieldsProps) {
           of="Score"
           pair={draft.score}
           names={names}
+          error={refused?.score === draft.score ? errors.scores : undefined}
           onChange={(score) => {
             onChange({ ...draft, score });
           }}
@@ -205,10 +229,13 @@ function Played(fields: OutcomeFieldsProps) {
       ) : (
         <MapRows {...fields} />
       )}
+      <Problem id={`${id}error`}>{draft.isScoreOnly ? undefined : wordsOf(0, fields)}</Problem>
+      {rule !== null && !isRefused && (!draft.isScoreOnly || bestOf === 1) && (
+        <Hint>{rule.words}</Hint>
+      )}
       <output aria-label="Score">
-        <ScoreSoFar draft={draft} bestOf={bestOf} names={names} />
+        <ScoreSoFar {...fields} />
       </output>
-      <Problem id={`${id}error`}>{error}</Problem>
     </div>
   );
 }

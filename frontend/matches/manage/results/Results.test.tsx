@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
@@ -15,11 +15,22 @@ import {
 } from "./exampleSheet";
 import type { ManagedMatch } from "../managedMatch";
 import { Results } from "./Results";
-import { resultsPath, type ResultSheet } from "./resultSheet";
+import { type ResultPreview, resultsPath, type ResultSheet } from "./resultSheet";
 
 const SHEET = "/api/matches/7/results";
 const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock("../../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+const taskToast = vi.hoisted(() => vi.fn((task: Promise<unknown>) => task));
+vi.mock("../../../ui/toast/showToast", () => ({
+  showToast: toast,
+  showTaskToast: taskToast,
+  OWN_AUTO_CLOSE: 5000,
+}));
+// jsdom draws nothing.
+vi.mock("../../../ui/Crop/pictures", async (original) => ({
+  ...(await original<object>()),
+  shrinkPicture: (file: File) =>
+    file.name.startsWith("broken") ? Promise.reject(new Error("broken")) : Promise.resolve(file),
+}));
 
 beforeEach(() => {
   // jsdom has no addresses for files.
@@ -31,6 +42,8 @@ beforeEach(() => {
 
 afterEach(() => {
   toast.mockClear();
+  taskToast.mockClear();
+  window.sessionStorage.clear();
 });
 
 interface Sent {
@@ -40,10 +53,27 @@ interface Sent {
 
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
+const ROW = { elo: 1500, wins: 3, losses: 1, draws: 0 };
+/** What is answered to previews: team A wins. */
+const PREVIEW: ResultPreview = {
+  teamA: { before: ROW, after: { ...ROW, elo: 1512.34, wins: 4 } },
+  teamB: { before: ROW, after: { ...ROW, elo: 1487.66, losses: 2 } },
+  confirmsAt: 1_788_393_600,
+};
+
+/** What was asked of previews, the last one at the end. */
+let previews: string[] = [];
+
 /** Stands for the API: keeps the commands it got, and answers each of them so. */
-function serve(answer: { status: number; body: unknown } = DONE): Sent[] {
+function serve(answer: { status: number; body: unknown } = DONE, preview = PREVIEW): Sent[] {
   const sent: Sent[] = [];
+  previews = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    const [address, query = ""] = path.split("?");
+    if (address === `${SHEET}/preview`) {
+      previews.push(decodeURIComponent(query));
+      return Promise.resolve(Response.json(preview));
+    }
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
     sent.push({ path, body });
     return Promise.resolve(Response.json(answer.body, { status: answer.status }));
@@ -79,6 +109,27 @@ const dialog = () => within(screen.getByRole("dialog"));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const choose = (name: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(name), option);
+
+/** Answers the one question before something is sent. */
+async function confirm(verb: string): Promise<void> {
+  const button = await dialog().findByRole<HTMLButtonElement>("button", { name: verb });
+  await waitFor(() => {
+    expect(button.disabled).toBe(false);
+  });
+  await userEvent.click(button);
+}
+
+/** Reports what is entered. */
+async function report(verb = "Report Result"): Promise<void> {
+  await press(verb);
+  await confirm(verb);
+}
+
+/** Settles with what is entered. */
+async function settle(verb = "Settle Result"): Promise<void> {
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
+  await confirm(verb);
+}
 
 /** Enters a map at once: typing is not what these tests are about. */
 function enterMap(number: number, map: string, a: string, b: string): void {
@@ -118,7 +169,7 @@ it("lets a side forfeit before the match, and say nothing else", async () => {
     "Night Owls lose without playing. It is official as soon as Foxes confirm it, and at the " +
       "match’s time unless you withdraw it before.",
   );
-  await userEvent.click(dialog().getByRole("button", { name: "Forfeit" }));
+  await confirm("Forfeit");
   await waitFor(() => {
     expect(onChanged).toHaveBeenCalledOnce();
   });
@@ -139,7 +190,7 @@ it("lets a side say that the other one did not come, though the match has no tim
   const offered = within(screen.getByLabelText("How It Ended")).getAllByRole("option");
   expect(offered.map(({ textContent }) => textContent)).toEqual(["Forfeit", "Double forfeit"]);
   await choose("How It Ended", "Double forfeit");
-  await press("Report Result");
+  await report();
   expect(claimIn(only(sent))).toEqual({ decision: "double_forfeit", vods: [""] });
 });
 
@@ -148,11 +199,13 @@ it("asks staff when a match without a time was played", async () => {
   show({ time: 0, hasBegun: false, may: may("settle") });
   await press("Settle Result");
   await userEvent.type(field("Reason"), "Seen.");
-  const settle = dialog().getByRole<HTMLButtonElement>("button", { name: "Settle Result" });
-  expect(settle.disabled).toBe(true);
+  const onwards = dialog().getByRole<HTMLButtonElement>("button", { name: "Continue" });
+  expect(onwards.disabled).toBe(true);
   fireEvent.change(field("Played At"), { target: { value: "2026-09-08T19:00" } });
   enterMap(1, "31", "7", "3");
-  await userEvent.click(settle);
+  await settle();
+  const playedAt = String(new Date("2026-09-08T19:00").getTime() / 1000);
+  expect(previews).toEqual([`decision=played&maps=7-3&playedAt=${playedAt}`]);
   await waitFor(() => {
     expect(only(sent).body).toMatchObject({
       playedAt: new Date("2026-09-08T19:00").getTime() / 1000,
@@ -181,8 +234,8 @@ it("reports with links and pictures", async () => {
   await userEvent.type(field("Vod"), "https://video.example/1");
   const file = new File(["x"], "scores.png", { type: "image/png" });
   await userEvent.upload(screen.getByLabelText("Add Pictures"), file);
-  expect(screen.getByRole("img", { name: "scores.png" })).toBeTruthy();
-  await press("Report Result");
+  expect(await screen.findByRole("img", { name: "scores.png" })).toBeTruthy();
+  await report();
   await waitFor(() => {
     expect(onChanged).toHaveBeenCalledOnce();
   });
@@ -194,15 +247,18 @@ it("reports with links and pictures", async () => {
     vods: ["https://video.example/1"],
   });
   expect((command.body as FormData).getAll("evidence")).toHaveLength(1);
+  expect(taskToast).toHaveBeenCalledOnce();
 });
 
 it("keeps what was typed when it is refused, and says why", async () => {
-  serve({ status: 400, body: { maps: ["Map 1: Choose the map."], vods: ["“x” is no link."] } });
+  const words = "A map is not in the league’s pool any more.";
+  serve({ status: 400, body: { maps: [words], vods: ["“x” is no link."] } });
   const onChanged = show({ may: may("report", "claimForfeit") });
-  await userEvent.type(field("Map 1: Night Owls"), "10");
+  enterMap(1, "31", "10", "7");
   await userEvent.type(field("Vod"), "x");
-  await press("Report Result");
-  expect(await screen.findByText("Map 1: Choose the map.")).toBeTruthy();
+  await report();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("“x” is no link.")).toBeTruthy();
   expect(field("Map 1: Night Owls").value).toBe("10");
   expect(field("Vod").value).toBe("x");
@@ -211,20 +267,21 @@ it("keeps what was typed when it is refused, and says why", async () => {
 });
 
 it("leads to the map that is wrong, and says so until it is changed", async () => {
-  const words = ["Map 1: Choose the map.", "Map 2: Give the rounds of both teams."];
-  serve({ status: 400, body: { maps: words } });
+  const sent = serve();
   show({ bestOf: 3, may: may("settle") });
   await press("Settle Result");
   fireEvent.change(field("Map 2"), { target: { value: "31" } });
   await userEvent.type(field("Reason"), "Seen on video.");
-  await userEvent.click(dialog().getByRole("button", { name: "Settle Result" }));
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   await screen.findByText("Map 1: Choose the map.");
   expect(document.activeElement).toBe(field("Map 1"));
   const wrong = [...document.querySelectorAll('[aria-invalid="true"]')];
   expect(wrong).toEqual([field("Map 1"), field("Map 2: Night Owls")]);
   fireEvent.change(field("Map 1"), { target: { value: "31" } });
   expect(screen.queryByText("Map 1: Choose the map.")).toBeNull();
-  expect(screen.getByText("Map 2: Give the rounds of both teams.")).toBeTruthy();
+  const second = "Map 2: Give the rounds of both teams, from 0 to 999.";
+  expect(screen.getByText(second)).toBeTruthy();
+  expect([sent, previews]).toEqual([[], []]);
 });
 
 it("keeps the score of a narrow screen on a line of its own, beneath both teams", () => {
@@ -243,8 +300,9 @@ it("keeps the score of a narrow screen on a line of its own, beneath both teams"
 it("says no more of a vod once it is corrected", async () => {
   serve({ status: 400, body: { vods: ["“x” is no link."] } });
   show({ may: may("report", "claimForfeit") });
+  enterMap(1, "31", "10", "7");
   await userEvent.type(field("Vod"), "x");
-  await press("Report Result");
+  await report();
   expect(await screen.findByText("“x” is no link.")).toBeTruthy();
   await userEvent.type(field("Vod"), "y");
   expect(screen.queryByText("“x” is no link.")).toBeNull();
@@ -259,7 +317,7 @@ it("refuses at once what is no picture, keeps the others, and numbers them", asy
     new File(["x"], "b.webp", { type: "image/webp" }),
   ];
   fireEvent.change(field("Add Pictures"), { target: { files } });
-  expect(screen.getByText("“notes.txt” is no PNG, JPEG, GIF or WebP.")).toBeTruthy();
+  expect(await screen.findByText("“notes.txt” is no PNG, JPEG, GIF or WebP.")).toBeTruthy();
   const pictures = screen.getAllByRole("img").map((each) => each.parentElement?.textContent);
   expect(pictures).toEqual(["Picture 1Remove", "Picture 2Remove"]);
   await press("Remove a.png");
@@ -273,7 +331,8 @@ it("reports a forfeit", async () => {
   await choose("How It Ended", "Forfeit");
   expect(screen.queryByRole("option", { name: "Void" })).toBeNull();
   await choose("Who Forfeits", "Foxes");
-  await press("Report Result");
+  await report();
+  expect(previews).toEqual(["decision=forfeit&forfeitingSide=1"]);
   expect(claimIn(only(sent))).toEqual({
     decision: "forfeit",
     forfeitingSide: Side.teamB,
@@ -415,7 +474,7 @@ it("settles with what the disputed report says, changed", async () => {
   await userEvent.clear(rounds);
   await userEvent.type(rounds, "12");
   await userEvent.type(field("Reason"), "Seen on video.");
-  await userEvent.click(dialog().getByRole("button", { name: "Settle Result" }));
+  await settle();
   expect(sent).toEqual([
     {
       path: "/api/matches/7/results/settle",
@@ -436,11 +495,11 @@ it("amends a result of which only the score is known, and voids", async () => {
   await press("Amend Result");
   expect(field("Score: Night Owls").value).toBe("10");
   await userEvent.type(field("Reason"), "Replayed.");
-  await userEvent.click(dialog().getByRole("button", { name: "Amend Result" }));
+  await settle("Amend Result");
   await press("Amend Result");
   await choose("How It Ended", "Void");
   await userEvent.type(field("Reason"), "Replayed.");
-  await userEvent.click(dialog().getByRole("button", { name: "Amend Result" }));
+  await settle("Amend Result");
   expect(sent.map(({ body }) => body)).toEqual([
     { decision: "played", scores: [10, 7], reason: "Replayed.", replaces: 4 },
     { decision: "void", reason: "Replayed.", replaces: 4 },
@@ -489,4 +548,185 @@ it("tells the whole history, the newest first", () => {
   expect(told[1]).toContain("Night Owls forfeit to Foxes");
   expect(told[1]).toContain("Late.");
   expect(screen.queryByText(/dispute what/)).toBeNull();
+});
+
+const RULE = {
+  toWin: 7,
+  most: 12,
+  words: "The winner has 7 rounds and the loser at most 5, or both have 6.",
+};
+
+it("says at once that no game ends so, and asks nothing then", async () => {
+  const sent = serve();
+  show({ mapRule: RULE, may: may("report", "claimForfeit") });
+  expect(screen.getByText(RULE.words)).toBeTruthy();
+  enterMap(1, "31", "7", "9");
+  const words = `No game ends 7:9. ${RULE.words}`;
+  expect(screen.getByText(words)).toBeTruthy();
+  await press("Report Result");
+  // Beside its field now, and nowhere else.
+  expect(screen.getAllByText(words)).toHaveLength(1);
+  expect(document.activeElement).toBe(field("Map 1: Night Owls"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect([sent, previews]).toEqual([[], []]);
+});
+
+it("holds a score without its maps to the rule", async () => {
+  serve();
+  show({ mapRule: RULE, may: may("settle") });
+  await press("Settle Result");
+  await userEvent.click(screen.getByLabelText("Only the score is known"));
+  fireEvent.change(field("Score: Night Owls"), { target: { value: "70" } });
+  fireEvent.change(field("Score: Foxes"), { target: { value: "1" } });
+  expect(dialog().getByText(`No game ends 70:1. ${RULE.words}`)).toBeTruthy();
+  await userEvent.type(field("Reason"), "Seen.");
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
+  expect(field("Score: Night Owls").getAttribute("aria-invalid")).toBe("true");
+  expect(previews).toEqual([]);
+});
+
+it("asks once before it reports, and says what changes and who answers", async () => {
+  const sent = serve({ status: 201, body: DONE.body });
+  show({ may: may("report", "claimForfeit") });
+  enterMap(1, "31", "10", "7");
+  await press("Report Result");
+  const changes = await dialog().findByRole("list", { name: "What it changes" });
+  expect(
+    within(changes)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "Night OwlsRating1500.0 → 1512.3 +12.3W–L–D3–1–0 → 4–1–0",
+    "FoxesRating1500.0 → 1487.7 −12.3W–L–D3–1–0 → 3–2–0",
+  ]);
+  expect(dialog().getByText(/Nothing changes yet/).textContent).toContain(
+    "Foxes confirm or dispute the report first. If they don’t answer by",
+  );
+  expect([previews, sent]).toEqual([["decision=played&maps=10-7"], []]);
+  await confirm("Report Result");
+  expect(only(sent).path).toBe("/api/matches/7/results/report");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("asks once before it settles, leads back, and says that it is official at once", async () => {
+  const sent = serve(DONE, { ...PREVIEW, confirmsAt: 0 });
+  show({ reports: [DISPUTED], may: may("settle") });
+  await press("Settle Result");
+  await userEvent.type(field("Reason"), "Seen.");
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
+  expect(dialog().getByText("It is official at once, and both teams are told.")).toBeTruthy();
+  expect(dialog().getByText("Seen.")).toBeTruthy();
+  await userEvent.click(dialog().getByRole("button", { name: "Back" }));
+  expect(field("Reason").value).toBe("Seen.");
+  expect(sent).toEqual([]);
+  await settle();
+  expect(only(sent).path).toBe("/api/matches/7/results/settle");
+});
+
+it("reports though the preview can’t be read, but not what the preview refuses", async () => {
+  serve();
+  show({ may: may("report", "claimForfeit") });
+  enterMap(1, "31", "10", "7");
+  const answer = (status: number, body: object) =>
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
+  answer(400, { maps: ["No game ends 10:7."] });
+  await press("Report Result");
+  expect(await dialog().findByText("No game ends 10:7.")).toBeTruthy();
+  const button = dialog().getByRole<HTMLButtonElement>("button", { name: "Report Result" });
+  expect(button.disabled).toBe(true);
+  await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+  fireEvent.change(field("Map 1: Foxes"), { target: { value: "6" } });
+  answer(500, { detail: "The portal has a fault." });
+  await press("Report Result");
+  expect(await dialog().findByText("What this changes can’t be shown just now.")).toBeTruthy();
+  expect(dialog().getByRole<HTMLButtonElement>("button", { name: "Report Result" }).disabled).toBe(
+    false,
+  );
+});
+
+it("keeps a half-written report until it is sent", async () => {
+  const half = () => {
+    cleanup();
+    show({ may: may("report", "claimForfeit") });
+  };
+  half();
+  enterMap(1, "32", "5", "7");
+  await userEvent.type(field("Vod"), "https://video.example/1");
+  expect(screen.queryByText(/what you typed before/)).toBeNull();
+  half();
+  expect(screen.getByText(/what you typed before/).textContent).toContain(
+    "Pictures are not kept: choose them again.",
+  );
+  expect([field("Map 1").value, field("Map 1: Foxes").value, field("Vod").value]).toEqual([
+    "32",
+    "7",
+    "https://video.example/1",
+  ]);
+  serve({ status: 409, body: { detail: "This match is still to be played." } });
+  await report();
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  half();
+  expect(field("Map 1: Foxes").value).toBe("7");
+  serve({ status: 201, body: DONE.body });
+  await report();
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  half();
+  expect([screen.queryByText(/what you typed before/), field("Map 1: Foxes").value]).toEqual([
+    null,
+    "",
+  ]);
+});
+
+it("starts over where the reader wants to", async () => {
+  show({ may: may("report", "claimForfeit") });
+  enterMap(1, "32", "5", "7");
+  cleanup();
+  show({ may: may("report", "claimForfeit") });
+  await press("Start Over");
+  expect([field("Map 1: Foxes").value, screen.queryByText("Start Over")]).toEqual(["", null]);
+});
+
+it("keeps map and rounds while another outcome is chosen", async () => {
+  show({ may: may("report", "claimForfeit") });
+  enterMap(1, "32", "5", "7");
+  await choose("How It Ended", "Forfeit");
+  await choose("How It Ended", "Played");
+  expect([field("Map 1").value, field("Map 1: Foxes").value]).toEqual(["32", "7"]);
+});
+
+it("keeps what was typed in a dialog that was closed", async () => {
+  serve();
+  show({ reports: [exampleReport()], may: may("dispute", "settle") });
+  await press("Dispute");
+  await userEvent.type(field("What Is Wrong"), "It was");
+  await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+  await press("Settle Result");
+  fireEvent.change(field("Map 1: Foxes"), { target: { value: "8" } });
+  await userEvent.type(field("Reason"), "Seen");
+  await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+  await press("Dispute");
+  expect(field("What Is Wrong").value).toBe("It was");
+  await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+  await press("Settle Result");
+  expect([field("Map 1: Foxes").value, field("Reason").value]).toEqual(["8", "Seen"]);
+});
+
+it("says why a fifth picture, and a broken one, are left out", async () => {
+  show({ may: may("report", "claimForfeit") });
+  expect(screen.getByText(/Up to 4 PNG, JPEG, GIF or WebP pictures of at most 8 MB/)).toBeTruthy();
+  const named = (name: string) => new File(["x"], name, { type: "image/png" });
+  const files = ["broken.png", "1.png", "2.png", "3.png", "4.png", "5.png"].map(named);
+  fireEvent.change(field("Add Pictures"), { target: { files } });
+  expect(
+    await screen.findByText(
+      "“broken.png” is damaged, or no picture at all. A report has at most 4 pictures: “5.png” is left out.",
+    ),
+  ).toBeTruthy();
+  expect(screen.getAllByRole("img")).toHaveLength(4);
+  expect(screen.queryByLabelText("Add Pictures")).toBeNull();
+  expect(screen.getByText(/These are 4 of 4 pictures\. Remove one to add another\./)).toBeTruthy();
 });

@@ -117,13 +117,14 @@ function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
         />
       )}
       {sheet.may.claimForfeit &&
+        side !== null &&
         (report === undefined ? (
-          <ReportForm {...part} />
+          <ReportForm {...part} side={side} />
         ) : (
           <details className={styles.more}>
             <summary>Correct the Report</summary>
             {/* Another report fills the form anew. */}
-            <ReportForm key={report._id} {...part} />
+            <ReportForm key={report._id} {...part} side={side} />
           </details>
         ))}
       {sheet.may.forfeit && !sheet.may.claimForfeit && report === undefined && side !== null && (

@@ -2,16 +2,25 @@ import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { Decision } from "../../../api/enums";
-import { useCommand } from "../../../ui/command/useCommand";
+import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
 import { useFirstError } from "../../../ui/command/useFirstError";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
 import { Hint } from "../../../ui/Field/Hint";
 import { TextField } from "../../../ui/Field/TextField";
 import { Notice } from "../../../ui/Notice/Notice";
 import { isSkipped, momentOf } from "../times/clockTime";
 import { OwnZone, TimeField } from "../times/TimeField";
+import { KeptNotice } from "./KeptNotice";
 import { OutcomeFields } from "./OutcomeFields";
-import { draftOf, emptyDraft, type OutcomeDraft, payloadOf } from "./outcomeDraft";
+import {
+  draftOf,
+  emptyDraft,
+  type OutcomeDraft,
+  outcomeOf,
+  payloadOf,
+  problemsOf,
+} from "./outcomeDraft";
 import {
   openDispute,
   openReport,
@@ -20,76 +29,143 @@ import {
   type ResultSheet,
 } from "./resultSheet";
 import styles from "./Results.module.css";
+import { SettleSummary } from "./SettleSummary";
 
 const FIELDS = ["decision", "forfeitingSide", "maps", "scores", "reason", "playedAt"];
 const DECISIONS = [Decision.played, Decision.forfeit, Decision.doubleForfeit, Decision.void];
 
+/** What staff type. */
+interface SettleDraft {
+  readonly outcome: OutcomeDraft;
+  readonly reason: string;
+  /** When it was played, as it is typed. */
+  readonly playedText: string;
+}
+
 /** What is known of the result now: the official one, else what a side says. */
-function draftOfSheet(sheet: ResultSheet): OutcomeDraft {
-  const known = resultInForce(sheet) ?? openReport(sheet) ?? openDispute(sheet);
-  return known === undefined ? emptyDraft(sheet.bestOf) : draftOf(known.outcome, sheet.bestOf);
+function known(sheet: ResultSheet) {
+  return resultInForce(sheet) ?? openReport(sheet) ?? openDispute(sheet);
+}
+
+function begin(sheet: ResultSheet): SettleDraft {
+  const outcome = known(sheet)?.outcome;
+  return {
+    outcome: outcome === undefined ? emptyDraft(sheet.bestOf) : draftOf(outcome, sheet.bestOf),
+    reason: "",
+    playedText: "",
+  };
+}
+
+/** What a draft is about: another report, or another result in force, has a draft of its own. */
+function draftName(matchId: string, sheet: ResultSheet): string {
+  const about = known(sheet);
+  const what = about === undefined ? "" : "number" in about ? about.number : `of ${about._id}`;
+  return `settle ${matchId} ${String(what)}`;
 }
 
 interface SettleDialogProps extends ResultPartProps {
   onClose: () => void;
 }
 
-/** In which staff decide how a match ended, or decide anew. */
-export function SettleDialog({
-  sheet,
-  matchId,
-  names,
-  zone,
-  onChanged,
-  onClose,
-}: SettleDialogProps) {
-  const [draft, setDraft] = useState(() => draftOfSheet(sheet));
-  const [reason, setReason] = useState("");
-  const [playedText, setPlayedText] = useState("");
+/**
+ * In which staff decide how a match ended, or decide anew: first what, then what that changes. What
+ * is typed is kept until it is sent.
+ */
+export function SettleDialog(props: SettleDialogProps) {
+  const { sheet, matchId, names, zone, onChanged, onClose } = props;
+  // Both stay what they were when the dialog was opened.
   const [replaces] = useState(() => resultInForce(sheet)?.number ?? 0);
-  const { isBusy, errors, send } = useCommand(onChanged, FIELDS);
+  const [name] = useState(() => draftName(matchId, sheet));
+  const kept = useKeptDraft(name, () => begin(sheet));
+  const { outcome, reason, playedText } = kept.draft;
+  const change = (changed: Partial<SettleDraft>) => {
+    kept.setDraft({ ...kept.draft, ...changed });
+  };
+  const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
+  const [problems, setProblems] = useState<FieldErrors>();
   const [refused, setRefused] = useState<OutcomeDraft>();
+  const [isAsking, setIsAsking] = useState(false);
+  const errors = problems ?? refusals;
   const fields = useFirstError<HTMLDivElement>(errors);
-  const playedAt = momentOf(playedText);
+  const moment = momentOf(playedText);
   // A result that was played for counts at a time: where the match has none yet, staff say which.
-  const needsTime = draft.decision === Decision.played && !sheet.hasBegun;
-  const lacksTime = needsTime && (playedAt === undefined || isSkipped(playedText));
+  const needsTime = outcome.decision === Decision.played && !sheet.hasBegun;
+  const lacksTime = needsTime && (moment === undefined || isSkipped(playedText));
+  const playedAt = needsTime ? moment : undefined;
   const verb = replaces === 0 ? "Settle Result" : "Amend Result";
 
+  function review(): void {
+    const found = problemsOf(outcome, sheet);
+    const isWrong = Object.keys(found).length > 0;
+    setRefused(outcome);
+    setProblems(isWrong ? found : undefined);
+    setIsAsking(!isWrong);
+  }
+
+  const [seen, setSeen] = useState(refusals);
+  if (seen !== refusals) {
+    setSeen(refusals);
+    // A refused field is to be seen. Every other failure is said where it was sent.
+    if (FIELDS.some((field) => field in refusals)) {
+      setIsAsking(false);
+    }
+  }
+
   async function decide(): Promise<boolean> {
-    setRefused(draft);
     const path = commandPath("POST", "/api/matches/{id}/results/settle", { id: matchId });
-    const time = needsTime ? { playedAt } : {};
-    const isDone = await send("POST", path, { ...payloadOf(draft), ...time, reason, replaces });
+    const time = playedAt === undefined ? {} : { playedAt };
+    const body = { ...payloadOf(outcome), ...time, reason, replaces };
+    const isDone = await send("POST", path, body);
     if (isDone) {
+      kept.forget();
       onClose();
     }
     return isDone;
   }
 
+  if (isAsking) {
+    return (
+      <SettleSummary
+        {...props}
+        verb={verb}
+        outcome={outcomeOf(outcome, sheet)}
+        playedAt={playedAt}
+        reason={reason}
+        isBusy={isBusy}
+        onBack={() => {
+          setIsAsking(false);
+        }}
+        onConfirm={decide}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       title={verb}
-      verb={verb}
+      verb="Continue"
       isOpen
       isBusy={isBusy}
       isIncomplete={reason.trim() === "" || lacksTime}
-      onConfirm={decide}
+      onConfirm={review}
       onClose={onClose}
     >
       <div ref={fields} className={styles.form}>
+        {kept.wasKept && <KeptNotice onForget={kept.forget} />}
         <OutcomeFields
-          draft={draft}
+          draft={outcome}
           bestOf={sheet.bestOf}
+          rule={sheet.mapRule}
           maps={sheet.maps.map((each) => ({ ...each, isInPool: true }))}
           names={names}
           decisions={DECISIONS}
           mayKnowScoreOnly
           errors={errors}
           refused={refused}
-          onChange={setDraft}
+          onChange={(changed) => {
+            change({ outcome: changed });
+          }}
         />
-        {draft.decision === Decision.void && (
+        {outcome.decision === Decision.void && (
           <Notice>A void match counts nowhere. It can be amended again.</Notice>
         )}
         {needsTime && (
@@ -102,7 +178,9 @@ export function SettleDialog({
               value={playedText}
               zone={zone}
               error={errors.playedAt}
-              onChange={setPlayedText}
+              onChange={(text) => {
+                change({ playedText: text });
+              }}
             />
           </>
         )}
@@ -113,7 +191,7 @@ export function SettleDialog({
           maxLength={500}
           error={errors.reason}
           onChange={(event) => {
-            setReason(event.target.value);
+            change({ reason: event.target.value });
           }}
         />
       </div>

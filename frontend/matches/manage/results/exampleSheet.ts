@@ -61,6 +61,7 @@ export const NO_POWERS: ResultSheet["may"] = {
 export function exampleSheet(fields: Partial<ResultSheet> = {}): ResultSheet {
   return {
     bestOf: 1,
+    mapRule: null,
     maps: [
       { _id: "31", name: "Factory", isInPool: true },
       { _id: "32", name: "Hideout", isInPool: true },

@@ -1,6 +1,9 @@
 import { Decision, type Side, Winner } from "../../../api/enums";
-import type { MatchOutcome } from "./resultSheet";
-import { type MapScore, type Tally, tallyMaps } from "./tally";
+import type { ApiQuery } from "../../../api/apiPath";
+import type { FieldErrors } from "../../../ui/command/useCommand";
+import { type MapRule, type MapScore, refusalOf } from "../../../ui/mapRule/mapRule";
+import type { MatchOutcome, ResultSheet } from "./resultSheet";
+import { type Tally, tallyMaps } from "./tally";
 
 /** A map as it is being entered; the rounds are as they are typed. */
 export interface MapDraft {
@@ -72,13 +75,88 @@ function scoresIn([a, b]: readonly [string, string]): MapScore | undefined {
 }
 
 /** The score of what has been entered so far; undefined while something is missing. */
-export function scoreOf(draft: OutcomeDraft, bestOf: number): Tally | undefined {
+export function scoreOf(
+  draft: OutcomeDraft,
+  bestOf: number,
+  rule: MapRule | null,
+): Tally | undefined {
   if (draft.isScoreOnly) {
     const score = scoresIn(draft.score);
-    return score === undefined ? undefined : { score };
+    const problem = score && bestOf === 1 ? refusalOf(rule, score) : undefined;
+    return problem === undefined ? score && { score } : { problem };
   }
   const scores = draft.maps.map(({ rounds }) => scoresIn(rounds));
-  return scores.every((each) => each !== undefined) ? tallyMaps(bestOf, scores) : undefined;
+  return scores.every((each) => each !== undefined) ? tallyMaps(bestOf, scores, rule) : undefined;
+}
+
+const HOW_MANY_ROUNDS = "Give the rounds of both teams, from 0 to 999.";
+
+/** What is wrong with what was entered, in the server's words and by its fields. */
+export function problemsOf(
+  draft: OutcomeDraft,
+  { bestOf, mapRule }: Pick<ResultSheet, "bestOf" | "mapRule">,
+): FieldErrors {
+  if (draft.decision === Decision.forfeit && draft.forfeitingSide === undefined) {
+    return { forfeitingSide: "Say who forfeits." };
+  }
+  if (draft.decision !== Decision.played) {
+    return {};
+  }
+  const lacking = draft.isScoreOnly ? [] : draft.maps.flatMap(lackOf);
+  if (lacking.length > 0) {
+    return { maps: lacking.join(" ") };
+  }
+  const field = draft.isScoreOnly ? "scores" : "maps";
+  const tally = scoreOf(draft, bestOf, mapRule);
+  if (tally === undefined) {
+    return { [field]: HOW_MANY_ROUNDS };
+  }
+  return "problem" in tally ? { [field]: tally.problem } : {};
+}
+
+function lackOf({ map, rounds }: MapDraft, index: number): string[] {
+  const number = String(index + 1);
+  if (map === undefined) {
+    return [`Map ${number}: Choose the map.`];
+  }
+  return scoresIn(rounds) === undefined ? [`Map ${number}: ${HOW_MANY_ROUNDS}`] : [];
+}
+
+/** What the preview is asked for an outcome. */
+export type PreviewQuery = ApiQuery<"/api/matches/{id}/results/preview">;
+
+/** What an outcome would change is asked so; it has nothing wrong. */
+export function previewQueryOf(outcome: MatchOutcome): PreviewQuery {
+  const { decision, forfeitingSide, maps, scores } = outcome;
+  return {
+    decision,
+    ...(forfeitingSide !== null && { forfeitingSide }),
+    ...(maps.length > 0 && { maps: maps.map((each) => each.scores.join("-")).join(",") }),
+    ...(maps.length === 0 && scores !== null && { scores: scores.join("-") }),
+  };
+}
+
+/** What was entered, as the outcome that it will be; it has nothing wrong. */
+export function outcomeOf(
+  draft: OutcomeDraft,
+  { bestOf, mapRule, maps }: Pick<ResultSheet, "bestOf" | "mapRule" | "maps">,
+): MatchOutcome {
+  const { decision } = draft;
+  const isPlayed = decision === Decision.played;
+  const tally = isPlayed ? scoreOf(draft, bestOf, mapRule) : undefined;
+  const scores = tally !== undefined && "score" in tally ? tally.score : null;
+  const played = isPlayed && !draft.isScoreOnly ? draft.maps : [];
+  return {
+    decision,
+    forfeitingSide: decision === Decision.forfeit ? (draft.forfeitingSide ?? null) : null,
+    winner: scores === null ? Winner.none : winnerOf(scores),
+    scores: scores === null ? null : [...scores],
+    maps: played.map(({ map = "", rounds }) => ({
+      map,
+      name: maps.find(({ _id }) => _id === map)?.name ?? "",
+      scores: [...(scoresIn(rounds) ?? [])],
+    })),
+  };
 }
 
 /** What the API is sent. What was not understood goes as null, for the server to say so. */

@@ -4,6 +4,7 @@ import type { ManagedMatch } from "../managedMatch";
 
 /** All about a match's result, for those who run it. */
 export type ResultSheet = ApiBody<"/api/matches/{id}/results">;
+export type ResultPreview = ApiBody<"/api/matches/{id}/results/preview">;
 export type ResultReport = ResultSheet["reports"][number];
 export type OfficialResult = ResultSheet["results"][number];
 export type MatchOutcome = OfficialResult["outcome"];

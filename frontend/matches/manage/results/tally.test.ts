@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 
 import cases from "./tallies.json?raw";
-import { type MapScore, tallyMaps } from "./tally";
+import type { MapRule, MapScore } from "../../../ui/mapRule/mapRule";
+import { tallyMaps } from "./tally";
 
 interface Case {
   bestOf: number;
+  rule?: MapRule;
   maps: MapScore[];
   score?: [number, number];
   problem?: string;
@@ -13,6 +15,9 @@ interface Case {
 // The server's rules are held to the same cases.
 const CASES = JSON.parse(cases) as Case[];
 
-it.each(CASES)("counts as the server does: $bestOf, $maps", ({ bestOf, maps, ...expected }) => {
-  expect(tallyMaps(bestOf, maps)).toEqual(expected);
-});
+it.each(CASES)(
+  "counts as the server does: $bestOf, $maps, $rule.toWin of $rule.most",
+  ({ bestOf, maps, rule = null, ...expected }) => {
+    expect(tallyMaps(bestOf, maps, rule)).toEqual(expected);
+  },
+);

@@ -1,5 +1,4 @@
-/** Rounds won on one map by team A and team B. */
-export type MapScore = readonly [number, number];
+import { type MapRule, type MapScore, refusalOf } from "../../../ui/mapRule/mapRule";
 
 /** A match's score, or why no match ends so. */
 export type Tally = { readonly score: readonly [number, number] } | { readonly problem: string };
@@ -7,9 +6,9 @@ export type Tally = { readonly score: readonly [number, number] } | { readonly p
 /**
  * The score of a match played on these maps, in order: rounds where it is one map, maps won where it
  * is best of N. These are the rules of `tally_maps` in `matches/scoring.py`, in its words; both are
- * held to the cases in `tallies.json beside this file`.
+ * held to the cases in `tallies.json` beside this file.
  */
-export function tallyMaps(bestOf: number, maps: readonly MapScore[]): Tally {
+export function tallyMaps(bestOf: number, maps: readonly MapScore[], rule: MapRule | null): Tally {
   if (maps.length === 0) {
     return { problem: "A played match has at least one map." };
   }
@@ -23,6 +22,10 @@ export function tallyMaps(bestOf: number, maps: readonly MapScore[]): Tally {
   for (const [index, [roundsA, roundsB]] of maps.entries()) {
     if (roundsA === 0 && roundsB === 0) {
       return { problem: `Map ${String(index + 1)} has no rounds.` };
+    }
+    const refusal = refusalOf(rule, [roundsA, roundsB]);
+    if (refusal !== undefined) {
+      return { problem: bestOf === 1 ? refusal : `Map ${String(index + 1)}: ${refusal}` };
     }
     if (Math.max(wonA, wonB) >= needed) {
       return { problem: `Map ${String(index + 1)} was played after the match was decided.` };

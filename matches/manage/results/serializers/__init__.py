@@ -8,10 +8,13 @@ from matches.manage.results.serializers.forms import (
     SettleForm,
     report_fields,
 )
+from matches.manage.results.serializers.preview import PreviewQuery, PreviewSerializer
 from matches.manage.results.serializers.sheet import ResultSheetSerializer
 
 __all__ = [
     "DisputeForm",
+    "PreviewQuery",
+    "PreviewSerializer",
     "ReportCommand",
     "ReportForm",
     "ReportParts",

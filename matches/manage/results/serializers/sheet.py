@@ -14,6 +14,7 @@ from matches.manage.results.queries import (
     ShownReport,
     ShownResult,
 )
+from matches.serializers import MapRuleSerializer
 from teams.manage.serializers import PersonSerializer
 
 SCORE_LENGTH = 2
@@ -127,9 +128,11 @@ class ResultSheetSerializer(serializers.Serializer[ResultSheet]):
     """All about a match's result: reports that are open or were answered, and official results,
     both from the first to the newest, the last one being in force. `time` is the match's time, from
     which on sides can report, in unix seconds, 0 while it has none; `hasBegun`: that has passed.
-    Staff who settle a match before that say when it was played."""
+    Staff who settle a match before that say when it was played. `mapRule` is null where a map ends
+    with any score."""
 
     bestOf = serializers.IntegerField(source="match.best_of")
+    mapRule = MapRuleSerializer(source="map_rule", allow_null=True)
     maps = LeagueMapSerializer(many=True)
     time = serializers.SerializerMethodField()
     hasBegun = serializers.BooleanField(source="has_begun")

@@ -57,6 +57,7 @@ def test_match_without_a_report_shows_what_can_be_reported(
     retired = GameMapFactory.create(name="Hideout", in_pool=False)
     assert sheet(client, match, foxes.captain) == {
         "bestOf": 1,
+        "mapRule": None,
         "maps": [
             {"_id": str(factory.pk), "name": "Factory", "isInPool": True},
             {"_id": str(retired.pk), "name": "Hideout", "isInPool": False},

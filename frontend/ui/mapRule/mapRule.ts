@@ -1,0 +1,28 @@
+import type { components } from "../../api/schema";
+
+/** How a map of a league's game ends; null where it ends with any score. */
+export type MapRule = components["schemas"]["MapRule"];
+
+/** Rounds won on one map by team A and team B. */
+export type MapScore = readonly [number, number];
+
+/** Whether a map ends with these rounds: the rule of `matches/map_rules.py`. */
+function ends({ toWin, most }: MapRule, [a, b]: MapScore): boolean {
+  const [more, fewer] = [Math.max(a, b), Math.min(a, b)];
+  const played = more + fewer;
+  if (played > most) {
+    return false;
+  }
+  if (more < toWin || more === fewer) {
+    return played === most;
+  }
+  return more === toWin || fewer >= toWin - 1;
+}
+
+/** What is said of rounds with which no map ends; undefined for the others. */
+export function refusalOf(rule: MapRule | null, score: MapScore): string | undefined {
+  if (rule === null || ends(rule, score)) {
+    return undefined;
+  }
+  return `No game ends ${String(score[0])}:${String(score[1])}. ${rule.words}`;
+}

@@ -1,0 +1,83 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+import { commandPath } from "../../api/apiPath";
+import { sendForm } from "./sendForm";
+
+interface Words {
+  pending: string;
+  success: string;
+  failure: (error: unknown) => string | null;
+}
+
+/** What a toast said in the end; null where it went without a word. */
+const said: (string | null)[] = [];
+vi.mock("../toast/showToast", () => ({
+  showTaskToast: (task: Promise<unknown>, { pending, success, failure }: Words) => {
+    said.push(pending);
+    return task.then(
+      () => said.push(success),
+      (error: unknown) => said.push(failure(error)),
+    );
+  },
+}));
+
+const LOGO = commandPath("POST", "/api/teams/{id}/manage/logo", { id: "7" });
+
+function form(value: string | File = new File(["x"], "logo.png")): FormData {
+  const parts = new FormData();
+  parts.append("image", value);
+  parts.append("name", "Foxes");
+  return parts;
+}
+
+function answer(status: number, body: unknown): void {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
+}
+
+afterEach(() => {
+  said.length = 0;
+});
+
+it("says that a file is on its way, and that it has arrived", async () => {
+  answer(200, { success: true, message: "Saved." });
+  await expect(sendForm("POST", LOGO, form())).resolves.toEqual({
+    success: true,
+    message: "Saved.",
+  });
+  expect(said).toEqual(["Uploading File...", "File uploaded successfully"]);
+});
+
+it.each([
+  [400, { image: ["The picture is larger than 5 MB."] }, "Error uploading file"],
+  [403, { detail: "You do not have permission." }, "Error uploading file"],
+  [400, { detail: "That is no form." }, "Error uploading file"],
+  // Nothing is wrong with the file: the field says what is.
+  [400, { name: ["Taken"] }, null],
+])("says of an answer of %i with %o: %s", async (status, body, words) => {
+  answer(status, body);
+  await expect(sendForm("POST", LOGO, form())).rejects.toMatchObject({ status });
+  expect(said).toEqual(["Uploading File...", words]);
+});
+
+it("says that the task failed where the server could not be asked", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(sendForm("POST", LOGO, form())).rejects.toMatchObject({ status: 0 });
+  expect(said).toEqual(["Uploading File...", "Error performing task"]);
+});
+
+it("tells of a form that was saved without its file", async () => {
+  const parts = [
+    { message: "Profile updated", success: true },
+    { message: "The image could not be stored", success: false },
+  ];
+  answer(201, parts);
+  await expect(sendForm("POST", LOGO, form())).resolves.toEqual(parts);
+  expect(said).toEqual(["Uploading File...", "Error uploading file"]);
+});
+
+it("says nothing where no file is sent", async () => {
+  answer(200, { success: true, message: "Saved." });
+  await sendForm("POST", LOGO, form("no file"));
+  await sendForm("POST", LOGO, { name: "Foxes" });
+  expect(said).toEqual([]);
+});

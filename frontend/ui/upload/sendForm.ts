@@ -1,0 +1,68 @@
+import type { ApiPath, CommandMethod } from "../../api/apiPath";
+import { command, type CommandOptions } from "../../api/command";
+import { ApiError } from "../../api/request";
+import { showTaskToast } from "../toast/showToast";
+
+/** The spec's words for every upload. */
+export const UPLOAD_WORDS = {
+  pending: "Uploading File...",
+  success: "File uploaded successfully",
+  failure: "Error uploading file",
+};
+
+const REFUSED = 400;
+
+/** The names under which a form sends files; none for what is no form. */
+function fileFields(body: object | undefined): string[] {
+  if (!(body instanceof FormData)) {
+    return [];
+  }
+  return [...body.entries()].flatMap(([name, value]) => (value instanceof Blob ? [name] : []));
+}
+
+/**
+ * What is said of an upload that failed. Null where the server refused what other fields say: those
+ * say it, and nothing is wrong with the file.
+ */
+function failureOf(error: unknown, files: readonly string[]): string | null {
+  if (!(error instanceof ApiError) || error.status === 0) {
+    return "Error performing task";
+  }
+  const { body, status } = error;
+  const isByField = status === REFUSED && typeof body === "object" && body !== null;
+  const isOfOthers =
+    isByField && !("detail" in body) && !Object.keys(body).some((field) => files.includes(field));
+  return isOfOthers ? null : UPLOAD_WORDS.failure;
+}
+
+/** Whether an answer that lists the parts of a form says that one was not saved. */
+function isPartlyRefused(answer: unknown): boolean {
+  return Array.isArray(answer) && answer.some((part: { success?: boolean }) => !part.success);
+}
+
+/**
+ * Sends a command, as `command` does; where files go with it, a toast says that they are on their
+ * way, and how that ended.
+ */
+export function sendForm<Answer>(
+  method: CommandMethod,
+  path: ApiPath<Answer>,
+  body?: object,
+  options?: CommandOptions,
+): Promise<Answer> {
+  const task = command(method, path, body, options);
+  const files = fileFields(body);
+  if (files.length === 0) {
+    return task;
+  }
+  const upload = task.then((answer) => {
+    if (isPartlyRefused(answer)) {
+      throw new ApiError("Refused", "A part of the form was not saved.", REFUSED);
+    }
+  });
+  void showTaskToast(upload, {
+    ...UPLOAD_WORDS,
+    failure: (error) => failureOf(error, files),
+  }).catch(() => undefined);
+  return task;
+}
