@@ -107,7 +107,7 @@ test("two players join a team, lead it one after the other, leave it and end it"
   // Leave: who was the captain may now, and is told what follows.
   await one.page.goto(address);
   await expect(one.page.getByText("You are on this team as Member.")).toBeVisible();
-  await button(one.page, "Your Place").click();
+  await button(one.page, "More: your place").click();
   await button(one.page, "Leave Team").click();
   await expect(one.page.getByRole("dialog", { name: "Leave this team?" })).toContainText("7 days");
   await expectFitToBeSeen(one.page);

@@ -228,7 +228,7 @@ it("offers who is banned nothing but to step down", () => {
   const may = { edit: false, remove: false, decide: false, staff: false };
   show({ may }, { session: ben, requests });
   const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(buttons).toEqual(["Step Down"]);
+  expect(buttons).toEqual(["Change: Ben", "Step Down: Ben"]);
   expect(screen.queryByRole("region", { name: "Name and Logo" })).toBeNull();
 });
 

@@ -100,7 +100,7 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
     <Card
       title="Your Next Match"
       aside={
-        <Menu label="Your Place">
+        <Menu label="More" of="your place">
           <p>You are on this team as {memberRankLabels[place.rank]}.</p>
           {place.rank === MemberRank.captain ? (
             <p>

@@ -14,14 +14,19 @@ interface MenuProps {
 
 const GAP = 4; // pixels between the button and the list
 
-/** Puts the list below its button, or above where there is no room, within the window. */
+/** Puts the list below its button, or above where there is no room; it ends where the button does, or
+ *  begins there where the window ends before. */
 function place(list: HTMLElement, button: HTMLElement): void {
-  const { top, bottom, right } = button.getBoundingClientRect();
+  const { top, bottom, left, right } = button.getBoundingClientRect();
   const { offsetHeight, offsetWidth } = list;
+  const x =
+    right - offsetWidth < GAP
+      ? Math.min(left, window.innerWidth - offsetWidth - GAP)
+      : right - offsetWidth;
   const isAbove = bottom + GAP + offsetHeight > window.innerHeight && top > offsetHeight + GAP;
   const y = isAbove ? top - GAP - offsetHeight : bottom + GAP;
   list.style.top = `${String(y + window.scrollY)}px`;
-  list.style.left = `${String(Math.max(right - offsetWidth, GAP) + window.scrollX)}px`;
+  list.style.left = `${String(Math.max(x, GAP) + window.scrollX)}px`;
 }
 
 /** A button that opens a list of what can be done: for what is not the next step, and for rows. */
