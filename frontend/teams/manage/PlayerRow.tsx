@@ -59,14 +59,13 @@ export function PlayerRow({ player, team, zone, onAsk }: PlayerRowProps) {
           {deeds.map((deed) => (
             <MenuItem
               key={deed}
+              label={DEED_LABELS[deed]}
+              of={player.username}
               isDangerous={deed === "remove"}
               onClick={() => {
                 onAsk(deed);
               }}
-            >
-              {DEED_LABELS[deed]}
-              <span className="visually-hidden">{`: ${player.username}`}</span>
-            </MenuItem>
+            />
           ))}
         </Menu>
       )}

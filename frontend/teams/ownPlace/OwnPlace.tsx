@@ -110,13 +110,12 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
             </p>
           ) : (
             <MenuItem
+              label="Leave Team"
               isDangerous
               onClick={() => {
                 setIsAsking(true);
               }}
-            >
-              Leave Team
-            </MenuItem>
+            />
           )}
         </Menu>
       }

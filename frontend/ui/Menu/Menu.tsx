@@ -35,9 +35,15 @@ export function Menu({ label, of, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button ref={button} isSmall look="quiet" popoverTarget={id} aria-haspopup="true">
+      <Button
+        ref={button}
+        isSmall
+        look="quiet"
+        popoverTarget={id}
+        aria-haspopup="true"
+        {...(of !== undefined && { "aria-label": `${label}: ${of}` })}
+      >
         {label}
-        {of !== undefined && <span className="visually-hidden">{`: ${of}`}</span>}
         <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
           <path d="m1 1.500 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
@@ -59,17 +65,20 @@ export function Menu({ label, of, children }: MenuProps) {
 }
 
 interface MenuItemProps {
+  label: string;
+  /** To whom it is done, said with the label but not shown. */
+  of?: string;
   isDangerous?: boolean;
   onClick: () => void;
-  children: ReactNode;
 }
 
 /** One thing to do. The menu closes first, so that the focus comes back to its button. */
-export function MenuItem({ isDangerous = false, onClick, children }: MenuItemProps) {
+export function MenuItem({ label, of, isDangerous = false, onClick }: MenuItemProps) {
   return (
     <button
       type="button"
       className={isDangerous ? styles.dangerous : styles.item}
+      {...(of !== undefined && { "aria-label": `${label}: ${of}` })}
       onClick={({ currentTarget }) => {
         const list = currentTarget.closest<HTMLElement>("[popover]");
         if (list && "hidePopover" in list) {
@@ -78,7 +87,7 @@ export function MenuItem({ isDangerous = false, onClick, children }: MenuItemPro
         onClick();
       }}
     >
-      {children}
+      {label}
     </button>
   );
 }
