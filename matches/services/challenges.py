@@ -85,7 +85,9 @@ def obstacle_to_challenge(challenged: Team, user: User, *, ban: str = "") -> str
         return ""
     challenger = choices[0]
     standing = Challenge.objects.between(challenger, challenged).open().first()
-    return _mismatch(challenger, challenged, user) or _obstacle_now(challenger, challenged, standing)
+    return _mismatch(challenger, challenged, user) or _obstacle_now(
+        challenger, challenged, standing
+    )
 
 
 def _mismatch(challenger: Team, challenged: Team, by: User) -> str:
