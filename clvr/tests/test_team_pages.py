@@ -152,6 +152,19 @@ def test_unknown_child_of_a_team_is_not_found_within_the_team_s_layout(
     assert props(document)["isFound"] is False
 
 
+def test_team_page_embeds_what_the_reader_can_do_with_the_team(client: Client) -> None:
+    team = TeamFactory.create()
+    member, outsider = MembershipFactory.create(team=team).user, UserFactory.create()
+    found = {}
+    for who, user in {"member": member, "outsider": outsider}.items():
+        client.force_login(user)
+        found[who] = list(fallback(page(client, f"/bcl/team/{team.pk}")))[1:3]
+    assert found == {
+        "member": ["/api/requests/inbox", f"/api/teams/{team.pk}/own-place"],
+        "outsider": ["/api/requests/inbox", f"/api/teams/{team.pk}/obstacles"],
+    }
+
+
 @pytest.mark.parametrize("people", [1, 3])
 def test_team_page_needs_as_many_queries_however_much_is_on_it(
     client: Client, people: int, django_assert_num_queries: DjangoAssertNumQueries

@@ -28,6 +28,12 @@ async function deal(page: Page, label: string, username: string): Promise<void> 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
+/** Shows what the reader's own place on the team is, once they are on it. */
+async function openPlace(page: Page): Promise<void> {
+  await expect(button(page, "Accept Captaincy")).toHaveCount(0);
+  await button(page, "More: your place").click();
+}
+
 /** Asks to join the team on its page. */
 async function ask(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -66,6 +72,7 @@ test("two players join a team, lead it one after the other, leave it and end it"
   await deal(staff, "Offer Captaincy", ada);
   await one.page.goto(address);
   await button(one.page, "Accept Captaincy").click();
+  await openPlace(one.page);
   await expect(one.page.getByText("You are on this team as Captain.")).toBeVisible();
   await expect(button(one.page, "Leave Team")).toHaveCount(0);
 
@@ -93,7 +100,7 @@ test("two players join a team, lead it one after the other, leave it and end it"
   await two.page.reload();
   await two.page.getByRole("link", { name: "Manage" }).click();
   await expect(two.page.getByRole("heading", { level: 1 })).toHaveText("Manage Team");
-  await expect(button(two.page, `Remove: ${ada}`)).toHaveCount(0);
+  await expect(button(two.page, `Change: ${ada}`)).toHaveCount(0);
 
   // Hand over: the other accepts.
   await deal(one.page, "Offer Captaincy", ben);
@@ -101,13 +108,14 @@ test("two players join a team, lead it one after the other, leave it and end it"
   await two.page.goto(address);
   await expectFitToBeSeen(two.page);
   await button(two.page, "Accept Captaincy").click();
+  await openPlace(two.page);
   await expect(two.page.getByText("You are on this team as Captain.")).toBeVisible();
   expect((await sessionOf(two.page)).captainTeams).toEqual([team]);
 
   // Leave: who was the captain may now, and is told what follows.
   await one.page.goto(address);
+  await openPlace(one.page);
   await expect(one.page.getByText("You are on this team as Member.")).toBeVisible();
-  await button(one.page, "Your Place").click();
   await button(one.page, "Leave Team").click();
   await expect(one.page.getByRole("dialog", { name: "Leave this team?" })).toContainText("7 days");
   await expectFitToBeSeen(one.page);
@@ -115,7 +123,7 @@ test("two players join a team, lead it one after the other, leave it and end it"
   await expect(former(one.page).getByText(ada)).toBeVisible();
   await expect(former(one.page)).toContainText("On Cooldown until");
   expect((await sessionOf(one.page)).teams).toEqual([]);
-  await button(one.page, "Request to Join").click();
+  await expect(button(one.page, "Request to Join")).toHaveAttribute("aria-disabled", "true");
   await expect(one.page.getByText(/^You are on cooldown until/)).toBeVisible();
   await one.page.goto(`/players/${one.session._id}`);
   await expect(one.page.getByRole("region", { name: "Past Teams" })).toContainText(name);

@@ -1,13 +1,15 @@
 import { useState } from "react";
 
 import { Badge } from "../ui/Badge/Badge";
+import { BarredButton } from "../ui/BarredButton/BarredButton";
 import { Button, ButtonLink } from "../ui/Button/Button";
-import { Dialog } from "../ui/Dialog/Dialog";
+import { ConfirmDialog } from "../ui/ConfirmDialog/ConfirmDialog";
+import { Menu, MenuItem } from "../ui/Menu/Menu";
 import { NoticeItem, NoticeList } from "../ui/NoticeItem/NoticeItem";
 import { Chapter } from "./Chapter";
 import styles from "./Styleguide.module.css";
 
-/** Buttons, badges and a dialog. */
+/** Buttons, badges, a menu and a dialog. */
 export function Actions() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
@@ -48,6 +50,14 @@ export function Actions() {
         >
           Open Dialog
         </Button>
+        <Menu label="Open Menu">
+          <p>What is not the next step.</p>
+          <MenuItem label="Make Co-Captain" onClick={close} />
+          <MenuItem label="Remove" isDangerous onClick={close} />
+        </Menu>
+        <BarredButton reason="Night Owls has its roster locked. Ask again when it is open.">
+          Request to Join
+        </BarredButton>
       </div>
       <NoticeList label="Notices">
         <NoticeItem
@@ -72,23 +82,18 @@ export function Actions() {
           It has been dealt with.
         </NoticeItem>
       </NoticeList>
-      <Dialog
+      <ConfirmDialog
         title="Leave the team?"
+        verb="Leave"
+        wayOut="Stay"
         isOpen={isOpen}
+        isBusy={false}
+        isDangerous
+        onConfirm={close}
         onClose={close}
-        actions={
-          <>
-            <Button look="quiet" onClick={close}>
-              Stay
-            </Button>
-            <Button look="danger" onClick={close}>
-              Leave
-            </Button>
-          </>
-        }
       >
         <p>You start a cooldown of 7 days before you can join another team of this league.</p>
-      </Dialog>
+      </ConfirmDialog>
     </Chapter>
   );
 }

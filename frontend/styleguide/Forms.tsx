@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { platformLabels, RegionFilter } from "../api/enums";
 import { SelectField } from "../ui/Field/SelectField";
+import { TextAreaField } from "../ui/Field/TextAreaField";
 import { TextField } from "../ui/Field/TextField";
 import { RegionSelect } from "../ui/RegionSelect/RegionSelect";
 import { Chapter } from "./Chapter";
@@ -26,6 +27,7 @@ export function Forms() {
           error={platform === undefined ? "Please select a platform" : undefined}
           onChange={setPlatform}
         />
+        <TextAreaField label="What is wrong" hint="Staff read it." />
         <TextField label="League" defaultValue="BCL" disabled />
       </div>
       <RegionSelect value={region} onChange={setRegion} />

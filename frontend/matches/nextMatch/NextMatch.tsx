@@ -49,6 +49,9 @@ function Next({
   const isLeader = session?.coCaptainTeams.includes(teamId) === true;
   const opponent = match.teamA._id === teamId ? match.teamB : match.teamA;
   const words = whatToDo(match);
+  // Who leads the team agrees on the time, and reports or confirms the result.
+  const isToRun = isLeader && words !== "";
+  const look = (isMain: boolean) => (isNextStep && isMain ? "filled" : "outlined");
   return (
     <div className={styles.next}>
       <div className={styles.words}>
@@ -61,10 +64,14 @@ function Next({
         {words !== "" && <Hint>{words}</Hint>}
       </div>
       <ButtonRow>
-        <ButtonLink href={matchAddress(match)} look={isNextStep ? "filled" : "outlined"}>
+        <ButtonLink href={matchAddress(match)} look={look(!isToRun)}>
           Match Page
         </ButtonLink>
-        {isLeader && <ButtonLink href={`${matchAddress(match)}/manage`}>Manage Match</ButtonLink>}
+        {isLeader && (
+          <ButtonLink href={`${matchAddress(match)}/manage`} look={look(isToRun)}>
+            Manage Match
+          </ButtonLink>
+        )}
       </ButtonRow>
     </div>
   );

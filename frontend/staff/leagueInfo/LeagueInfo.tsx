@@ -3,6 +3,7 @@ import { Select } from "@mantine/core";
 import { LeagueCode } from "../../api/enums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import { useQueryParameter } from "../../page/useQueryParameter";
+import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import styles from "./LeagueInfo.module.css";
 import { SettingsCards } from "./SettingsCards";
@@ -46,7 +47,9 @@ function SettingsOfOne({ leagues, zones }: LeagueInfoProps) {
           data={leagues.map((each) => ({ value: each.code, label: each.name }))}
           value={code}
           onChange={(chosen) => {
-            setCode(chosen ?? code);
+            if (chosen !== null && chosen !== code && mayDiscard()) {
+              setCode(chosen);
+            }
           }}
         />
       </header>

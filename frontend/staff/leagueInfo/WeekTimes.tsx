@@ -2,6 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { mayDiscard } from "../../ui/Form/unsaved";
 import type { SeasonSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
@@ -37,7 +38,9 @@ export function WeekTimes({ leagueId, zone, season, onChanged }: WeekTimesProps)
           }))}
           value={String(week.number)}
           onChange={(value) => {
-            setChosen(value ?? chosen);
+            if (value !== null && value !== chosen && mayDiscard()) {
+              setChosen(value);
+            }
           }}
         />
         <TimesForm

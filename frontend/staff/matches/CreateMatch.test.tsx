@@ -82,6 +82,24 @@ it("offers the leagues that have a season, with their current week and format", 
   expect(screen.getByText("By the clock in UTC; may stay open")).toBeTruthy();
 });
 
+it("asks before another league takes the place of what was typed", async () => {
+  stubCreation(CREATED);
+  const confirm = vi.spyOn(window, "confirm").mockReturnValue(false);
+  show([exampleLeague(), PAVLOV]);
+  await userEvent.type(await screen.findByLabelText("Time"), "2026-09-20T19:30");
+  await chooseOption("League", "Pavlov Champions League");
+  expect(confirm).toHaveBeenCalledOnce();
+  expect([field("League").value, field("Time").value]).toEqual([
+    "Breachers Champions League",
+    "2026-09-20T19:30",
+  ]);
+  confirm.mockReturnValue(true);
+  await chooseOption("League", "Pavlov Champions League");
+  await waitFor(() => {
+    expect(field("Time").value).toBe("");
+  });
+});
+
 it("says so when no league has a season", () => {
   show([IDLE]);
   expect(screen.getByText("No league has a season now.")).toBeTruthy();

@@ -11,6 +11,7 @@ import { Card } from "../../ui/Card/Card";
 import { fieldErrors, type FieldErrors } from "../../ui/command/useCommand";
 import { tellFailure } from "../../ui/failure/tellFailure";
 import { SendingForm } from "../../ui/Form/SendingForm";
+import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import styles from "./CreateMatch.module.css";
@@ -42,7 +43,9 @@ export function CreateMatch({ leagues }: CreateMatchProps) {
                 data={playing.map((each) => ({ value: each.code, label: each.name }))}
                 value={league.code}
                 onChange={(chosen) => {
-                  setCode(playing.find((each) => each.code === chosen)?.code ?? league.code);
+                  if (chosen !== league.code && mayDiscard()) {
+                    setCode(playing.find((each) => each.code === chosen)?.code ?? league.code);
+                  }
                 }}
               />
               <MatchForm key={league.code} league={league} />

@@ -39,7 +39,6 @@ export function NameRequest({ team, onChanged }: PartProps) {
           <ButtonRow>
             <Button
               isSmall
-              look="filled"
               disabled={isBusy}
               onClick={() => {
                 void answer(true);

@@ -54,24 +54,21 @@ export function PlayerRow({ player, team, zone, onAsk }: PlayerRowProps) {
           Since <LocalTime unixSeconds={player.joinTime} leagueZone={zone} />
         </p>
       </div>
-      <div className={styles.deeds}>
-        {deeds.length > 0 && (
-          <Menu label="Change" of={player.username}>
-            {deeds.map((deed) => (
-              <MenuItem
-                key={deed}
-                isDangerous={deed === "remove"}
-                onClick={() => {
-                  onAsk(deed);
-                }}
-              >
-                {DEED_LABELS[deed]}
-                <span className="visually-hidden">{`: ${player.username}`}</span>
-              </MenuItem>
-            ))}
-          </Menu>
-        )}
-      </div>
+      {deeds.length > 0 && (
+        <Menu label="Change" of={player.username}>
+          {deeds.map((deed) => (
+            <MenuItem
+              key={deed}
+              label={DEED_LABELS[deed]}
+              of={player.username}
+              isDangerous={deed === "remove"}
+              onClick={() => {
+                onAsk(deed);
+              }}
+            />
+          ))}
+        </Menu>
+      )}
     </li>
   );
 }

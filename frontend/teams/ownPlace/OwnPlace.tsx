@@ -100,7 +100,7 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
     <Card
       title="Your Next Match"
       aside={
-        <Menu label="Your Place">
+        <Menu label="More" of="your place">
           <p>You are on this team as {memberRankLabels[place.rank]}.</p>
           {place.rank === MemberRank.captain ? (
             <p>
@@ -110,13 +110,12 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
             </p>
           ) : (
             <MenuItem
+              label="Leave Team"
               isDangerous
               onClick={() => {
                 setIsAsking(true);
               }}
-            >
-              Leave Team
-            </MenuItem>
+            />
           )}
         </Menu>
       }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
 import { SelectField } from "./SelectField";
+import { TextAreaField } from "./TextAreaField";
 import { TextField } from "./TextField";
 
 const PLATFORMS = [
@@ -27,6 +28,14 @@ it("describes its control by hint and error", () => {
     .map((id) => document.getElementById(id)?.textContent);
   expect(words).toEqual(["As others see you.", "Username too short"]);
   expect(input.getAttribute("aria-invalid")).toBe("true");
+});
+
+it("takes several lines", async () => {
+  render(<TextAreaField label="What Is Wrong" hint="Staff read it." error="Say why" />);
+  const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What Is Wrong" });
+  await userEvent.type(area, "One{Enter}Two");
+  expect([area.tagName, area.value]).toEqual(["TEXTAREA", "One\nTwo"]);
+  expect(area.getAttribute("aria-invalid")).toBe("true");
 });
 
 it("says an error aloud when it comes up", () => {

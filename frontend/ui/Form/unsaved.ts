@@ -5,6 +5,15 @@ export function isAnythingUnsaved(): boolean {
   return [...kept].some((isUnsaved) => isUnsaved());
 }
 
+/** Asks, before the page puts other fields in the place of those that hold something unsaved, whether it
+ *  may be lost. */
+export function mayDiscard(): boolean {
+  return (
+    !isAnythingUnsaved() ||
+    window.confirm("What you typed on this page and did not save can be lost. Go on?")
+  );
+}
+
 function warn(event: BeforeUnloadEvent): void {
   if (isAnythingUnsaved()) {
     event.preventDefault();

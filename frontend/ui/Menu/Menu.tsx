@@ -14,14 +14,19 @@ interface MenuProps {
 
 const GAP = 4; // pixels between the button and the list
 
-/** Puts the list below its button, or above where there is no room, within the window. */
+/** Puts the list below its button, or above where there is no room; it ends where the button does, or
+ *  begins there where the window ends before. */
 function place(list: HTMLElement, button: HTMLElement): void {
-  const { top, bottom, right } = button.getBoundingClientRect();
+  const { top, bottom, left, right } = button.getBoundingClientRect();
   const { offsetHeight, offsetWidth } = list;
+  const x =
+    right - offsetWidth < GAP
+      ? Math.min(left, window.innerWidth - offsetWidth - GAP)
+      : right - offsetWidth;
   const isAbove = bottom + GAP + offsetHeight > window.innerHeight && top > offsetHeight + GAP;
   const y = isAbove ? top - GAP - offsetHeight : bottom + GAP;
   list.style.top = `${String(y + window.scrollY)}px`;
-  list.style.left = `${String(Math.max(right - offsetWidth, GAP) + window.scrollX)}px`;
+  list.style.left = `${String(Math.max(x, GAP) + window.scrollX)}px`;
 }
 
 /** A button that opens a list of what can be done: for what is not the next step, and for rows. */
@@ -30,9 +35,15 @@ export function Menu({ label, of, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button ref={button} isSmall look="quiet" popoverTarget={id} aria-haspopup="true">
+      <Button
+        ref={button}
+        isSmall
+        look="quiet"
+        popoverTarget={id}
+        aria-haspopup="true"
+        {...(of !== undefined && { "aria-label": `${label}: ${of}` })}
+      >
         {label}
-        {of !== undefined && <span className="visually-hidden">{`: ${of}`}</span>}
         <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
           <path d="m1 1.500 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
@@ -54,17 +65,20 @@ export function Menu({ label, of, children }: MenuProps) {
 }
 
 interface MenuItemProps {
+  label: string;
+  /** To whom it is done, said with the label but not shown. */
+  of?: string;
   isDangerous?: boolean;
   onClick: () => void;
-  children: ReactNode;
 }
 
 /** One thing to do. The menu closes first, so that the focus comes back to its button. */
-export function MenuItem({ isDangerous = false, onClick, children }: MenuItemProps) {
+export function MenuItem({ label, of, isDangerous = false, onClick }: MenuItemProps) {
   return (
     <button
       type="button"
       className={isDangerous ? styles.dangerous : styles.item}
+      {...(of !== undefined && { "aria-label": `${label}: ${of}` })}
       onClick={({ currentTarget }) => {
         const list = currentTarget.closest<HTMLElement>("[popover]");
         if (list && "hidePopover" in list) {
@@ -73,7 +87,7 @@ export function MenuItem({ isDangerous = false, onClick, children }: MenuItemPro
         onClick();
       }}
     >
-      {children}
+      {label}
     </button>
   );
 }

@@ -16,7 +16,11 @@ interface AnswerProps {
   onChanged: () => void;
 }
 
-function Accept({ matchId, proposal, zone, onChanged, time }: AnswerProps & { time: number }) {
+interface AcceptProps extends AnswerProps {
+  time: number;
+}
+
+function Accept({ matchId, proposal, zone, onChanged, time }: AcceptProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, send } = useCommand(onChanged);
 
@@ -32,7 +36,8 @@ function Accept({ matchId, proposal, zone, onChanged, time }: AnswerProps & { ti
   return (
     <>
       <Button
-        look="filled"
+        // One is the next step: the earliest.
+        look={time === proposal.options[0] ? "filled" : "outlined"}
         isSmall
         aria-label={`Accept: ${leagueTime(time, zone)}`}
         onClick={() => {

@@ -1,0 +1,15 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import { BarredButton } from "./BarredButton";
+
+it("takes the focus, and is described by its reason", async () => {
+  render(<BarredButton reason="Foxes has disbanded.">Challenge</BarredButton>);
+  await userEvent.tab();
+  const button = screen.getByRole("button", { name: "Challenge" });
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+  expect(reason?.textContent).toBe("Foxes has disbanded.");
+});
