@@ -1,3 +1,4 @@
+import { allInOwnTime } from "./moments/marks";
 import type { ApiPath, CommandMethod } from "./apiPath";
 import { ApiError, send } from "./request";
 import { tellSignedOut } from "./signedOut";
@@ -16,6 +17,13 @@ interface CommandOptions {
   outlivesPage?: boolean;
   /** Whether the page sends it by itself: then a reader who is signed out is not told so. */
   isUnasked?: boolean;
+}
+
+/** The answer of a command, whose message tells times by the reader's clock. */
+function withTimes(answer: unknown): unknown {
+  return typeof answer === "object" && answer !== null && "message" in answer
+    ? { ...answer, message: allInOwnTime(answer.message) }
+    : answer;
 }
 
 /**
@@ -44,7 +52,7 @@ export async function command<Answer>(
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   };
   try {
-    return (await send(path, init)) as Answer;
+    return withTimes(await send(path, init)) as Answer;
   } catch (error) {
     if (error instanceof ApiError && error.isSignedOut && !isUnasked) {
       tellSignedOut(error.message);

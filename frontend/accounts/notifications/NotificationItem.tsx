@@ -1,6 +1,8 @@
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { inSharedTime } from "../../api/moments/marks";
+import { Told } from "../../ui/LocalTime/Told";
 import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
 import type { Notification } from "./useNotifications";
 
@@ -20,7 +22,7 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
         <>
           {!isRead && <span className="visually-hidden">Unread: </span>}
           <a href={link} {...(!isRead && { onClick: onRead })}>
-            {title}
+            <Told text={title} />
           </a>
         </>
       }
@@ -28,13 +30,18 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
       facts={<LocalTime unixSeconds={createdAt} leagueZone="UTC" />}
       {...(!isRead && {
         actions: (
-          <Button look="quiet" isSmall onClick={onRead} aria-label={`Mark as read: ${title}`}>
+          <Button
+            look="quiet"
+            isSmall
+            onClick={onRead}
+            aria-label={`Mark as read: ${inSharedTime(title)}`}
+          >
             Mark as read
           </Button>
         ),
       })}
     >
-      {body === "" ? undefined : body}
+      {body === undefined || body === "" ? undefined : <Told text={body} />}
     </NoticeItem>
   );
 }

@@ -231,7 +231,7 @@ def offered(match: Match, user: User) -> dict[str, bool]:
         **{each.name: getattr(powers, each.name) for each in fields(powers)},
         **{f"{each.name} a time": getattr(times, each.name) for each in fields(times)},
         "name a substitute": bool(found.sides) and not found.obstacle,
-        "take a substitute off": any(each.side in found.sides for each in found.standing),
+        "take a substitute off": any(each.side in found.sides for each in found.holding),
         "announce a cast": casts.may_edit,
         "claim": casts.may_claim,
         "release": casts.may_release,
@@ -260,7 +260,7 @@ def outcomes(match: Match, user: User) -> dict[str, bool]:
     report = match.reports.select_related("match__season", "reported_by").order_by("-pk").first()
     proposal = match.time_proposals.select_related("match__season").order_by("-pk").first()
     free = PlayerNameFactory.create().user
-    substitutes = list(match.substitutes.standing())
+    substitutes = list(match.substitutes.holding())
     void = Verdict.void()
     settle = make_official if match.result is None else amend_result
     # Who plays in a match gives it no time that has passed; a played one has no other.

@@ -1,4 +1,4 @@
-import { formatTime, zoneName } from "../../../ui/LocalTime/formatTime";
+import { formatTime, zoneName } from "../../../api/moments/formatTime";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import styles from "./Times.module.css";
 import { useHasTakenOver } from "./useHasTakenOver";
