@@ -132,13 +132,12 @@ def _stand_in(now: datetime) -> None:
     match = coming.of_team(captain.team).first() or coming.order_by("-time").first()
     if match is None:
         return
-    side = _side_of(captain.team, match).other
     Substitute.objects.create(
         match=match,
-        side=side,
+        side=_side_of(captain.team, match).other,
         user=free,
         available=match.season.league.roster_minimum - 1,
-        named_by=_leader(match, side),
+        named_by=_leader(match, _side_of(captain.team, match).other),
         named_at=now - 5 * HOUR,
         status=SubstituteStatus.ACCEPTED,
         answered_at=now - 4 * HOUR,

@@ -85,7 +85,7 @@ ALLOWED = {
     "leagues/local_times.py": "what controls of the platform take",
     "leagues/services/seasons.py": "the audit's own form",
     "leagues/services/week_times.py": "the audit's own form, and minutes to compare",
-    "leagues/settings/serializers.py": "what controls of the platform take",
+    "leagues/settings/serializers.py": "hours by a clock, which are no moments",
     "leagues/settings/weeks/serializers.py": "what controls of the platform take",
     "matches/services/creation.py": "the audit's own form",
     "matches/services/times/closing.py": "the audit's own form",

@@ -27,7 +27,7 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
         </>
       }
       badge={demandsAction && <Badge tone="warning">Needs your answer</Badge>}
-      facts={<LocalTime unixSeconds={createdAt} leagueZone="UTC" />}
+      facts={<LocalTime unixSeconds={createdAt} leagueZone="UTC" withWeekday />}
       {...(!isRead && {
         actions: (
           <Button

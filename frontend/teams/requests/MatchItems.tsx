@@ -67,7 +67,7 @@ export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) 
 function WhenPlayed({ match }: { match: NamedMatch }) {
   return match.time > 0 ? (
     <>
-      {"Played on "}
+      {"It is played on "}
       <LocalTime unixSeconds={match.time} leagueZone="UTC" withWeekday />
     </>
   ) : (
@@ -120,7 +120,7 @@ export function AskedItem({ substitute }: SubstituteItemProps) {
         },
       ]}
     >
-      <WhenPlayed match={match} />. You play for <bdi>{team.name.name}</bdi>.
+      <WhenPlayed match={match} />. You would play for <bdi>{team.name.name}</bdi>.
     </AnswerItem>
   );
 }

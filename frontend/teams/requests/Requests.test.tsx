@@ -105,7 +105,7 @@ const EVERYTHING = exampleInbox({
 it("lists everything that waits in one list, what ends first at the top", () => {
   show(EVERYTHING);
   const texts = items("To Answer").map(({ textContent }) => textContent);
-  expect(texts.map((text) => text.replace(/(BCL|Played on|\w{3} \d+\/).*/, ""))).toEqual([
+  expect(texts.map((text) => text.replace(/(BCL|It is played on|\w{3} \d+\/).*/, ""))).toEqual([
     "Foxes has reported the result of Foxes vs Night OwlsFoxes 10 : 7 Night Owls",
     "Foxes proposes times for Foxes vs Night Owls",
     "Night Owls asks you to be a substitute in Foxes vs Night Owls",

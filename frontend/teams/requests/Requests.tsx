@@ -48,7 +48,7 @@ function RequestInbox() {
   const answer = useApi(INBOX);
   return (
     <>
-      <PageHeader over="What waits for you, and for whom you wait" title="Requests" />
+      <PageHeader over="Whose turn it is" title="Requests" />
       <AnswerView answer={answer} what="Requests" rowCount={3}>
         {({ toAnswer, own }) => (
           <div className={styles.sections}>

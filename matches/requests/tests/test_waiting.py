@@ -156,7 +156,7 @@ def test_captaincy_waits_for_whom_it_is_offered(pair: Pairing) -> None:
         "_id": str(offer.pk),
         "team": brief(pair.foxes),
         "offeredBy": by,
-        "offeredAt": int(TUESDAY.timestamp()),
+        "offeredAt": int(offer.offered_at.timestamp()),
     }
     assert waiting(member) == {"offers": [row]}
     assert waiting(captain) == {}

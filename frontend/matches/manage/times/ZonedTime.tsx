@@ -26,7 +26,7 @@ export function ZonedTime({ unixSeconds, zone }: ZonedTimeProps) {
   const hasTakenOver = useHasTakenOver();
   return (
     <span className={styles.zoned}>
-      <LocalTime unixSeconds={unixSeconds} leagueZone={zone} />
+      <LocalTime unixSeconds={unixSeconds} leagueZone={zone} withWeekday />
       {hasTakenOver && !isReadersOwn(unixSeconds, zone) && (
         <small className={styles.aside}>{leagueTime(unixSeconds, zone)}</small>
       )}
