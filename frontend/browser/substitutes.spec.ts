@@ -46,6 +46,7 @@ test("a side that is short asks a free player, who accepts and whom all see, unt
   const main = page.getByRole("main");
   await expect(main.getByText(`Substitute: ${FREE} for ${own.team.name.name}`)).toBeVisible();
 
+  await own.page.reload();
   await section(own.page)
     .getByRole("button", { name: `Withdraw: ${FREE}` })
     .click();

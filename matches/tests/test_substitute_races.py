@@ -12,6 +12,7 @@ from accounts.tests.factories import PlayerNameFactory
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import current_season, league
+from matches.due import take_off_unfit_substitutes
 from matches.enums import Side, SubstituteStatus
 from matches.models import Match, Substitute
 from matches.services.substitutes import (
@@ -22,6 +23,8 @@ from matches.services.substitutes import (
 from matches.services.times import set_time
 from matches.tests.factories import enrol, match_between
 from matches.tests.pairings import stop_clock
+from teams.models import Membership
+from teams.services.membership import add_member
 from teams.tests.teams import LedTeam, led_team
 
 pytestmark = [
@@ -202,3 +205,17 @@ def test_leagues_locks_do_not_keep_a_player_from_two_leagues_matches(
     scene = Scene.create()
     without_locks(monkeypatch, User)
     assert not all(one_player_says_yes_in_two_leagues(scene) for _ in range(PATIENCE))
+
+
+def test_player_who_joins_a_team_meanwhile_stands_in_for_nobody() -> None:
+    """Whoever comes first: who has joined can't say yes, and the portal takes off who said it."""
+    scene = Scene.create()
+    for _ in range(ROUNDS):
+        match = scene.here(day_apart())
+        accept = accepting(match, Side.TEAM_A, scene.wes, scene.foxes.captain)
+        raised = at_once(accept, lambda: add_member(team=scene.owls.team, user=scene.wes, by=None))
+        ask = Substitute.objects.get(match=match)
+        assert [type(error) for error in raised] == ([] if ask.answered_at else [Refused])
+        assert take_off_unfit_substitutes() == 1
+        assert not Substitute.objects.holding().filter(match=match).exists()
+        Membership.objects.filter(user=scene.wes).delete()

@@ -29,7 +29,11 @@ from matches.services.casters import claim_match, name_caster, release_match
 from matches.services.casts import add_vod, create_stream
 from matches.services.reports import confirm_report, dispute_report, report_result, withdraw_report
 from matches.services.results import amend_result, make_official
-from matches.services.substitutes import name_substitute, withdraw_substitute
+from matches.services.substitutes import (
+    accept_substitution,
+    name_substitute,
+    withdraw_substitute,
+)
 from matches.services.times import (
     accept_time,
     decline_times,
@@ -127,6 +131,11 @@ def substituted(pair: Pairing) -> Substitute:
     )
 
 
+def accepted(pair: Pairing) -> Substitute:
+    asked = substituted(pair)
+    return accept_substitution(substitute=asked, by=asked.user)
+
+
 STATES: dict[str, State] = {
     "its week is still to come": State(lambda pair: None, seen_at=TUESDAY - timedelta(days=3)),
     "to be agreed on": State(lambda pair: None),
@@ -153,7 +162,8 @@ STATES: dict[str, State] = {
         lambda pair: reported(pair, Verdict.forfeit(Side.TEAM_A)), seen_at=LATER
     ),
     "due": State(lambda pair: at(pair, TUESDAY - HOUR)),
-    "with a substitute": State(substituted),
+    "with a substitute who is asked": State(substituted),
+    "with a substitute": State(accepted),
     "with a substitute, reported": State(lambda pair: (substituted(pair), reported(pair))),
     "reported": State(reported),
     "reported, and nobody answered": State(reported, seen_at=LATER),
