@@ -9,6 +9,7 @@ from django.db import connection
 from pytest_django import DjangoDbBlocker
 
 from clvr.tests.lock_order import watched_order
+from clvr.tests.told_texts import watched_texts
 from leagues.tests.factories import take_any_score
 
 
@@ -28,6 +29,13 @@ def _fresh_caches() -> Iterator[None]:
     yield
     for cache in caches.all():
         cache.clear()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _told_by_the_reader_s_clock() -> Iterator[None]:
+    """Whoever tells people a moment by somebody's clock fails the test in which it is told."""
+    with watched_texts():
+        yield
 
 
 @pytest.hookimpl(wrapper=True)

@@ -14,6 +14,7 @@ from django.http import HttpRequest
 from accounts.activity import set_active
 from accounts.models import AuditEntry, OutboxMessage, PlayerName, User
 from accounts.undelivered.services import retry_message
+from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
 
 admin.site.unregister(Group)
@@ -146,7 +147,7 @@ class OutboxMessageAdmin(ReadOnly):
             try:
                 retry_message(message=message, by=request.user)
             except Refused as refused:
-                refusals.append(str(refused))
+                refusals.append(in_utc(str(refused)))
         for refusal in sorted(set(refusals)):
             self.message_user(request, refusal, level="ERROR")
         self.message_user(request, f"Sent again: {len(given_up) - len(refusals)}.")

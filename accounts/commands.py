@@ -6,9 +6,9 @@ the portal or a closed account in every command there is; so whoever writes a co
 `command` in which league it acts, and nothing else.
 
 Who is banned from a league may still step back from something of their own there: leave a team,
-decline its captaincy, take back their own request to join, give up being co-captain or substitute,
-give back a match that they claimed to cast. Those commands are `open_to_banned`; one that does more
-than that asks with `require_free` for the rest.
+decline its captaincy or to be a substitute, take back their own request to join, give up being
+co-captain or substitute, give back a match that they claimed to cast. Those commands are
+`open_to_banned`; one that does more than that asks with `require_free` for the rest.
 """
 
 from collections.abc import Callable

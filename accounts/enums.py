@@ -85,6 +85,7 @@ class NotificationKind(TextChoices):
     TIME_AGREED = "time-agreed", "A match time is agreed"
     TIME_CHANGED = "time-changed", "A match is moved or called off"
     TIME_REFUSED = "time-refused", "Your team’s proposed times are declined or run out"
+    SUBSTITUTE_ASKED = "substitute-asked", "You are asked to be a substitute"
     SUBSTITUTE_NAMED = "substitute-named", "A substitute is named for a match, or taken off it"
     RESULT_DUE = "result-due", "Your team’s result is due"
     RESULT_REPORTED = "result-reported", "A result waits for your confirmation"

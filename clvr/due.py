@@ -14,7 +14,11 @@ from accounts.sign_in.pictures import copy_discord_pictures
 from clvr.lib.due import DueFunction
 from leagues.services.weeks import move_opened_weeks
 from leagues.webhooks import post_to_league
-from matches.due import confirm_unanswered_reports, take_off_taken_substitutes
+from matches.due import (
+    confirm_unanswered_reports,
+    lapse_substitute_asks,
+    take_off_unfit_substitutes,
+)
 from matches.services.challenges import expire_challenges
 from matches.services.times import apply_default_times, close_time_proposals
 from teams.services.join_requests import expire_join_requests
@@ -43,7 +47,8 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("apply_default_times", apply_default_times, timedelta(minutes=1)),
         DueFunction("close_time_proposals", close_time_proposals, timedelta(minutes=5)),
         DueFunction("confirm_unanswered_reports", confirm_unanswered_reports, timedelta(minutes=1)),
-        DueFunction("take_off_taken_substitutes", take_off_taken_substitutes, timedelta(minutes=1)),
+        DueFunction("take_off_unfit_substitutes", take_off_unfit_substitutes, timedelta(minutes=1)),
+        DueFunction("lapse_substitute_asks", lapse_substitute_asks, timedelta(minutes=1)),
         DueFunction("move_opened_weeks", move_opened_weeks, timedelta(minutes=1)),
         DueFunction("delete_old_notifications", delete_old_notifications, timedelta(hours=6)),
     )

@@ -72,7 +72,11 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "clvr.shell.shell",
             ],
-            "libraries": {"islands": "clvr.lib.islands.tags", "metadata": "clvr.metadata"},
+            "libraries": {
+                "islands": "clvr.lib.islands.tags",
+                "metadata": "clvr.metadata",
+                "moments": "clvr.lib.moment_tags",
+            },
         },
     }
 ]

@@ -93,8 +93,7 @@ def _account(request: HttpRequest) -> dict[str, Any] | None:
     session = session_fields(request)
     if session is None or not isinstance(request.user, User):
         return None
-    count = count_to_answer(request.user) if session["coCaptainTeams"] else 0
-    return {**session, "requestsToAnswer": count}
+    return {**session, "requestsToAnswer": count_to_answer(request.user)}
 
 
 def _unread(request: HttpRequest) -> int:

@@ -31,7 +31,7 @@ class LocalTimeField(serializers.DateTimeField):
         super().__init__(
             input_formats=[LOCAL_TIME],
             default_timezone=UTC,
-            error_messages={"invalid": "Write the time as 2026-11-24T19:00."},
+            error_messages={"invalid": "Choose a day and a time."},
             **options,
         )
 

@@ -8,6 +8,7 @@ import requests
 from accounts.discord_api import LONGEST_CONTENT, expect_success, post
 from accounts.models import OutboxMessage
 from accounts.outbox import Undeliverable
+from clvr.lib.moments import in_chat
 from leagues.models import League
 
 GONE = (requests.codes.not_found, requests.codes.unauthorized)
@@ -23,7 +24,7 @@ def post_to_league(message: OutboxMessage) -> None:
     if not url:
         raise Undeliverable("the league has no webhook")
     body = {
-        "content": str(message.payload["content"])[:LONGEST_CONTENT],
+        "content": in_chat(str(message.payload["content"]))[:LONGEST_CONTENT],
         # A team's name must not ring everyone's bell.
         "allowed_mentions": {"parse": []},
     }

@@ -2,9 +2,9 @@
 
 import logging
 
-from matches.models import ResultReport, Substitute
+from matches.models import ResultReport, Substitute, SubstituteQuerySet
 from matches.services.reports import confirm_unanswered
-from matches.services.substitutes import take_off_taken
+from matches.services.substitutes import lapse_ask, take_off_unfit
 
 log = logging.getLogger(__name__)
 
@@ -22,9 +22,18 @@ def confirm_unanswered_reports() -> int:
     return confirmed
 
 
-def take_off_taken_substitutes() -> int:
-    """Take those off their matches who have joined a team since they were named; how many there
-    were. Each is a transaction of its own, under the lock of the match's league."""
-    taken = Substitute.objects.taken().select_related("match__season")
-    found = taken.order_by("match__season__league", "pk")
-    return sum(take_off_taken(substitute=substitute) for substitute in found)
+def take_off_unfit_substitutes() -> int:
+    """Take those off their matches who have joined a team since they were named, or have given up
+    their name in the league; how many there were. Each is a transaction of its own, under the lock
+    of the match's league."""
+    return sum(take_off_unfit(substitute=each) for each in _by_league(Substitute.objects.unfit()))
+
+
+def lapse_substitute_asks() -> int:
+    """Note which players were asked to stand in and can't answer any more; how many there were.
+    Each is a transaction of its own, under the lock of the match's league."""
+    return sum(lapse_ask(substitute=each) for each in _by_league(Substitute.objects.lapsed()))
+
+
+def _by_league(substitutes: SubstituteQuerySet) -> SubstituteQuerySet:
+    return substitutes.select_related("match__season").order_by("match__season__league", "pk")

@@ -70,6 +70,16 @@ class TimeOrigin(TextChoices):
     STAFF = "staff", "Set by staff"
 
 
+class SubstituteStatus(TextChoices):
+    """Whether a player who was named stands in, or why not."""
+
+    ASKED = "asked", "Asked"
+    ACCEPTED = "accepted", "Accepted"
+    DECLINED = "declined", "Declined"
+    WITHDRAWN = "withdrawn", "Withdrawn"
+    LAPSED = "lapsed", "Not answered in time"
+
+
 class ReportStatus(IntegerChoices):
     """What became of a side's report."""
 

@@ -9,6 +9,7 @@ from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
+from clvr.lib.moments import told
 from leagues.calendar import moment_at
 
 MOST_OPTIONS = 3
@@ -71,7 +72,6 @@ def option_errors(
     window: Window,
     now: datetime,
     agreed: datetime | None,
-    zone: ZoneInfo,
 ) -> dict[int, str]:
     """What is wrong with each of the times that a side proposes, by its place among them; `agreed`
     is the time that stands."""
@@ -85,14 +85,9 @@ def option_errors(
             errors[place] = f"Choose a time at least {NOTICE // MINUTE} minutes from now."
         elif not window.holds(moment):
             errors[place] = (
-                f"This match is played from {told(window.opens, zone)} until before "
-                f"{told(window.closes, zone)}. Choose a time between them."
+                f"This match is played from {told(window.opens)} until before "
+                f"{told(window.closes)}. Choose a time between them."
             )
         elif moment == agreed:
             errors[place] = "The match is at this time already. Choose another one."
     return errors
-
-
-def told(moment: datetime, zone: ZoneInfo) -> str:
-    """A moment in words, by the zone's clocks."""
-    return f"{moment.astimezone(zone):%Y-%m-%d %H:%M} {zone.key}"

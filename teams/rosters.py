@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from clvr.lib.moments import told
 from teams.enums import TeamStatus
 
 LOCKING_STATUSES = {
@@ -47,4 +48,4 @@ def roster_lock(status: int, season_locks_at: datetime | None, now: datetime) ->
     reason = LOCKING_STATUSES.get(TeamStatus(status), "")
     if reason or season_locks_at is None or now < season_locks_at:
         return reason
-    return f"has had its roster locked since {season_locks_at:%Y-%m-%d}, as all of this season's"
+    return f"has had its roster locked since {told(season_locks_at)}, as all of this season's"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from accounts.bans import chat_refusal
-from accounts.interactions.markdown import escaped
+from accounts.interactions.markdown import spoken
 from accounts.interactions.payload import DiscordUser, Interaction
 from accounts.models import User
 from clvr.lib.leagues import LEAGUES, LeagueCode
@@ -96,12 +96,12 @@ def carry_out(interaction: Interaction, commands: Iterable[SlashCommand]) -> str
         return UNKNOWN_COMMAND
     person = User.objects.filter(discord_id=caller.id).first()
     if person is not None and (refusal := chat_refusal(person, league)):
-        return escaped(refusal)
+        return spoken(refusal)
     call = CommandCall(league, caller, {option.name: option.value for option in given.options})
     try:
         return command.run(call)
     except Refused as refused:
-        return escaped(str(refused))
+        return spoken(str(refused))
 
 
 def _league_of(interaction: Interaction) -> LeagueCode | None:

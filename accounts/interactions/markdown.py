@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from clvr.lib.moments import in_chat
 from clvr.lib.text import readable
 
 LONGEST_CONTENT = 2000
@@ -25,6 +26,12 @@ def escaped(text: str) -> str:
 def bold(text: str) -> str:
     """A name from somebody's own hand, made to stand out."""
     return f"**{escaped(text)}**"
+
+
+def spoken(text: str) -> str:
+    """A text with moments in it (`clvr.lib.moments`), which Discord shows by the reader's clock;
+    the rest of it as `escaped`."""
+    return in_chat(text, escaped)
 
 
 def fitted(lines: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ import requests
 from django.conf import settings
 
 from accounts.discord_api import error_code, expect_success, post
-from accounts.interactions.markdown import bold, escaped, fitted
+from accounts.interactions.markdown import fitted, spoken
 from accounts.models import OutboxMessage, User
 from accounts.outbox import RetryLater, Undeliverable
 
@@ -42,9 +42,10 @@ def send_to_person(message: OutboxMessage) -> None:
 
 
 def content(message: OutboxMessage) -> str:
-    """What the person reads: names as they are, and the page's address, shown without a preview."""
+    """What the person reads: names as they are, moments by
+    their own clock, and the page's address, shown without a preview."""
     title, body, link = (str(message.payload[key]) for key in ("title", "body", "link"))
-    lines = [bold(title), *([escaped(body)] if body else [])]
+    lines = [f"**{spoken(title)}**", *([spoken(body)] if body else [])]
     return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>"])
 
 

@@ -4,6 +4,8 @@ import uuid
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 
+from django.db.models import Value
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts import outbox
@@ -20,6 +22,7 @@ from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
 from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
 from accounts.quiet_hours import QuietPeriod
 from clvr.lib.locking import lock_free
+from clvr.lib.moments import without_cut_mark
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
 
@@ -42,8 +45,9 @@ def notify(
     change that it tells of, and leave out who made the change.
 
     `title` (160 characters at most) says what happened, `body` (500) what else there is to know, as
-    plain text; `link` is the path of this portal's page where it can be seen or answered. Names in
-    them may stand as they are. A text that is too long is cut.
+    plain text with moments as `clvr.lib.moments.told` writes them; `link` is the path of this
+    portal's page where it can be seen or answered. Names in them may stand as they are. A text that
+    is too long is cut.
 
     `dedupe` names the event, such as `join-request:17:received`: whoever was told of it is not told
     again, however often and by however many at once this is called. Without it everyone is told.
@@ -80,7 +84,8 @@ def settle(*, dedupe: str) -> int:
     """Say that nothing has to be done any more about an event that `notify` told of: it was
     answered, by whomever, withdrawn, or ran out. How many people had it to do.
 
-    It stays on their pages, no longer marked; Discord messages that still wait are withdrawn.
+    It stays on their pages as read, and no longer marked; Discord messages that still wait are
+    withdrawn.
     """
     return settle_all([dedupe])
 
@@ -93,7 +98,9 @@ def settle_all(events: Collection[str]) -> int:
     if not keys:
         return 0
     outbox.withdraw(OutboxKind.DISCORD_MESSAGE, notification__in=keys)
-    return Notification.objects.filter(pk__in=keys).update(settled_at=timezone.now())
+    now = timezone.now()
+    settled = Notification.objects.filter(pk__in=keys)
+    return settled.update(settled_at=now, read_at=Coalesce("read_at", Value(now)))
 
 
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:
@@ -216,4 +223,4 @@ def _due_at(now: datetime, quiet: QuietPeriod | None) -> datetime:
 def _cut(text: str, longest: int) -> str:
     """The text on one line of so many characters at most."""
     line = " ".join(text.split())
-    return line if len(line) <= longest else f"{line[: longest - 1]}…"
+    return line if len(line) <= longest else f"{without_cut_mark(line[: longest - 1])}…"

@@ -290,7 +290,7 @@ def test_refusal_tells_from_what_until_when_and_why() -> None:
     user = UserFactory.create()
     punished(user, until=NEXT_MONTH)
     assert league_refusal(user, "bcl") == (
-        "You are banned from the Breachers Champions League until 2126-12-01 18:30 UTC: Cheated."
+        "You are banned from the Breachers Champions League until <t:4951823400>: Cheated."
     )
     punished(user, MUTE, league="", reason="Spam.")
     assert chat_refusal(user, "ocl") == "You are muted in the CLVR portal for good: Spam."

@@ -14,6 +14,7 @@ from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
 from accounts.tokens.scopes import scope_refusal, view_rule
 from accounts.tokens.secrets import LONGEST_TOKEN, digest_of
+from clvr.lib.moments import in_utc, utc_words
 from clvr.lib.transactions import unless_busy
 
 SCHEME = b"bearer"
@@ -74,9 +75,9 @@ def _find(shown: str) -> BearerToken:
     if token is None:
         raise AuthenticationFailed(UNKNOWN)
     if token.expires_at <= timezone.now():
-        raise AuthenticationFailed(f"This token expired on {token.expires_at:%Y-%m-%d}.")
+        raise AuthenticationFailed(f"This token expired on {utc_words(token.expires_at)}.")
     if refusal := sign_in_refusal(token.owner):
-        raise AuthenticationFailed(refusal)
+        raise AuthenticationFailed(in_utc(refusal))
     return token
 
 

@@ -29,6 +29,6 @@ class CommandView(APIView):
         return super().handle_exception(exc)
 
 
-def done(message: str, status_code: int = HTTP_200_OK) -> Response:
-    """The answer of a command that was carried out."""
-    return Response({"success": True, "message": message}, status=status_code)
+def done(message: str, status_code: int = HTTP_200_OK, **more: object) -> Response:
+    """The answer of a command that was carried out; `more` fields are beside its message."""
+    return Response({"success": True, "message": message, **more}, status=status_code)

@@ -19,7 +19,7 @@ from leagues.models import League, Season
 from leagues.services.maps import add_map
 from leagues.services.seasons import create_season
 from matches.calendars.services import make_calendar_key
-from matches.enums import ProposalStatus, Side
+from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import Substitute, TimeProposal
 from matches.services.casters import claim_match, name_caster, release_match
 from matches.services.casts import add_vod, create_stream, remove_vod
@@ -136,7 +136,8 @@ def substitutes(world: World) -> Adding:
                 side=Side.TEAM_A,
                 user=user,
                 available=1,
-                withdrawn_at=timezone.now(),
+                status=SubstituteStatus.WITHDRAWN,
+                ended_at=timezone.now(),
             )
         else:
             name_substitute(match=world.match, side=Side.TEAM_A, user=user, available=1, by=by)
@@ -332,6 +333,7 @@ CASES: dict[str, Case] = {
     f"{MATCHES}.ratings.ADJUSTMENTS": adjustments,
     f"{MATCHES}.reports.REPORTS": reports,
     f"{MATCHES}.results.RESULTS": results,
+    f"{MATCHES}.substitutes.ASKED_AGAIN": substitutes,
     f"{MATCHES}.substitutes.NAMED": substitutes,
     f"{MATCHES}.times.proposals.PROPOSALS": proposals,
     f"{MATCHES}.times.setting.TIMES_A_DAY": set_times,

@@ -24,7 +24,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.pictures import RED, encoded, quarters
 from leagues.models import GameMap
 from leagues.tests.factories import GameMapFactory, WeekFactory, league
-from matches.enums import ProposalStatus, Side
+from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import (
     Caster,
     Challenge,
@@ -119,6 +119,8 @@ class World:
     own_report: ResultReport
     """What `team` proposed and reported before."""
     substitute: Substitute
+    ask: Substitute
+    """The other team asks `themself` to stand in."""
     game_map: GameMap
 
     def address(self, route: str) -> str:
@@ -292,6 +294,12 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/substitutes/candidates": (Row(LEADERS, query="?q=wes"),),
     "api/matches/<key:id>/substitutes/name": (
         Row(LEADERS, "POST", {"side": 0, "player": "{free}", "available": 3}),
+    ),
+    "api/matches/<key:id>/substitutes/accept": (
+        Row(frozenset({SELF}), "POST", {"substitute": "{ask}"}),
+    ),
+    "api/matches/<key:id>/substitutes/decline": (
+        Row(frozenset({SELF}), "POST", {"substitute": "{ask}"}),
     ),
     "api/matches/<key:id>/substitutes/withdraw": (
         Row(LEADERS, "POST", {"substitute": "{substitute}"}),
@@ -530,8 +538,14 @@ def make_world() -> World:
         ),
         own_report=evidence.report,
         substitute=Substitute.objects.create(
-            match=match, side=Side.TEAM_A, user=free, available=1, named_by=None
+            match=match,
+            side=Side.TEAM_A,
+            user=free,
+            available=1,
+            status=SubstituteStatus.ACCEPTED,
+            answered_at=timezone.now(),
         ),
+        ask=Substitute.objects.create(match=match, side=Side.TEAM_B, user=themself, available=1),
         game_map=GameMapFactory.create(league=match.season.league),
         team=team,
         match=match,

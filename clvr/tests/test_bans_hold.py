@@ -33,7 +33,7 @@ from clvr.tests.permission_table import (
     send,
     someone,
 )
-from matches.enums import ReportStatus
+from matches.enums import ReportStatus, SubstituteStatus
 from matches.models import ResultReport
 from matches.services import casts
 from matches.services.substitutes import withdraw_substitute
@@ -48,7 +48,7 @@ pytestmark = [
 ]
 
 UNTIL = datetime(2126, 12, 1, 18, 30, tzinfo=UTC)
-WORDS = "You are banned from the Breachers Champions League until 2126-12-01 18:30 UTC: Boosted."
+WORDS = "You are banned from the Breachers Champions League until <t:4951823400>: Boosted."
 
 WITHOUT_A_CALLER = {
     "login": "it signs in who is nobody yet",
@@ -75,6 +75,7 @@ STEPS_BACK = {
     "api/teams/<key:id>/own-place/decline-captaincy": "nobody has to take a team over",
     "api/requests/join/<key:id>/withdraw": "it is no more than to ask for nothing",
     "api/matches/<key:id>/casts/release": "others can cast the match then",
+    "api/matches/<key:id>/substitutes/decline": "nobody has to stand in",
 }
 """Commands with which those who are banned from the league give up something of their own. One can
 step back as co-captain and as substitute, too, by commands that are closed to them otherwise."""
@@ -246,4 +247,4 @@ def test_who_is_banned_steps_back_as_substitute_and_takes_nobody_else_off(world:
         withdraw_substitute(substitute=world.substitute, by=captain)
     banned(world.free)
     withdrawn = withdraw_substitute(substitute=world.substitute, by=world.free)
-    assert withdrawn.withdrawn_at is not None
+    assert withdrawn.status == SubstituteStatus.WITHDRAWN

@@ -84,8 +84,10 @@ TABLE: dict[tuple[str, str], Limit] = {
         "commands", (f"{MATCHES}.times.setting.TIMES_A_DAY",)
     ),
     ("api/matches/<key:id>/substitutes/name", "POST"): Limit(
-        "notices", (f"{MATCHES}.substitutes.NAMED",)
+        "notices", (f"{MATCHES}.substitutes.NAMED", f"{MATCHES}.substitutes.ASKED_AGAIN")
     ),
+    ("api/matches/<key:id>/substitutes/accept", "POST"): TELLS,
+    ("api/matches/<key:id>/substitutes/decline", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/withdraw", "POST"): TELLS,
     ("api/matches/<key:id>/casts", "POST"): Limit(
         "notices", (f"{MATCHES}.casts.CASTS", f"{MATCHES}.casts.CAST_CHANGES_A_DAY")

@@ -53,7 +53,12 @@ NO_COMMANDS = {
     "matches.services.result_news.tell_decided": NEWS,
     "matches.services.results.void_result": "a call of the command amend_result",
     "matches.services.results.record_result": PARTS,
-    "matches.services.substitutes.take_off_taken": DUE,
+    "matches.services.substitute_news.note": NEWS,
+    "matches.services.substitute_news.tell_asked": NEWS,
+    "matches.services.substitute_news.tell_off": NEWS,
+    "matches.services.substitute_news.tell_unasked": NEWS,
+    "matches.services.substitutes.lapse_ask": DUE,
+    "matches.services.substitutes.take_off_unfit": DUE,
     "matches.services.times.closing.close": PARTS,
     "matches.services.times.closing.schedule": PARTS,
     "matches.services.times.closing.note_time": PARTS,
@@ -228,6 +233,7 @@ def test_commands_refuse_who_is_banned_before_they_begin() -> None:
 
 STEPPING_BACK = {
     "matches.services.casters.release_match",
+    "matches.services.substitutes.decline_substitution",
     "matches.services.substitutes.withdraw_substitute",
     "teams.services.captaincy.decline_captaincy",
     "teams.services.captaincy.demote_co_captain",

@@ -56,8 +56,9 @@ def test_bell_costs_one_query(
     user: User, user_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     NotificationFactory.create_batch(3, user=user)
-    # The session and its person, their roles, their teams; and how many are unread.
-    with django_assert_num_queries(5):
+    # The session and its person, their roles, their teams, what waits for them; and how many are
+    # unread.
+    with django_assert_num_queries(6):
         assert bell(user_client, "/login/discord") == {"unread": 3}
 
 

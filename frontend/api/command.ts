@@ -1,3 +1,4 @@
+import { allInOwnTime } from "./moments/marks";
 import type { ApiPath, CommandMethod } from "./apiPath";
 import { ApiError, send } from "./request";
 import { tellSignedOut } from "./signedOut";
@@ -18,6 +19,13 @@ export interface CommandOptions {
   isUnasked?: boolean;
   /** Whether the caller says by itself that nobody is signed in any more. */
   isToldByCaller?: boolean;
+}
+
+/** The answer of a command, whose message tells times by the reader's clock. */
+function withTimes(answer: unknown): unknown {
+  return typeof answer === "object" && answer !== null && "message" in answer
+    ? { ...answer, message: allInOwnTime(answer.message) }
+    : answer;
 }
 
 /**
@@ -46,7 +54,7 @@ export async function command<Answer>(
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   };
   try {
-    return (await send(path, init)) as Answer;
+    return withTimes(await send(path, init)) as Answer;
   } catch (error) {
     if (error instanceof ApiError && error.isSignedOut && !isUnasked && !isToldByCaller) {
       tellSignedOut(error.message);

@@ -1,3 +1,4 @@
+import { allInOwnTime } from "./moments/marks";
 import type { ApiPath } from "./apiPath";
 
 const UNAUTHORIZED = 401;
@@ -77,9 +78,11 @@ export async function send(path: string, init: RequestInit): Promise<unknown> {
   }
   const body = await readJson(response);
   if (!response.ok) {
+    // What a refusal says is read by people alone.
+    const words = allInOwnTime(body);
     const name = NAMES[response.status] ?? (response.status >= 500 ? "Server Error" : "Error");
-    const message = errorMessage(body) ?? `The server answered ${String(response.status)}.`;
-    throw new ApiError(name, message, response.status, { body });
+    const message = errorMessage(words) ?? `The server answered ${String(response.status)}.`;
+    throw new ApiError(name, message, response.status, { body: words });
   }
   return body;
 }

@@ -564,6 +564,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/substitutes/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say that one plays as a substitute. */
+        post: operations["matches_substitutes_accept_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/substitutes/candidates": {
         parameters: {
             query?: never;
@@ -584,6 +601,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/substitutes/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say that one does not play as a substitute. */
+        post: operations["matches_substitutes_decline_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/substitutes/name": {
         parameters: {
             query?: never;
@@ -593,7 +627,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Field a free player for a side that is short of players. */
+        /** @description Ask a free player to stand in for a side that is short of players. */
         post: operations["matches_substitutes_name_create"];
         delete?: never;
         options?: never;
@@ -1097,7 +1131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The caller's open requests, and those that wait for the caller's answer. */
+        /** @description Everything that waits for the caller's answer, and what the caller has asked or promised. */
         get: operations["requests_inbox_retrieve"];
         put?: never;
         post?: never;
@@ -2174,13 +2208,10 @@ export interface components {
          * @enum {string}
          */
         Honour: "captain" | "mvp";
-        /**
-         * @description The open requests that concern a caller: those that wait for the caller's answer, and those
-         *     for whose answer the caller, or a team that they lead, waits. Or those that concern a team.
-         */
+        /** @description What waits for the caller's answer, and what the caller has asked or promised. */
         Inbox: {
-            toAnswer: components["schemas"]["Requests"];
-            own: components["schemas"]["Requests"];
+            toAnswer: components["schemas"]["ToAnswer"];
+            own: components["schemas"]["OwnRequests"];
         };
         /** @description A player's request to join a team. */
         JoinRequest: {
@@ -2413,6 +2444,12 @@ export interface components {
             readonly headToHead: components["schemas"]["HeadToHead"];
             readonly history: components["schemas"]["Happening"][];
         };
+        /** @description What a command answers of which a match may come; `link` leads there, where one did. */
+        MatchMade: {
+            success: boolean;
+            message: string;
+            link?: string;
+        };
         /**
          * @description How a match ended; `scores` is null unless it was played, `maps` empty where only the score
          *     is known.
@@ -2551,6 +2588,15 @@ export interface components {
             player: string;
             available: number;
         };
+        /** @description A match where it is only named; `time` is 0 without one. */
+        NamedMatch: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            readonly time: number;
+            teamA: components["schemas"]["TeamBrief"];
+            teamB: components["schemas"]["TeamBrief"];
+        };
         /** @description A map of the league's game, which comes into its pool. */
         NewMapCommand: {
             name: string;
@@ -2637,6 +2683,7 @@ export interface components {
          *     * `time-agreed` - A match time is agreed
          *     * `time-changed` - A match is moved or called off
          *     * `time-refused` - Your team’s proposed times are declined or run out
+         *     * `substitute-asked` - You are asked to be a substitute
          *     * `substitute-named` - A substitute is named for a match, or taken off it
          *     * `result-due` - Your team’s result is due
          *     * `result-reported` - A result waits for your confirmation
@@ -2652,7 +2699,7 @@ export interface components {
          *     * `approval-needed` - A change waits for staff’s approval
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed";
         /** @description A page of notifications, the newest first. */
         Notifications: {
             unread: number;
@@ -2671,6 +2718,21 @@ export interface components {
             challenge: string;
             /** @description Where the caller can mend what keeps them from joining; null without a page. */
             wayOn: components["schemas"]["WayOn"] | null;
+        };
+        /** @description Something about a match, and the side that asks. */
+        OfMatch: {
+            /** id */
+            _id: string;
+            match: components["schemas"]["NamedMatch"];
+            side: components["schemas"]["Side"];
+        };
+        /** @description The captaincy of a team, offered to the caller until it is answered or withdrawn. */
+        Offer: {
+            /** id */
+            _id: string;
+            team: components["schemas"]["TeamBrief"];
+            offeredBy: components["schemas"]["Asker"] | null;
+            offeredAt: number;
         };
         /**
          * @description * `league_webhook` - League webhook
@@ -2706,6 +2768,15 @@ export interface components {
             zone: string | null;
             /** @description The kinds that can't be turned off. */
             demandingAction: components["schemas"]["NotificationKind"][];
+        };
+        /**
+         * @description What the caller, or a team that they lead, waits for; and the matches to come in which the
+         *     caller stands in.
+         */
+        OwnRequests: {
+            joins: components["schemas"]["JoinRequest"][];
+            challenges: components["schemas"]["Challenge"][];
+            substitutes: components["schemas"]["OfMatch"][];
         };
         /** @description A person where they are only named. */
         Person: {
@@ -2992,6 +3063,16 @@ export interface components {
          * @enum {integer}
          */
         ReportStatus: 0 | 1 | 2 | 3 | 4;
+        /** @description What the other side reports, in words, and until when it can be disputed; 0: for good. */
+        ReportToAnswer: {
+            /** id */
+            _id: string;
+            match: components["schemas"]["NamedMatch"];
+            side: components["schemas"]["Side"];
+            readonly says: string;
+            readonly until: number;
+        };
+        /** @description Requests to join and challenges. */
         Requests: {
             joins: components["schemas"]["JoinRequest"][];
             challenges: components["schemas"]["Challenge"][];
@@ -3305,7 +3386,10 @@ export interface components {
             channel: string;
             caster: components["schemas"]["Person"] | null;
         };
-        /** @description A substitute, who named them, and how many players their side said it had. */
+        /**
+         * @description A substitute, who named them, and how many players their side said it had. While `isAsked`,
+         *     they have not said yet whether they play.
+         */
         Substitute: {
             /** id */
             _id: string;
@@ -3314,6 +3398,11 @@ export interface components {
             available: number;
             namedBy: components["schemas"]["Person"] | null;
             namedAt: number;
+            readonly isAsked: boolean;
+        };
+        /** @description The substitute who is taken off, or answers. */
+        SubstituteCommand: {
+            substitute: string;
         };
         /**
          * @description A match's substitutes. `rosters` are the sizes of team A's and team B's; `sides` are those
@@ -3371,6 +3460,11 @@ export interface components {
             exhausted: components["schemas"]["TeamBrief"][];
             approvals: components["schemas"]["Approval"][];
         };
+        /** @description The open requests that wait for a team's answer, and those for whose answer it waits. */
+        TeamInbox: {
+            toAnswer: components["schemas"]["Requests"];
+            own: components["schemas"]["Requests"];
+        };
         /**
          * @description A team with its people, its place and its record of the current season.
          *
@@ -3419,6 +3513,27 @@ export interface components {
          * @enum {string}
          */
         TimeOrigin: "agreed" | "default" | "staff";
+        /** @description Times that the other side proposes, and until when one of them can be accepted. */
+        TimesToAnswer: {
+            /** id */
+            _id: string;
+            match: components["schemas"]["NamedMatch"];
+            side: components["schemas"]["Side"];
+            readonly options: number[];
+            readonly until: number;
+        };
+        /**
+         * @description Everything that waits for the caller. Who is asked to be a `substitutes` one can answer until
+         *     the match's time.
+         */
+        ToAnswer: {
+            joins: components["schemas"]["JoinRequest"][];
+            challenges: components["schemas"]["Challenge"][];
+            offers: components["schemas"]["Offer"][];
+            proposals: components["schemas"]["TimesToAnswer"][];
+            reports: components["schemas"]["ReportToAnswer"][];
+            substitutes: components["schemas"]["OfMatch"][];
+        };
         /** @description A token as its owner sees it in the list: never the token itself. */
         Token: {
             /** id */
@@ -3571,10 +3686,6 @@ export interface components {
          * @enum {integer}
          */
         Winner: -2 | -1 | 0 | 1;
-        /** @description The substitute who is taken off. */
-        WithdrawSubstituteCommand: {
-            substitute: string;
-        };
         /**
          * @description * `873386946792136704` - Pavlov Shack
          *     * `1045744289201782826` - Breachers
@@ -4490,6 +4601,31 @@ export interface operations {
             };
         };
     };
+    matches_substitutes_accept_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubstituteCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     matches_substitutes_candidates_list: {
         parameters: {
             query?: {
@@ -4509,6 +4645,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Candidate"][];
+                };
+            };
+        };
+    };
+    matches_substitutes_decline_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubstituteCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };
@@ -4549,7 +4710,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithdrawSubstituteCommand"];
+                "application/json": components["schemas"]["SubstituteCommand"];
             };
         };
         responses: {
@@ -5145,7 +5306,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["MatchMade"];
                 };
             };
         };
@@ -5213,7 +5374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["MatchMade"];
                 };
             };
             400: {
@@ -6017,7 +6178,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Inbox"];
+                    "application/json": components["schemas"]["TeamInbox"];
                 };
             };
         };

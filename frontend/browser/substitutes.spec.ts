@@ -9,7 +9,7 @@ const form = (page: Page) => page.getByRole("form", { name: "Name a Substitute" 
 /** The stand-in's player who is on no team of the league. */
 const FREE = "Wes Hale";
 
-test("a side that is short fields a free player, whom all see, until it withdraws them", async ({
+test("a side that is short asks a free player, who accepts and whom all see, until it withdraws them", async ({
   page,
   browser,
 }) => {
@@ -26,9 +26,18 @@ test("a side that is short fields a free player, whom all see, until it withdraw
   await expect(form(own.page).getByRole("status")).toContainText(`Chosen: ${FREE}`);
   await expectAccessible(own.page);
   await expectNoSidewaysScroll(own.page);
-  await form(own.page).getByRole("button", { name: "Name Substitute" }).click();
+  await form(own.page).getByRole("button", { name: "Ask to Stand In" }).click();
   const item = section(own.page).getByRole("listitem").filter({ hasText: FREE });
   await expect(item).toContainText(`${own.team.name.name}, 4 of their own can play`);
+  await expect(item).toContainText("They have not answered yet");
+
+  await signInAs(page, "free-player", "/requests");
+  const asked = page.getByRole("listitem").filter({ hasText: own.team.name.name });
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: /^Accept/ }).click();
+  await expect(page.getByRole("list", { name: "Where You Stand In" })).toContainText(
+    own.team.name.name,
+  );
 
   await other.page.goto(`${address}/manage`);
   await expect(section(other.page).getByRole("listitem")).toContainText(`Substitute: ${FREE}`);
@@ -37,6 +46,7 @@ test("a side that is short fields a free player, whom all see, until it withdraw
   const main = page.getByRole("main");
   await expect(main.getByText(`Substitute: ${FREE} for ${own.team.name.name}`)).toBeVisible();
 
+  await own.page.reload();
   await section(own.page)
     .getByRole("button", { name: `Withdraw: ${FREE}` })
     .click();

@@ -135,7 +135,7 @@ def test_league_info_tells_the_weeks_in_seconds_and_as_they_are_typed() -> None:
                 "reportBy": "This time has passed. Choose one to come.",
             },
         ),
-        ({**THIRD, "opens": "soon"}, {"opens": "Write the time as 2026-11-24T19:00."}),
+        ({**THIRD, "opens": "soon"}, {"opens": "Choose a day and a time."}),
         (
             {**THIRD, "reportBy": "2036-09-26T12:29"},
             {"reportBy": "Choose a time in the next five years."},

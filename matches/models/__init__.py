@@ -12,11 +12,12 @@ from matches.models.ledger import RatingAdjustment, RatingChange, RatingChangeQu
 from matches.models.match import CAST_LASTS, Match, MatchQuerySet
 from matches.models.reports import MOST_EVIDENCE, Evidence, ResultReport, ResultReportQuerySet
 from matches.models.results import MapResult, OfficialResult, winner_of
-from matches.models.substitutes import Substitute, SubstituteQuerySet
+from matches.models.substitutes import MATCH_LASTS, Substitute, SubstituteQuerySet
 from matches.models.times import TimeProposal, TimeProposalQuerySet
 
 __all__ = [
     "CAST_LASTS",
+    "MATCH_LASTS",
     "MOST_EVIDENCE",
     "CalendarKey",
     "Caster",

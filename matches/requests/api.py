@@ -12,7 +12,9 @@ from accounts.guards import signed_in_user
 from accounts.powers import require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
+from matches.addresses import manage_address
 from matches.models import Challenge
+from matches.requests import queries
 from matches.requests.queries import Inbox
 from matches.requests.serializers import (
     ChallengeQuery,
@@ -20,6 +22,8 @@ from matches.requests.serializers import (
     DeclineSerializer,
     InboxSerializer,
     JoinQuery,
+    MatchMadeSerializer,
+    TeamInboxSerializer,
 )
 from matches.services.challenges import (
     accept_challenge,
@@ -58,7 +62,7 @@ def decline_reason(request: Request) -> str:
 
 
 class OwnInbox(APIView):
-    """The caller's open requests, and those that wait for the caller's answer."""
+    """Everything that waits for the caller's answer, and what the caller has asked or promised."""
 
     @extend_schema(responses=InboxSerializer)
     def get(self, request: Request) -> Response:
@@ -69,11 +73,11 @@ class TeamInbox(TeamCommand):
     """A team's open requests, for those who may answer them: its leaders, and the league's team
     managers, who have it to themselves while nobody leads the team."""
 
-    @extend_schema(responses=InboxSerializer)
+    @extend_schema(responses=TeamInboxSerializer)
     def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
         team = self.team()
         require(acts_for_team(self.caller(), team))
-        return Response(InboxSerializer(Inbox.of_team(team)).data)
+        return Response(TeamInboxSerializer(queries.TeamInbox.of(team)).data)
 
 
 class CreateJoinRequest(APIView):
@@ -98,7 +102,7 @@ class CreateChallenge(APIView):
     @extend_schema(
         parameters=[ChallengeQuery],
         request=None,
-        responses={201: CommandAnswerSerializer, 400: ChallengersSerializer},
+        responses={201: MatchMadeSerializer, 400: ChallengersSerializer},
     )
     def post(self, request: Request) -> Response:
         query = ChallengeQuery(data=request.query_params)
@@ -114,10 +118,9 @@ class CreateChallenge(APIView):
             challenger = choices[0]
         outcome = challenge_team(challenger=challenger, challenged=challenged, by=user)
         if outcome.match is None:
-            words = f"{challenger} has challenged {challenged}."
-        else:
-            words = f"{challenged} had challenged {challenger} already: the match is made."
-        return done(words, status.HTTP_201_CREATED)
+            return done(f"{challenger} has challenged {challenged}.", status.HTTP_201_CREATED)
+        words = f"{challenged} had challenged {challenger} already: the match is made."
+        return done(words, status.HTTP_201_CREATED, link=manage_address(outcome.match))
 
 
 def _ambiguous(challenged: Team, choices: list[Team]) -> Response:
@@ -165,11 +168,12 @@ class AcceptChallenge(APIView):
 
     command_scope = "notices"
 
-    @extend_schema(request=None, responses=CommandAnswerSerializer)
+    @extend_schema(request=None, responses=MatchMadeSerializer)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
         made = challenge(id)
-        accept_challenge(challenge=made, by=signed_in_user(request))
-        return done(f"{made.challenger} and {made.challenged} have a match to play.")
+        match = accept_challenge(challenge=made, by=signed_in_user(request))
+        words = f"{made.challenger} and {made.challenged} have a match to play."
+        return done(words, link=manage_address(match))
 
 
 class DeclineChallenge(APIView):

@@ -13,7 +13,7 @@ def inbox(request: HttpRequest) -> HttpResponse:
         request,
         Page(
             title="Requests",
-            description="Requests and challenges that wait for you, and your own.",
+            description="What waits for your answer, and what you have asked.",
             island="teams/requests",
             reads=[reverse("api-requests-inbox")],
         ),

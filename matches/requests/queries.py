@@ -1,10 +1,16 @@
-"""The requests that concern a person."""
+"""The requests that concern a person, or a team."""
 
 from dataclasses import dataclass
 
+from django.utils import timezone
+
 from accounts.models import User
-from matches.models import Challenge
-from teams.models import JoinRequest, Team
+from matches.models import Challenge, ResultReport, Substitute, TimeProposal
+from matches.requests.waiting import Waiting
+from teams.models import CaptaincyOffer, JoinRequest, Team
+
+MATCH = ("match__season__league", "match__week", "match__team_a__league", "match__team_b__league")
+"""What it takes to name the match of a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,27 +22,61 @@ class Requests:
 
 
 @dataclass(frozen=True, slots=True)
+class ToAnswer(Requests):
+    """Everything that waits for a person, of each kind the oldest first."""
+
+    offers: list[CaptaincyOffer]
+    proposals: list[TimeProposal]
+    reports: list[ResultReport]
+    substitutes: list[Substitute]
+
+
+@dataclass(frozen=True, slots=True)
+class Own(Requests):
+    """What a person and their teams wait for, and for whom the person stands in."""
+
+    substitutes: list[Substitute]
+
+
+@dataclass(frozen=True, slots=True)
 class Inbox:
-    """What waits for an answer by a person, as a leader of teams, or by a team; and what the person
-    and their teams, or the team, wait for."""
+    """What waits for an answer by a person, and what they have asked or promised."""
+
+    to_answer: ToAnswer
+    own: Own
+
+    @classmethod
+    def of(cls, user: User) -> "Inbox":
+        """Read by nine queries."""
+        waiting = Waiting.of(user)
+        joins = JoinRequest.objects.open().with_context()
+        challenges = Challenge.objects.open().with_context()
+        return cls(
+            to_answer=ToAnswer(
+                joins=list(waiting.joins.with_context()),
+                challenges=list(waiting.challenges.with_context()),
+                offers=list(waiting.offers.select_related("team__league", "offered_by")),
+                proposals=list(waiting.proposals.select_related(*MATCH)),
+                reports=list(waiting.reports.select_related(*MATCH)),
+                substitutes=list(waiting.substitutes.select_related(*MATCH)),
+            ),
+            own=Own(
+                joins=list(joins.filter(user=user)),
+                challenges=list(challenges.from_teams_led_by(user)),
+                substitutes=_standing_in(user),
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TeamInbox:
+    """What waits for an answer by a team, and what the team waits for."""
 
     to_answer: Requests
     own: Requests
 
     @classmethod
-    def of(cls, user: User) -> "Inbox":
-        """Read by four queries."""
-        joins = JoinRequest.objects.open().with_context()
-        challenges = Challenge.objects.open().with_context()
-        return cls(
-            to_answer=Requests(
-                list(joins.to_teams_led_by(user)), list(challenges.to_teams_led_by(user))
-            ),
-            own=Requests(list(joins.filter(user=user)), list(challenges.from_teams_led_by(user))),
-        )
-
-    @classmethod
-    def of_team(cls, team: Team) -> "Inbox":
+    def of(cls, team: Team) -> "TeamInbox":
         """Read by three queries."""
         challenges = Challenge.objects.open().with_context()
         return cls(
@@ -48,8 +88,13 @@ class Inbox:
         )
 
 
+def _standing_in(user: User) -> list[Substitute]:
+    """The person's places in matches to come, from which they can step back."""
+    standing = Substitute.objects.standing().filter(user=user, match__result=None)
+    to_come = standing.exclude(match__time__lte=timezone.now()).select_related(*MATCH)
+    return list(to_come.order_by("match__time", "pk"))
+
+
 def count_to_answer(user: User) -> int:
-    """How many requests wait for the person's answer, by one query."""
-    joins = JoinRequest.objects.open().to_teams_led_by(user).order_by().values("pk")
-    challenges = Challenge.objects.open().to_teams_led_by(user).order_by().values("pk")
-    return joins.union(challenges, all=True).count()
+    """How many things wait for the person's answer, by one query."""
+    return Waiting.of(user).count()

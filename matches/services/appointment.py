@@ -7,11 +7,11 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.moments import told
 from leagues.models import Season, Week
 from matches.addresses import manage_address
 from matches.enums import TimeOrigin
 from matches.models import Match
-from matches.scheduling import told
 from matches.services.creation import create_match
 from matches.services.times.closing import tell_time
 from teams.models import Team
@@ -36,8 +36,7 @@ def put_on_match(
     Raises FieldsRefused when the time is not within the week.
     """
     if week is not None and time is not None and not week.opens <= time < week.report_by:
-        zone = season.league.zone
-        limits = f"from {told(week.opens, zone)} to {told(week.report_by, zone)}"
+        limits = f"from {told(week.opens)} to {told(week.report_by)}"
         raise FieldsRefused({"time": [f"Week {week.number} is {limits}."]})
     match = create_match(
         season=season,

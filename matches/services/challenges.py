@@ -13,6 +13,7 @@ from accounts.notifications import notify
 from accounts.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
+from clvr.lib.moments import told
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
 from leagues.models import Season
@@ -247,7 +248,7 @@ def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
         people=[leader for leader in leaders_of(challenged) if leader != by],
         kind=NotificationKind.CHALLENGE_RECEIVED,
         title=f"{challenger} challenges {challenged}",
-        body=f"Accept or decline by {challenge.expires_at:%Y-%m-%d %H:%M} UTC.",
+        body=f"Accept or decline by {told(challenge.expires_at)}.",
         link=INBOX,
         league=challenge.league_code,
         dedupe=challenge.event,

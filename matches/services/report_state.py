@@ -10,10 +10,10 @@ once, for both sides stand behind it; unanswered, it stands no sooner than the m
 
 from django.utils import timezone
 
+from clvr.lib.moments import told
 from matches.claims import ClaimKind, claim_kind
 from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport
-from matches.scheduling import told
 
 STANDS = "Nobody answered in time, so this report stands. Ask the league’s staff to change it."
 STILL_TO_COME = "This match is still to be played."
@@ -75,7 +75,7 @@ def obstacle_before(match: Match, kind: ClaimKind) -> str:
         return ""
     if match.week is None:
         return "This match has no time yet. Agree on one with the other side first."
-    end = told(match.week.report_by, match.season.league.zone)
+    end = told(match.week.report_by)
     return (
         "This match has no time yet. Agree on one with the other side first. If they don’t "
         f"answer, you can report that they forfeit from {end} on."

@@ -10,6 +10,7 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications import notify, settle_all
 from accounts.powers import league_moderators
+from clvr.lib.moments import told
 from matches.addresses import manage_address, match_address
 from matches.enums import Decision, Side
 from matches.models import Match, ResultReport
@@ -46,10 +47,7 @@ def tell_reported(match: Match, report: ResultReport) -> None:
     if report.confirms_at is None:
         deadline = "Confirm it, or dispute it again."
     else:
-        deadline = (
-            f"Confirm or dispute it by {report.confirms_at:%Y-%m-%d %H:%M} UTC. "
-            "Unanswered, it stands."
-        )
+        deadline = f"Confirm or dispute it by {told(report.confirms_at)}. Unanswered, it stands."
     notify(
         people=_others(leaders_of(match.team_on(side.other)), report.reported_by),
         kind=NotificationKind.RESULT_REPORTED,

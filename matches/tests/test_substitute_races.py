@@ -1,4 +1,4 @@
-"""What happens to substitutes when two name them at once: on PostgreSQL, where the transactions run
+"""What happens to substitutes when two act at once: on PostgreSQL, where the transactions run
 side by side. Each race is shown to be lost without its locks."""
 
 from collections.abc import Callable
@@ -6,17 +6,25 @@ from dataclasses import dataclass
 
 import pytest
 
-from accounts.models import User
+from accounts.models import Notification, User
 from accounts.tests.concurrency import PATIENCE, ROUNDS, at_once, without_locks
 from accounts.tests.factories import PlayerNameFactory
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import current_season, league
-from matches.enums import Side
+from matches.due import take_off_unfit_substitutes
+from matches.enums import Side, SubstituteStatus
 from matches.models import Match, Substitute
-from matches.services.substitutes import name_substitute
+from matches.services.substitutes import (
+    accept_substitution,
+    name_substitute,
+    withdraw_substitute,
+)
+from matches.services.times import set_time
 from matches.tests.factories import enrol, match_between
 from matches.tests.pairings import stop_clock
+from teams.models import Membership
+from teams.services.membership import add_member
 from teams.tests.teams import LedTeam, led_team
 
 pytestmark = [
@@ -77,55 +85,99 @@ def naming(match: Match, side: Side, user: User, by: User) -> Callable[[], objec
     return lambda: name_substitute(match=match, side=side, user=user, available=3, by=by)
 
 
-def one_was_refused(raised: list[BaseException], *matches: Match) -> bool:
+def accepting(match: Match, side: Side, user: User, by: User) -> Callable[[], object]:
+    """They are asked; then they say yes."""
+    ask = name_substitute(match=match, side=side, user=user, available=3, by=by)
+    return lambda: accept_substitution(substitute=ask, by=user)
+
+
+def one_stands_in(raised: list[BaseException], *matches: Match) -> bool:
     standing = Substitute.objects.standing().filter(match__in=matches).count()
     return [type(error) for error in raised] == [Refused] and standing == 1
 
 
-def one_player_in_two_matches_of_a_league(scene: Scene) -> bool:
+def one_is_asked(raised: list[BaseException], match: Match) -> bool:
+    asked = Substitute.objects.asked().filter(match=match).count()
+    return [type(error) for error in raised] == [Refused] and asked == 1
+
+
+def one_player_says_yes_to_two_matches_of_a_league(scene: Scene) -> bool:
     day = day_apart()
     first, second = scene.here(day), scene.here(day)
     raised = at_once(
-        naming(first, Side.TEAM_A, scene.wes, scene.foxes.captain),
-        naming(second, Side.TEAM_B, scene.wes, scene.owls.captain),
+        accepting(first, Side.TEAM_A, scene.wes, scene.foxes.captain),
+        accepting(second, Side.TEAM_B, scene.wes, scene.owls.captain),
     )
-    return one_was_refused(raised, first, second)
+    return one_stands_in(raised, first, second)
 
 
-def one_player_in_matches_of_two_leagues(scene: Scene) -> bool:
+def one_player_says_yes_in_two_leagues(scene: Scene) -> bool:
     """The leagues' locks do not meet; the lock on the player does it."""
     day = day_apart()
     first, second = scene.here(day), scene.there(day)
     raised = at_once(
-        naming(first, Side.TEAM_A, scene.wes, scene.foxes.captain),
-        naming(second, Side.TEAM_A, scene.wes, scene.crows.captain),
+        accepting(first, Side.TEAM_A, scene.wes, scene.foxes.captain),
+        accepting(second, Side.TEAM_A, scene.wes, scene.crows.captain),
     )
-    return one_was_refused(raised, first, second)
+    return one_stands_in(raised, first, second)
 
 
-def one_player_for_both_sides(scene: Scene) -> bool:
+def one_player_is_asked_by_both_sides(scene: Scene) -> bool:
     match = scene.here(day_apart())
     raised = at_once(
         naming(match, Side.TEAM_A, scene.wes, scene.foxes.captain),
         naming(match, Side.TEAM_B, scene.wes, scene.owls.captain),
     )
-    return one_was_refused(raised, match)
+    return one_is_asked(raised, match)
 
 
-def two_players_where_one_is_allowed(scene: Scene) -> bool:
+def two_players_are_asked_where_one_is_allowed(scene: Scene) -> bool:
     match = scene.here(day_apart())
     raised = at_once(
         naming(match, Side.TEAM_A, scene.wes, scene.foxes.captain),
         naming(match, Side.TEAM_A, scene.xan, scene.foxes.co_captain),
     )
-    return one_was_refused(raised, match)
+    return one_is_asked(raised, match)
+
+
+def player_says_yes_while_they_are_taken_off(scene: Scene) -> bool:
+    """Whoever comes first, they are off it in the end, and hear it in the words that fit."""
+    match = scene.here(day_apart())
+    accept = accepting(match, Side.TEAM_A, scene.wes, scene.foxes.captain)
+    ask = Substitute.objects.get(match=match)
+    raised = at_once(accept, lambda: withdraw_substitute(substitute=ask, by=scene.foxes.co_captain))
+    ask.refresh_from_db()
+    was_in = ask.answered_at is not None
+    told_off = Notification.objects.filter(
+        user=scene.wes, title__startswith="Wes is no substitute", link=f"/bcl/match/{match.pk}"
+    ).exists()
+    return (
+        ask.status == SubstituteStatus.WITHDRAWN
+        and [type(error) for error in raised] == ([] if was_in else [Refused])
+        and told_off == was_in
+    )
+
+
+def player_says_yes_while_the_match_is_moved_to_another_of_theirs(scene: Scene) -> bool:
+    day = day_apart()
+    first, second = scene.here(day), scene.here(day + 1)
+    accepting(first, Side.TEAM_A, scene.wes, scene.foxes.captain)()
+    accept = accepting(second, Side.TEAM_A, scene.wes, scene.foxes.captain)
+    time = first.time
+    assert time is not None
+    at_once(accept, lambda: set_time(match=second, time=time, by=None))
+    return list(Substitute.objects.standing().filter(match__in=[first, second])) == [
+        Substitute.objects.get(match=first)
+    ]
 
 
 RACES: list[Race] = [
-    one_player_in_two_matches_of_a_league,
-    one_player_in_matches_of_two_leagues,
-    one_player_for_both_sides,
-    two_players_where_one_is_allowed,
+    one_player_says_yes_to_two_matches_of_a_league,
+    one_player_says_yes_in_two_leagues,
+    one_player_is_asked_by_both_sides,
+    two_players_are_asked_where_one_is_allowed,
+    player_says_yes_while_they_are_taken_off,
+    player_says_yes_while_the_match_is_moved_to_another_of_theirs,
 ]
 
 
@@ -152,4 +204,18 @@ def test_leagues_locks_do_not_keep_a_player_from_two_leagues_matches(
 ) -> None:
     scene = Scene.create()
     without_locks(monkeypatch, User)
-    assert not all(one_player_in_matches_of_two_leagues(scene) for _ in range(PATIENCE))
+    assert not all(one_player_says_yes_in_two_leagues(scene) for _ in range(PATIENCE))
+
+
+def test_player_who_joins_a_team_meanwhile_stands_in_for_nobody() -> None:
+    """Whoever comes first: who has joined can't say yes, and the portal takes off who said it."""
+    scene = Scene.create()
+    for _ in range(ROUNDS):
+        match = scene.here(day_apart())
+        accept = accepting(match, Side.TEAM_A, scene.wes, scene.foxes.captain)
+        raised = at_once(accept, lambda: add_member(team=scene.owls.team, user=scene.wes, by=None))
+        ask = Substitute.objects.get(match=match)
+        assert [type(error) for error in raised] == ([] if ask.answered_at else [Refused])
+        assert take_off_unfit_substitutes() == 1
+        assert not Substitute.objects.holding().filter(match=match).exists()
+        Membership.objects.filter(user=scene.wes).delete()

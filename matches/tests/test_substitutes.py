@@ -15,15 +15,21 @@ from accounts.tests.factories import PlayerNameFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.moments import told as moment
 from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import current_season, league
-from matches.due import take_off_taken_substitutes
-from matches.enums import Side
+from matches.due import lapse_substitute_asks, take_off_unfit_substitutes
+from matches.enums import Side, SubstituteStatus
 from matches.models import Match, Substitute
 from matches.services.reports import dispute_report, report_result, withdraw_report
 from matches.services.results import make_official
-from matches.services.substitutes import name_substitute, withdraw_substitute
+from matches.services.substitutes import (
+    accept_substitution,
+    decline_substitution,
+    name_substitute,
+    withdraw_substitute,
+)
 from matches.services.times import accept_time, apply_default_times, propose_times, set_time
 from matches.tests.factories import enrol, match_between, on_a_map
 from matches.tests.pairings import (
@@ -37,11 +43,14 @@ from matches.tests.pairings import (
 )
 from matches.verdicts import Verdict
 from teams.enums import MemberRank
+from teams.services.join_requests import leaders_of
 from teams.services.membership import add_member
 from teams.tests.factories import CooldownFactory, MembershipFactory
 from teams.tests.teams import audited, led_team, told
 
 pytestmark = pytest.mark.django_db
+
+FULL = "Foxes has as many substitutes as it may have here, those who are asked among them"
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +79,7 @@ def give_time(match: Match, *, days: int) -> None:
     match.save(update_fields=["time"])
 
 
-def named(
+def asked(
     pair: Pairing,
     user: User,
     *,
@@ -84,28 +93,216 @@ def named(
     )
 
 
+def named(
+    pair: Pairing,
+    user: User,
+    *,
+    side: Side = Side.TEAM_A,
+    available: int = 3,
+    by: User | None = None,
+) -> Substitute:
+    """As `asked`, and they said yes."""
+    substitute = asked(pair, user, side=side, available=available, by=by)
+    return accept_substitution(substitute=substitute, by=user)
+
+
 def stored() -> list[object]:
     tables = (Substitute, Notification)
     return [list(model.objects.order_by("pk").values()) for model in tables] + [len(audited())]
 
 
-def test_substitute_is_kept_and_told_to_both_sides_and_the_player(pair: Pairing, wes: User) -> None:
-    substitute = named(pair, wes)
+def last_of(user: User) -> Notification:
+    found = user.notifications.order_by("pk").last()
+    assert found is not None
+    return found
+
+
+def test_player_who_is_named_is_asked_and_does_not_stand_in_yet(pair: Pairing, wes: User) -> None:
+    Match.objects.update(time=evening(2))
+    substitute = asked(pair, wes)
     assert (substitute.side, substitute.user, substitute.available, substitute.named_by) == (
         Side.TEAM_A,
         wes,
         3,
         pair.foxes.captain,
     )
-    title = ["Wes is a substitute of Foxes in Foxes vs Owls"]
-    for person_told in (wes, pair.foxes.co_captain, pair.owls.captain, pair.owls.co_captain):
-        assert told(person_told) == title
-    assert told(pair.foxes.captain) == []
+    question = Notification.objects.get(user=wes)
+    assert (question.kind, question.title, question.body, question.link) == (
+        "substitute-asked",
+        "Foxes asks you to be a substitute in Foxes vs Owls",
+        f"It is played on {moment(evening(2))}, and you can answer until then. Accept or decline.",
+        "/requests",
+    )
+    assert told(pair.foxes.co_captain) == [
+        "Wes is asked to be a substitute of Foxes in Foxes vs Owls"
+    ]
+    assert told(pair.owls.captain) == told(pair.foxes.captain) == []
+    assert not Substitute.objects.standing().exists()
     assert audited()[-1] == (
         "substitute.name",
         {"player": [None, "Wes"], "team": [None, "Foxes"], "available": [None, 3]},
         "",
     )
+
+
+def test_who_says_yes_stands_in_and_both_sides_are_told(pair: Pairing, wes: User) -> None:
+    substitute = named(pair, wes)
+    assert substitute.answered_at == timezone.now()
+    assert list(Substitute.objects.standing()) == [substitute]
+    title = "Wes is a substitute of Foxes in Foxes vs Owls"
+    leaders = (*leaders_of(pair.foxes.team), *leaders_of(pair.owls.team))
+    assert [last_of(leader).title for leader in leaders] == [title] * 4
+    question = Notification.objects.get(user=wes)
+    assert question.settled_at == question.read_at == timezone.now()
+    assert audited()[-1][0] == "substitute.accept"
+    for answer in (accept_substitution, decline_substitution):
+        with pytest.raises(Refused, match="You have said yes already"):
+            answer(substitute=substitute, by=wes)
+
+
+def test_who_says_no_frees_the_place_and_its_leaders_are_told(pair: Pairing, wes: User) -> None:
+    substitute = decline_substitution(substitute=asked(pair, wes), by=wes)
+    assert substitute.status == SubstituteStatus.DECLINED
+    title = "Wes has declined to be a substitute of Foxes in Foxes vs Owls"
+    assert [last_of(leader).title for leader in leaders_of(pair.foxes.team)] == [title] * 2
+    assert told(pair.owls.captain) == []
+    assert Notification.objects.get(user=wes).read_at is not None
+    assert audited()[-1][0] == "substitute.decline"
+    with pytest.raises(Refused, match="You have said no already"):
+        accept_substitution(substitute=substitute, by=wes)
+    named(pair, free_player("Xan"))
+
+
+@pytest.mark.parametrize("answer", [accept_substitution, decline_substitution])
+def test_only_who_is_asked_answers(
+    pair: Pairing, wes: User, answer: Callable[..., Substitute]
+) -> None:
+    substitute = asked(pair, wes)
+    before = stored()
+    for by in (pair.foxes.captain, pair.owls.captain, free_player("Xan"), person("admin")):
+        with pytest.raises(PermissionDenied):
+            answer(substitute=substitute, by=by)
+    assert stored() == before
+
+
+def test_who_is_asked_holds_the_place(pair: Pairing, wes: User) -> None:
+    asked(pair, wes)
+    with pytest.raises(Refused, match=r"those who are asked among them: 1\. Take one off first"):
+        asked(pair, free_player("Xan"))
+    with pytest.raises(Refused, match="Foxes has asked Wes for this match already"):
+        asked(pair, wes, side=Side.TEAM_B, by=pair.owls.captain)
+
+
+def test_who_is_asked_no_more_is_told_and_can_t_accept(pair: Pairing, wes: User) -> None:
+    substitute = asked(pair, wes)
+    withdraw_substitute(substitute=substitute, by=pair.foxes.co_captain)
+    assert (
+        last_of(wes).title == "Foxes does not ask you any more to be a substitute in Foxes vs Owls"
+    )
+    assert told(pair.owls.captain) == []
+    with pytest.raises(Refused, match="You are not asked to be a substitute"):
+        accept_substitution(substitute=substitute, by=wes)
+
+
+def test_who_steps_back_before_they_have_answered_declines(pair: Pairing, wes: User) -> None:
+    substitute = withdraw_substitute(substitute=asked(pair, wes), by=wes)
+    assert substitute.status == SubstituteStatus.DECLINED
+
+
+def test_who_is_not_free_any_more_can_t_accept(pair: Pairing, wes: User) -> None:
+    substitute = asked(pair, wes)
+    wes.names.all().delete()
+    with pytest.raises(Refused, match="You are not registered for the Breachers"):
+        accept_substitution(substitute=substitute, by=wes)
+    add_member(team=pair.owls.team, user=wes, by=None)
+    PlayerNameFactory.create(user=wes)
+    with pytest.raises(Refused, match="You are on Owls"):
+        accept_substitution(substitute=substitute, by=wes)
+    decline_substitution(substitute=substitute, by=wes)
+
+
+def test_who_is_banned_declines_and_does_not_accept(pair: Pairing, wes: User) -> None:
+    substitute = asked(pair, wes)
+    punish(user=wes, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl")
+    with pytest.raises(Refused, match="You are banned"):
+        accept_substitution(substitute=substitute, by=wes)
+    decline_substitution(substitute=substitute, by=wes)
+
+
+def time_passed(pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_clock(monkeypatch, evening(1))
+
+
+def reported(pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
+    report_result(match=pair.match, verdict=Verdict.forfeit(Side.TEAM_A), by=pair.foxes.captain)
+
+
+def official(pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_official(match=pair.match, verdict=Verdict.forfeit(Side.TEAM_B), by=None)
+
+
+@pytest.mark.parametrize("ends", [time_passed, reported, official])
+def test_ask_that_nobody_answered_lapses(
+    pair: Pairing,
+    wes: User,
+    ends: Callable[[Pairing, pytest.MonkeyPatch], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It can't be answered from the moment itself on."""
+    Match.objects.update(time=evening(1))
+    substitute = asked(pair, wes)
+    assert lapse_substitute_asks() == 0
+    assert list(Substitute.objects.answerable()) == [substitute]
+    ends(pair, monkeypatch)
+    assert not Substitute.objects.answerable().exists()
+    with pytest.raises(Refused):
+        accept_substitution(substitute=substitute, by=wes)
+    assert (lapse_substitute_asks(), lapse_substitute_asks()) == (1, 0)
+    substitute.refresh_from_db()
+    assert substitute.status == SubstituteStatus.LAPSED
+    title = "Wes has not answered whether they play in Foxes vs Owls"
+    assert last_of(pair.foxes.captain).title == title
+    assert Notification.objects.get(user=wes).read_at is not None
+
+
+def test_player_asked_for_two_matches_at_a_time_plays_one_and_the_other_ask_lapses(
+    pair: Pairing, wes: User
+) -> None:
+    other = match_between(pair.foxes.team, pair.owls.team, day=None)
+    Match.objects.update(time=evening(2))
+    here = asked(pair, wes)
+    there = name_substitute(
+        match=other, side=Side.TEAM_B, user=wes, available=3, by=pair.owls.captain
+    )
+    accept_substitution(substitute=there, by=wes)
+    with pytest.raises(Refused, match="Step back there first"):
+        accept_substitution(substitute=here, by=wes)
+    assert lapse_substitute_asks() == 1
+    assert list(Substitute.objects.holding()) == [there]
+    assert last_of(pair.foxes.captain).body.endswith("Ask somebody else.")
+
+
+def test_who_gives_up_their_name_frees_the_place_and_both_sides_are_told(
+    pair: Pairing, wes: User
+) -> None:
+    substitute = named(pair, wes)
+    PlayerNameFactory.create(user=wes, league=LeagueCode.OCL)
+    wes.names.filter(league=LeagueCode.BCL).delete()
+    assert (take_off_unfit_substitutes(), take_off_unfit_substitutes()) == (1, 0)
+    substitute.refresh_from_db()
+    assert substitute.status == SubstituteStatus.WITHDRAWN
+    for leader in (pair.foxes.captain, pair.owls.captain):
+        assert (last_of(leader).title, last_of(leader).body) == (
+            "Wes is no substitute of Foxes in Foxes vs Owls any more",
+            "Wes is not registered for the Breachers Champions League any more.",
+        )
+
+
+def test_who_is_asked_hears_that_the_match_is_moved(pair: Pairing, wes: User) -> None:
+    Match.objects.update(time=evening(1))
+    asked(pair, wes)
+    set_time(match=pair.match, time=evening(2), by=None)
+    assert last_of(wes).title == f"Foxes vs Owls is moved to {moment(evening(2))}"
 
 
 def test_withdrawn_substitute_can_be_named_again(pair: Pairing, wes: User) -> None:
@@ -148,7 +345,7 @@ def staff_of_a_team(wes: User) -> str:
 
 def on_cooldown(wes: User) -> str:
     until = CooldownFactory.create(user=wes).until
-    return f"Wes is on cooldown until {until:%Y-%m-%d %H:%M} UTC."
+    return f"Wes is on cooldown until {moment(until)}."
 
 
 def banned(wes: User) -> str:
@@ -198,9 +395,9 @@ def test_side_that_is_not_short_fields_nobody(
     ("allowed", "needed", "words"),
     [
         (0, 5, "The Breachers Champions League allows no substitutes."),
-        (1, 5, "Foxes has as many substitutes as it may have here: 1. Take one off first."),
+        (1, 5, f"{FULL}: 1. Take one off first."),
         # Two may be fielded, and one is missing.
-        (2, 4, "Foxes has as many substitutes as it may have here: 1. Take one off first."),
+        (2, 4, f"{FULL}: 1. Take one off first."),
     ],
 )
 def test_side_fields_as_many_as_it_may_and_misses(
@@ -292,9 +489,10 @@ def test_player_stands_in_for_one_match_at_a_time(
     named(pair, wes)
 
     def name_there() -> Substitute:
-        return name_substitute(
+        there = name_substitute(
             match=other, side=Side.TEAM_A, user=wes, available=3, by=crows.captain
         )
+        return accept_substitution(substitute=there, by=wes)
 
     if is_free:
         assert name_there().match == other
@@ -311,7 +509,10 @@ def test_player_stands_in_for_one_match_at_a_time(
 def test_player_of_a_match_without_a_time_can_stand_in_elsewhere(pair: Pairing, wes: User) -> None:
     other = match_between(pair.foxes.team, pair.owls.team, day=0)
     named(pair, wes)
-    name_substitute(match=other, side=Side.TEAM_A, user=wes, available=3, by=pair.foxes.captain)
+    there = name_substitute(
+        match=other, side=Side.TEAM_A, user=wes, available=3, by=pair.foxes.captain
+    )
+    accept_substitution(substitute=there, by=wes)
     assert Substitute.objects.standing().filter(user=wes).count() == 2
 
 
@@ -321,9 +522,10 @@ def test_player_whose_match_is_over_or_who_was_taken_off_can_stand_in_elsewhere(
     matches = [match_between(pair.foxes.team, pair.owls.team, day=0) for _ in range(3)]
 
     def name_in(match: Match) -> Substitute:
-        return name_substitute(
+        there = name_substitute(
             match=match, side=Side.TEAM_A, user=wes, available=3, by=pair.foxes.captain
         )
+        return accept_substitution(substitute=there, by=wes)
 
     withdraw_substitute(substitute=name_in(matches[0]), by=None)
     name_in(matches[1])
@@ -408,9 +610,9 @@ def test_substitute_who_joins_a_team_is_taken_off_and_both_sides_are_told(
     pair: Pairing, wes: User
 ) -> None:
     named(pair, wes)
-    assert take_off_taken_substitutes() == 0
+    assert take_off_unfit_substitutes() == 0
     add_member(team=pair.owls.team, user=wes, by=None)
-    assert (take_off_taken_substitutes(), take_off_taken_substitutes()) == (1, 0)
+    assert (take_off_unfit_substitutes(), take_off_unfit_substitutes()) == (1, 0)
     assert not Substitute.objects.standing().exists()
     for leader in (pair.foxes.captain, pair.owls.captain, wes):
         last = Notification.objects.filter(user=leader).order_by("pk").last()
@@ -428,10 +630,10 @@ def test_substitute_who_joins_a_team_afterwards_has_stood_in(
     Match.objects.update(time=evening(1))
     named(pair, wes)
     add_member(team=led_team("Crows", league=league(LeagueCode.OCL)).team, user=wes, by=None)
-    assert take_off_taken_substitutes() == 0
+    assert take_off_unfit_substitutes() == 0
     stop_clock(monkeypatch, evening(1))
     add_member(team=pair.owls.team, user=wes, by=None)
-    assert take_off_taken_substitutes() == 0
+    assert take_off_unfit_substitutes() == 0
     assert Substitute.objects.standing().count() == 1
 
 
@@ -465,6 +667,7 @@ def test_substitute_is_taken_off_the_match_that_is_put_at_the_time_of_another(
     stays = named(pair, free_player("Xan"))
     named(pair, wes)
     there = name_substitute(match=other, side=Side.TEAM_A, user=wes, available=3, by=crows.captain)
+    accept_substitution(substitute=there, by=wes)
     set_time(match=other, time=DEFAULT + timedelta(minutes=119), by=None)
     assert Substitute.objects.standing().count() == 3
     decide(pair.match, pair, monkeypatch)

@@ -12,6 +12,7 @@ from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import TEAM_LOGO, ImageRefused, ProcessedImage, process
 from clvr.lib.key_fields import KeyField, QueryKeyField
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.moments import noted_moment, told
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.manage.queries import ManagedTeam, Powers
@@ -262,7 +263,9 @@ def _words(value: Any) -> str:
     if value is None:
         return ""
     if isinstance(value, list):
-        return ", ".join(str(each) for each in value)
+        return ", ".join(_words(each) for each in value)
+    if (moment := noted_moment(value)) is not None:
+        return told(moment)
     return str(value)
 
 

@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 from accounts.bans import league_refusal
 from accounts.models import PlayerName, Punishment, User
 from clvr.lib.matching import Search
+from clvr.lib.moments import told
 from leagues.models import League
 from teams.models import Cooldown, Membership
 
@@ -35,17 +36,19 @@ def named_like(players: QuerySet[User], text: str, league: League) -> QuerySet[U
     return players.filter(Q(pk__in=users.values("pk")) | Q(pk__in=names.values("user")))
 
 
-def why_not_free(user: User, league: League, at: datetime) -> str:
-    """What keeps a person from being free, for others to read; empty when they are."""
+def why_not_free(user: User, league: League, at: datetime, *, is_self: bool = False) -> str:
+    """What keeps a person from being free, for themself or for others to read; empty when they
+    are."""
+    be = "You are" if is_self else f"{user} is"
     if league_refusal(user, league.code):
-        return f"{user} is kept out of the {league}."
+        return f"{be} kept out of the {league}."
     if not user.names.filter(league=league.code).exists():
-        return f"{user} is not registered for the {league}."
+        return f"{be} not registered for the {league}."
     current = Membership.objects.current().filter(user=user, league=league)
     membership = current.select_related("team").first()
     if membership is not None:
-        return f"{user} is on {membership.team}."
+        return f"{be} on {membership.team}."
     cooldown = Cooldown.objects.filter(user=user, league=league, until__gt=at).first()
     if cooldown is not None:
-        return f"{user} is on cooldown until {cooldown.until:%Y-%m-%d %H:%M} UTC."
+        return f"{be} on cooldown until {told(cooldown.until)}."
     return ""

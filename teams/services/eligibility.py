@@ -9,6 +9,7 @@ from datetime import datetime
 
 from accounts.bans import league_refusal
 from accounts.models import User
+from clvr.lib.moments import told
 from clvr.lib.refusals import WayOn
 from leagues.models import Season
 from teams.enums import MemberRank, TeamStatus
@@ -52,7 +53,7 @@ def obstacles_to_membership(
         yield Obstacle(f"{be} on {membership.team} already.", remedy)
     cooldown = Cooldown.objects.filter(user=user, league=team.league, until__gt=at).first()
     if cooldown is not None:
-        until = f"{cooldown.until:%Y-%m-%d %H:%M} UTC"
+        until = told(cooldown.until)
         yield Obstacle(f"{be} on cooldown until {until}.", "Ask again after that.")
 
 
@@ -86,8 +87,8 @@ def obstacles_to_request(
     if team.status == TeamStatus.REVIEW:
         yield Obstacle(f"{team} is in review by staff.", "Ask again when the review is over.")
     season = Season.objects.current().filter(league=team.league, roster_lock_at__lte=at).first()
-    if season is not None:
-        since = f"{season.roster_lock_at:%Y-%m-%d %H:%M} UTC"
+    if season is not None and season.roster_lock_at is not None:
+        since = told(season.roster_lock_at)
         yield Obstacle(
             f"Rosters are locked for {season} since {since}.", "Ask the league’s team managers."
         )

@@ -10,6 +10,7 @@ from accounts.notifications import notify
 from accounts.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
+from clvr.lib.moments import told
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
 from teams.enums import MemberRank, RequestStatus
@@ -52,7 +53,7 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
         people=leaders_of(team),
         kind=NotificationKind.JOIN_RECEIVED,
         title=f"{user} asks to join {team}",
-        body=f"Accept or decline by {request.expires_at:%Y-%m-%d %H:%M} UTC.",
+        body=f"Accept or decline by {told(request.expires_at)}.",
         link=INBOX,
         league=request.league_code,
         dedupe=request.event,

@@ -129,8 +129,8 @@ OBSTACLES: dict[str, tuple[Callable[[Team, User], object], str, str]] = {
     ),
     "season locked": (
         lambda team, _: _locked_season(),
-        r"^Rosters are locked for BCL Season 1 since .* UTC\. Ask the league’s team managers\.$",
-        r"^Rosters are locked for BCL Season 1 since .* UTC\. Decline",
+        r"^Rosters are locked for BCL Season 1 since <t:\d+>\. Ask the league’s team managers\.$",
+        r"^Rosters are locked for BCL Season 1 since <t:\d+>\. Decline",
     ),
     "full": (
         lambda team, _: _full(team),
@@ -149,8 +149,8 @@ OBSTACLES: dict[str, tuple[Callable[[Team, User], object], str, str]] = {
     ),
     "on cooldown": (
         lambda team, user: CooldownFactory.create(user=user),
-        r"^You are on cooldown until .* UTC\. Ask again after that\.$",
-        r"^Pip is on cooldown until .* UTC\. Decline",
+        r"^You are on cooldown until <t:\d+>\. Ask again after that\.$",
+        r"^Pip is on cooldown until <t:\d+>\. Decline",
     ),
     "not registered": (
         lambda team, user: user.names.all().delete(),

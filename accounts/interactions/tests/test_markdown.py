@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.interactions.markdown import LONGEST_CONTENT, bold, escaped, fitted
+from accounts.interactions.markdown import LONGEST_CONTENT, bold, escaped, fitted, spoken
 from clvr.lib.text import readable
 
 PLAIN = re.compile(r"(?:[^\W_]|[^\x00-\x7f]| |\\[!-/:-@\[-`{-~])*")
@@ -70,3 +70,9 @@ def test_fitted_message_says_that_something_is_missing() -> None:
     assert fitted(["a" * 1000, "b" * 997, "c" * 2]) == "a" * 1000 + "\n" + "b" * 997 + "\n…"
     assert fitted(["a" * 2001]) == "…"
     assert fitted([]) == ""
+
+
+def test_moments_stand_in_chat_and_everything_else_as_it_is_written() -> None:
+    assert spoken("*Foxes* is on <t:1789065000>, @all.") == (
+        "\\*Foxes\\* is on <t:1789065000:F> (<t:1789065000:R>)\\, \\@\u200ball\\."
+    )

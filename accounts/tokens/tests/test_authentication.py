@@ -21,6 +21,7 @@ from accounts.models import User
 from accounts.punishments import lift_punishment, punish
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from accounts.tokens.secrets import new_token
+from clvr.lib.moments import utc_words
 
 pytestmark = pytest.mark.django_db
 
@@ -167,7 +168,7 @@ def test_token_opens_until_the_second_in_which_it_expires(monkeypatch: pytest.Mo
     monkeypatch.setattr("django.utils.timezone.now", lambda: clock[0])
     assert with_token(text).status_code == 200
     clock[0] = expires_at
-    assert_unauthenticated(with_token(text), f"This token expired on {expires_at:%Y-%m-%d}.")
+    assert_unauthenticated(with_token(text), f"This token expired on {utc_words(expires_at)}.")
 
 
 def test_token_of_a_closed_account_opens_nothing() -> None:

@@ -11,7 +11,7 @@ from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, FREE_PLAYER
 from leagues.enums import Weekday
 from leagues.models import League, Week
 from matches.addresses import manage_address
-from matches.enums import ProposalStatus, Side
+from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import Match, MatchQuerySet, Substitute, TimeProposal
 from matches.services.times.state import default_of
 from teams.models import Membership, Team
@@ -132,12 +132,13 @@ def _stand_in(now: datetime) -> None:
     match = coming.of_team(captain.team).first() or coming.order_by("-time").first()
     if match is None:
         return
-    side = _side_of(captain.team, match).other
     Substitute.objects.create(
         match=match,
-        side=side,
+        side=_side_of(captain.team, match).other,
         user=free,
         available=match.season.league.roster_minimum - 1,
-        named_by=_leader(match, side),
+        named_by=_leader(match, _side_of(captain.team, match).other),
         named_at=now - 5 * HOUR,
+        status=SubstituteStatus.ACCEPTED,
+        answered_at=now - 4 * HOUR,
     )

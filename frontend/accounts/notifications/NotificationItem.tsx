@@ -1,6 +1,8 @@
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { inSharedTime } from "../../api/moments/marks";
+import { Told } from "../../ui/LocalTime/Told";
 import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
 import type { Notification } from "./useNotifications";
 
@@ -20,21 +22,26 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
         <>
           {!isRead && <span className="visually-hidden">Unread: </span>}
           <a href={link} {...(!isRead && { onClick: onRead })}>
-            {title}
+            <Told text={title} />
           </a>
         </>
       }
       badge={demandsAction && <Badge tone="warning">Needs your answer</Badge>}
-      facts={<LocalTime unixSeconds={createdAt} leagueZone="UTC" />}
+      facts={<LocalTime unixSeconds={createdAt} leagueZone="UTC" withWeekday />}
       {...(!isRead && {
         actions: (
-          <Button look="quiet" isSmall onClick={onRead} aria-label={`Mark as read: ${title}`}>
+          <Button
+            look="quiet"
+            isSmall
+            onClick={onRead}
+            aria-label={`Mark as read: ${inSharedTime(title)}`}
+          >
             Mark as read
           </Button>
         ),
       })}
     >
-      {body === "" ? undefined : body}
+      {body === undefined || body === "" ? undefined : <Told text={body} />}
     </NoticeItem>
   );
 }

@@ -5,7 +5,7 @@ import { Decision, MatchEvent, Region, Side, TeamStatus, Winner } from "../../ap
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { takeOver } from "../../test/takeOver";
-import { formatTime } from "../../ui/LocalTime/formatTime";
+import { formatTime } from "../../api/moments/formatTime";
 import { BREACHERS, exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../exampleMatches";
 import { type MatchDetail, MatchPage } from "./MatchPage";
 

@@ -2,6 +2,7 @@ import { tellOfFailedLogin } from "../../accounts/login/failedLogin";
 import { enlivenWelcome } from "../../accounts/login/enlivenWelcome";
 import { returnHereFromLogin } from "../../accounts/login/returnHere";
 import { enlivenSearchBox } from "../../search/box/enlivenSearchBox";
+import { tellOwnTimes } from "../../accounts/bans/tellOwnTimes";
 
 const form = document.querySelector<HTMLFormElement>("#search");
 if (form) {
@@ -10,3 +11,4 @@ if (form) {
 returnHereFromLogin();
 enlivenWelcome();
 tellOfFailedLogin();
+tellOwnTimes();

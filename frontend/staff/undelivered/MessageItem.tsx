@@ -1,9 +1,11 @@
 import { useState } from "react";
 
 import { outboxKindLabels } from "../../api/enums";
+import { inSharedTime } from "../../api/moments/marks";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { Told } from "../../ui/LocalTime/Told";
 import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
 import type { Message } from "./useUndelivered";
 
@@ -30,7 +32,11 @@ export function MessageItem({ message, onSendAgain }: MessageItemProps) {
   return (
     <NoticeItem
       league={league}
-      title={<bdi>{title}</bdi>}
+      title={
+        <bdi>
+          <Told text={title} />
+        </bdi>
+      }
       badge={<Badge>{outboxKindLabels[kind]}</Badge>}
       facts={
         <>
@@ -49,7 +55,7 @@ export function MessageItem({ message, onSendAgain }: MessageItemProps) {
         <Button
           isSmall
           disabled={isBusy}
-          aria-label={`Try Again: ${title}`}
+          aria-label={`Try Again: ${inSharedTime(title)}`}
           onClick={() => void sendAgain()}
         >
           {isBusy ? "Trying Again" : "Try Again"}

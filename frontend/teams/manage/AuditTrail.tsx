@@ -3,6 +3,7 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { Told } from "../../ui/LocalTime/Told";
 import { ShowOlder } from "../../ui/OlderPages/ShowOlder";
 import { useOlderPages } from "../../ui/OlderPages/useOlderPages";
 import styles from "./AuditTrail.module.css";
@@ -22,11 +23,19 @@ function ChangeLine({ change: { field, before, after } }: { change: Change }) {
       {labelOf(field)}:{" "}
       {before !== "" && after !== "" ? (
         <>
-          <bdi>{before}</bdi> <span aria-hidden>→</span>
-          <span className="visually-hidden">then</span> <bdi>{after}</bdi>
+          <bdi>
+            <Told text={before} />
+          </bdi>{" "}
+          <span aria-hidden>→</span>
+          <span className="visually-hidden">then</span>{" "}
+          <bdi>
+            <Told text={after} />
+          </bdi>
         </>
       ) : (
-        <bdi>{before === "" ? after : before}</bdi>
+        <bdi>
+          <Told text={before === "" ? after : before} />
+        </bdi>
       )}
     </p>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MemberRank } from "../../api/enums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
+import { Told } from "../../ui/LocalTime/Told";
 import { Notice } from "../../ui/Notice/Notice";
 import type { ManagedPlayer, PartProps } from "./managedTeam";
 import { rosterSize } from "./managedTeam";
@@ -40,7 +41,7 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
       <div className={styles.stack}>
         {team.lock !== "" && (
           <Notice>
-            <bdi>{team.name.name}</bdi> {team.lock}.
+            <bdi>{team.name.name}</bdi> <Told text={team.lock} />.
             {team.may.staff && " You may change it all the same."}
           </Notice>
         )}

@@ -7,9 +7,9 @@ import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
 import { DeclineDialog } from "./DeclineDialog";
-import { useRequestCommand } from "./useRequestCommand";
+import { type Done, useRequestCommand } from "./useRequestCommand";
 
-type Answer = ApiPath<{ success: boolean; message: string }>;
+type Answer = ApiPath<Done>;
 
 /** What the reader can do with a request: answer it, or take it back. Who is banned from its league
  *  may take back what they ask for themselves alone. */
@@ -23,6 +23,8 @@ interface RequestItemProps {
   asker: string;
   answers: Answers;
   onAnswered: (() => void) | undefined;
+  /** It was accepted, with what the server says to that. */
+  onAccepted?: ((done: Done) => void) | undefined;
   /** What is asked, in a sentence with links. */
   children: ReactNode;
 }
@@ -34,10 +36,11 @@ export function RequestItem({
   asker,
   answers,
   onAnswered,
+  onAccepted,
   children,
 }: RequestItemProps) {
   const { session } = useSession();
-  const { send, isBusy } = useRequestCommand(onAnswered);
+  const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
   const isOpenToBanned = "withdraw" in answers && answers.isForThemselves;
   const isKeptOut = session?.bans[league] !== undefined && !isOpenToBanned;
   const [isDeclining, setIsDeclining] = useState(false);
@@ -57,7 +60,7 @@ export function RequestItem({
       facts={
         <span>
           {"Open until "}
-          <LocalTime unixSeconds={expiresAt} leagueZone="UTC" />
+          <LocalTime unixSeconds={expiresAt} leagueZone="UTC" withWeekday />
         </span>
       }
       actions={
@@ -78,7 +81,7 @@ export function RequestItem({
               isSmall
               disabled={isBusy}
               aria-label={`Accept: ${asker}`}
-              onClick={() => void send(answers.accept)}
+              onClick={() => void send(answers.accept, { onDone: onAccepted })}
             >
               Accept
             </Button>

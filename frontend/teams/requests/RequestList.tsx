@@ -1,8 +1,9 @@
 import { commandPath } from "../../api/apiPath";
 import { playerAddress, teamAddress } from "../../page/addresses";
 import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
-import type { Challenge, Inbox, JoinRequest } from "./inbox";
+import type { Challenge, JoinRequest, Requests } from "./inbox";
 import { RequestItem } from "./RequestItem";
+import type { Done } from "./useRequestCommand";
 
 interface NamedTeam {
   readonly _id: string;
@@ -10,7 +11,7 @@ interface NamedTeam {
   readonly league: string;
 }
 
-function TeamName({ team }: { team: NamedTeam }) {
+export function TeamName({ team }: { team: NamedTeam }) {
   return (
     <a href={teamAddress(team)}>
       <bdi>{team.name.name}</bdi>
@@ -25,7 +26,7 @@ interface ItemProps<Request> {
   onAnswered: (() => void) | undefined;
 }
 
-function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>) {
+export function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>) {
   const { _id: id, team, player, expiresAt } = request;
   const answers = isOwn
     ? {
@@ -59,7 +60,12 @@ function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>) {
   );
 }
 
-function ChallengeItem({ request, isOwn, onAnswered }: ItemProps<Challenge>) {
+interface ChallengeItemProps extends ItemProps<Challenge> {
+  /** The match is made, with what the server says to that. */
+  onMade?: (done: Done) => void;
+}
+
+export function ChallengeItem({ request, isOwn, onAnswered, onMade }: ChallengeItemProps) {
   const { _id: id, challenger, challenged, expiresAt } = request;
   const answers = isOwn
     ? {
@@ -77,6 +83,7 @@ function ChallengeItem({ request, isOwn, onAnswered }: ItemProps<Challenge>) {
       asker={isOwn ? challenged.name.name : challenger.name.name}
       answers={answers}
       onAnswered={onAnswered}
+      onAccepted={onMade}
     >
       <TeamName team={challenger} />
       {" challenges "}
@@ -88,7 +95,7 @@ function ChallengeItem({ request, isOwn, onAnswered }: ItemProps<Challenge>) {
 interface RequestListProps {
   /** What the list is called. */
   label: string;
-  requests: Inbox["own"];
+  requests: Requests;
   isOwn: boolean;
   /** An answer was sent, or found that somebody else was faster. */
   onAnswered?: () => void;

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { onRequestsToAnswerTold } from "../../page/requestsToAnswer";
+import { onUnreadTold } from "../../page/unread";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { takeOver } from "../../test/takeOver";
@@ -13,6 +14,7 @@ import {
   exampleSession,
   FOXES,
   FOXES_CHALLENGE_OWLS,
+  FOXES_VS_OWLS,
   OWLS,
   PIP_ASKS_OWLS,
 } from "./exampleInbox";
@@ -25,6 +27,7 @@ vi.mock("../../ui/toast/showToast", async (original) => ({
 }));
 
 const INBOX = "/api/requests/inbox";
+const UNREAD = "/api/notifications/unread-count";
 const NOTHING = exampleInbox({});
 const FULL = exampleInbox({
   toAnswer: { joins: [PIP_ASKS_OWLS], challenges: [FOXES_CHALLENGE_OWLS] },
@@ -86,6 +89,80 @@ it("offers who is banned to take back what they ask for themselves, and nothing 
   expect(names).toEqual(["Withdraw: Night Owls"]);
 });
 
+const ASK = { _id: "71", match: FOXES_VS_OWLS, side: 1 as const };
+const EVERYTHING = exampleInbox({
+  toAnswer: {
+    joins: [PIP_ASKS_OWLS],
+    challenges: [FOXES_CHALLENGE_OWLS],
+    offers: [{ _id: "91", team: OWLS, offeredBy: PIP_ASKS_OWLS.player, offeredAt: 1 }],
+    proposals: [{ ...ASK, side: 0, options: [1_767_200_000], until: 1_767_200_000 }],
+    reports: [{ ...ASK, side: 0, says: "Foxes 10 : 7 Night Owls", until: 1_767_100_000 }],
+    substitutes: [ASK],
+  },
+  own: { substitutes: [ASK] },
+});
+
+it("lists everything that waits in one list, what ends first at the top", () => {
+  show(EVERYTHING);
+  const texts = items("To Answer").map(({ textContent }) => textContent);
+  expect(texts.map((text) => text.replace(/(BCL|It is played on|\w{3} \d+\/).*/, ""))).toEqual([
+    "Foxes has reported the result of Foxes vs Night OwlsFoxes 10 : 7 Night Owls",
+    "Foxes proposes times for Foxes vs Night Owls",
+    "Night Owls asks you to be a substitute in Foxes vs Night Owls",
+    "Pip asks to join Night Owls",
+    "Foxes challenges Night Owls",
+    "Pip offers you the captaincy of Night OwlsOpen until you answer.",
+  ]);
+  const ways = ["Confirm or Dispute: Foxes vs Night Owls", "Choose a Time: Foxes vs Night Owls"];
+  for (const name of ways) {
+    const way = screen.getByRole("link", { name });
+    expect(way.getAttribute("href")).toBe("/bcl/match/61/manage");
+  }
+});
+
+it("answers a side that asks for a substitute", async () => {
+  const accept = "/api/matches/61/substitutes/accept";
+  const fetch = stubApi({ [accept]: done("You play."), [INBOX]: { body: NOTHING } });
+  show(exampleInbox({ toAnswer: { substitutes: [ASK] } }));
+  await press("Accept: Foxes vs Night Owls");
+  expect(await screen.findByText("Nothing to answer")).toBeTruthy();
+  const [address, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
+  expect([address, init.body]).toEqual([accept, '{"substitute":"71"}']);
+});
+
+it("steps back from a match, once that was asked", async () => {
+  const withdraw = "/api/matches/61/substitutes/withdraw";
+  const fetch = stubApi({ [withdraw]: done("You step back."), [INBOX]: { body: NOTHING } });
+  show(exampleInbox({ own: { substitutes: [ASK] } }));
+  await press("Step Back: Foxes vs Night Owls");
+  expect(fetch).not.toHaveBeenCalled();
+  const dialog = within(screen.getByRole("dialog", { name: "Step Back?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Step Back" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("list", { name: "Where You Stand In" })).toBeNull();
+  });
+  const [address, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
+  expect([address, init.body]).toEqual([withdraw, '{"substitute":"71"}']);
+});
+
+it("leads to the match that came of a challenge", async () => {
+  const link = "/bcl/match/62/manage";
+  stubApi({
+    "/api/requests/challenge/51/accept": { body: { success: true, message: "Made.", link } },
+    [INBOX]: { body: NOTHING },
+  });
+  show(exampleInbox({ toAnswer: { challenges: [FOXES_CHALLENGE_OWLS] } }));
+  await press("Accept: Foxes");
+  const way = await screen.findByRole("link", { name: "Agree on a Time: Foxes vs Night Owls" });
+  expect(way.getAttribute("href")).toBe(link);
+  expect(showToast).toHaveBeenCalledExactlyOnceWith({
+    kind: "success",
+    message: "Made.",
+    autoClose: 5_000,
+    link: { label: "Agree on a Time", href: link },
+  });
+});
+
 it("explains both parts when there is nothing", () => {
   show(NOTHING);
   expect(screen.getByText("Nothing to answer")).toBeTruthy();
@@ -93,19 +170,25 @@ it("explains both parts when there is nothing", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("accepts, says so, and tells the menu how many are left", async () => {
+it("accepts, says so, and tells the menu and the bell how many are left", async () => {
   const fetch = stubApi({
     "/api/requests/join/41/accept": done("Pip is on Night Owls now."),
     [INBOX]: { body: exampleInbox({ toAnswer: { challenges: [FOXES_CHALLENGE_OWLS] } }) },
+    [UNREAD]: { body: { unread: 2 } },
   });
-  const told = vi.fn();
+  const [told, unread] = [vi.fn(), vi.fn()];
   const stop = onRequestsToAnswerTold(told);
+  const stopUnread = onUnreadTold(unread);
   show(FULL);
   await press("Accept: Pip");
   await waitFor(() => {
     expect(items("To Answer")).toHaveLength(1);
   });
+  await waitFor(() => {
+    expect(unread).toHaveBeenCalled();
+  });
   stop();
+  stopUnread();
   expect(told).toHaveBeenCalledExactlyOnceWith(1);
   expect(showToast).toHaveBeenCalledExactlyOnceWith({
     kind: "success",
@@ -115,7 +198,9 @@ it("accepts, says so, and tells the menu how many are left", async () => {
   expect(fetch.mock.calls.map(([address]) => address)).toEqual([
     "/api/requests/join/41/accept",
     INBOX,
+    UNREAD,
   ]);
+  expect(unread).toHaveBeenCalledExactlyOnceWith(2);
 });
 
 it("declines with a reason", async () => {

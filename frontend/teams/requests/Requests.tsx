@@ -1,30 +1,46 @@
-import type { ReactNode } from "react";
-
 import { useApi } from "../../api/useApi";
 import { useAccess } from "../../page/useAccess";
 import { AccessGuard } from "../../ui/AccessGuard/AccessGuard";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { INBOX, type Inbox } from "./inbox";
+import { StandingInItem } from "./MatchItems";
 import { RequestList } from "./RequestList";
 import styles from "./Requests.module.css";
+import { WaitingList } from "./WaitingList";
 
-interface SectionProps {
-  title: string;
-  requests: Inbox["own"];
-  isOwn: boolean;
-  /** What an empty one says. */
-  children: ReactNode;
-}
+const TO_ANSWER = "To Answer";
+const ASKED = "Waiting for an Answer";
+const STANDING_IN = "Where You Stand In";
 
-function Section({ title, requests, isOwn, children }: SectionProps) {
-  const isEmpty = requests.joins.length + requests.challenges.length === 0;
+function Own({ own }: { own: Inbox["own"] }) {
   return (
-    <Card title={title}>
-      {isEmpty ? children : <RequestList label={title} requests={requests} isOwn={isOwn} />}
-    </Card>
+    <>
+      {own.substitutes.length > 0 && (
+        <Card title={STANDING_IN}>
+          <NoticeList label={STANDING_IN}>
+            {own.substitutes.map((substitute) => (
+              <StandingInItem key={substitute._id} substitute={substitute} />
+            ))}
+          </NoticeList>
+        </Card>
+      )}
+      <Card title={ASKED}>
+        {own.joins.length + own.challenges.length > 0 ? (
+          <RequestList label={ASKED} requests={own} isOwn />
+        ) : (
+          <EmptyState title="Nothing asked">
+            <p>
+              Ask to join a team, or challenge one, on its page. What nobody answers in time runs
+              out, and you are told.
+            </p>
+          </EmptyState>
+        )}
+      </Card>
+    </>
   );
 }
 
@@ -32,26 +48,22 @@ function RequestInbox() {
   const answer = useApi(INBOX);
   return (
     <>
-      <PageHeader over="Who asks, and whom you ask" title="Requests" />
+      <PageHeader over="Whose turn it is" title="Requests" />
       <AnswerView answer={answer} what="Requests" rowCount={3}>
         {({ toAnswer, own }) => (
           <div className={styles.sections}>
-            <Section title="To Answer" requests={toAnswer} isOwn={false}>
-              <EmptyState title="Nothing to answer">
-                <p>
-                  Players who ask to join a team that you lead, and teams that challenge it, show
-                  here.
-                </p>
-              </EmptyState>
-            </Section>
-            <Section title="Waiting for an Answer" requests={own} isOwn>
-              <EmptyState title="Nothing asked">
-                <p>
-                  Ask to join a team, or challenge one, on its page. What nobody answers in time
-                  runs out, and you are told.
-                </p>
-              </EmptyState>
-            </Section>
+            <Card title={TO_ANSWER}>
+              <WaitingList label={TO_ANSWER} toAnswer={toAnswer}>
+                <EmptyState title="Nothing to answer">
+                  <p>
+                    Whatever waits for your answer shows here: requests to join a team that you
+                    lead, challenges, match times, results, captaincies, and teams that need you as
+                    a substitute.
+                  </p>
+                </EmptyState>
+              </WaitingList>
+            </Card>
+            <Own own={own} />
           </div>
         )}
       </AnswerView>

@@ -35,14 +35,22 @@ export const FOXES_CHALLENGE_OWLS: Challenge = {
   madeBy: person("4", "Mara"),
 };
 
-const NOTHING = { joins: [], challenges: [] };
+export const FOXES_VS_OWLS = {
+  _id: "61",
+  league: "bcl" as const,
+  time: EXPIRES - 86_400,
+  teamA: FOXES,
+  teamB: OWLS,
+};
+
+const NOTHING = { joins: [], challenges: [], substitutes: [] };
 
 export function exampleInbox(parts: {
-  toAnswer?: Partial<Inbox["own"]>;
+  toAnswer?: Partial<Inbox["toAnswer"]>;
   own?: Partial<Inbox["own"]>;
 }): Inbox {
   return {
-    toAnswer: { ...NOTHING, ...parts.toAnswer },
+    toAnswer: { ...NOTHING, offers: [], proposals: [], reports: [], ...parts.toAnswer },
     own: { ...NOTHING, ...parts.own },
   };
 }

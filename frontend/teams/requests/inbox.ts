@@ -1,12 +1,16 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
 
 export type Inbox = ApiBody<"/api/requests/inbox">;
+export type ToAnswer = Inbox["toAnswer"];
+/** Requests to join and challenges: what a team's own page lists, too. */
+export type Requests = Pick<Inbox["own"], "joins" | "challenges">;
+export type NamedMatch = ToAnswer["reports"][number]["match"];
 export type JoinRequest = Inbox["own"]["joins"][number];
 export type Challenge = Inbox["own"]["challenges"][number];
 
 /** Where the reader's open requests are, and those that wait for the reader's answer. */
 export const INBOX = apiPath("/api/requests/inbox", {});
 
-/** How many requests wait for the reader's answer. */
-export const countToAnswer = ({ toAnswer: { joins, challenges } }: Inbox): number =>
-  joins.length + challenges.length;
+/** How much waits for the reader's answer. */
+export const countToAnswer = ({ toAnswer }: Inbox): number =>
+  Object.values(toAnswer).reduce((count, rows) => count + rows.length, 0);

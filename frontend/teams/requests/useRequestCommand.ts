@@ -1,16 +1,29 @@
 import { useState } from "react";
 
-import type { ApiPath } from "../../api/apiPath";
+import { type ApiPath, apiPath } from "../../api/apiPath";
 import { command } from "../../api/command";
-import { ApiError } from "../../api/request";
+import { ApiError, request } from "../../api/request";
 import { useRefresh } from "../../api/useRefresh";
 import { tellRequestsToAnswer } from "../../page/requestsToAnswer";
+import { tellUnread } from "../../page/unread";
 import { tellFailure } from "../../ui/failure/tellFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { countToAnswer, INBOX } from "./inbox";
 
-interface Done {
+/** What a command answers; `link` leads to the match that came of it. */
+export interface Done {
   message: string;
+  link?: string | undefined;
+}
+
+export const TO_MATCH = "Agree on a Time";
+const UNREAD = apiPath("/api/notifications/unread-count", {});
+
+interface SendOptions {
+  body?: object | undefined;
+  /** Whether the caller tells of a failure itself. */
+  isExpected?: (error: ApiError) => boolean;
+  onDone?: ((done: Done) => void) | undefined;
 }
 
 /** What came of a command: it was done, or why not. */
@@ -24,9 +37,9 @@ function failureOf(error: unknown): ApiError {
 
 /**
  * Sends commands on requests, tells how each ended, and reads the inbox anew; whoever shows more of
- * what they change does so at `onAnswered`.
+ * what they change does so at `onAnswered`. Of a command that is an answer the bell is told, too.
  */
-export function useRequestCommand(onAnswered?: () => void) {
+export function useRequestCommand(onAnswered?: () => void, { isAnswer = false } = {}) {
   const refresh = useRefresh();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -34,6 +47,10 @@ export function useRequestCommand(onAnswered?: () => void) {
     onAnswered?.();
     try {
       tellRequestsToAnswer(countToAnswer(await refresh(INBOX)));
+      if (isAnswer) {
+        // What is answered counts as read.
+        tellUnread((await request(UNREAD)).unread);
+      }
     } catch {
       // What is shown stays; the next look asks again.
     }
@@ -42,12 +59,19 @@ export function useRequestCommand(onAnswered?: () => void) {
   /** Sends a command. A failure that `isExpected` is left to the caller to tell. */
   async function send(
     path: ApiPath<Done>,
-    { body, isExpected }: { body?: object; isExpected?: (error: ApiError) => boolean } = {},
+    { body, isExpected, onDone }: SendOptions = {},
   ): Promise<Outcome> {
     setIsBusy(true);
     try {
-      const { message } = await command("POST", path, body);
-      void showToast({ kind: "success", message, autoClose: OWN_AUTO_CLOSE });
+      const done = await command("POST", path, body);
+      const { message, link } = done;
+      void showToast({
+        kind: "success",
+        message,
+        autoClose: OWN_AUTO_CLOSE,
+        ...(link !== undefined && { link: { label: TO_MATCH, href: link } }),
+      });
+      onDone?.(done);
       await readAnew();
       return "done";
     } catch (error) {

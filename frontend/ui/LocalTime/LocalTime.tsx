@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { formatTime, zoneName } from "./formatTime";
+import { formatTime, weekday, zoneName } from "../../api/moments/formatTime";
 
 const subscribe = () => () => undefined;
 
@@ -8,13 +8,15 @@ interface LocalTimeProps {
   unixSeconds: number;
   /** The zone in which the server writes it: the league's. */
   leagueZone: string;
+  /** Whether the day of the week stands before it. */
+  withWeekday?: boolean;
 }
 
 /**
  * A moment. The server writes it in the league's zone and says which; once the browser has taken
  * over, it stands in the reader's own zone and words. The zone's full name shows on hover.
  */
-export function LocalTime({ unixSeconds, leagueZone }: LocalTimeProps) {
+export function LocalTime({ unixSeconds, leagueZone, withWeekday = false }: LocalTimeProps) {
   const isReaders = useSyncExternalStore(
     subscribe,
     () => true,
@@ -23,7 +25,8 @@ export function LocalTime({ unixSeconds, leagueZone }: LocalTimeProps) {
   const format = isReaders
     ? { locale: undefined, timeZone: undefined }
     : { locale: "en-US", timeZone: leagueZone };
-  const text = formatTime(unixSeconds, format);
+  const day = withWeekday ? `${weekday(unixSeconds, format)} ` : "";
+  const text = `${day}${formatTime(unixSeconds, format)}`;
   return (
     // The server's V8 may know newer names for zones than the browser's.
     <time

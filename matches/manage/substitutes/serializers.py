@@ -5,7 +5,7 @@ from rest_framework import serializers
 from accounts.models import User
 from clvr.lib.key_fields import KeyField
 from clvr.lib.matching import LONGEST_SEARCH
-from matches.enums import Side
+from matches.enums import Side, SubstituteStatus
 from matches.manage.substitutes.queries import Substitutes
 from matches.manage.times.serializers import MomentField
 from matches.models import Substitute
@@ -30,8 +30,8 @@ class NameSubstituteCommand(serializers.Serializer[None]):
     )
 
 
-class WithdrawSubstituteCommand(serializers.Serializer[None]):
-    """The substitute who is taken off."""
+class SubstituteCommand(serializers.Serializer[None]):
+    """The substitute who is taken off, or answers."""
 
     substitute = KeyField()
 
@@ -52,7 +52,8 @@ class CandidateSerializer(PersonSerializer):
 
 
 class SubstituteSerializer(serializers.Serializer[Substitute]):
-    """A substitute, who named them, and how many players their side said it had."""
+    """A substitute, who named them, and how many players their side said it had. While `isAsked`,
+    they have not said yet whether they play."""
 
     _id = serializers.CharField(source="pk")
     side = serializers.ChoiceField(choices=Side.choices)
@@ -60,6 +61,10 @@ class SubstituteSerializer(serializers.Serializer[Substitute]):
     available = serializers.IntegerField()
     namedBy = PersonSerializer(source="named_by", allow_null=True)
     namedAt = MomentField(source="named_at")
+    isAsked = serializers.SerializerMethodField()
+
+    def get_isAsked(self, substitute: Substitute) -> bool:
+        return substitute.status == SubstituteStatus.ASKED
 
 
 class SubstitutesSerializer(serializers.Serializer[Substitutes]):
@@ -69,6 +74,6 @@ class SubstitutesSerializer(serializers.Serializer[Substitutes]):
     allowed = serializers.IntegerField()
     needed = serializers.IntegerField()
     rosters = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
-    substitutes = SubstituteSerializer(source="standing", many=True)
+    substitutes = SubstituteSerializer(source="holding", many=True)
     sides = serializers.ListField(child=serializers.ChoiceField(choices=Side.choices))
     obstacle = serializers.CharField()

@@ -12,6 +12,10 @@ api_urls = [
         name="api-match-substitutes-candidates",
     ),
     path("<key:id>/substitutes/name", api.Name.as_view(), name="api-match-substitutes-name"),
+    path("<key:id>/substitutes/accept", api.Accept.as_view(), name="api-match-substitutes-accept"),
+    path(
+        "<key:id>/substitutes/decline", api.Decline.as_view(), name="api-match-substitutes-decline"
+    ),
     path(
         "<key:id>/substitutes/withdraw",
         api.Withdraw.as_view(),

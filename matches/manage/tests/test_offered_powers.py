@@ -29,7 +29,11 @@ from matches.services.casters import claim_match, name_caster, release_match
 from matches.services.casts import add_vod, create_stream
 from matches.services.reports import confirm_report, dispute_report, report_result, withdraw_report
 from matches.services.results import amend_result, make_official
-from matches.services.substitutes import name_substitute, withdraw_substitute
+from matches.services.substitutes import (
+    accept_substitution,
+    name_substitute,
+    withdraw_substitute,
+)
 from matches.services.times import (
     accept_time,
     decline_times,
@@ -127,6 +131,11 @@ def substituted(pair: Pairing) -> Substitute:
     )
 
 
+def accepted(pair: Pairing) -> Substitute:
+    asked = substituted(pair)
+    return accept_substitution(substitute=asked, by=asked.user)
+
+
 STATES: dict[str, State] = {
     "its week is still to come": State(lambda pair: None, seen_at=TUESDAY - timedelta(days=3)),
     "to be agreed on": State(lambda pair: None),
@@ -153,7 +162,8 @@ STATES: dict[str, State] = {
         lambda pair: reported(pair, Verdict.forfeit(Side.TEAM_A)), seen_at=LATER
     ),
     "due": State(lambda pair: at(pair, TUESDAY - HOUR)),
-    "with a substitute": State(substituted),
+    "with a substitute who is asked": State(substituted),
+    "with a substitute": State(accepted),
     "with a substitute, reported": State(lambda pair: (substituted(pair), reported(pair))),
     "reported": State(reported),
     "reported, and nobody answered": State(reported, seen_at=LATER),
@@ -231,7 +241,7 @@ def offered(match: Match, user: User) -> dict[str, bool]:
         **{each.name: getattr(powers, each.name) for each in fields(powers)},
         **{f"{each.name} a time": getattr(times, each.name) for each in fields(times)},
         "name a substitute": bool(found.sides) and not found.obstacle,
-        "take a substitute off": any(each.side in found.sides for each in found.standing),
+        "take a substitute off": any(each.side in found.sides for each in found.holding),
         "announce a cast": casts.may_edit,
         "claim": casts.may_claim,
         "release": casts.may_release,
@@ -260,7 +270,7 @@ def outcomes(match: Match, user: User) -> dict[str, bool]:
     report = match.reports.select_related("match__season", "reported_by").order_by("-pk").first()
     proposal = match.time_proposals.select_related("match__season").order_by("-pk").first()
     free = PlayerNameFactory.create().user
-    substitutes = list(match.substitutes.standing())
+    substitutes = list(match.substitutes.holding())
     void = Verdict.void()
     settle = make_official if match.result is None else amend_result
     # Who plays in a match gives it no time that has passed; a played one has no other.

@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from accounts.powers import manages_league, require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
+from clvr.lib.moments import told
 from matches.manage.times.queries import match_times
 from matches.manage.times.serializers import (
     AcceptCommand,
@@ -20,7 +21,6 @@ from matches.manage.times.serializers import (
 from matches.manage.views import MatchCommand
 from matches.models import Match, TimeProposal
 from matches.powers import side_led_by
-from matches.scheduling import told
 from matches.services.times import (
     accept_time,
     decline_times,
@@ -111,8 +111,7 @@ class Set(MatchCommand):
     @extend_schema(request=SetCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
         match = self.match()
-        league = match.season.league
-        require(manages_league(self.caller(), league.code))
+        require(manages_league(self.caller(), match.season.league.code))
         sent = self.values(request, SetCommand)
         set_time(match=match, time=sent["time"], by=self.caller(), reason=sent["reason"])
-        return done(f"The match is on {told(sent['time'], league.zone)}.")
+        return done(f"The match is on {told(sent['time'])}.")

@@ -10,6 +10,7 @@ from tqdm import tqdm
 
 from clvr.lib.csv_rows import FileRefused
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
 from leagues.models import RATING_BOUNDS, League, Season
 from matches.result_import import rows as result_rows
@@ -91,7 +92,7 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(f"{error.strerror}: {error.filename}") from None
         except Refused as error:
-            raise CommandError(str(error)) from None
+            raise CommandError(in_utc(str(error))) from None
         self.stdout.write(_sentence(summary, dry_run=options["dry_run"]))
 
     def _import(self, league: League, options: dict[str, Any]) -> Summary:

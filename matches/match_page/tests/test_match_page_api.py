@@ -13,7 +13,7 @@ from accounts.models import User
 from accounts.tests.factories import UserFactory
 from leagues.models import Season
 from leagues.tests.factories import GameMapFactory
-from matches.enums import Side
+from matches.enums import Side, SubstituteStatus
 from matches.mmr import expected_score
 from matches.models import Match, ResultReport, Stream, Substitute, Vod
 from matches.services.reports import (
@@ -164,11 +164,13 @@ def test_match_page_tells_every_field_of_a_match(client: Client) -> None:
 
 def test_match_page_tells_who_stands_in(client: Client) -> None:
     match = match_between(*enrolled_pair())
-    wes, xan = UserFactory.create(username="Wes"), UserFactory.create()
-    for user, withdrawn_at in ((wes, None), (xan, match.time)):
-        Substitute.objects.create(
-            match=match, side=Side.TEAM_B, user=user, available=4, withdrawn_at=withdrawn_at
-        )
+    wes, at = UserFactory.create(username="Wes"), match.time
+    asked, off = Substitute(), Substitute(status=SubstituteStatus.WITHDRAWN, ended_at=at)
+    stands_in = Substitute(status=SubstituteStatus.ACCEPTED, answered_at=at, user=wes)
+    for each in (asked, off, stands_in):
+        each.match, each.side, each.available = match, Side.TEAM_B, 4
+        each.user = wes if each is stands_in else UserFactory.create()
+        each.save()
     player = {"_id": str(wes.pk), "username": "Wes"}
     assert read(client, match)["substitutes"] == [{"side": 1, "player": player}]
 

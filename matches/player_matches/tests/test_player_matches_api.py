@@ -12,6 +12,7 @@ from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
 from leagues.tests.factories import current_season
+from matches.enums import SubstituteStatus
 from matches.models import Match, Stream, Substitute, Vod
 from matches.services.results import amend_result
 from matches.tests.factories import (
@@ -149,8 +150,11 @@ def test_match_is_listed_once_for_who_joined_twice(player: User) -> None:
 def test_match_is_theirs_who_stand_in_until_they_are_taken_off(player: User) -> None:
     match = match_between(*enrolled_pair())
     stands_in = Substitute.objects.create(match=match, side=0, user=player, available=3)
+    assert keys(player) == []
+    stands_in.status, stands_in.answered_at = SubstituteStatus.ACCEPTED, moment(0)
+    stands_in.save()
     assert keys(player) == [match.pk]
-    stands_in.withdrawn_at = moment(0)
+    stands_in.status, stands_in.ended_at = SubstituteStatus.WITHDRAWN, moment(0)
     stands_in.save()
     assert keys(player) == []
 

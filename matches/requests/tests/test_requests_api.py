@@ -14,6 +14,7 @@ from accounts.models import User
 from accounts.tests.factories import BearerTokenFactory, PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.moments import told
 from leagues.tests.factories import league
 from matches.models import Challenge, Match
 from matches.requests.queries import count_to_answer
@@ -27,7 +28,9 @@ from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactor
 pytestmark = pytest.mark.django_db
 
 INBOX = "/api/requests/inbox"
-NOTHING: dict[str, list[object]] = {"joins": [], "challenges": []}
+KINDS_TO_ANSWER = ("joins", "challenges", "offers", "proposals", "reports", "substitutes")
+NOTHING: dict[str, list[object]] = {kind: [] for kind in KINDS_TO_ANSWER}
+NOTHING_OWN: dict[str, list[object]] = {"joins": [], "challenges": [], "substitutes": []}
 ANSWERS = ("accept", "decline", "withdraw")
 
 
@@ -131,7 +134,7 @@ def test_request_to_join_is_answered_in_words(foxes: Team, pip: User) -> None:
 
 def test_request_that_is_refused_says_why_and_what_to_do(foxes: Team, pip: User) -> None:
     cooldown = CooldownFactory.create(user=pip)
-    until = f"{cooldown.until:%Y-%m-%d %H:%M} UTC"
+    until = told(cooldown.until)
     assert post(pip, f"create/join?id={foxes.pk}") == (
         409,
         {"detail": f"You are on cooldown until {until}. Ask again after that."},
@@ -171,9 +174,9 @@ def test_challenge_of_who_challenged_first_says_that_a_match_is_made(
         {
             "success": True,
             "message": "Foxes had challenged Owls already: the match is made.",
+            "link": f"/bcl/match/{Match.objects.get().pk}/manage",
         },
     )
-    assert Match.objects.count() == 1
 
 
 def test_team_manager_has_to_say_which_team_challenges_and_may_name_any(
@@ -231,15 +234,22 @@ def test_inbox_holds_what_to_answer_and_what_is_waited_for(
     made = challenge_team(challenger=foxes, challenged=boars, by=mara).challenge
     expected = {
         mara: {
-            "toAnswer": {"joins": [join_fields(asked)], "challenges": [challenge_fields(got)]},
-            "own": {"joins": [], "challenges": [challenge_fields(made)]},
+            "toAnswer": {
+                **NOTHING,
+                "joins": [join_fields(asked)],
+                "challenges": [challenge_fields(got)],
+            },
+            "own": {**NOTHING_OWN, "challenges": [challenge_fields(made)]},
         },
         pip: {
             "toAnswer": NOTHING,
-            "own": {"joins": [join_fields(asked), join_fields(other)], "challenges": []},
+            "own": {**NOTHING_OWN, "joins": [join_fields(asked), join_fields(other)]},
         },
-        sol: {"toAnswer": {"joins": [], "challenges": [challenge_fields(made)]}, "own": NOTHING},
-        UserFactory.create(): {"toAnswer": NOTHING, "own": NOTHING},
+        sol: {
+            "toAnswer": {**NOTHING, "challenges": [challenge_fields(made)]},
+            "own": NOTHING_OWN,
+        },
+        UserFactory.create(): {"toAnswer": NOTHING, "own": NOTHING_OWN},
     }
     without_pictures()
     for user, body in expected.items():
@@ -257,7 +267,7 @@ def test_inbox_leaves_out_what_is_answered_or_ran_out(
     made = challenge_team(challenger=foxes, challenged=owls, by=mara).challenge
     assert post(mara, f"challenge/{made.pk}/withdraw")[0] == 200
     for user in (mara, pip):
-        assert signed_in(user).get(INBOX).json() == {"toAnswer": NOTHING, "own": NOTHING}
+        assert signed_in(user).get(INBOX).json() == {"toAnswer": NOTHING, "own": NOTHING_OWN}
     assert count_to_answer(mara) == 0
 
 
@@ -266,7 +276,7 @@ def test_challenge_that_a_manager_made_is_in_the_inbox_too(foxes: Team, owls: Te
     made = challenge_team(challenger=foxes, challenged=owls, by=manager).challenge
     without_pictures()
     own = signed_in(manager).get(INBOX).json()["own"]
-    assert own == {"joins": [], "challenges": [challenge_fields(made)]}
+    assert own == {**NOTHING_OWN, "challenges": [challenge_fields(made)]}
 
 
 @pytest.mark.parametrize("rows", [1, 3])
@@ -279,10 +289,11 @@ def test_inbox_costs_the_same_however_much_there_is(
         challenge_team(challenger=rival, challenged=foxes, by=leader(rival, f"Sol{number}"))
         challenge_team(challenger=foxes, challenged=enrolled(f"Prey {number}"), by=mara)
     client = signed_in(mara)
-    # The session and its person; then requests and challenges, to answer and of one's own.
-    with django_assert_num_queries(6):
+    # The session and its person; then the six kinds to answer, and one's own three.
+    with django_assert_num_queries(11):
         body = client.get(INBOX).json()
-    assert [len(body[part][kind]) for part in body for kind in body[part]] == [rows, rows, 0, rows]
+    counts = {part: [len(found) for found in body[part].values()] for part in body}
+    assert counts == {"toAnswer": [rows, rows, 0, 0, 0, 0], "own": [0, rows, 0]}
     with django_assert_num_queries(1):
         assert count_to_answer(mara) == 2 * rows
 
@@ -377,7 +388,10 @@ def test_challenge_is_answered_by_whom_it_concerns(
     path = f"challenge/{made.pk}/{answer}"
     denied = {"detail": "You do not have permission to do this."}
     assert post(other, path) == (403, denied)
-    assert post(rightful, path) == (200, {"success": True, "message": ANSWERED[answer][1]})
+    status, body = post(rightful, path)
+    link = {"link": f"/bcl/match/{found.pk}/manage"} if (found := Match.objects.first()) else {}
+    assert (status, body) == (200, {"success": True, "message": ANSWERED[answer][1], **link})
+    assert (answer == "accept") == bool(link)
     assert post(rightful, path)[0] == 409
 
 

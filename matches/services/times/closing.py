@@ -8,10 +8,10 @@ from django.utils import timezone
 from accounts import audit
 from accounts.models import AuditEntry, User
 from accounts.notifications.services import settle
+from clvr.lib.moments import told
 from clvr.lib.refusals import Refused
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
-from matches.scheduling import told
 from matches.services.creation import match_state
 from matches.services.substitutes import take_off_double_booked
 from matches.services.times.telling import tell_everybody
@@ -122,7 +122,7 @@ def tell_time(
     """Tell everybody in the match at which time it is played, unless it was that `earlier`."""
     if match.time is None or match.time == earlier:
         return
-    when = told(match.time, match.season.league.zone)
+    when = told(match.time)
     if match.result is not None:
         verb = "counts as of"
     else:

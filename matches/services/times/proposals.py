@@ -24,13 +24,14 @@ from matches.services.times.state import default_due, obstacle_to_agreeing, wind
 from matches.services.times.telling import tell_proposed, tell_refused
 
 ENDED = {
-    ProposalStatus.ACCEPTED: "One of these times has been accepted already.",
-    ProposalStatus.DECLINED: "These times have been declined already. Propose others.",
-    ProposalStatus.COUNTERED: "Your side has answered these times by others already.",
+    ProposalStatus.ACCEPTED: "{other} has accepted one of these times already.",
+    ProposalStatus.DECLINED: "{other} has declined these times already. Propose others.",
+    ProposalStatus.COUNTERED: "{other} has answered these times with others already.",
     ProposalStatus.SUPERSEDED: "These times have been replaced. Look at the ones that stand now.",
-    ProposalStatus.WITHDRAWN: "These times have been withdrawn. Propose some yourself.",
+    ProposalStatus.WITHDRAWN: "{proposer} has withdrawn these times. Propose others.",
     ProposalStatus.EXPIRED: "These times have run out. Propose others.",
 }
+"""What became of times that `proposer` had proposed to the `other` team: both sides read it."""
 
 PROPOSALS = Cap(
     30,
@@ -138,9 +139,8 @@ def _checked(match: Match, options: Sequence[datetime], now: datetime) -> list[d
         raise ValueError("a moment has a time zone")
     if not 1 <= len(options) <= MOST_OPTIONS:
         raise FieldsRefused({"options": [f"Propose one to {MOST_OPTIONS} times."]})
-    zone = match.season.league.zone
     window = window_of(match)
-    errors = option_errors(options, window=window, now=now, agreed=match.time, zone=zone)
+    errors = option_errors(options, window=window, now=now, agreed=match.time)
     if errors:
         raise FieldsRefused({"options": {str(place): [why] for place, why in errors.items()}})
     return sorted(option.astimezone(UTC) for option in options)
@@ -155,7 +155,8 @@ def _lock_open(proposal: TimeProposal, by: User, *, answering: bool) -> tuple[Ma
     mine = Side(proposal.side)
     require(side == (mine.other if answering else mine))
     if proposal.state != ProposalStatus.OPEN:
-        raise Refused(ENDED[proposal.state])
+        teams = {"proposer": match.team_on(mine), "other": match.team_on(mine.other)}
+        raise Refused(ENDED[proposal.state].format_map(teams))
     now = timezone.now()
     if match.result is not None:
         raise Refused(obstacle_to_agreeing(match, now))

@@ -5,9 +5,10 @@ from datetime import datetime
 
 from django.db.models import Max
 
+from clvr.lib.moments import told
 from matches.enums import Decision
 from matches.models import Match
-from matches.scheduling import DefaultSlot, Window, default_time, season_window, told
+from matches.scheduling import DefaultSlot, Window, default_time, season_window
 from matches.services.report_state import is_reported
 
 MANAGERS = "the league’s team managers"
@@ -51,7 +52,6 @@ def default_due(match: Match, now: datetime) -> datetime | None:
 def obstacle_to_agreeing(match: Match, now: datetime) -> str:
     """Why the sides can't agree on a time, or on another one, and what they can do; empty when they
     can."""
-    zone = match.season.league.zone
     if match.result is not None:
         if match.result.decision == Decision.VOID:
             return "This match is void. There is nothing to schedule."
@@ -60,13 +60,13 @@ def obstacle_to_agreeing(match: Match, now: datetime) -> str:
         return "A result of this match has been reported. Its time stands."
     if match.time is not None and match.time <= now:
         return (
-            f"This match was to be played on {told(match.time, zone)}. Report its result, or ask "
+            f"This match was to be played on {told(match.time)}. Report its result, or ask "
             f"{MANAGERS} for another time."
         )
     window = window_of(match)
     if window.closes <= now:
         return (
-            f"The time to play this match ended on {told(window.closes, zone)}. Ask {MANAGERS} "
+            f"The time to play this match ended on {told(window.closes)}. Ask {MANAGERS} "
             "for a time."
         )
     return ""

@@ -7,34 +7,34 @@ from accounts import outbox
 from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import User
 from accounts.notifications import notify
+from clvr.lib.moments import told
 from matches.addresses import manage_address, match_address
 from matches.enums import Side
 from matches.models import Match, Substitute, TimeProposal
-from matches.scheduling import told
 from matches.services.casts import casters_of
 from teams.models import Membership
 from teams.services.join_requests import leaders_of
 
 
 def everybody_in(match: Match) -> set[User]:
-    """Who is in the match: both teams, their substitutes, and who casts it."""
+    """Who is in the match: both teams, their substitutes and who is asked to be one, and who casts
+    it."""
     teams = [match.team_a, match.team_b]
     memberships = Membership.objects.current().filter(team__in=teams).select_related("user")
-    substitutes = Substitute.objects.standing().filter(match=match).select_related("user")
+    substitutes = Substitute.objects.holding().filter(match=match).select_related("user")
     return {each.user for each in (*memberships, *substitutes)}.union(casters_of(match))
 
 
 def tell_proposed(proposal: TimeProposal, *, is_counter: bool) -> None:
     """Tell the other side's leaders that times wait for their answer."""
     match, side = proposal.match, Side(proposal.side)
-    zone = match.season.league.zone
     proposer, other = match.team_on(side), match.team_on(side.other)
     verb = "propose other times" if is_counter else "propose times"
     notify(
         people=leaders_of(other),
         kind=NotificationKind.TIME_PROPOSED,
         title=f"{proposer} {verb} for {match.versus}",
-        body="; ".join(told(option, zone) for option in proposal.options),
+        body="; ".join(told(option) for option in proposal.options),
         link=manage_address(match),
         league=match.season.league.code,
         dedupe=proposal.event,

@@ -55,7 +55,7 @@ def test_accepted_time_is_the_match_s_and_told_to_everybody_in_it(pair: Pairing)
         pair.owls.captain,
         TUESDAY,
     )
-    title = "Foxes vs Owls is played on 2026-09-11 18:00 UTC"
+    title = "Foxes vs Owls is played on <t:1789149600>"
     everybody = {
         *(pair.foxes.captain, pair.foxes.co_captain, pair.foxes.member),
         *(pair.owls.co_captain, pair.owls.member, free),
@@ -90,7 +90,7 @@ def test_new_agreement_replaces_the_old_one(pair: Pairing) -> None:
     note = Notification.objects.get(user=pair.foxes.member)
     assert (note.kind, note.title) == (
         NotificationKind.TIME_CHANGED,
-        "Foxes vs Owls is moved to 2026-09-12 18:00 UTC",
+        "Foxes vs Owls is moved to <t:1789236000>",
     )
 
 
@@ -215,11 +215,11 @@ def withdrawn(pair: Pairing, proposal: TimeProposal) -> None:
 @pytest.mark.parametrize(
     ("end", "words"),
     [
-        (countered, "Your side has answered these times by others already."),
+        (countered, "Owls has answered these times with others already."),
         (replaced, "These times have been replaced. Look at the ones that stand now."),
-        (accepted, "One of these times has been accepted already."),
-        (declined, "These times have been declined already. Propose others."),
-        (withdrawn, "These times have been withdrawn. Propose some yourself."),
+        (accepted, "Owls has accepted one of these times already."),
+        (declined, "Owls has declined these times already. Propose others."),
+        (withdrawn, "Foxes has withdrawn these times. Propose others."),
     ],
 )
 def test_ended_proposal_is_not_answered_again(

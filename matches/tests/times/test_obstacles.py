@@ -48,14 +48,14 @@ def past_its_week(pair: Pairing) -> None:
         (
             begun,
             (
-                "This match was to be played on 2026-09-08 12:00 UTC. Report its result, or ask "
+                "This match was to be played on <t:1788868800>. Report its result, or ask "
                 "the league’s team managers for another time."
             ),
         ),
         (
             past_its_week,
             (
-                "The time to play this match ended on 2026-09-08 12:00 UTC. Ask the league’s team "
+                "The time to play this match ended on <t:1788868800>. Ask the league’s team "
                 "managers for a time."
             ),
         ),

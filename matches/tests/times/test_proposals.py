@@ -48,7 +48,7 @@ def test_proposal_is_kept_in_order_and_told_to_the_other_side_s_leaders(pair: Pa
             leader,
             NotificationKind.TIME_PROPOSED,
             "Foxes propose times for Foxes vs Owls",
-            "2026-09-10 18:00 UTC; 2026-09-11 18:00 UTC; 2026-09-12 18:00 UTC",
+            "<t:1789063200>; <t:1789149600>; <t:1789236000>",
             f"/bcl/match/{pair.match.pk}/manage",
         )
         for leader in (pair.owls.captain, pair.owls.co_captain)
@@ -106,8 +106,8 @@ def test_each_wrong_time_is_refused_under_its_place(pair: Pairing) -> None:
             "1": ["You have this time already. Choose another one."],
             "2": [
                 (
-                    "This match is played from 2026-09-07 00:00 UTC until before 2026-09-14 00:00 "
-                    "UTC. Choose a time between them."
+                    "This match is played from <t:1788739200> until before "
+                    "<t:1789344000>. Choose a time between them."
                 )
             ],
         }

@@ -6,9 +6,9 @@ from django.core.exceptions import PermissionDenied
 from accounts.enums import NotificationKind
 from accounts.models import Notification
 from accounts.tests.people import KINDS, person
+from clvr.lib.moments import told as moment
 from matches.enums import ProposalStatus, Side
 from matches.models import Match
-from matches.scheduling import told
 from matches.services.times import (
     set_time,
 )
@@ -38,7 +38,7 @@ def test_time_that_staff_set_closes_what_is_open_and_is_told_with_the_reason(pai
     note = Notification.objects.get(user=pair.owls.member)
     assert (note.kind, note.title, note.body) == (
         NotificationKind.TIME_AGREED,
-        "Foxes vs Owls is played on 2026-09-17 18:00 UTC",
+        "Foxes vs Owls is played on <t:1789668000>",
         "The server was down.",
     )
     assert audited()[-1] == (
@@ -54,7 +54,7 @@ def test_time_of_a_match_with_a_result_is_told_as_when_it_counts(pair: Pairing) 
     set_time(match=pair.match, time=evening(-1), by=None, reason="It was played later.")
     match = Match.objects.get(pk=pair.match.pk)
     assert (match.time, match.effective_at) == (evening(-1), evening(-1))
-    when = told(evening(-1), match.season.league.zone)
+    when = moment(evening(-1))
     told_to = Notification.objects.values_list("title", "body")
     assert set(told_to) == {(f"{match.versus} counts as of {when}", "It was played later.")}
 

@@ -142,7 +142,7 @@ export function NameForm({ matchId, sides, needed, onChanged }: NameFormProps) {
         onChoose={setPlayer}
       />
       <Button type="submit" disabled={isBusy || player === undefined || available === ""}>
-        Name Substitute
+        Ask to Stand In
       </Button>
     </Form>
   );

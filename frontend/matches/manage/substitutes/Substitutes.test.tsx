@@ -23,6 +23,7 @@ const STANDING: Substitute = {
   available: 4,
   namedBy: { _id: "12", username: "Ivo" },
   namedAt: 1_788_220_800,
+  isAsked: false,
 };
 
 interface Sent {
@@ -80,7 +81,7 @@ it("names a free player who is found as their name is typed", async () => {
   await search("wes");
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
   expect(screen.getByText("Chosen: Wes Hale (wes)")).toBeTruthy();
-  await press("Name Substitute");
+  await press("Ask to Stand In");
   // One question for all that was typed at a stretch.
   expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=wes`]);
   expect(sent).toEqual([
@@ -108,7 +109,7 @@ it("says beside the field what is refused, and keeps what was chosen", async () 
   await userEvent.type(available(), "5");
   await search("wes");
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
-  await press("Name Substitute");
+  await press("Ask to Stand In");
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText("Chosen: Wes Hale (wes)")).toBeTruthy();
   expect(toast).not.toHaveBeenCalled();
@@ -122,7 +123,7 @@ it("lets staff choose the side", async () => {
   await userEvent.type(available(), "3");
   await search("wes");
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
-  await press("Name Substitute");
+  await press("Ask to Stand In");
   expect(sent.map(({ body }) => body)).toEqual([{ side: 1, player: "40", available: 3 }]);
 });
 
@@ -133,6 +134,18 @@ it("shows the other side who stands in, and offers it nothing about them", () =>
   expect(within(item).getByRole("link").getAttribute("href")).toBe("/players/40");
   expect(within(item).queryByRole("button")).toBeNull();
   expect(screen.getByRole("form", { name: "Name a Substitute" })).toBeTruthy();
+});
+
+it("shows who is asked and has not answered, and asks them no more", async () => {
+  const { sent } = serve();
+  show({ substitutes: [{ ...STANDING, isAsked: true }], sides: [1] });
+  expect(screen.getByRole("listitem").textContent).toMatch(
+    /^Asked: Wes HaleFoxes, 4 of their own can play\. They have not answered yet\./,
+  );
+  await press("Withdraw: Wes Hale");
+  const dialog = within(screen.getByRole("dialog", { name: "Ask Them No More?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+  expect(sent).toEqual([{ path: `${SUBSTITUTES}/withdraw`, body: { substitute: "5" } }]);
 });
 
 it("withdraws a substitute after asking, and names no more than allowed", async () => {

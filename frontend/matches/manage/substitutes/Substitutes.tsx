@@ -53,7 +53,7 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
         Withdraw
       </Button>
       <ConfirmDialog
-        title="Withdraw This Substitute?"
+        title={substitute.isAsked ? "Ask Them No More?" : "Withdraw This Substitute?"}
         verb="Withdraw"
         isOpen={isAsking}
         isBusy={isBusy}
@@ -64,8 +64,8 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
         }}
       >
         <p>
-          <bdi>{substitute.player.username}</bdi> then does not play in this match. Both sides are
-          told.
+          <bdi>{substitute.player.username}</bdi> then does not play in this match.{" "}
+          {substitute.isAsked ? "They are told." : "They and both sides are told."}
         </p>
       </ConfirmDialog>
     </>
@@ -73,12 +73,12 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
 }
 
 function SubstituteItem({ matchId, substitute, team, mayWithdraw, onChanged }: ItemProps) {
-  const { player, available } = substitute;
+  const { player, available, isAsked } = substitute;
   return (
     <Item
       words={
         <>
-          {"Substitute: "}
+          {isAsked ? "Asked: " : "Substitute: "}
           <a href={playerAddress(player._id)}>
             <bdi>{player.username}</bdi>
           </a>
@@ -87,6 +87,7 @@ function SubstituteItem({ matchId, substitute, team, mayWithdraw, onChanged }: I
       note={
         <>
           <bdi>{team}</bdi>, {available} of their own can play
+          {isAsked && ". They have not answered yet."}
         </>
       }
     >
@@ -107,7 +108,7 @@ function openSides(
 
 function rule({ allowed, needed }: MatchSubstitutes): string {
   const many = allowed === 1 ? "one substitute" : `${String(allowed)} substitutes`;
-  return `A side of which fewer than ${String(needed)} can play may field ${many} for this match.`;
+  return `A side of which fewer than ${String(needed)} can play may field ${many} for this match. They are asked first.`;
 }
 
 /** Where a side that is short of players names substitutes, and both sides see them. */

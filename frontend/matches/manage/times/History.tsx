@@ -1,6 +1,7 @@
-import { proposalStatusLabels } from "../../../api/enums";
 import { Hint } from "../../../ui/Field/Hint";
+import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import type { Proposal } from "./matchTimes";
+import { eventsOf, type ProposalEvent } from "./proposalEvents";
 import styles from "./Times.module.css";
 import { ZonedTime } from "./ZonedTime";
 
@@ -11,32 +12,59 @@ interface HistoryProps {
   zone: string;
 }
 
-/** What was proposed before and what became of it, the latest first. */
+interface EventProps extends Omit<HistoryProps, "proposals"> {
+  event: ProposalEvent;
+}
+
+function Event({
+  event: { side, verb, by, at, options, chosen, reason },
+  teams,
+  zone,
+}: EventProps) {
+  return (
+    <li>
+      <p>
+        {side !== null && (
+          <>
+            <bdi>{teams[side]}</bdi>{" "}
+          </>
+        )}
+        {verb}
+        {by !== null && (
+          <>
+            {" ("}
+            <bdi>{by.username}</bdi>)
+          </>
+        )}
+        {at > 0 && (
+          <>
+            {", "}
+            <LocalTime unixSeconds={at} leagueZone={zone} withWeekday />
+          </>
+        )}
+      </p>
+      {options.length > 0 && (
+        <ul>
+          {options.map((time) => (
+            <li key={time} className={time === chosen ? styles.chosen : undefined}>
+              <ZonedTime unixSeconds={time} zone={zone} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reason !== "" && <Hint>{reason}</Hint>}
+    </li>
+  );
+}
+
+/** What was proposed before and who did what about it, in the order in which it happened. */
 export function History({ proposals, teams, zone }: HistoryProps) {
   return (
     <details>
       <summary>{`Earlier Proposals (${String(proposals.length)})`}</summary>
       <ol className={styles.history}>
-        {proposals.map(({ _id, side, options, status, chosen, answeredBy, reason }) => (
-          <li key={_id}>
-            <p>
-              <bdi>{teams[side]}</bdi>: {proposalStatusLabels[status]}
-              {answeredBy !== null && (
-                <>
-                  {" by "}
-                  <bdi>{answeredBy.username}</bdi>
-                </>
-              )}
-            </p>
-            <ul>
-              {options.map((time) => (
-                <li key={time} className={time === chosen ? styles.chosen : undefined}>
-                  <ZonedTime unixSeconds={time} zone={zone} />
-                </li>
-              ))}
-            </ul>
-            {reason !== "" && <Hint>{reason}</Hint>}
-          </li>
+        {eventsOf(proposals).map((event) => (
+          <Event key={event.key} event={event} teams={teams} zone={zone} />
         ))}
       </ol>
     </details>

@@ -216,6 +216,11 @@ it.each([
   expect(screen.queryByText(/its ratings are recomputed/) !== null).toBe(confirmed);
 });
 
+const events = () =>
+  Array.from(document.querySelectorAll("details > ol > li > p:first-child")).map((line) =>
+    line.textContent.replace(/, .*/, ""),
+  );
+
 it("tells what became of earlier proposals", () => {
   show({
     history: [
@@ -230,7 +235,24 @@ it("tells what became of earlier proposals", () => {
     ],
   });
   expect(screen.getByText("Earlier Proposals (2)")).toBeTruthy();
-  expect(screen.getByText(/Declined/).textContent).toBe("Night Owls: Declined by Ivo");
-  expect(screen.getByText(/Expired/).textContent).toBe("Foxes: Expired");
+  expect(events()).toEqual([
+    "Foxes proposed (Ivo)",
+    "Nobody answered in time",
+    "Night Owls proposed (Ivo)",
+    "Foxes declined (Ivo)",
+  ]);
   expect(screen.getByText("Too early.")).toBeTruthy();
+});
+
+it("tells in order who proposed, who answered with other times, and who withdrew those", () => {
+  const mara = { _id: "13", username: "Mara" };
+  const ivo = { _id: "12", username: "Ivo" };
+  const first = exampleProposal({ _id: "28", side: 0, proposedBy: mara });
+  const counter = exampleProposal({ _id: "29", side: 1, status: "withdrawn", answeredBy: ivo });
+  show({ history: [counter, { ...first, status: "countered", answeredBy: ivo }] });
+  expect(events()).toEqual([
+    "Night Owls proposed (Mara)",
+    "Foxes proposed other times instead (Ivo)",
+    "Foxes withdrew these times (Ivo)",
+  ]);
 });

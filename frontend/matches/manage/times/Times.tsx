@@ -1,6 +1,7 @@
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
+import { Told } from "../../../ui/LocalTime/Told";
 import { Notice } from "../../../ui/Notice/Notice";
 import type { SectionProps } from "../managedMatch";
 import { Deadlines } from "./Deadlines";
@@ -32,7 +33,11 @@ export function Times({ managed, zone, onChanged }: SectionProps) {
                   may={times.may}
                 />
               )}
-              {side !== null && times.obstacle !== "" && <Notice>{times.obstacle}</Notice>}
+              {side !== null && times.obstacle !== "" && (
+                <Notice>
+                  <Told text={times.obstacle} leagueZone={zone} />
+                </Notice>
+              )}
               {times.may.propose && <ProposeForm {...part} times={times} />}
               {times.may.set && <SetTimeForm {...part} isOfficial={match.confirmed} />}
               {times.history.length > 0 && (

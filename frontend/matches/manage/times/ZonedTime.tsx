@@ -1,4 +1,4 @@
-import { formatTime, zoneName } from "../../../ui/LocalTime/formatTime";
+import { formatTime, zoneName } from "../../../api/moments/formatTime";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import styles from "./Times.module.css";
 import { useHasTakenOver } from "./useHasTakenOver";
@@ -26,7 +26,7 @@ export function ZonedTime({ unixSeconds, zone }: ZonedTimeProps) {
   const hasTakenOver = useHasTakenOver();
   return (
     <span className={styles.zoned}>
-      <LocalTime unixSeconds={unixSeconds} leagueZone={zone} />
+      <LocalTime unixSeconds={unixSeconds} leagueZone={zone} withWeekday />
       {hasTakenOver && !isReadersOwn(unixSeconds, zone) && (
         <small className={styles.aside}>{leagueTime(unixSeconds, zone)}</small>
       )}

@@ -15,9 +15,14 @@ from leagues.models import League
 from matches.enums import Side
 from matches.models import Substitute
 from matches.services.results import make_official
-from matches.services.substitutes import name_substitute
+from matches.services.substitutes import (
+    accept_substitution,
+    decline_substitution,
+    name_substitute,
+)
 from matches.tests.pairings import TUESDAY, Pairing, pairing, stop_clock
 from matches.verdicts import Verdict
+from teams.services.join_requests import decline_join_request, request_to_join
 from teams.tests.factories import CooldownFactory, MembershipFactory
 
 pytestmark = pytest.mark.django_db
@@ -81,7 +86,7 @@ def test_answer_tells_the_rule_and_for_which_sides_the_caller_acts(
     assert read(client, pair, person("moderator")) == answer(sides=[])
 
 
-def test_both_sides_see_who_stands_in(client: Client, pair: Pairing) -> None:
+def test_both_sides_see_who_is_asked_and_who_stands_in(client: Client, pair: Pairing) -> None:
     wes, foxes = free_player("Wes"), pair.foxes.captain
     substitute = name_substitute(
         match=pair.match, side=Side.TEAM_A, user=wes, available=2, by=foxes
@@ -94,7 +99,11 @@ def test_both_sides_see_who_stands_in(client: Client, pair: Pairing) -> None:
         "available": 2,
         "namedBy": person_of(foxes),
         "namedAt": int(TUESDAY.timestamp()),
+        "isAsked": True,
     }
+    assert read(client, pair, pair.owls.captain) == answer(substitutes=[shown], sides=[1])
+    accept_substitution(substitute=substitute, by=wes)
+    shown["isAsked"] = False
     assert read(client, pair, pair.owls.captain) == answer(substitutes=[shown], sides=[1])
 
 
@@ -149,6 +158,23 @@ def test_free_players_are_found_by_any_case_and_without_accents(
     assert [each["_id"] for each in found] == [str(player.pk)]
 
 
+def test_search_finds_those_last_who_said_no_and_whom_the_team_refused(
+    client: Client, pair: Pairing
+) -> None:
+    declined, refused, willing = (free_player(f"Wes {name}") for name in ("A", "B", "C"))
+    ask = name_substitute(match=pair.match, side=Side.TEAM_A, user=declined, available=3, by=None)
+    decline_substitution(substitute=ask, by=declined)
+    request = request_to_join(team=pair.foxes.team, user=refused)
+    decline_join_request(request=request, by=pair.foxes.captain)
+
+    def found(by: User) -> list[str]:
+        return [each["username"] for each in read(client, pair, by, "/candidates?q=wes")]
+
+    assert found(pair.foxes.captain) == ["Wes C", "Wes A", "Wes B"]
+    assert found(pair.owls.captain) == ["Wes B", "Wes C", "Wes A"]
+    assert willing.username == "Wes C"
+
+
 def test_search_for_what_no_name_can_be_is_refused(client: Client, pair: Pairing) -> None:
     body = read(client, pair, pair.foxes.captain, f"/candidates?q={'x' * 61}", status=400)
     assert body == {"q": ["Ensure this field has no more than 60 characters."]}
@@ -161,7 +187,7 @@ def test_search_takes_a_constant_number_of_queries_and_finds_ten_at_most(
     for number in range(count):
         free_player(f"Wes {number}")
     client.force_login(pair.foxes.captain)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(11):
         found = client.get(f"/api/matches/{pair.match.pk}/substitutes/candidates?q=wes")
     assert len(found.json()) == min(count, 10)
 
@@ -174,31 +200,63 @@ def test_substitute_is_named_and_withdrawn(client: Client, pair: Pairing) -> Non
     body = {"side": 0, "player": str(wes.pk), "available": 3}
     assert send(client, pair, captain, "name", body) == (
         200,
-        {"success": True, "message": "Wes is a substitute in this match. Both sides are told."},
+        {"success": True, "message": "Wes is asked, and plays once they have said yes."},
     )
     key = str(Substitute.objects.get().pk)
     assert send(client, pair, captain, "withdraw", {"substitute": key}) == (
         200,
         {"success": True, "message": "Wes is no substitute in this match any more."},
     )
-    assert not Substitute.objects.standing().exists()
+    assert not Substitute.objects.holding().exists()
+
+
+def test_player_answers_and_steps_back(client: Client, pair: Pairing) -> None:
+    """Who is asked no more is told so, and who was never asked is kept out."""
+    wes, xan, captain = free_player("Wes"), free_player("Xan"), pair.foxes.captain
+
+    def ask(by: User = captain) -> dict[str, str]:
+        body = {"side": 0, "player": str(wes.pk), "available": 3}
+        assert send(client, pair, by, "name", body)[0] == 200
+        return {"substitute": str(Substitute.objects.latest("pk").pk)}
+
+    first = ask()
+    for command in ("accept", "decline"):
+        assert send(client, pair, xan, command, first)[0] == 403
+    assert send(client, pair, wes, "accept", {"substitute": "999999"}) == (
+        400,
+        {"substitute": ["This match has no such substitute."]},
+    )
+    assert send(client, pair, wes, "accept", first) == (
+        200,
+        {"success": True, "message": "You play for Foxes. Both sides are told."},
+    )
+    assert send(client, pair, wes, "withdraw", first) == (
+        200,
+        {"success": True, "message": "You are no substitute in this match any more."},
+    )
+    assert send(client, pair, wes, "decline", ask()) == (
+        200,
+        {"success": True, "message": "You don’t play for Foxes. Its captains are told."},
+    )
+    assert send(client, pair, wes, "accept", first) == (
+        409,
+        {"detail": "You are not asked to be a substitute in this match any more."},
+    )
 
 
 def test_substitute_steps_back(client: Client, pair: Pairing) -> None:
     """But names nobody, and takes nobody else off."""
     League.objects.update(substitutes_allowed=2)
     wes, xan = free_player("Wes"), free_player("Xan")
-    own, other = (
+    asked = [
         name_substitute(match=pair.match, side=Side.TEAM_A, user=user, available=3, by=None)
         for user in (wes, xan)
-    )
+    ]
+    own, other = (accept_substitution(substitute=each, by=each.user) for each in asked)
     body = {"side": 0, "player": str(wes.pk), "available": 3}
     assert send(client, pair, wes, "name", body)[0] == 403
     assert send(client, pair, wes, "withdraw", {"substitute": str(other.pk)})[0] == 403
-    assert send(client, pair, wes, "withdraw", {"substitute": str(own.pk)}) == (
-        200,
-        {"success": True, "message": "Wes is no substitute in this match any more."},
-    )
+    assert send(client, pair, wes, "withdraw", {"substitute": str(own.pk)})[0] == 200
     assert list(Substitute.objects.standing()) == [other]
 
 

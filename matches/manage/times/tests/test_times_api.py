@@ -226,7 +226,7 @@ def test_match_that_is_over_says_why_nothing_can_be_proposed(client: Client) -> 
         origin="staff",
         may=may(),
         obstacle=(
-            "This match was to be played on 2026-09-08 12:00 UTC. Report its result, or ask the "
+            "This match was to be played on <t:1788868800>. Report its result, or ask the "
             "league’s team managers for another time."
         ),
     )
@@ -280,7 +280,7 @@ def test_proposal_is_declined_with_a_reason_or_withdrawn(client: Client, pair: P
 def test_staff_set_a_time_with_a_reason(client: Client, pair: Pairing) -> None:
     body = {"time": unix(evening(2)), "reason": "Server trouble."}
     manager = person("team manager")
-    expected = done("The match is on 2026-09-10 18:00 UTC.")
+    expected = done("The match is on <t:1789063200>.")
     assert send(client, pair, manager, "set", body) == expected
     assert Match.objects.get().time == evening(2)
 
@@ -368,7 +368,7 @@ def test_what_the_service_refuses_is_a_conflict_with_its_words(
         409,
         {
             "detail": (
-                "The time to play this match ended on 2026-09-08 12:00 UTC. Ask the league’s team "
+                "The time to play this match ended on <t:1788868800>. Ask the league’s team "
                 "managers for a time."
             )
         },

@@ -26,6 +26,12 @@ export function formatTime(unixSeconds: number, { locale, timeZone }: TimeFormat
   return `${date} ${part(parts, "hour")}:${part(parts, "minute")} ${part(parts, "dayPeriod")}`;
 }
 
+/** The day of the week of a moment, short: `Tue`. */
+export function weekday(unixSeconds: number, { locale, timeZone }: TimeFormat): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone });
+  return format.format(new Date(unixSeconds * 1000));
+}
+
 /** What the zone is called at that moment: `EST`, or in full `Eastern Standard Time`. */
 export function zoneName(
   unixSeconds: number,

@@ -1,0 +1,31 @@
+"""Moments of texts in templates."""
+
+from datetime import UTC, datetime
+
+from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from clvr.lib.moments import MARK, utc_words
+
+register = template.Library()
+
+
+@register.filter
+def with_times(text: str) -> SafeString:
+    """The text with its moments as `time` elements: in UTC, until the page's script
+    (frontend/accounts/bans/tellOwnTimes.ts) writes them by the reader's clock."""
+    parts = enumerate(MARK.split(text))
+    return format_html_join(
+        "", "{}", ((_time(part) if place % 2 else part,) for place, part in parts)
+    )
+
+
+def _time(seconds: str) -> SafeString:
+    moment = datetime.fromtimestamp(int(seconds), UTC)
+    return format_html(
+        '<time datetime="{}" data-moment="{}">{}</time>',
+        moment.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        seconds,
+        utc_words(moment),
+    )

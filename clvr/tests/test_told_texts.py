@@ -1,0 +1,61 @@
+"""No text holds a moment by somebody's clock: neither in the code nor in what the suite tells."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from clvr.tests.told_texts import require_no_clock
+
+CLOCK = re.compile(r"strftime|isoformat\(\)|%[HI]:%M|%Y-%m|%d\.%m|\bctime\(")
+"""How Python writes a moment as a text."""
+
+ALLOWED = {
+    "accounts/models/notifications.py": "quiet hours, which are no moments but hours by a clock",
+    "accounts/notifications/serializers.py": "quiet hours, which are typed",
+    "clvr/demonstration/seed/times.py": "the audit's own form",
+    "clvr/lib/moment_tags.py": "the attribute that machines read",
+    "clvr/lib/moments.py": "UTC, for who has neither browser nor Discord",
+    "leagues/local_times.py": "what controls of the platform take",
+    "leagues/services/seasons.py": "the audit's own form",
+    "leagues/services/week_times.py": "the audit's own form, and minutes to compare",
+    "leagues/settings/serializers.py": "hours by a clock, which are no moments",
+    "leagues/settings/weeks/serializers.py": "what controls of the platform take",
+    "matches/services/creation.py": "the audit's own form",
+    "matches/services/times/closing.py": "the audit's own form",
+    "teams/models.py": "how Django admin names a cooldown",
+}
+"""Where a moment is written by a clock all the same, and why nobody of another zone reads it."""
+
+
+def modules() -> dict[str, str]:
+    """The portal's own Python, by its path, without tests, migrations and scripts."""
+    root = Path(settings.BASE_DIR)
+    paths = [
+        path
+        for app in ("accounts", "clvr", "leagues", "matches", "teams")
+        for path in (root / app).rglob("*.py")
+    ]
+    left_out = {"tests", "migrations", "management"}
+    return {
+        str(path.relative_to(root)): path.read_text()
+        for path in paths
+        if not left_out.intersection(path.parts)
+    }
+
+
+@pytest.mark.any_database
+def test_no_other_place_writes_a_moment_by_somebody_s_clock() -> None:
+    """Tell it by `clvr.lib.moments.told`."""
+    found = {path for path, text in modules().items() if CLOCK.search(text)}
+    assert found == set(ALLOWED)
+
+
+@pytest.mark.parametrize(
+    "text", ["on 2026-09-10", "at 18:30 on Thursday", "on Thursday, UTC", "10 Sep, 8:30 PM"]
+)
+def test_suite_finds_a_moment_by_somebody_s_clock(text: str) -> None:
+    require_no_clock("Foxes vs Owls is played on <t:1789065000>.", "Foxes 10 : 7 Owls")
+    with pytest.raises(AssertionError, match="Tell moments by"):
+        require_no_clock(text)

@@ -1,0 +1,44 @@
+"""What the portal tells people in any test of the suite holds no moment by somebody's clock."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+CLOCK = re.compile(r"\d{4}-\d\d-\d\d|\d\d?:\d\d|\bUTC\b")
+"""An ISO date, an hour, a zone."""
+OWN_WORDS = frozenset({"announcement"})
+"""Kinds of notifications that repeat what people have written."""
+
+
+def require_no_clock(*texts: object) -> None:
+    """Raise AssertionError for a text that tells a moment otherwise than `clvr.lib.moments.told`
+    does."""
+    wrong = [text for text in texts if CLOCK.search(str(text))]
+    assert wrong == [], f"Tell moments by clvr.lib.moments.told: {wrong}"
+
+
+@contextmanager
+def watched_texts() -> Iterator[None]:
+    """Look at all that is told meanwhile: in the portal, to people on Discord, in leagues'
+    channels."""
+    from accounts import outbox  # Django's settings come first
+    from accounts.notifications import services
+
+    write, message = services._write, outbox.message
+
+    def checked_write(notifications: Sequence[Any]) -> list[Any]:
+        own = [each for each in notifications if each.kind not in OWN_WORDS]
+        require_no_clock(*(text for each in own for text in (each.title, each.body)))
+        return write(notifications)
+
+    def checked_message(kind: Any, payload: Mapping[str, Any], **more: Any) -> Any:
+        require_no_clock(payload.get("content", ""))
+        return message(kind, payload, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(services, "_write", checked_write)
+        patch.setattr(outbox, "message", checked_message)
+        yield

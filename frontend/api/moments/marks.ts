@@ -1,0 +1,46 @@
+import { formatTime, type TimeFormat, weekday } from "./formatTime";
+
+// Texts of the server hold moments as marks, `<t:1767294000>` with the unix seconds: see
+// clvr/lib/moments.py.
+
+const MARK = /<t:(\d{1,11})>/;
+const READERS: TimeFormat = { locale: undefined, timeZone: undefined };
+
+/** The parts of a text: words, and moments as unix seconds. */
+export function partsOf(text: string): (string | number)[] {
+  return text.split(MARK).map((part, place) => (place % 2 === 1 ? Number(part) : part));
+}
+
+function written(text: string, format: TimeFormat): string {
+  return partsOf(text)
+    .map((part) =>
+      typeof part === "string" ? part : `${weekday(part, format)} ${formatTime(part, format)}`,
+    )
+    .join("");
+}
+
+/** The text with its moments by the reader's clock and with the weekday. For the browser alone. */
+export function inOwnTime(text: string): string {
+  return written(text, READERS);
+}
+
+/** The same for names of elements, in which server and browser have to agree: by UTC. */
+export function inSharedTime(text: string): string {
+  return written(text, { locale: "en-US", timeZone: "UTC" });
+}
+
+/** An answer of the server with all its texts so. */
+export function allInOwnTime(value: unknown): unknown {
+  if (typeof value === "string") {
+    return inOwnTime(value);
+  }
+  if (Array.isArray(value)) {
+    return value.map(allInOwnTime);
+  }
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]: [string, unknown]) => [name, allInOwnTime(each)]),
+    );
+  }
+  return value;
+}

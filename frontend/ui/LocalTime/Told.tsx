@@ -1,0 +1,21 @@
+import { LocalTime } from "./LocalTime";
+import { partsOf } from "../../api/moments/marks";
+
+interface ToldProps {
+  /** Words of the server, with moments as `clvr/lib/moments.py` writes them. */
+  text: string;
+  /** The zone in which the server writes them; UTC where it is no one league's text. */
+  leagueZone?: string;
+}
+
+/** A text of the server, with its moments in the reader's own zone and with the weekday. */
+export function Told({ text, leagueZone = "UTC" }: ToldProps) {
+  return partsOf(text).map((part, place) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      // The parts of a text never change places.
+      <LocalTime key={place} unixSeconds={part} leagueZone={leagueZone} withWeekday />
+    ),
+  );
+}

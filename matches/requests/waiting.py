@@ -1,0 +1,80 @@
+"""What waits for a person's answer, as a player or as a leader of teams: one definition, for the
+list and for its number."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import F, Q, QuerySet
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from accounts.models import User
+from matches.enums import ReportStatus, Side
+from matches.models import (
+    Challenge,
+    ChallengeQuerySet,
+    ResultReport,
+    ResultReportQuerySet,
+    Substitute,
+    SubstituteQuerySet,
+    TimeProposal,
+    TimeProposalQuerySet,
+)
+from teams.models import CaptaincyOffer, JoinRequest, JoinRequestQuerySet, Membership
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The rows that wait, the oldest first, without what it takes to show them."""
+
+    joins: JoinRequestQuerySet
+    challenges: ChallengeQuerySet
+    offers: QuerySet[CaptaincyOffer]
+    proposals: TimeProposalQuerySet
+    reports: ResultReportQuerySet
+    substitutes: SubstituteQuerySet
+
+    @classmethod
+    def of(cls, user: User) -> "Waiting":
+        """What waits for the person now; deadlines that have passed count before they are noted."""
+        now = timezone.now()
+        return cls(
+            joins=JoinRequest.objects.open().to_teams_led_by(user),
+            challenges=Challenge.objects.open().to_teams_led_by(user),
+            offers=CaptaincyOffer.objects.filter(to=user, outcome="").order_by("offered_at"),
+            proposals=_proposals(user, now),
+            reports=_reports(user, now),
+            substitutes=Substitute.objects.answerable(now).filter(user=user).order_by("named_at"),
+        )
+
+    def count(self) -> int:
+        """How many there are, by one query."""
+        kinds: list[QuerySet[Any]] = [
+            *(self.joins, self.challenges, self.offers),
+            *(self.proposals, self.reports, self.substitutes),
+        ]
+        first, *others = (rows.order_by().values("pk") for rows in kinds)
+        return first.union(*others, all=True).count()
+
+
+def _of_other_side(user: User) -> Q:
+    """That the person leads the team against the row's side."""
+    led = Membership.objects.leading().filter(user=user).values("team")
+    return Q(side=Side.TEAM_A, match__team_b__in=led) | Q(side=Side.TEAM_B, match__team_a__in=led)
+
+
+def _proposals(user: User, now: datetime) -> TimeProposalQuerySet:
+    """The times that the other side can still accept, none of whose matches is reported."""
+    latest = Coalesce(F("third"), F("second"), F("first"))
+    reported = ResultReport.objects.filter(status__in=[ReportStatus.OPEN, ReportStatus.DISPUTED])
+    found = TimeProposal.objects.open().filter(_of_other_side(user), match__result=None)
+    found = found.alias(latest=latest).filter(latest__gt=now)
+    return found.exclude(match__in=reported.values("match")).order_by("proposed_at")
+
+
+def _reports(user: User, now: datetime) -> ResultReportQuerySet:
+    """The reports that the person can confirm or dispute, and not those that stand unanswered."""
+    found = ResultReport.objects.open().filter(_of_other_side(user), match__result=None)
+    overdue = ResultReport.objects.overdue(now).values("pk")
+    return found.exclude(reported_by=user).exclude(pk__in=overdue).order_by("reported_at")
