@@ -315,7 +315,6 @@ SPECTACULAR_SETTINGS = {
         "ProposalStatus": "matches.enums.ProposalStatus",
         "TimeOrigin": "matches.enums.TimeOrigin",
         "ReportStatus": "matches.enums.ReportStatus",
-        "Unsettled": "matches.enums.Unsettled",
         "MatchState": "matches.enums.MatchState",
         "StateFilter": "matches.enums.StateFilter",
         "TokenScope": "accounts.enums.TokenScope",

@@ -32,7 +32,6 @@ from matches.enums import (
     Stage,
     StateFilter,
     TimeOrigin,
-    Unsettled,
     Winner,
 )
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
@@ -64,7 +63,6 @@ EXPORTED: tuple[type[Choices], ...] = (
     ProposalStatus,
     TimeOrigin,
     MatchEvent,
-    Unsettled,
     MatchState,
     StateFilter,
 )

@@ -9,8 +9,6 @@ interface CastableMatchProps {
   match: Casting["uncast"][number];
   /** The zone in which the server writes the time. */
   leagueZone: string;
-  /** What else is to be said of it. */
-  more?: string;
   /** What the reader can do about it. */
   children: ReactNode;
 }
@@ -21,7 +19,7 @@ export function versus({ teamA, teamB }: Casting["uncast"][number]): string {
 }
 
 /** A match in a list of those that are cast, or could be. */
-export function CastableMatch({ match, leagueZone, more, children }: CastableMatchProps) {
+export function CastableMatch({ match, leagueZone, children }: CastableMatchProps) {
   return (
     <Item
       words={
@@ -29,12 +27,7 @@ export function CastableMatch({ match, leagueZone, more, children }: CastableMat
           <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
         </a>
       }
-      note={
-        <>
-          <MatchTime match={match} leagueZone={leagueZone} />
-          {more && <span>, {more}</span>}
-        </>
-      }
+      note={<MatchTime match={match} leagueZone={leagueZone} />}
     >
       {children}
     </Item>

@@ -26,8 +26,6 @@ export function exampleUncast(
     scores: null,
     winner: Winner.none,
     decision: null,
-    decidedAt: 0,
-    unsettled: null,
     vods: [],
     cast: null,
     league: "bcl",
@@ -45,7 +43,6 @@ export function exampleCasting(changed: Partial<Casting> = {}): Casting {
         match: { ...exampleUncast("8", "Bells", "Ravens"), cast: "31" },
       },
     ],
-    past: [],
     uncast: [exampleUncast("7", "Night Owls", "Foxes")],
     ...changed,
   };

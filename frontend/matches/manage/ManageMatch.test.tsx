@@ -39,7 +39,6 @@ const NOBODY = {
 const NO_CASTS: MatchCasts = {
   casts: [],
   vods: [],
-  own: null,
   mayEdit: false,
   mayClaim: false,
   mayRelease: false,

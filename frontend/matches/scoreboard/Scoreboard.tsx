@@ -57,7 +57,6 @@ interface ScoreboardProps {
     readonly scheduled: boolean;
     /** Unix seconds; 0 when there is none. */
     readonly time: number;
-    readonly decidedAt: number;
     readonly teamA: TeamOnBoard;
     readonly teamB: TeamOnBoard;
   };

@@ -1,6 +1,5 @@
 import type { ApiBody } from "../../api/apiPath";
 import { teamAddress } from "../../page/addresses";
-import { UnsettledBadge } from "../../ui/MatchCard/MatchState";
 import { MatchTime } from "../../ui/MatchTime/MatchTime";
 import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
 import { SlatTable } from "../../ui/SlatTable/SlatTable";
@@ -25,18 +24,6 @@ interface RowProps {
   leagueZone: string;
 }
 
-/** How it ended, or how far it is: what a side has reported is told once it is official. */
-function Score({ match }: { match: TeamMatch }) {
-  if (match.confirmed) {
-    return <ScoreLine {...match} />;
-  }
-  return match.unsettled === null ? (
-    <span className={styles.pending}>Not yet completed</span>
-  ) : (
-    <UnsettledBadge match={match} />
-  );
-}
-
 function Row({ match, leagueZone }: RowProps) {
   return (
     <tr role="row" className={styles.row}>
@@ -50,7 +37,11 @@ function Row({ match, leagueZone }: RowProps) {
         <TeamLink team={match.teamA} href={teamAddress(match.teamA)} isBelowFold />
       </td>
       <td role="cell" className={styles.score}>
-        <Score match={match} />
+        {match.confirmed ? (
+          <ScoreLine {...match} />
+        ) : (
+          <span className={styles.pending}>Not yet completed</span>
+        )}
       </td>
       <td role="cell" className={styles.teamB}>
         <TeamLink team={match.teamB} href={teamAddress(match.teamB)} isBelowFold />
@@ -69,7 +60,7 @@ interface TeamMatchTableProps {
   isBusy: boolean;
 }
 
-/** A team's matches of a season, as the API orders them. */
+/** A team's matches of a season in order of time. */
 export function TeamMatchTable({ matches, leagueZone, isBusy }: TeamMatchTableProps) {
   return (
     <SlatTable caption="Matches" columns={COLUMNS} isBusy={isBusy}>

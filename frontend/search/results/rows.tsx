@@ -70,7 +70,7 @@ export function TeamRow({ item: team, isBelowFold }: RowProps<Found["teams"][num
 }
 
 export function PlayerRow({ item: player, isBelowFold }: RowProps<Found["players"][number]>) {
-  const { foundBy, teams } = player;
+  const { foundBy } = player;
   return (
     <FoundRow
       href={playerAddress(player._id)}
@@ -78,15 +78,10 @@ export function PlayerRow({ item: player, isBelowFold }: RowProps<Found["players
       name={player.username}
     >
       {foundBy && (
-        <span>
+        <>
           <bdi>{foundBy.name}</bdi> in {foundBy.league.toUpperCase()}
-        </span>
+        </>
       )}
-      {teams.map(({ name, league }) => (
-        <span key={league}>
-          <bdi>{name}</bdi> ({league.toUpperCase()})
-        </span>
-      ))}
     </FoundRow>
   );
 }

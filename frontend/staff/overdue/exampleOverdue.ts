@@ -22,8 +22,6 @@ export function exampleScheduled(changed: Partial<ScheduledMatch> = {}): Schedul
     scores: null,
     winner: Winner.none,
     decision: null,
-    decidedAt: 0,
-    unsettled: null,
     vods: [],
     cast: null,
     league: "bcl",

@@ -15,9 +15,7 @@ export function PageHeader({ over, title, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <hgroup>
-        <p className={styles.over}>
-          <span>{over}</span>
-        </p>
+        <p className={styles.over}>{over}</p>
         <h1 className={styles.title}>{title}</h1>
       </hgroup>
       {children}

@@ -10,8 +10,7 @@ interface ScrollBoxProps {
   children: ReactNode;
 }
 
-/** A long list in a window 800 pixels high, which is scrolled by wheel, finger and keys; on phones
- * all of it, for there the page scrolls. */
+/** A long list in a window 800 pixels high, which is scrolled by wheel, finger and keys. */
 export function ScrollBox({ label, isFilled = false, children }: ScrollBoxProps) {
   return (
     <div
