@@ -315,6 +315,7 @@ SPECTACULAR_SETTINGS = {
         "ProposalStatus": "matches.enums.ProposalStatus",
         "TimeOrigin": "matches.enums.TimeOrigin",
         "ReportStatus": "matches.enums.ReportStatus",
+        "Unsettled": "matches.enums.Unsettled",
         "MatchState": "matches.enums.MatchState",
         "StateFilter": "matches.enums.StateFilter",
         "TokenScope": "accounts.enums.TokenScope",

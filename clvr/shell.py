@@ -67,12 +67,14 @@ def shell(request: HttpRequest) -> dict[str, Any]:
     match = request.resolver_match
     code = league_of(request)
     route = match.url_name if match else None
+    # The landing page is what the umbrella's tab leads to.
+    chosen = UMBRELLA_CODE if route == "home" else code
     return {
         "shell": {
             "league": _identity(code),
             "league_code": code,
-            "league_tabs": _league_tabs(code),
-            "sub_tabs": _sub_tabs(code, route) if code else [],
+            "league_tabs": _league_tabs(chosen),
+            "sub_tabs": _sub_tabs(chosen, route) if chosen else [],
             "search_url": reverse("search"),
             "login_url": _login_url(request),
             "account": _account(request),

@@ -7,7 +7,7 @@ from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import generics
-from rest_framework.exceptions import NotFound
+from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -16,25 +16,32 @@ from leagues.reads import LeagueRead
 from leagues.rules_document import document_response
 from leagues.serializers import (
     AnnouncementSerializer,
-    LimitQuery,
+    AnnouncementsQuery,
     SchemeQuery,
     WeekSerializer,
 )
 
 
 class Announcements(LeagueRead, generics.ListAPIView[Announcement]):
-    """A league's announcements, the newest first."""
+    """A league's announcements, the newest first; those that are older than one of them, where it
+    is named."""
 
     serializer_class = AnnouncementSerializer
     queryset = Announcement.objects.none()
 
-    @extend_schema(parameters=[LimitQuery])
+    @extend_schema(parameters=[AnnouncementsQuery])
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         return self.list(request, *args, **kwargs)
 
     def get_queryset(self) -> QuerySet[Announcement]:
-        limit = self.asked(LimitQuery).get("limit")
-        return Announcement.objects.filter(league=self.league_id)[:limit]
+        asked = self.asked(AnnouncementsQuery)
+        announcements = Announcement.objects.filter(league=self.league_id)
+        if "before" in asked:
+            shown = announcements.filter(pk=asked["before"]).first()
+            if shown is None:
+                raise ValidationError({"before": ["This league has no such announcement."]})
+            announcements = announcements.older_than(shown)
+        return announcements[: asked.get("limit")]
 
 
 class CurrentWeek(LeagueRead):

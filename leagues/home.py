@@ -49,8 +49,8 @@ class Shown:
         """What the address of a league's home asks for; the umbrella's shows the first of each."""
         if code == UMBRELLA_CODE:
             return cls(upcoming=2, announcements=3, casts=2, teams=5)
-        shown = cls(upcoming=None, announcements=6, casts=5, teams=24)
-        lists = ("announcements", "casts", "teams")
+        shown = cls(upcoming=None, announcements=6, casts=5, teams=None)
+        lists = ("announcements", "casts")
         return replace(shown, **{name: None for name in lists if query.get(name) == ALL})
 
     def reads(self, league_id: str) -> list[str]:

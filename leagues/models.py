@@ -309,6 +309,13 @@ class GameMap(FoldedKeys):
         return self.name
 
 
+class AnnouncementQuerySet(models.QuerySet["Announcement"]):
+    def older_than(self, shown: "Announcement") -> "AnnouncementQuerySet":
+        """Those that come after this one, the newest being first."""
+        at = shown.published_at
+        return self.filter(Q(published_at__lt=at) | Q(published_at=at, pk__lt=shown.pk))
+
+
 class Announcement(models.Model):
     """News of a league. `html` is sanitised when it is written."""
 
@@ -319,6 +326,8 @@ class Announcement(models.Model):
     author = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+
+    objects = AnnouncementQuerySet.as_manager()
 
     class Meta:
         ordering = ["-published_at", "-id"]

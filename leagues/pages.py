@@ -95,10 +95,10 @@ def rules(request: HttpRequest, league: str) -> HttpResponse:
 
 
 def rules_file(request: HttpRequest, league: str) -> HttpResponse:
-    """Leads to a league's rules document. Raises Http404 while it has none, as the umbrella does:
-    it has no rules of its own."""
+    """Leads to a league's rules document. Raises Http404 while it has none. The umbrella has no
+    rules of its own, so there it leads to the page with every league's."""
     if league == UMBRELLA_CODE:
-        raise Http404
+        return redirect("league-rules", league)
     if not RulesDocument.objects.filter(league__code=league).exists():
         raise Http404
     return redirect(reverse("api-latest-rules", args=[LEAGUES[LeagueCode(league)].id]))

@@ -3,6 +3,7 @@
 from django.db.models import TextChoices
 from rest_framework import serializers
 
+from clvr.lib.key_fields import QueryKeyField
 from leagues.enums import RegionFilter
 from leagues.models import Announcement
 from leagues.texts import announcement_html
@@ -33,6 +34,15 @@ class LimitQuery(serializers.Serializer[None]):
             ("invalid", "min_value", "max_value", "max_string_length"),
             f"A number from 1 to {MOST_ASKED_FOR}.",
         ),
+    )
+
+
+class AnnouncementsQuery(LimitQuery):
+    """`?limit=` and `?before=` of a league's announcements: so many of those that are older than
+    one of them."""
+
+    before = QueryKeyField(
+        required=False, help_text="An announcement's key: those that are older than that one."
     )
 
 

@@ -87,7 +87,7 @@ class TeamHistoryRead(PublicRead):
 
 
 class TeamMatches(TeamHistoryRead, generics.ListAPIView[Match]):
-    """A team's matches of a season, in order of time."""
+    """A team's matches of a season, the newest first; those without a time come before all."""
 
     serializer_class = MatchSerializer
     queryset = Match.objects.none()
@@ -98,7 +98,7 @@ class TeamMatches(TeamHistoryRead, generics.ListAPIView[Match]):
 
     def get_queryset(self) -> QuerySet[Match]:
         _, matches = self.played_in()
-        return matches.shown().by_time()
+        return matches.shown().newest_first()
 
 
 class TeamMaps(TeamHistoryRead):
@@ -134,5 +134,5 @@ class OneStream(PublicRead, generics.RetrieveAPIView[Stream]):
     """A cast, with its match and both teams."""
 
     serializer_class = StreamPageSerializer
-    queryset = Stream.objects.shown()
+    queryset = Stream.objects.shown().select_related("claimed_by")
     lookup_url_kwarg = "id"

@@ -107,6 +107,13 @@ class MatchEvent(TextChoices):
     VOIDED = "voided", "Voided"
 
 
+class Unsettled(TextChoices):
+    """Why a match that a side has reported is not official yet, as everyone may know it."""
+
+    REPORTED = "reported", "Waiting for confirmation"
+    DISPUTED = "disputed", "Disputed"
+
+
 class MatchState(TextChoices):
     """What a match waits for: the first of these that holds."""
 

@@ -36,6 +36,16 @@ def runs_match(user: User, match: Match) -> bool:
     return user.is_active and side_led_by(match, user) is not None
 
 
+def has_claimed(user: User, match: Match) -> bool:
+    """The person has taken it on to cast the match."""
+    return user.is_active and match.streams.filter(claimed_by=user).exists()
+
+
+def keeps_recordings(user: User, match: Match) -> bool:
+    """The match's recordings are for this person to add and remove: they run it, or cast it."""
+    return runs_match(user, match) or has_claimed(user, match)
+
+
 def sees_evidence(user: User, match: Match) -> bool:
     """The pictures of the match's reports are for this person: they play for one of its sides, or
     moderate its league."""

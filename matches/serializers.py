@@ -6,10 +6,11 @@ from rest_framework import serializers
 
 from clvr.lib.leagues import LeagueCode
 from leagues.serializers import LimitQuery, RegionQuery
-from matches.enums import Decision, Winner
+from matches.enums import Decision, Unsettled, Winner
 from matches.map_history import MapStat
 from matches.map_rules import MapRule
 from matches.models import Match, Stream, Vod
+from teams.manage.serializers import PersonSerializer
 from teams.serializers import TeamBriefSerializer, TeamCardSerializer
 
 
@@ -29,8 +30,10 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
 
     `time` is in unix seconds, 0 without one. `scores` is null until the result is official, and
     after a forfeit; `decision` says how the result came about, null until it is official, and tells
-    a void match, which is not confirmed. `cast` is the key of the match's first stream, null when
-    nobody casts it.
+    a void match, which is not confirmed. `decidedAt` is when that result counts, 0 until there is
+    one: what stands for the time of a match that ended without one. `unsettled` says that a side
+    has reported what is not official yet; null otherwise. `cast` is the key of the match's first
+    stream, null when nobody casts it.
     """
 
     _id = serializers.CharField(source="pk")
@@ -44,6 +47,8 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     )
     winner = serializers.ChoiceField(choices=Winner.choices)
     decision = serializers.SerializerMethodField()
+    decidedAt = serializers.SerializerMethodField()
+    unsettled = serializers.ChoiceField(choices=Unsettled.choices, allow_null=True)
     vods = serializers.StringRelatedField[Vod](many=True)
     cast = serializers.SerializerMethodField()
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="season.league.code")
@@ -60,6 +65,8 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
             "scores",
             "winner",
             "decision",
+            "decidedAt",
+            "unsettled",
             "vods",
             "cast",
             "league",
@@ -71,6 +78,9 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     @extend_schema_field(serializers.ChoiceField(choices=Decision.choices, allow_null=True))
     def get_decision(self, match: Match) -> str | None:
         return match.result.decision if match.result else None
+
+    def get_decidedAt(self, match: Match) -> int:
+        return int(match.effective_at.timestamp()) if match.result and match.effective_at else 0
 
     def get_cast(self, match: Match) -> str | None:
         keys = sorted(stream.pk for stream in match.streams.all())
@@ -151,6 +161,11 @@ class StreamSerializer(serializers.ModelSerializer[Stream]):
 
 
 class StreamPageSerializer(StreamSerializer):
-    """A cast with what its page shows of both teams."""
+    """A cast with what its page shows of both teams; `caster` is who claimed it, null where staff
+    announced it."""
 
     match = MatchPageSerializer()
+    caster = PersonSerializer(source="claimed_by", allow_null=True)
+
+    class Meta(StreamSerializer.Meta):
+        fields = [*StreamSerializer.Meta.fields, "caster"]

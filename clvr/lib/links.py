@@ -1,5 +1,7 @@
 """Links that people give, such as a channel or a recording."""
 
+import re
+
 from django.core.exceptions import ValidationError
 from django.core.validators import URLValidator
 
@@ -8,6 +10,16 @@ LINK_SHAPE = "A link starts with https:// and has no spaces."
 NO_LINK = f"This is not a link. {LINK_SHAPE}"
 
 _validate = URLValidator(schemes=["http", "https"])
+
+_HOST_FIRST = re.compile(r"[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)")
+"""What people type of an address: it starts with the host, such as twitch.tv/videos/1."""
+
+
+def with_scheme(text: str) -> str:
+    """The text without the spaces around it; an address that starts with its host gets the https://
+    that browsers leave out. Nothing else is changed, so no other scheme gets in."""
+    text = text.strip()
+    return f"https://{text}" if _HOST_FIRST.match(text) else text
 
 
 def is_link(text: str) -> bool:

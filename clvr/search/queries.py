@@ -1,6 +1,6 @@
 """What a search finds, in the order in which it is shown."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from django.db.models import Case, QuerySet, Value, When
@@ -10,7 +10,7 @@ from accounts.models import PlayerName, User
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.matching import Rank, Search
 from teams.enums import TeamStatus
-from teams.models import Team
+from teams.models import Membership, Team
 
 Thing = TypeVar("Thing")
 
@@ -32,10 +32,12 @@ class Hits(Generic[Thing]):
 
 @dataclass(frozen=True, slots=True)
 class FoundPlayer:
-    """A player, and the in-game name by which the search found them, if not by the username."""
+    """A player, the in-game name by which the search found them, if not by the username, and their
+    places on teams, which tell people of one name apart."""
 
     user: User
     found_by: PlayerName | None
+    places: list[Membership] = field(default_factory=list)
 
 
 def find_leagues(search: Search) -> list[LeagueIdentity]:
@@ -58,7 +60,7 @@ def find_teams(search: Search, limit: int) -> Hits[Team]:
 
 
 def find_players(search: Search, limit: int) -> Hits[FoundPlayer]:
-    """The people one of whose names fits, the inactive left out. Two queries.
+    """The people one of whose names fits, the inactive left out. Three queries.
 
     Everyone is listed once, where the name that fits best puts them. The username is shown
     anyway, so an in-game name counts only where it fits better.
@@ -72,7 +74,18 @@ def find_players(search: Search, limit: int) -> Hits[FoundPlayer]:
         if name.user_id not in found or rank < found[name.user_id][0]:
             found[name.user_id] = (rank, name.user.username_key, FoundPlayer(name.user, name))
     in_order = sorted(found.values(), key=lambda each: each[:2])
-    return Hits.of([player for _, _, player in in_order], limit)
+    hits = Hits.of([player for _, _, player in in_order], limit)
+    return replace(hits, first=_with_places(hits.first))
+
+
+def _with_places(players: list[FoundPlayer]) -> list[FoundPlayer]:
+    """The players with their teams of now, in the order of the leagues' codes."""
+    users = [player.user for player in players]
+    held = Membership.objects.current().filter(user__in=users).select_related("team__league")
+    places: dict[int, list[Membership]] = {}
+    for membership in held.order_by("league__code"):
+        places.setdefault(membership.user_id, []).append(membership)
+    return [replace(player, places=places.get(player.user.pk, [])) for player in players]
 
 
 def _users(search: Search, limit: int) -> QuerySet[User]:

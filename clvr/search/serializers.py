@@ -6,6 +6,7 @@ from accounts.models import PlayerName
 from clvr.lib.leagues import LeagueCode, LeagueId, LeagueIdentity
 from clvr.lib.matching import LONGEST_SEARCH
 from clvr.search.queries import FoundPlayer
+from teams.models import Membership
 from teams.serializers import TeamBriefSerializer
 
 MOST_HITS = 50
@@ -39,6 +40,13 @@ class FoundBySerializer(serializers.ModelSerializer[PlayerName]):
         fields = ["league", "name"]
 
 
+class PlaceSerializer(serializers.Serializer[Membership]):
+    """A team that a player is on, by its name and its league."""
+
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="team.league.code")
+    name = serializers.CharField(source="team.name")
+
+
 class FoundPlayerSerializer(serializers.Serializer[FoundPlayer]):
     _id = serializers.CharField(source="user.pk")
     username = serializers.CharField(source="user.username")
@@ -48,6 +56,7 @@ class FoundPlayerSerializer(serializers.Serializer[FoundPlayer]):
         allow_null=True,
         help_text="The name that fits the search; null where that is the username.",
     )
+    teams = PlaceSerializer(source="places", many=True)
 
 
 class MoreSerializer(serializers.Serializer[dict[str, bool]]):

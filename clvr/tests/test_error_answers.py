@@ -157,6 +157,13 @@ UNVERIFIED = [
 ]
 
 
+def test_whoever_has_to_wait_reads_the_words_of_every_error(visitor: Client) -> None:
+    code, heading, line, reason, advice, way_out = text_of(visitor.get("/throttled"))
+    assert (code, heading, reason, way_out) == ("429", "Oops!", "Too Many Requests", "Take Me Home")
+    assert line == "Sorry, an unexpected error has occurred."
+    assert advice.startswith("Try again")
+
+
 def test_unverified_form_without_cookies_says_to_allow_them(visitor: Client) -> None:
     answer = visitor.post("/login")
     assert (answer.status_code, text_of(answer)) == (

@@ -246,6 +246,17 @@ def test_sub_tabs_are_the_pages_that_exist(client: Client, league: str, label: s
     ]
 
 
+def test_landing_page_has_the_umbrella_s_sub_tabs(client: Client) -> None:
+    assert tabs(client, "/", "All leagues") == [
+        ("/clvr/home", "Home", ""),
+        ("/clvr/standings", "Standings", ""),
+        ("/clvr/matches", "Matches", ""),
+        ("/clvr/rules", "Rules", ""),
+        ("/clvr/champions", "Champions", ""),
+    ]
+    assert [tab for tab in tabs(client, "/", "Leagues") if tab[2]] == [("/", "CLVR", "true")]
+
+
 def test_page_without_a_league_has_no_sub_tabs_and_marks_no_league(client: Client) -> None:
     document = Document(client.get("/zzz").content.decode())
     assert [current for _, _, current in document.tabs("Leagues")] == [""] * 5

@@ -43,7 +43,8 @@ def refused(client: Client, method: str, address: str, length: str) -> tuple[int
 def test_page_of_every_address_refuses_a_large_body(method: str, address: str) -> None:
     status, caching, text = refused(Client(), method, address, TOO_MUCH)
     assert (status, caching) == (413, "private, no-cache")
-    assert "<h1>Too Large</h1>" in text
+    assert "<h1>Oops!</h1>" in text
+    assert '<p class="message-reason">Too Large</p>' in text
     assert "Send at most 1 MB." in text
 
 

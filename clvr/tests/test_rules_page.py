@@ -119,11 +119,15 @@ def test_file_leads_to_the_document(client: Client) -> None:
     assert (response.status_code, response["Location"]) == (302, DOCUMENT)
 
 
+def test_umbrella_s_file_leads_to_every_league_s_rules(client: Client) -> None:
+    response = client.get("/clvr/rules/file")
+    assert (response.status_code, response["Location"]) == (302, "/clvr/rules")
+
+
 @pytest.mark.parametrize(
     ("url", "title"),
     [
         ("/ocl/rules/file", "OCL | Not Found"),
-        ("/clvr/rules/file", "CLVR | Not Found"),
         ("/bcl/rules/file/2", "BCL | Not Found"),
     ],
 )

@@ -438,6 +438,18 @@ export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
   "voided": "Voided",
 };
 
+/** Why a match that a side has reported is not official yet, as everyone may know it. */
+export const Unsettled = {
+  reported: "reported",
+  disputed: "disputed",
+} as const;
+export type Unsettled = (typeof Unsettled)[keyof typeof Unsettled];
+
+export const unsettledLabels: Readonly<Record<Unsettled, string>> = {
+  "reported": "Waiting for confirmation",
+  "disputed": "Disputed",
+};
+
 /** What a match waits for: the first of these that holds. */
 export const MatchState = {
   void: "void",

@@ -11,7 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A league's announcements, the newest first. */
+        /**
+         * @description A league's announcements, the newest first; those that are older than one of them, where it
+         *     is named.
+         */
         get: operations["announcements_all_list"];
         put?: never;
         post?: never;
@@ -304,10 +307,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description A cast of a match, for who manages the league. */
+        /** @description A cast of a match, for who manages the league; its channel for its caster, too. */
         put: operations["matches_casts_update"];
         post?: never;
-        /** @description A cast of a match, for who manages the league. */
+        /** @description A cast of a match, for who manages the league; its channel for its caster, too. */
         delete: operations["matches_casts_destroy"];
         options?: never;
         head?: never;
@@ -883,7 +886,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A team's matches of a season, in order of time. */
+        /** @description A team's matches of a season, the newest first; those without a time come before all. */
         get: operations["matches_team_page_list"];
         put?: never;
         post?: never;
@@ -1952,11 +1955,13 @@ export interface components {
         };
         /**
          * @description What there is to cast in a league. `channel` is the caller's, null for who is no caster;
-         *     `own` are their casts to come, `uncast` the matches to come that nobody casts.
+         *     `own` are their casts to come, `past` the latest that are over, `uncast` the matches to come
+         *     that nobody casts.
          */
         Casting: {
             channel: string | null;
             own: components["schemas"]["Stream"][];
+            past: components["schemas"]["Stream"][];
             uncast: components["schemas"]["Match"][];
         };
         /** @description A team's challenge of another one, with who made it. */
@@ -2170,6 +2175,7 @@ export interface components {
             avatarURL: string;
             /** @description The name that fits the search; null where that is the username. */
             foundBy: components["schemas"]["FoundBy"] | null;
+            teams: components["schemas"]["Place"][];
         };
         /**
          * @description Something that happened to a match. `scores`, `decision` and `forfeitingSide` are those of
@@ -2187,7 +2193,10 @@ export interface components {
             readonly timeBefore: number;
             reason: string;
         };
-        /** @description How often team A won, team B won, and neither did; and their latest meetings. */
+        /**
+         * @description How often team A won, team B won, and neither did, up to this match and with it once it is
+         *     official; and their latest meetings.
+         */
         HeadToHead: {
             readonly wins: number[];
             draws: number;
@@ -2292,7 +2301,7 @@ export interface components {
          */
         ManagedMatch: {
             match: components["schemas"]["MatchPage"];
-            week?: number | null;
+            week: number;
             bestOf: number;
             side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
             isSettler: boolean;
@@ -2370,8 +2379,10 @@ export interface components {
          *
          *     `time` is in unix seconds, 0 without one. `scores` is null until the result is official, and
          *     after a forfeit; `decision` says how the result came about, null until it is official, and tells
-         *     a void match, which is not confirmed. `cast` is the key of the match's first stream, null when
-         *     nobody casts it.
+         *     a void match, which is not confirmed. `decidedAt` is when that result counts, 0 until there is
+         *     one: what stands for the time of a match that ended without one. `unsettled` says that a side
+         *     has reported what is not official yet; null otherwise. `cast` is the key of the match's first
+         *     stream, null when nobody casts it.
          */
         Match: {
             /** id */
@@ -2384,14 +2395,20 @@ export interface components {
             scores: number[] | null;
             winner: components["schemas"]["Winner"];
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            readonly decidedAt: number;
+            unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
             league: components["schemas"]["LeagueCode"];
         };
-        /** @description A match's casts and recordings, and what the caller may do about them. */
+        /**
+         * @description A match's casts and recordings, and what the caller may do about them. `own` is the key of
+         *     the cast that they have claimed, null where they have claimed none.
+         */
         MatchCasts: {
             casts: components["schemas"]["CastOfMatch"][];
             vods: components["schemas"]["Vod"][];
+            own: string | null;
             mayEdit: boolean;
             mayClaim: boolean;
             mayRelease: boolean;
@@ -2414,6 +2431,8 @@ export interface components {
             scores: number[] | null;
             winner: components["schemas"]["Winner"];
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            readonly decidedAt: number;
+            unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
             league: components["schemas"]["LeagueCode"];
@@ -2454,6 +2473,8 @@ export interface components {
             scores: number[] | null;
             winner: components["schemas"]["Winner"];
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            readonly decidedAt: number;
+            unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
             league: components["schemas"]["LeagueCode"];
@@ -2498,8 +2519,8 @@ export interface components {
             set: boolean;
         };
         /**
-         * @description An earlier match of the two. `scores` and `winner` are told in the order of the later one's
-         *     teams, whatever the sides were then.
+         * @description A match of the two. `scores` and `winner` are told in the order of the shown one's teams,
+         *     whatever the sides were then.
          */
         Meeting: {
             /** id */
@@ -2767,6 +2788,11 @@ export interface components {
         PersonKey: {
             /** id */
             _id: string;
+        };
+        /** @description A team that a player is on, by its name and its league. */
+        Place: {
+            league: components["schemas"]["LeagueCode"];
+            name: string;
         };
         /** @description Where a team plays; without a division when that is null. */
         PlaceCommand: {
@@ -3114,7 +3140,7 @@ export interface components {
             page: number;
             pages: number;
         };
-        /** @description A match with its week, null where it was given none, and what it waits for. */
+        /** @description A match with its week, read with `MatchQuerySet.with_week_number`, and what it waits for. */
         ScheduledMatch: {
             /** id */
             _id: string;
@@ -3126,10 +3152,12 @@ export interface components {
             scores: number[] | null;
             winner: components["schemas"]["Winner"];
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            readonly decidedAt: number;
+            unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
             league: components["schemas"]["LeagueCode"];
-            week?: number | null;
+            week: number;
             bestOf: number;
             state: components["schemas"]["MatchState"];
             isOverdue: boolean;
@@ -3346,13 +3374,17 @@ export interface components {
             /** Format: uri */
             channel: string;
         };
-        /** @description A cast with what its page shows of both teams. */
+        /**
+         * @description A cast with what its page shows of both teams; `caster` is who claimed it, null where staff
+         *     announced it.
+         */
         StreamPage: {
             /** id */
             _id: string;
             match: components["schemas"]["MatchPage"];
             /** Format: uri */
             channel: string;
+            caster: components["schemas"]["Person"] | null;
         };
         /**
          * @description A substitute, who named them, and how many players their side said it had. While `isAsked`,
@@ -3563,6 +3595,12 @@ export interface components {
             unread: number;
         };
         /**
+         * @description * `reported` - Waiting for confirmation
+         *     * `disputed` - Disputed
+         * @enum {string}
+         */
+        Unsettled: "reported" | "disputed";
+        /**
          * @description A match with whether it came of a challenge, and when its result in force was recorded, in
          *     unix seconds.
          */
@@ -3577,6 +3615,8 @@ export interface components {
             scores: number[] | null;
             winner: components["schemas"]["Winner"];
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            readonly decidedAt: number;
+            unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
             league: components["schemas"]["LeagueCode"];
@@ -3670,6 +3710,8 @@ export interface operations {
     announcements_all_list: {
         parameters: {
             query?: {
+                /** @description An announcement's key: those that are older than that one. */
+                before?: number;
                 limit?: number;
             };
             header?: never;

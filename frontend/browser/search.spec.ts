@@ -43,7 +43,7 @@ const box = (page: Page) => page.locator("#search input");
 const opener = (page: Page) => page.getByRole("button", { name: "Search", exact: true });
 const options = (page: Page) => page.locator("#search").getByRole("option");
 const said = (page: Page) => page.locator("#search [aria-live]");
-const rows = (page: Page) => page.locator("main li a > span bdi:first-child");
+const rows = (page: Page) => page.locator("main li a > span > bdi");
 
 /** Opens the field as a reader would who has no keyboard at hand. */
 async function openBox(page: Page, isPhone: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Decision, Winner } from "../api/enums";
+import { type Decision, type Unsettled, Winner } from "../api/enums";
 import type { LeagueWithZone } from "../page/LeagueSummary";
 
 // Examples for the tests of this folder.
@@ -36,6 +36,8 @@ export interface ExampleMatch {
   scores: number[] | null;
   winner: Winner;
   decision: Decision | null;
+  decidedAt: number;
+  unsettled: Unsettled | null;
   vods: string[];
   cast: string | null;
   league: "bcl" | "ocl" | "pcl" | "xcl";
@@ -57,6 +59,8 @@ export function exampleMatch(_id: string, fields: Partial<ExampleMatch> = {}): E
     scores: null,
     winner: Winner.none,
     decision: null,
+    decidedAt: 0,
+    unsettled: null,
     vods: [],
     cast: null,
     league: "bcl",

@@ -33,6 +33,7 @@ export const OWLET: Found["players"][number] = {
   username: "Owlet",
   avatarURL: "",
   foundBy: null,
+  teams: [],
 };
 
 export const AURORA: Found["players"][number] = {
@@ -40,4 +41,8 @@ export const AURORA: Found["players"][number] = {
   username: "Aurora",
   avatarURL: "/media/aurora.webp",
   foundBy: { league: "bcl", name: "xX_Owl_Xx" },
+  teams: [
+    { league: "bcl", name: "Night Owls" },
+    { league: "ocl", name: "Foxes" },
+  ],
 };

@@ -12,6 +12,7 @@ from accounts.commands import command
 from accounts.models import User
 from accounts.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.links import with_scheme
 from clvr.lib.text import camel_cased
 from clvr.lib.time_zones import validate_time_zone
 from leagues.models import League
@@ -83,7 +84,7 @@ def change_league_settings(
     """
     league = lock_league(league.pk)
     require(is_admin(by))
-    webhook = league.webhook_url if webhook_url is None else webhook_url.strip()
+    webhook = league.webhook_url if webhook_url is None else with_scheme(webhook_url)
     if wrong := {**_wrong_settings(settings), **_wrong_webhook(league, webhook)}:
         raise FieldsRefused({camel_cased(name): [words] for name, words in wrong.items()})
     after = asdict(settings)

@@ -67,6 +67,21 @@ def test_announcements_can_be_limited_to_the_newest(
     assert [row["title"] for row in read(client, URL + query)] == titles[:listed]
 
 
+def test_announcements_older_than_one_go_on_after_it(client: Client) -> None:
+    # Two of one moment, too.
+    keys = [announce(f"Day {day}", day=day) for day in (1, 2, 2, 3)][::-1]
+    announce("Elsewhere", code=LeagueCode.OCL)
+    listed = {key: [row["_id"] for row in read(client, f"{URL}?before={key}")] for key in keys}
+    assert listed == {key: keys[place + 1 :] for place, key in enumerate(keys)}
+    assert [row["_id"] for row in read(client, f"{URL}?before={keys[0]}&limit=2")] == keys[1:3]
+
+
+@pytest.mark.parametrize("before", ["0", "99", "x", "9" * 30])
+def test_announcement_that_the_league_does_not_have_is_refused(client: Client, before: str) -> None:
+    announce(code=LeagueCode.OCL)
+    assert list(read(client, f"{URL}?before={before}", 400)) == ["before"]
+
+
 @pytest.mark.parametrize("limit", ["0", "-1", "1001", "many", "1.5", "9" * 2000])
 def test_limit_that_makes_no_sense_is_refused(client: Client, limit: str) -> None:
     assert read(client, f"{URL}?limit={limit}", 400) == {"limit": ["A number from 1 to 1000."]}

@@ -1,5 +1,6 @@
 """The API of casts: who may do what, the services say."""
 
+from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
@@ -26,7 +27,7 @@ from matches.casts.serializers import (
     VodCommand,
 )
 from matches.models import Caster, Match, Stream, Vod
-from matches.powers import runs_match
+from matches.powers import keeps_recordings
 from matches.services.casters import claim_match, name_caster, release_match, remove_caster
 from matches.services.casts import (
     add_vod,
@@ -70,13 +71,17 @@ class Casts(CastView):
 
 
 class OneCast(CastView):
-    """A cast of a match, for who manages the league."""
+    """A cast of a match, for who manages the league; its channel for its caster, too."""
 
     def stream(self) -> Stream:
         match = self.match()
-        require(manages_league(self.caller(), match.season.league.code))
         streams = Stream.objects.select_related("match__season__league", "claimed_by")
-        return get_object_or_404(streams, pk=self.kwargs["castId"], match=match)
+        found = streams.filter(pk=self.kwargs["castId"], match=match).first()
+        is_own = found is not None and found.claimed_by_id == self.caller().pk
+        require(is_own or manages_league(self.caller(), match.season.league.code))
+        if found is None:
+            raise Http404
+        return found
 
     @extend_schema(request=ChannelCommand, responses=ANSWER)
     def put(self, request: Request, id: int, castId: int) -> Response:  # noqa: A002, N803
@@ -120,7 +125,7 @@ class Vods(CastView):
     @extend_schema(request=VodCommand, responses=MADE)
     def post(self, request: Request, id: int) -> Response:  # noqa: A002
         match = self.match()
-        require(runs_match(self.caller(), match))
+        require(keeps_recordings(self.caller(), match))
         add_vod(match=match, url=self.values(request, VodCommand)["url"], by=self.caller())
         return done("Vod added.", status.HTTP_201_CREATED)
 
@@ -134,7 +139,7 @@ class OneVod(CastView):
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int, vodId: int) -> Response:  # noqa: A002, N803
         match = self.match()
-        require(runs_match(self.caller(), match))
+        require(keeps_recordings(self.caller(), match))
         vod = get_object_or_404(Vod, pk=vodId, match=match)
         remove_vod(vod=vod, by=self.caller())
         return done("Vod removed.")

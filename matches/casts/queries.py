@@ -14,13 +14,18 @@ from matches.models import Caster, Match, MatchQuerySet, Stream, StreamQuerySet,
 from matches.powers import runs_match
 from matches.services.casters import claim_refusal
 
+PAST_SHOWN = 10
+"""Casts of the past to which their caster may add recordings in one list."""
+
 
 @dataclass(frozen=True, slots=True)
 class MatchCasts:
-    """A match's casts and recordings, and what somebody may do about them."""
+    """A match's casts and recordings, and what somebody may do about them; `own` is the key of the
+    cast that they have claimed."""
 
     casts: list[Stream]
     vods: list[Vod]
+    own: int | None
     may_edit: bool
     may_claim: bool
     may_release: bool
@@ -32,25 +37,29 @@ def match_casts(match: Match, user: User) -> MatchCasts:
     league, now = match.season.league.code, timezone.now()
     is_manager, runs = manages_league(user, league), runs_match(user, match)
     is_caster = user.is_active and Caster.objects.filter(user=user, league__code=league).exists()
-    is_free = (is_manager or runs or is_caster) and not league_refusal(user, league)
     casts = list(match.streams.select_related("claimed_by").order_by("pk"))
+    own = next((each.pk for each in casts if each.claimed_by_id == user.pk), None)
+    has_business = is_manager or runs or is_caster or own is not None
+    is_free = has_business and not league_refusal(user, league)
     return MatchCasts(
         casts=casts,
         vods=list(match.vods.order_by("pk")),
+        own=own if is_free else None,
         may_edit=is_manager and is_free,
         may_claim=is_caster and is_free and not claim_refusal(match, now),
-        may_release=any(each.claimed_by_id == user.pk for each in casts) and not match.is_over(now),
-        may_edit_vods=runs and is_free,
+        may_release=own is not None and not match.is_over(now),
+        may_edit_vods=(runs or own is not None) and is_free,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Casting:
     """What there is to cast in a league: on which channel somebody casts (None: they are no
-    caster), their casts to come, and the matches that nobody casts."""
+    caster), their casts to come and the latest of the past, and the matches that nobody casts."""
 
     channel: str | None
     own: StreamQuerySet
+    past: StreamQuerySet
     uncast: MatchQuerySet
 
 
@@ -61,6 +70,7 @@ def casting(league_id: int, user: User, now: datetime) -> Casting:
     return Casting(
         channel=caster.channel if caster else None,
         own=claimed.upcoming(now).shown(),
+        past=claimed.past(now).shown()[:PAST_SHOWN],
         uncast=to_come.uncast().shown().by_time(),
     )
 

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from clvr.lib.links import LONGEST_LINK, NO_LINK
+from clvr.lib.link_fields import LinkField
 from matches.casts.queries import Casting, MatchCasts
 from matches.models import Caster, Stream, Vod
 from matches.serializers import MatchSerializer, StreamSerializer
@@ -25,10 +25,12 @@ class VodSerializer(serializers.Serializer[Vod]):
 
 
 class MatchCastsSerializer(serializers.Serializer[MatchCasts]):
-    """A match's casts and recordings, and what the caller may do about them."""
+    """A match's casts and recordings, and what the caller may do about them. `own` is the key of
+    the cast that they have claimed, null where they have claimed none."""
 
     casts = CastOfMatchSerializer(many=True)
     vods = VodSerializer(many=True)
+    own = serializers.CharField(allow_null=True)
     mayEdit = serializers.BooleanField(source="may_edit")
     mayClaim = serializers.BooleanField(source="may_claim")
     mayRelease = serializers.BooleanField(source="may_release")
@@ -37,10 +39,12 @@ class MatchCastsSerializer(serializers.Serializer[MatchCasts]):
 
 class CastingSerializer(serializers.Serializer[Casting]):
     """What there is to cast in a league. `channel` is the caller's, null for who is no caster;
-    `own` are their casts to come, `uncast` the matches to come that nobody casts."""
+    `own` are their casts to come, `past` the latest that are over, `uncast` the matches to come
+    that nobody casts."""
 
     channel = serializers.CharField(allow_null=True)
     own = StreamSerializer(many=True)
+    past = StreamSerializer(many=True)
     uncast = MatchSerializer(many=True)
 
 
@@ -55,13 +59,13 @@ class CasterSerializer(serializers.Serializer[Caster]):
 class ChannelCommand(serializers.Serializer[None]):
     """Where a match is cast."""
 
-    channel = serializers.URLField(max_length=LONGEST_LINK, error_messages={"invalid": NO_LINK})
+    channel = LinkField()
 
 
 class VodCommand(serializers.Serializer[None]):
     """Where a recording can be watched."""
 
-    url = serializers.URLField(max_length=LONGEST_LINK, error_messages={"invalid": NO_LINK})
+    url = LinkField()
 
 
 class CasterCommand(ChannelCommand):

@@ -16,5 +16,5 @@ class Manage(MatchCommand):
 
     @extend_schema(responses=ManagedMatchSerializer)
     def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
-        match = get_object_or_404(Match.objects.shown().select_related("week"), pk=self.match().pk)
+        match = get_object_or_404(Match.objects.shown().with_week_number(), pk=self.match().pk)
         return Response(ManagedMatchSerializer(managed_match(match, self.caller())).data)

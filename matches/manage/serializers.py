@@ -12,7 +12,7 @@ class ManagedMatchSerializer(serializers.Serializer[ManagedMatch]):
     whether they are of the league's staff who settle its matches, and of those who manage it."""
 
     match = MatchPageSerializer()
-    week = serializers.IntegerField(source="match.week.number", allow_null=True, default=None)
+    week = serializers.IntegerField(source="match.week_number")
     bestOf = serializers.IntegerField(source="match.best_of")
     side = serializers.ChoiceField(choices=Side.choices, allow_null=True)
     isSettler = serializers.BooleanField(source="is_settler")

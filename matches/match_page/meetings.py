@@ -1,4 +1,4 @@
-"""How two teams fared against each other before a match."""
+"""How two teams fared against each other until a match, with it once it is official."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ SHOWN = 10
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """An earlier match of the two, told from the side of the later one's team A."""
+    """A match of the two, told from the side of the shown one's team A."""
 
     match: Match
     scores: list[int] | None
@@ -22,8 +22,8 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """How often each of the two won, and how often neither did, before a match; and the latest of
-    those meetings, the newest first."""
+    """How often each of the two won, and how often neither did; and the latest of those meetings,
+    the newest first."""
 
     wins_a: int
     wins_b: int
@@ -32,8 +32,8 @@ class HeadToHead:
 
 
 def head_to_head(match: Match) -> HeadToHead:
-    """The official matches of the two teams in the league that count before this one; all there
-    are before one without a time. One query."""
+    """The official matches of the two teams in the league up to this one, itself among them; all
+    there are where this one has no time. One query."""
     meetings = list(_meetings(match))
     winners = [meeting.winner for meeting in meetings]
     return HeadToHead(
@@ -47,9 +47,9 @@ def head_to_head(match: Match) -> HeadToHead:
 def _meetings(match: Match) -> Iterable[Meeting]:
     same = Q(team_a=match.team_a_id, team_b=match.team_b_id)
     swapped = Q(team_a=match.team_b_id, team_b=match.team_a_id)
-    earlier = Match.objects.official().filter(same | swapped).exclude(pk=match.pk)
+    until_then = Match.objects.official().filter(same | swapped)
     if (moment := match.effective_at or match.time) is not None:
-        earlier = earlier.filter(effective_at__lte=moment)
-    rows = earlier.select_related("season__league", "result")
+        until_then = until_then.filter(effective_at__lte=moment)
+    rows = until_then.select_related("season__league", "result")
     for row in rows.order_by("-effective_at", "-pk"):
         yield Meeting(row, *row.result_for(match.team_a_id))

@@ -51,8 +51,8 @@ class AmendmentSerializer(serializers.Serializer[OfficialResult]):
 
 
 class MeetingSerializer(serializers.Serializer[Meeting]):
-    """An earlier match of the two. `scores` and `winner` are told in the order of the later one's
-    teams, whatever the sides were then."""
+    """A match of the two. `scores` and `winner` are told in the order of the shown one's teams,
+    whatever the sides were then."""
 
     _id = serializers.CharField(source="match.pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="match.season.league.code")
@@ -69,7 +69,8 @@ class MeetingSerializer(serializers.Serializer[Meeting]):
 
 
 class HeadToHeadSerializer(serializers.Serializer[HeadToHead]):
-    """How often team A won, team B won, and neither did; and their latest meetings."""
+    """How often team A won, team B won, and neither did, up to this match and with it once it is
+    official; and their latest meetings."""
 
     wins = serializers.SerializerMethodField()
     draws = serializers.IntegerField()

@@ -4,12 +4,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import models
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Case, Exists, F, OuterRef, Q, Subquery, Value, When
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.enums import Region
 from leagues.models import Season, Week
-from matches.enums import Decision, Side, Stage, Winner
+from matches.enums import Decision, ReportStatus, Side, Stage, Unsettled, Winner
 from teams.models import SeasonRecord, Team
 
 CAST_LASTS = timedelta(hours=2)
@@ -35,15 +36,30 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(team_a__in=pair, team_b__in=pair)
 
     def in_week(self, number: int) -> "MatchQuerySet":
-        """Those of their season's week of this number. A match that was given no week counts in
-        the one within which it is played."""
-        week = Week.objects.filter(
-            season=OuterRef("season"),
-            number=number,
-            opens__lte=OuterRef("time"),
-            report_by__gt=OuterRef("time"),
+        """Those of their season's week of this number, as `with_week_number` counts."""
+        return self.with_week_number().filter(Q(("week_number", number)))
+
+    def with_week_number(self) -> "MatchQuerySet":
+        """The matches with `week_number`: that of the week that each was given.
+
+        One that was given none, such as one that a challenge made, counts in the week in which it
+        is played, by its time or by when its result counts; it moves with that. A moment that no
+        week holds counts in the last one that had opened by then, or in the first. While it has
+        neither, it is still to be played, so it counts in its season's current week.
+        """
+        weeks = Week.objects.filter(season=OuterRef("season"))
+        moment = Coalesce(OuterRef("time"), OuterRef("effective_at"))
+        opened = weeks.filter(opens__lte=moment).order_by("-opens", "-number")
+        first = weeks.order_by("opens", "number")
+        has_moment = Q(time__isnull=False) | Q(effective_at__isnull=False)
+        return self.annotate(
+            week_number=Coalesce(
+                "week__number",
+                Subquery(opened.values("number")[:1]),
+                Case(When(has_moment, then=Subquery(first.values("number")[:1]))),
+                "season__current_week",
+            )
         )
-        return self.filter(Q(week__number=number) | (Q(week=None) & Exists(week)))
 
     def in_region(self, region: Region | None) -> "MatchQuerySet":
         """Those in which either team plays its season in the region; all when none is given."""
@@ -68,10 +84,26 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.select_related("season__league", "week", "team_a", "team_b", "result")
 
     def shown(self) -> "MatchQuerySet":
-        """With all that the API tells of a match, in a constant number of queries."""
-        return self.select_related(
+        """With all that the API tells of a match, in a constant number of queries; `unsettled` is
+        an Unsettled, None where no report stands that is not official."""
+        reported = Match.objects.filter(pk=OuterRef("pk"), reports__status=ReportStatus.OPEN)
+        disputed = Match.objects.filter(pk=OuterRef("pk"), reports__status=ReportStatus.DISPUTED)
+        unsettled = Case(
+            When(result__isnull=False, then=None),
+            When(Exists(reported), then=Value(Unsettled.REPORTED)),
+            When(Exists(disputed), then=Value(Unsettled.DISPUTED)),
+            output_field=models.TextField(null=True),
+        )
+        with_teams = self.annotate(unsettled=unsettled).select_related(
             "season__league", "result", "team_a__league", "team_b__league"
-        ).prefetch_related("vods", "streams")
+        )
+        return with_teams.prefetch_related("vods", "streams")
+
+    def newest_first(self) -> "MatchQuerySet":
+        """By when they are played or, where they never had a time, by when their result counts;
+        those that have neither yet come before all others."""
+        moment = Coalesce("time", "effective_at")
+        return self.order_by(moment.desc(nulls_first=True), "-id")
 
     def by_time(self) -> "MatchQuerySet":
         """In the order in which they are played; those without a time come last."""

@@ -1,6 +1,6 @@
 """Which matches are a player's."""
 
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Coalesce
 
 from matches.models import Match, MatchQuerySet, Substitute
@@ -19,10 +19,8 @@ def played_by(user_id: int) -> MatchQuerySet:
 
 
 def matches_of_player(user_id: int) -> MatchQuerySet:
-    """Those that the player played or is to play, the newest first: without any time yet before
-    all others. Void ones are left out."""
-    newest_first = (F("moment").desc(nulls_first=True), "-id")
-    return played_by(user_id).standing().order_by(*newest_first)
+    """Those that the player played or is to play, the newest first. Void ones are left out."""
+    return played_by(user_id).standing().newest_first()
 
 
 def _was_on(side: str, user_id: int) -> Q:

@@ -48,12 +48,12 @@ def schedule_page(wish: Wish, page: int, now: datetime) -> SchedulePage:
 
 
 def wished(wish: Wish, now: datetime) -> MatchQuerySet:
-    matches = Match.objects.filter(season__league__code__in=wish.leagues)
+    matches = Match.objects.filter(season__league__code__in=wish.leagues).with_week_number()
     if wish.state != StateFilter.OVERDUE:
         matches = matches.filter(season__is_current=True)
     if wish.week is not None:
-        matches = matches.in_week(wish.week)
+        matches = matches.filter(Q(("week_number", wish.week)))
     if wish.team.strip():
         teams = containing(Team.objects.all(), "name_key", wish.team)
         matches = matches.filter(Q(team_a__in=teams) | Q(team_b__in=teams))
-    return in_state(with_states(matches.shown().select_related("week"), now), wish.state)
+    return in_state(with_states(matches.shown(), now), wish.state)

@@ -40,9 +40,9 @@ class ScheduleQuery(serializers.Serializer[None]):
 
 
 class ScheduledMatchSerializer(MatchSerializer):
-    """A match with its week, null where it was given none, and what it waits for."""
+    """A match with its week, read with `MatchQuerySet.with_week_number`, and what it waits for."""
 
-    week = serializers.IntegerField(source="week.number", allow_null=True, default=None)
+    week = serializers.IntegerField(source="week_number")
     bestOf = serializers.IntegerField(source="best_of")
     state = serializers.ChoiceField(choices=MatchState.choices)
     isOverdue = serializers.BooleanField(source="is_overdue")

@@ -2,7 +2,18 @@
 
 from datetime import datetime
 
-from django.db.models import BooleanField, Case, Exists, F, OuterRef, Q, TextField, Value, When
+from django.db.models import (
+    BooleanField,
+    Case,
+    Exists,
+    F,
+    OuterRef,
+    Q,
+    Subquery,
+    TextField,
+    Value,
+    When,
+)
 
 from leagues.models import Week
 from matches.enums import Decision, MatchState, ReportStatus, StateFilter
@@ -38,15 +49,23 @@ def in_state(matches: MatchQuerySet, state: StateFilter) -> MatchQuerySet:
 
 def _overdue(now: datetime) -> Q:
     """No result, and the match's week is over: the one that it was given or, without one, the one
-    in which it was to be played. A week is over at its end, or once staff have moved on from it."""
-    played_in = Week.objects.filter(
-        season=OuterRef("season"), opens__lte=OuterRef("time"), report_by__gt=OuterRef("time")
-    )
+    in which it was to be played; without a time, the one in which it was made. A week is over at
+    its end, or once staff have moved on from it; a time outside every week, when it has passed."""
+    weeks = Week.objects.filter(season=OuterRef("season"))
     is_over = Q(report_by__lte=now) | Q(
         number__lt=F("season__current_week"), season__is_current=True
     )
     given = Q(week__report_by__lte=now) | Q(
         week__number__lt=F("season__current_week"), season__is_current=True
     )
-    by_time = Q(Exists(played_in.filter(is_over)), week=None)
-    return Q(given | by_time, result=None)
+    played_in = weeks.filter(opens__lte=OuterRef("time"), report_by__gt=OuterRef("time"))
+    by_time = Exists(played_in.filter(is_over)) | (~Exists(played_in) & Q(time__lte=now))
+    # The first week that was not over then is by now; or all of them were over already.
+    first = Week.objects.filter(
+        season=OuterRef(OuterRef("season")), report_by__gt=OuterRef(OuterRef("created_at"))
+    ).order_by("report_by", "number")
+    made_in = weeks.filter(is_over, pk=Subquery(first.values("pk")[:1]))
+    left_then = weeks.filter(report_by__gt=OuterRef("created_at"))
+    by_making = Exists(made_in) | (Exists(weeks) & ~Exists(left_then))
+    of_its_own = (Q(time__isnull=False) & by_time) | (Q(time=None) & by_making)
+    return Q(given | (Q(week=None) & of_its_own), result=None)

@@ -1,4 +1,4 @@
-"""Casts of matches, and recordings: what staff do about them, and teams with their recordings."""
+"""Casts of matches, and recordings: what staff do about them, casters and teams too."""
 
 from django.utils import timezone
 
@@ -14,7 +14,7 @@ from clvr.lib.refusals import Refused
 from matches.addresses import match_address
 from matches.locking import lock_match
 from matches.models import Match, Stream, Vod
-from matches.powers import runs_match
+from matches.powers import keeps_recordings
 from teams.services.join_requests import leaders_of
 
 CASTS = Cap(10, "A match can have {most} casts. Remove one first.")
@@ -46,11 +46,12 @@ def create_stream(*, match: Match, channel: str, by: User | None) -> Stream:
 def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
     """Move a cast to another channel; its caster and the teams' leaders are told.
 
-    Raises as `create_stream` does.
+    Raises PermissionDenied unless `by` manages the league or has claimed the cast; Refused as
+    `create_stream` does.
     """
-    match = stream.match
-    require(manages_league(by, match.season.league.code))
+    require(moves_stream(by, stream))
     match, stream = _lock_stream(stream)
+    require(moves_stream(by, stream))
     if stream.channel == channel:
         return stream
     _require_new_channel(match, channel)
@@ -77,6 +78,13 @@ def remove_stream(*, stream: Stream, by: User | None) -> None:
     _tell_caster(stream, f"Your cast of {match.versus} was called off", by=by)
 
 
+def moves_stream(by: User | None, stream: Stream) -> bool:
+    """The channel of the cast is for this person to choose: they manage the league, or have claimed
+    it themself."""
+    is_own = by is not None and by.is_active and stream.claimed_by_id == by.pk
+    return is_own or manages_league(by, stream.match.season.league.code)
+
+
 def casters_of(match: Match) -> list[User]:
     """Those who have taken it on to cast the match, to be told what changes about it."""
     casts = match.streams.filter(claimed_by__isnull=False).select_related("claimed_by")
@@ -87,8 +95,8 @@ def casters_of(match: Match) -> list[User]:
 def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     """Add a recording of the match.
 
-    Raises PermissionDenied unless `by` moderates the league or leads one of the teams; Refused for
-    what is no link, or one that is there already.
+    Raises PermissionDenied unless `by` moderates the league, leads one of the teams or has claimed
+    the match's cast; Refused for what is no link, or one that is there already.
     """
     _require_editor(match, by)
     match = lock_match(match)
@@ -183,7 +191,7 @@ def _note(
 
 
 def _require_editor(match: Match, by: User | None) -> None:
-    require(by is None or runs_match(by, match))
+    require(by is None or keeps_recordings(by, match))
 
 
 def _require_new_channel(match: Match, channel: str) -> None:

@@ -17,7 +17,7 @@ from accounts.models import User
 from accounts.powers import DENIED, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, is_link
+from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, is_link, with_scheme
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from clvr.lib.transactions import transactional
@@ -200,7 +200,7 @@ def _require_claimable(match: Match, verdict: Verdict) -> None:
 
 def _checked_links(vods: Sequence[str]) -> list[str]:
     """The links, each once. Raises FieldsRefused for what is no link, or too many."""
-    links = list(dict.fromkeys(link.strip() for link in vods if link.strip()))
+    links = list(dict.fromkeys(with_scheme(link) for link in vods if link.strip()))
     if len(links) > MOST_VODS:
         raise FieldsRefused({"vods": [f"At most {MOST_VODS} links."]})
     for link in links:

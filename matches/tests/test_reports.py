@@ -201,8 +201,8 @@ def test_links_become_the_recordings_once_the_report_is_official(match: Match) -
     ("links", "words"),
     [
         (
-            ["video.example"],
-            "“video.example” is not a link. A link starts with https:// and has no spaces.",
+            ["video"],
+            "“video” is not a link. A link starts with https:// and has no spaces.",
         ),
         (
             ["ftp://video.example/1"],

@@ -6,6 +6,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from leagues.tests.factories import current_season
 from matches.enums import Side
@@ -74,6 +75,8 @@ def match_body(match: Match) -> dict[str, Any]:
         "scores": None,
         "winner": -2,
         "decision": None,
+        "decidedAt": 0,
+        "unsettled": None,
         "vods": [],
         "cast": str(match.streams.get().pk),
         "league": "bcl",
@@ -99,6 +102,7 @@ def test_streams_that_are_over_tell_the_result(client: Client) -> None:
                 "scores": [10, 7],
                 "winner": 0,
                 "decision": "played",
+                "decidedAt": match_body(stream.match)["time"],
                 "vods": ["https://vod.example/1"],
             },
             "channel": CHANNEL,
@@ -113,7 +117,16 @@ def test_stream_has_every_field_of_its_page(client: Client) -> None:
         "_id": str(stream.pk),
         "match": {**match_body(match), "teamA": card(match.team_a), "teamB": card(match.team_b)},
         "channel": CHANNEL,
+        "caster": None,
     }
+
+
+def test_stream_names_who_casts(client: Client) -> None:
+    caster = UserFactory.create(username="Cass")
+    stream = cast(3)
+    Stream.objects.filter(pk=stream.pk).update(claimed_by=caster)
+    told = read(client, f"/api/streams/{stream.pk}")["caster"]
+    assert told == {"_id": str(caster.pk), "username": "Cass"}
 
 
 def test_streams_are_upcoming_soonest_first_or_past_newest_first(client: Client) -> None:

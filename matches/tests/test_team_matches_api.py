@@ -72,6 +72,8 @@ def test_team_matches_list_every_field_of_a_match(client: Client) -> None:
             "scores": [13, 8],
             "winner": 0,
             "decision": "played",
+            "decidedAt": FIRST_EVENING,
+            "unsettled": None,
             "vods": ["https://video.example/1", "https://video.example/2"],
             "cast": str(stream.pk),
             "league": "bcl",
@@ -94,6 +96,8 @@ def test_team_matches_leave_empty_what_a_match_to_come_does_not_have(client: Cli
             "scores": None,
             "winner": -2,
             "decision": None,
+            "decidedAt": 0,
+            "unsettled": None,
             "vods": [],
             "cast": None,
             "league": "bcl",
@@ -129,13 +133,13 @@ def test_team_matches_of_a_best_of_three_are_maps_won(client: Client) -> None:
     assert (told["scores"], told["winner"]) == ([1, 2], 1)
 
 
-def test_team_matches_are_in_order_of_time_those_without_one_last(client: Client) -> None:
+def test_team_matches_are_the_newest_first_those_without_a_time_before(client: Client) -> None:
     a, b, c = enrolled_teams(3)
     unscheduled = match_between(a, b, day=None)
     second = match_between(b, a, day=5)
     first = official_match(a, c, day=1)
     match_between(b, c, day=2)
-    assert keys(read(client, a)) == [str(each.pk) for each in (first, second, unscheduled)]
+    assert keys(read(client, a)) == [str(each.pk) for each in (unscheduled, second, first)]
 
 
 def test_team_matches_leave_out_void_ones(client: Client) -> None:

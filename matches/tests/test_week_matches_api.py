@@ -7,19 +7,27 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Region
+from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
 from leagues.tests.factories import SeasonFactory, WeekFactory, current_season
-from matches.models import Match, Stream, Vod
-from matches.services.results import void_result
+from matches.enums import ReportStatus, Side
+from matches.models import Match, ResultReport, Stream, Vod
+from matches.services.challenges import accept_challenge, challenge_team
+from matches.services.results import make_official, void_result
+from matches.services.times.setting import set_time
 from matches.tests.factories import (
     enrol,
     enrolled_pair,
     enrolled_teams,
     match_between,
+    moment,
     official_match,
+    played,
 )
+from matches.verdicts import Verdict
 from teams.models import SeasonRecord, Team
+from teams.tests.teams import led_team
 
 pytestmark = pytest.mark.django_db
 
@@ -86,6 +94,8 @@ def test_matches_list_every_field_of_a_match(client: Client) -> None:
             "scores": [13, 8],
             "winner": 0,
             "decision": "played",
+            "decidedAt": FIRST_EVENING,
+            "unsettled": None,
             "vods": ["https://video.example/1"],
             "cast": str(stream.pk),
             "league": "bcl",
@@ -111,8 +121,92 @@ def test_matches_are_those_of_the_week_asked_for_else_of_the_current_one(client:
 def test_match_without_a_week_counts_in_the_one_in_which_it_is_played(client: Client) -> None:
     a, b = enrolled_pair()
     match = match_between(a, b, day=8)
-    match_between(a, b, day=None)
     assert [keys(client, f"?week={week}") for week in (1, 2, 3)] == [[], [key(match)], []]
+
+
+def weeks_of(client: Client, match: Match) -> list[int]:
+    """The numbers of the weeks that list the match."""
+    return [week for week in (1, 2, 3) if key(match) in keys(client, f"?week={week}")]
+
+
+@pytest.mark.usefixtures("third_week")
+def test_challenge_s_match_is_in_the_current_week_until_its_time_moves_it(client: Client) -> None:
+    foxes, owls = led_team("Foxes"), led_team("Owls")
+    enrol(foxes.team, owls.team)
+    challenged = challenge_team(challenger=foxes.team, challenged=owls.team, by=foxes.captain)
+    match = accept_challenge(challenge=challenged.challenge, by=owls.captain)
+    assert weeks_of(client, match) == [3]
+    assert [(each["scheduled"], each["time"]) for each in read(client)] == [(False, 0)]
+    set_time(match=match, time=moment(1), by=None)
+    assert weeks_of(client, match) == [1]
+    set_time(match=match, time=moment(8), by=None)
+    assert weeks_of(client, match) == [2]
+
+
+@pytest.mark.usefixtures("third_week")
+def test_match_outside_of_every_week_is_in_the_one_before_else_in_the_first(client: Client) -> None:
+    a, b = enrolled_pair()
+    season = current_season()
+    season.weeks.filter(number=2).delete()
+    in_the_gap, before, after = (match_between(a, b, day=day) for day in (9, -9, 99))
+    season.weeks.filter(number=4).delete()
+    assert [weeks_of(client, match) for match in (in_the_gap, before, after)] == [[1], [1], [3]]
+
+
+def test_season_without_weeks_has_its_matches_in_the_current_one(client: Client) -> None:
+    a, b = enrolled_pair()
+    matches = [match_between(a, b, day=4), match_between(a, b, day=None)]
+    assert keys(client) == [key(match) for match in matches]
+
+
+@pytest.mark.usefixtures("third_week")
+def test_forfeit_without_a_time_is_in_the_week_in_which_it_was_decided(client: Client) -> None:
+    match = match_between(*enrolled_pair(), day=None)
+    make_official(match=match, verdict=Verdict.double_forfeit(), by=None)
+    Match.objects.filter(pk=match.pk).update(effective_at=moment(8))
+    [told] = read(client, "?week=2")
+    fields = ("_id", "scheduled", "confirmed", "time", "decidedAt", "unsettled")
+    assert [told[field] for field in fields] == [
+        key(match),
+        False,
+        True,
+        0,
+        FIRST_EVENING + 8 * 86400,
+        None,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("statuses", "told"),
+    [
+        ([], None),
+        ([ReportStatus.OPEN], "reported"),
+        ([ReportStatus.DISPUTED], "disputed"),
+        ([ReportStatus.DISPUTED, ReportStatus.OPEN], "reported"),
+        ([ReportStatus.WITHDRAWN, ReportStatus.SUPERSEDED], None),
+    ],
+)
+@pytest.mark.usefixtures("third_week")
+def test_matches_tell_what_is_reported_but_not_what_it_says(
+    client: Client, statuses: list[ReportStatus], told: str | None
+) -> None:
+    match = match_between(*enrolled_pair())
+    for status in statuses:
+        ResultReport.objects.create(
+            match=match,
+            side=Side.TEAM_A,
+            claim=played(13, 8).as_json(),
+            reported_by=UserFactory.create(),
+            status=status,
+            dispute_reason="Wrong." if status == ReportStatus.DISPUTED else "",
+        )
+    [shown] = read(client, "?week=1")
+    assert (shown["unsettled"], shown["confirmed"], shown["scores"], shown["winner"]) == (
+        told,
+        False,
+        None,
+        -2,
+    )
 
 
 @pytest.mark.usefixtures("third_week")

@@ -32,6 +32,7 @@ from matches.enums import (
     Stage,
     StateFilter,
     TimeOrigin,
+    Unsettled,
     Winner,
 )
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
@@ -63,6 +64,7 @@ EXPORTED: tuple[type[Choices], ...] = (
     ProposalStatus,
     TimeOrigin,
     MatchEvent,
+    Unsettled,
     MatchState,
     StateFilter,
 )

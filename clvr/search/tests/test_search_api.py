@@ -2,6 +2,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Platform
@@ -10,7 +11,7 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from leagues.tests.factories import league
 from teams.enums import TeamStatus
-from teams.tests.factories import TeamFactory
+from teams.tests.factories import MembershipFactory, TeamFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -56,6 +57,9 @@ def test_search_answers_every_field_of_what_it_found(client: Client) -> None:
     by_username = UserFactory.create(username="Breacher", avatar="avatars/breacher.webp")
     by_name = UserFactory.create(username="Aurora")
     named(by_name, "BreachQueen", LeagueCode.OCL)
+    MembershipFactory.create(team=team, user=by_name)
+    now = timezone.now()
+    MembershipFactory.create(user=by_username, joined_at=now, left_at=now)
     assert read(client, "breach") == {
         "leagues": [
             {
@@ -79,12 +83,14 @@ def test_search_answers_every_field_of_what_it_found(client: Client) -> None:
                 "username": "Aurora",
                 "avatarURL": "",
                 "foundBy": {"league": "ocl", "name": "BreachQueen"},
+                "teams": [{"league": "bcl", "name": "Breach Parade"}],
             },
             {
                 "_id": str(by_username.pk),
                 "username": "Breacher",
                 "avatarURL": "/media/avatars/breacher.webp",
                 "foundBy": None,
+                "teams": [],
             },
         ],
         "more": {"teams": False, "players": False},
@@ -231,14 +237,14 @@ def test_search_finds_names_as_people_compare_them(client: Client, q: str, name:
 
 
 @pytest.mark.parametrize("rows", [1, 3])
-def test_search_needs_three_queries_however_much_it_finds(
+def test_search_needs_four_queries_however_much_it_finds(
     client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for number in range(rows):
         TeamFactory.create(name=f"Owls {number}", image="teams/x.webp")
         named(UserFactory.create(username=f"Player {number}"), f"Owl {number}")
-        UserFactory.create(username=f"Owl {number}")
-    with django_assert_num_queries(3):
+        MembershipFactory.create(user=UserFactory.create(username=f"Owl {number}"))
+    with django_assert_num_queries(4):
         found = read(client, "owl")
     assert (len(found["teams"]), len(found["players"])) == (rows, 2 * rows)
 

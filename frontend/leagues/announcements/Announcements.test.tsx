@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { renderOnPage } from "../../test/renderOnPage";
@@ -74,13 +74,77 @@ it("stands in a box that keys can scroll", () => {
   expect(box.tabIndex).toBe(0);
 });
 
-it("shows the newest, and leads to the others", () => {
-  renderOnPage(announcements(1), { fallback: { [`${ALL}?limit=2`]: [news("New"), news("Old")] } });
-  expect(titles()).toEqual(["New"]);
-  expect(screen.getByRole("link", { name: "All announcements" }).getAttribute("href")).toBe(
-    "/bcl/home?announcements=all#announcement-Old",
-  );
-  expect(screen.getByRole("article").id).toBe("announcement-New");
+describe("with older ones", () => {
+  const item = (key: number) => ({ ...news(`News ${String(key)}`), _id: String(key) });
+  const FIRST = { fallback: { [`${ALL}?limit=2`]: [item(30), item(29)] } };
+  const older = () => screen.queryByRole("link", { name: "Older announcements" });
+
+  const ask = () => userEvent.click(screen.getByRole("link", { name: "Older announcements" }));
+
+  it("leads those without script to all of them", () => {
+    renderOnPage(announcements(1), FIRST);
+    expect(titles()).toEqual(["News 30"]);
+    expect(older()?.getAttribute("href")).toBe("/bcl/home?announcements=all#announcement-29");
+    expect(screen.getByRole("article").id).toBe("announcement-30");
+  });
+
+  it("loads them on request, until there are no more", async () => {
+    const ten = Array.from({ length: 11 }, (_, index) => item(29 - index));
+    const fetch = stubApi({
+      [`${ALL}?before=30&limit=11`]: { body: ten },
+      [`${ALL}?before=20&limit=11`]: { body: [item(19)] },
+    });
+    renderOnPage(announcements(1), FIRST);
+    await ask();
+    await waitFor(() => {
+      expect(titles()).toHaveLength(11);
+    });
+    await ask();
+    await waitFor(() => {
+      expect(titles().at(-1)).toBe("News 19");
+    });
+    expect(titles()).toHaveLength(12);
+    expect(older()).toBeNull();
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it("loads them as the box is scrolled, but not where the page scrolls instead", async () => {
+    const reach: (() => void)[] = [];
+    class Observer {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        reach.push(() => {
+          callback([{ isIntersecting: true }]);
+        });
+      }
+      observe = vi.fn();
+      disconnect = vi.fn();
+    }
+    vi.stubGlobal("IntersectionObserver", Observer);
+    const fetch = stubApi({ [`${ALL}?before=30&limit=11`]: { body: [item(29)] } });
+    renderOnPage(announcements(1), FIRST);
+    const box = screen.getByRole("region", { name: /^News of/ });
+    box.style.overflowY = "visible";
+    act(() => reach.at(-1)?.());
+    expect(fetch).not.toHaveBeenCalled();
+    box.style.overflowY = "auto";
+    act(() => reach.at(-1)?.());
+    await waitFor(() => {
+      expect(titles()).toEqual(["News 30", "News 29"]);
+    });
+  });
+
+  it("says why they could not be loaded, and tries again", async () => {
+    const answers: Parameters<typeof stubApi>[0] = { [`${ALL}?before=30&limit=11`]: "unreachable" };
+    stubApi(answers);
+    renderOnPage(announcements(1), FIRST);
+    await ask();
+    expect((await screen.findByRole("alert")).textContent).toContain("No Connection");
+    answers[`${ALL}?before=30&limit=11`] = { body: [item(29)] };
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    await waitFor(() => {
+      expect(titles()).toEqual(["News 30", "News 29"]);
+    });
+  });
 });
 
 it("explains that there are none", () => {

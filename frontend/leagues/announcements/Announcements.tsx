@@ -6,24 +6,24 @@ import { ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LoadError } from "../../ui/LoadError/LoadError";
-import { ScrollBox } from "../../ui/ScrollBox/ScrollBox";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
-import { Announcement, announcementFragment } from "./Announcement";
+import { announcementFragment } from "./Announcement";
 import { Headlines } from "./Headlines";
+import { NewsBox } from "./NewsBox";
 
 interface AnnouncementsProps {
   league: LeagueWithZone;
   /** The level of its heading. */
   level: 2 | 3;
-  /** How many to show, the newest; null for all. */
+  /** How many come with the page, the newest; null for all. */
   shown: number | null;
   /** Where all of them are shown. */
   allHref: string;
 }
 
 /**
- * A league's announcements, the newest first: in a box that scrolls, or, where the card is one of
- * several leagues', by their titles.
+ * A league's announcements, the newest first: all in a box that scrolls, or, where the card is one
+ * of several leagues', the first by their titles.
  */
 export function Announcements({ league, level, shown, allHref }: AnnouncementsProps) {
   const { body, error, isLoading, retry } = useApi(
@@ -42,18 +42,10 @@ export function Announcements({ league, level, shown, allHref }: AnnouncementsPr
         </EmptyState>
       )}
       {first.length > 0 && level === 2 && (
-        <ScrollBox label={`News of the ${league.name}`} isFilled>
-          {first.map((announcement) => (
-            <Announcement
-              key={announcement._id}
-              announcement={announcement}
-              leagueZone={league.zone}
-            />
-          ))}
-        </ScrollBox>
+        <NewsBox league={league} first={first} next={next} allHref={allHref} />
       )}
       {first.length > 0 && level === 3 && <Headlines announcements={first} league={league} />}
-      {next && (
+      {next && level === 3 && (
         // To the first of those that are not shown here.
         <ButtonLink look="quiet" isSmall href={`${allHref}#${announcementFragment(next)}`}>
           All announcements

@@ -36,7 +36,6 @@ interface LeagueHomeProps {
 export const allCastsAddress = (league: LeagueAtHome): string => `/${league.code}/home?casts=all`;
 export const allAnnouncementsAddress = (league: LeagueAtHome): string =>
   `/${league.code}/home?announcements=all`;
-export const allTeamsAddress = (league: LeagueAtHome): string => `/${league.code}/home?teams=all`;
 export const homeAddress = (league: LeagueAtHome): string => `/${league.code}/home`;
 
 /** The front page of one league or of all; what stands in it is given by the page. */

@@ -46,8 +46,9 @@ it("says which version is in force since when, and leads to the document", () =>
   expect(frames()).toEqual([]);
 });
 
-it("holds rules of html in a sandbox", () => {
+it("holds rules of html in a sandbox, and needs no link then", () => {
   show([BREACHERS]);
+  expect(screen.queryByRole("link")).toBeNull();
   const [frame] = frames();
   expect(frame?.title).toBe("Rules of the Breachers Champions League");
   expect(frame?.getAttribute("src")).toBe(DOCUMENT);

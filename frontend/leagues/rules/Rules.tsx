@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { ButtonLink } from "../../ui/Button/Button";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LeagueSection } from "../../ui/LeagueSection/LeagueSection";
@@ -10,17 +12,18 @@ import { RulesFrame } from "./RulesFrame";
 interface AboutProps {
   league: LeagueWithRules;
   rules: RulesInForce;
+  children?: ReactNode;
 }
 
-/** Which version is in force, since when, and the way to the document alone. */
-function About({ league, rules }: AboutProps) {
+/** Which version is in force, and since when. */
+function About({ league, rules, children }: AboutProps) {
   return (
     <div className={styles.about}>
       <p className={styles.version}>
         <strong>Version {rules.version}</strong>, in force since{" "}
         <LocalTime unixSeconds={rules.date} leagueZone={league.zone} />
       </p>
-      <ButtonLink href={`/${league.code}/rules/file`}>View Rules</ButtonLink>
+      {children}
     </div>
   );
 }
@@ -28,7 +31,7 @@ function About({ league, rules }: AboutProps) {
 export interface RulesProps {
   /** One league, or several: each has rules of its own. */
   leagues: readonly LeagueWithRules[];
-  /** Whether the rules stand on the page, or behind a link. */
+  /** Whether the rules stand on the page; if not, a link leads to them. */
   isEmbedded: boolean;
   /** What a document of html may do in its frame. */
   sandbox: string;
@@ -53,7 +56,11 @@ export function Rules({ leagues, isEmbedded, sandbox }: RulesProps) {
             </EmptyState>
           ) : (
             <>
-              <About league={league} rules={league.rules} />
+              <About league={league} rules={league.rules}>
+                {!isEmbedded && (
+                  <ButtonLink href={`/${league.code}/rules/file`}>View Rules</ButtonLink>
+                )}
+              </About>
               {isEmbedded && (
                 <RulesFrame league={league} form={league.rules.form} sandbox={sandbox} />
               )}

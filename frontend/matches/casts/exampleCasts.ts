@@ -43,6 +43,8 @@ export function exampleCast(
       scores: null,
       winner: Winner.none,
       decision: null,
+      decidedAt: 0,
+      unsettled: null,
       vods: [],
       cast: String(made),
       league: "bcl",

@@ -9,6 +9,8 @@ interface CastableMatchProps {
   match: Casting["uncast"][number];
   /** The zone in which the server writes the time. */
   leagueZone: string;
+  /** What else is to be said of it. */
+  more?: string;
   /** What the reader can do about it. */
   children: ReactNode;
 }
@@ -19,7 +21,7 @@ export function versus({ teamA, teamB }: Casting["uncast"][number]): string {
 }
 
 /** A match in a list of those that are cast, or could be. */
-export function CastableMatch({ match, leagueZone, children }: CastableMatchProps) {
+export function CastableMatch({ match, leagueZone, more, children }: CastableMatchProps) {
   return (
     <Item
       words={
@@ -27,7 +29,12 @@ export function CastableMatch({ match, leagueZone, children }: CastableMatchProp
           <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
         </a>
       }
-      note={<MatchTime match={match} leagueZone={leagueZone} />}
+      note={
+        <>
+          <MatchTime match={match} leagueZone={leagueZone} />
+          {more && <span>, {more}</span>}
+        </>
+      }
     >
       {children}
     </Item>

@@ -88,7 +88,14 @@ function stubCommands(
 
 const card = (name: string) => within(screen.getByRole("region", { name }));
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+/** Of the fields of this label the last one: dialogs of the lists above stand closed. */
+const field = (label: string) => {
+  const found = screen.getAllByLabelText<HTMLInputElement>(label).at(-1);
+  if (!found) {
+    throw new Error(`There is no field ${label}.`);
+  }
+  return found;
+};
 
 // jsdom has the dialog but not what it does.
 beforeEach(() => {
@@ -106,7 +113,10 @@ it("shows a caster what nobody casts and what they cast, each leading to its mat
   ]);
   const own = card("Your Casts");
   expect(own.getByText("You cast on https://www.twitch.tv/owl.")).toBeTruthy();
+  expect(own.getByText(", on twitch.tv/owl")).toBeTruthy();
   expect(own.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Change Channel: Bells vs Ravens",
+    "Add Vod: Bells vs Ravens",
     "Give Cast Back: Bells vs Ravens",
   ]);
   expect(screen.queryByRole("region", { name: "Casters" })).toBeNull();
@@ -139,6 +149,32 @@ it("gives a cast back", async () => {
   await press("Give Cast Back: Bells vs Ravens");
   expect(sent).toEqual([["POST", "/api/matches/8/casts/release"]]);
   expect(await screen.findByText("No casts to come")).toBeTruthy();
+});
+
+it("changes the channel of a cast", async () => {
+  const sent = stubCommands({});
+  show();
+  await press("Change Channel: Bells vs Ravens");
+  const typed = field("Channel");
+  await userEvent.clear(typed);
+  await userEvent.type(typed, " twitch.tv/second ");
+  await press("Change");
+  expect(sent).toEqual([["PUT", "/api/matches/8/casts/31", { channel: "twitch.tv/second" }]]);
+});
+
+it("adds a recording to a match that was cast", async () => {
+  const past = {
+    _id: "30",
+    channel: "https://www.twitch.tv/owl",
+    match: { ...exampleUncast("6", "Foxes", "Ravens"), vods: ["https://video.example/1"] },
+  };
+  const sent = stubCommands({});
+  show({ casting: exampleCasting({ own: [], past: [past] }) });
+  expect(card("Your Past Casts").getByText(", 1 vod")).toBeTruthy();
+  await press("Add Vod: Foxes vs Ravens");
+  await userEvent.type(field("Vod"), "twitch.tv/videos/1");
+  await press("Add Vod");
+  expect(sent).toEqual([["POST", "/api/matches/6/vods", { url: "twitch.tv/videos/1" }]]);
 });
 
 it("says why a match is not the caster's to claim, and leaves it in the list", async () => {

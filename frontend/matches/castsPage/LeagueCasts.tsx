@@ -6,7 +6,10 @@ import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { Hint } from "../../ui/Field/Hint";
 import { ItemList } from "../../ui/ItemList/ItemList";
+import { channelName } from "../casts/channelName";
+import { AddRecording } from "../manage/casts/AddRecording";
 import { ClaimButtons } from "../manage/casts/ClaimButtons";
+import { OwnCastButtons } from "../manage/casts/OwnCastButtons";
 import { CastableMatch, versus } from "./CastableMatch";
 import { Casters } from "./Casters";
 import { type Casting, castingPath } from "./casting";
@@ -45,7 +48,7 @@ function Uncast({ casting, mayClaim, zone, onChanged }: ListProps) {
   );
 }
 
-function Own({ casting, zone, onChanged }: Omit<ListProps, "mayClaim">) {
+function Own({ casting, mayClaim, zone, onChanged }: ListProps) {
   return (
     <Card title="Your Casts">
       <Hint>You cast on {casting.channel}.</Hint>
@@ -55,16 +58,46 @@ function Own({ casting, zone, onChanged }: Omit<ListProps, "mayClaim">) {
         </EmptyState>
       )}
       <ItemList className={styles.list}>
-        {casting.own.map(({ _id, match }) => (
-          <CastableMatch key={_id} match={match} leagueZone={zone}>
-            <ClaimButtons
-              matchId={match._id}
-              mayClaim={false}
-              mayRelease
-              of={versus(match)}
-              isSmall
-              onChanged={onChanged}
-            />
+        {casting.own.map((cast) => (
+          <CastableMatch
+            key={cast._id}
+            match={cast.match}
+            leagueZone={zone}
+            more={`on ${channelName(cast.channel)}`}
+          >
+            <div className={styles.actions}>
+              <OwnCastButtons
+                matchId={cast.match._id}
+                cast={cast}
+                mayRelease
+                mayEdit={mayClaim}
+                of={versus(cast.match)}
+                onChanged={onChanged}
+              />
+            </div>
+          </CastableMatch>
+        ))}
+      </ItemList>
+    </Card>
+  );
+}
+
+function vodCount({ vods }: Casting["uncast"][number]): string {
+  if (vods.length === 0) {
+    return "no vods yet";
+  }
+  return vods.length === 1 ? "1 vod" : `${String(vods.length)} vods`;
+}
+
+function Past({ casting, mayClaim, zone, onChanged }: ListProps) {
+  return (
+    <Card title="Your Past Casts">
+      <ItemList className={styles.list}>
+        {casting.past.map(({ _id, match }) => (
+          <CastableMatch key={_id} match={match} leagueZone={zone} more={vodCount(match)}>
+            {mayClaim && (
+              <AddRecording matchId={match._id} of={versus(match)} onChanged={onChanged} />
+            )}
           </CastableMatch>
         ))}
       </ItemList>
@@ -81,11 +114,13 @@ export function LeagueCasts({ league }: { league: LeagueWithZone }) {
     <div className={styles.cards}>
       <AnswerView answer={answer} what="Casts" rowCount={4}>
         {(casting) => {
-          const shown = { casting, zone: league.zone, onChanged: answer.retry };
+          const mayClaim = casting.channel !== null && !isBanned;
+          const shown = { casting, mayClaim, zone: league.zone, onChanged: answer.retry };
           return (
             <>
-              <Uncast {...shown} mayClaim={casting.channel !== null && !isBanned} />
+              <Uncast {...shown} />
               {casting.channel !== null && <Own {...shown} />}
+              {casting.past.length > 0 && <Past {...shown} />}
             </>
           );
         }}

@@ -26,6 +26,8 @@ export function exampleUncast(
     scores: null,
     winner: Winner.none,
     decision: null,
+    decidedAt: 0,
+    unsettled: null,
     vods: [],
     cast: null,
     league: "bcl",
@@ -43,6 +45,7 @@ export function exampleCasting(changed: Partial<Casting> = {}): Casting {
         match: { ...exampleUncast("8", "Bells", "Ravens"), cast: "31" },
       },
     ],
+    past: [],
     uncast: [exampleUncast("7", "Night Owls", "Foxes")],
     ...changed,
   };

@@ -39,6 +39,7 @@ const NOBODY = {
 const NO_CASTS: MatchCasts = {
   casts: [],
   vods: [],
+  own: null,
   mayEdit: false,
   mayClaim: false,
   mayRelease: false,

@@ -1,25 +1,32 @@
 import { useApi } from "../../api/useApi";
 import { ClaimButtons } from "../manage/casts/ClaimButtons";
 import { castsPath } from "../manage/casts/matchCasts";
+import { OwnCastButtons } from "../manage/casts/OwnCastButtons";
 import type { MatchDetail } from "./MatchPage";
 
 interface ClaimCastProps {
   match: MatchDetail;
-  /** Who casts the match has changed. */
+  /** Who casts the match, or its recordings, have changed. */
   onChanged: () => void;
 }
 
 /** What a caster can do about the match, where the reader is one. */
 export function ClaimCast({ match, onChanged }: ClaimCastProps) {
   const { body: casts, retry } = useApi(castsPath(match._id));
-  return casts ? (
-    <ClaimButtons
-      matchId={match._id}
-      {...casts}
-      onChanged={() => {
-        retry();
-        onChanged();
-      }}
-    />
-  ) : null;
+  if (!casts) {
+    return null;
+  }
+  const shared = {
+    matchId: match._id,
+    onChanged: () => {
+      retry();
+      onChanged();
+    },
+  };
+  const own = casts.casts.find(({ _id }) => _id === casts.own);
+  return own ? (
+    <OwnCastButtons cast={own} mayEdit mayRelease={casts.mayRelease} {...shared} />
+  ) : (
+    <ClaimButtons mayClaim={casts.mayClaim} mayRelease={casts.mayRelease} {...shared} />
+  );
 }

@@ -24,7 +24,8 @@ function Tally({ match }: { match: MatchDetail }) {
   );
 }
 
-/** How both teams fared against each other before, the latest first. */
+/** How both teams fared against each other, this match included once it is official; the latest
+    first. */
 export function HeadToHead({ match, league }: HeadToHeadProps) {
   const { matches } = match.headToHead;
   if (matches.length === 0) {
@@ -38,7 +39,11 @@ export function HeadToHead({ match, league }: HeadToHeadProps) {
           <li key={meeting._id} className={styles.meeting}>
             <LocalTime unixSeconds={meeting.time} leagueZone={league.zone} />
             <ScoreLine {...meeting} />
-            <MatchLink match={{ ...meeting, teamA: match.teamA, teamB: match.teamB }} />
+            {meeting._id === match._id ? (
+              <span className={styles.here}>This match</span>
+            ) : (
+              <MatchLink match={{ ...meeting, teamA: match.teamA, teamB: match.teamB }} />
+            )}
           </li>
         ))}
       </ul>

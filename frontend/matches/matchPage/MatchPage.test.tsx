@@ -156,7 +156,7 @@ it.each([
   expect(container.textContent).toMatch(new RegExp(words.replace("1/1/26 07:00 PM GMT", ".+")));
 });
 
-it("tells how often either side won before, and leads to those matches", () => {
+it("tells how often either side won, this time too, and leads to the other matches", () => {
   const meeting = {
     _id: "3",
     league: "bcl" as const,
@@ -165,10 +165,12 @@ it("tells how often either side won before, and leads to those matches", () => {
     winner: Winner.teamB,
     decision: Decision.played,
   };
-  const headToHead = { wins: [0, 1], draws: 2, matches: [meeting] };
-  show(exampleDetail(SCHEDULED, [], { headToHead }));
+  const own = { ...meeting, _id: "7", scores: [13, 8], winner: Winner.teamA };
+  const headToHead = { wins: [1, 1], draws: 2, matches: [own, meeting] };
+  show(exampleDetail(WON, [], { headToHead }));
   const { textContent } = card("Head to Head");
-  expect(textContent).toContain("Night Owls won 0 times, Foxes won once, drawn 2 times.");
+  expect(textContent).toContain("Night Owls won once, Foxes won once, drawn 2 times.");
+  expect(textContent).toContain(" won 13:8 lost This match");
   expect(textContent).toContain(" lost 8:13 won ");
   const link = within(card("Head to Head")).getByRole("link");
   expect(link.getAttribute("href")).toBe("/bcl/match/3");

@@ -41,7 +41,7 @@ interface ActionsProps {
 
 function Actions({ match, parts, onChanged }: ActionsProps) {
   return (
-    <p className={styles.actions}>
+    <div className={styles.actions}>
       {match.cast !== null && (
         <ButtonLink look="filled" href={streamAddress(match.league, match.cast)}>
           Cast
@@ -49,7 +49,7 @@ function Actions({ match, parts, onChanged }: ActionsProps) {
       )}
       {parts && <parts.ClaimCast match={match} onChanged={onChanged} />}
       {parts && <parts.ManageLink match={match} />}
-    </p>
+    </div>
   );
 }
 

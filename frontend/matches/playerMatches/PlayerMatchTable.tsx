@@ -1,6 +1,7 @@
 import type { ApiBody } from "../../api/apiPath";
 import { teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { UnsettledBadge } from "../../ui/MatchCard/MatchState";
 import { MatchTime } from "../../ui/MatchTime/MatchTime";
 import { SlatTable } from "../../ui/SlatTable/SlatTable";
 import { TeamLink } from "../../ui/TeamLink/TeamLink";
@@ -33,7 +34,10 @@ function Row({ match, league, isBelowFold }: RowProps) {
         <abbr title={league?.name}>{match.league.toUpperCase()}</abbr>
       </td>
       <td role="cell" className={styles.date}>
-        <MatchTime match={match} leagueZone={league?.zone ?? "UTC"} />
+        <span className={styles.when}>
+          <MatchTime match={match} leagueZone={league?.zone ?? "UTC"} />
+          <UnsettledBadge match={match} />
+        </span>
       </td>
       <td role="cell" className={styles.teamA}>
         <TeamLink team={match.teamA} href={teamAddress(match.teamA)} isBelowFold={isBelowFold} />

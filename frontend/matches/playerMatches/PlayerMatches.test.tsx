@@ -29,6 +29,8 @@ function match(changes: Partial<PlayerMatch>): PlayerMatch {
     scores: [10, 7],
     winner: 0,
     decision: "played",
+    decidedAt: 0,
+    unsettled: null,
     vods: [],
     cast: null,
     league: "bcl",

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import type { Decision, Winner } from "../../api/enums";
+import type { Decision, Unsettled, Winner } from "../../api/enums";
 import { MatchState } from "../../ui/MatchCard/MatchState";
 import { outcomes } from "../../ui/ScoreLine/ScoreLine";
 import { Scoreboard, type SideResult } from "./Scoreboard";
@@ -11,6 +11,7 @@ type MatchOnBoard = BoardProps["match"] & {
   readonly confirmed: boolean;
   readonly winner: Winner;
   readonly decision: Decision | null;
+  readonly unsettled: Unsettled | null;
   /** Team A's and team B's; null while there are none. */
   readonly scores: readonly number[] | null;
 };

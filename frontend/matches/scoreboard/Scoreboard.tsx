@@ -57,6 +57,7 @@ interface ScoreboardProps {
     readonly scheduled: boolean;
     /** Unix seconds; 0 when there is none. */
     readonly time: number;
+    readonly decidedAt: number;
     readonly teamA: TeamOnBoard;
     readonly teamB: TeamOnBoard;
   };

@@ -1,7 +1,9 @@
 import type { components } from "../../api/schema";
-import { matchAddress } from "../../page/addresses";
+import { matchAddress, playerAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { ButtonLink } from "../../ui/Button/Button";
+import { NameLink } from "../../ui/NameLink/NameLink";
+import { channelName } from "../casts/channelName";
 import { Scoreboard } from "../scoreboard/Scoreboard";
 import styles from "./Stream.module.css";
 
@@ -13,10 +15,20 @@ interface CastBoardProps {
 }
 
 /** Who plays whom, when, and where to watch. It keeps the score to itself. */
-export function CastBoard({ cast: { match, channel }, league }: CastBoardProps) {
+export function CastBoard({ cast: { match, channel, caster }, league }: CastBoardProps) {
   return (
     <>
       <Scoreboard match={match} league={league} />
+      <p className={styles.caster}>
+        {caster === null ? (
+          "Cast on "
+        ) : (
+          <>
+            Cast by <NameLink name={caster.username} href={playerAddress(caster._id)} /> on{" "}
+          </>
+        )}
+        <span>{channelName(channel)}</span>
+      </p>
       <div className={styles.actions}>
         <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
         <ButtonLink look="filled" href={channel} target="_blank" rel="noopener">

@@ -16,6 +16,7 @@ function onPage(match: Partial<CastOnPage["match"]> = {}): CastOnPage {
   const cast = exampleCast("Night Owls", "صقور");
   return {
     ...cast,
+    caster: null,
     match: {
       ...cast.match,
       teamA: { ...cast.match.teamA, ...CARD },
@@ -56,6 +57,17 @@ it("shows both teams, the time, and where to watch", () => {
   expect(watch.getAttribute("href")).toBe("https://www.twitch.tv/clvr");
   expect([watch.getAttribute("target"), watch.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+it("says where a match is cast, and who casts it", () => {
+  show(CAST);
+  expect(screen.getByText("Cast on", { exact: false }).textContent).toBe("Cast on twitch.tv/clvr");
+});
+
+it("names who casts", () => {
+  show({ ...CAST, caster: { _id: "21", username: "Cass" } });
+  expect(link("Cass").getAttribute("href")).toBe("/players/21");
+  expect(link("Cass").parentElement?.textContent).toBe("Cast by Cass on twitch.tv/clvr");
 });
 
 it("says so when no time is agreed", () => {

@@ -1,5 +1,6 @@
 import type { ApiBody } from "../../api/apiPath";
 import { teamAddress } from "../../page/addresses";
+import { UnsettledBadge } from "../../ui/MatchCard/MatchState";
 import { MatchTime } from "../../ui/MatchTime/MatchTime";
 import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
 import { SlatTable } from "../../ui/SlatTable/SlatTable";
@@ -24,6 +25,18 @@ interface RowProps {
   leagueZone: string;
 }
 
+/** How it ended, or how far it is: what a side has reported is told once it is official. */
+function Score({ match }: { match: TeamMatch }) {
+  if (match.confirmed) {
+    return <ScoreLine {...match} />;
+  }
+  return match.unsettled === null ? (
+    <span className={styles.pending}>Not yet completed</span>
+  ) : (
+    <UnsettledBadge match={match} />
+  );
+}
+
 function Row({ match, leagueZone }: RowProps) {
   return (
     <tr role="row" className={styles.row}>
@@ -37,11 +50,7 @@ function Row({ match, leagueZone }: RowProps) {
         <TeamLink team={match.teamA} href={teamAddress(match.teamA)} isBelowFold />
       </td>
       <td role="cell" className={styles.score}>
-        {match.confirmed ? (
-          <ScoreLine {...match} />
-        ) : (
-          <span className={styles.pending}>Not yet completed</span>
-        )}
+        <Score match={match} />
       </td>
       <td role="cell" className={styles.teamB}>
         <TeamLink team={match.teamB} href={teamAddress(match.teamB)} isBelowFold />
@@ -60,7 +69,7 @@ interface TeamMatchTableProps {
   isBusy: boolean;
 }
 
-/** A team's matches of a season in order of time. */
+/** A team's matches of a season, as the API orders them. */
 export function TeamMatchTable({ matches, leagueZone, isBusy }: TeamMatchTableProps) {
   return (
     <SlatTable caption="Matches" columns={COLUMNS} isBusy={isBusy}>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 
-import { Decision, Winner } from "../../api/enums";
+import { Decision, Unsettled, unsettledLabels, Winner } from "../../api/enums";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { takeOver } from "../../test/takeOver";
@@ -83,6 +83,12 @@ it("says that a match is not scheduled yet", () => {
 
 it.each([
   ["a match to come", SCHEDULED, "Not yet completed"],
+  [
+    "a report",
+    { ...SCHEDULED, unsettled: Unsettled.reported },
+    unsettledLabels[Unsettled.reported],
+  ],
+  ["a dispute", { ...SCHEDULED, unsettled: Unsettled.disputed }, "Disputed"],
   ["a draw", { ...WON, scores: [7, 7], winner: Winner.draw }, " drawn 7:7 drawn "],
   ["a defeat", { ...WON, scores: [4, 13], winner: Winner.teamB }, " lost 4:13 won "],
   [

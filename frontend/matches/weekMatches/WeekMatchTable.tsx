@@ -1,5 +1,6 @@
 import type { ApiBody } from "../../api/apiPath";
 import { teamAddress } from "../../page/addresses";
+import { UnsettledBadge } from "../../ui/MatchCard/MatchState";
 import { MatchTime } from "../../ui/MatchTime/MatchTime";
 import { Outcome, type SideOutcome } from "../../ui/ScoreLine/Outcome";
 import { forfeitLabel, outcomes } from "../../ui/ScoreLine/ScoreLine";
@@ -56,7 +57,10 @@ function Row({ match, leagueZone, isBelowFold }: RowProps) {
   return (
     <tr role="row" className={styles.row}>
       <td role="cell" className={styles.date}>
-        <MatchTime match={match} leagueZone={leagueZone} />
+        <span className={styles.when}>
+          <MatchTime match={match} leagueZone={leagueZone} />
+          <UnsettledBadge match={match} />
+        </span>
       </td>
       <td role="cell" className={styles.teamA}>
         <Side team={match.teamA} score={scores?.[0]} outcome={ends?.[0]} {...shared} />

@@ -2,7 +2,7 @@ import { cleanup, act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { Decision, Winner } from "../../api/enums";
+import { Decision, Unsettled, Winner } from "../../api/enums";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
@@ -85,6 +85,16 @@ it("offers the weeks from the first to the current one, which it shows", () => {
 
 it.each([
   ["has no time", {}, ["Not Yet Scheduled", "Night Owls", "Foxes"]],
+  [
+    "was forfeited without a time",
+    { confirmed: true, winner: Winner.teamA, decision: Decision.forfeit, decidedAt: WON.time },
+    ["Decided 1/1/26 07:00 PM", "Night Owls won ", "FoxesForfeit lost "],
+  ],
+  [
+    "is disputed",
+    { unsettled: Unsettled.disputed },
+    ["Not Yet ScheduledDisputed", "Night Owls", "Foxes"],
+  ],
   ["was won", WON, [undefined, "Night Owls13 won ", "Foxes8 lost "]],
   [
     "was drawn",

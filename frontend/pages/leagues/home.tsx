@@ -3,7 +3,7 @@ import { Announcements } from "../../leagues/announcements/Announcements";
 import {
   allAnnouncementsAddress,
   allCastsAddress,
-  allTeamsAddress,
+  homeAddress,
   LeagueHome,
   type Shown,
 } from "../../leagues/home/LeagueHome";
@@ -30,7 +30,7 @@ function Home({ leagues, shown }: HomeProps) {
         />
       )}
       teams={(part) => (
-        <Participants {...part} shown={shown.teams} allHref={allTeamsAddress(part.league)} />
+        <Participants {...part} shown={shown.teams} allHref={homeAddress(part.league)} />
       )}
       past={(part) => (
         <PastCasts {...part} shown={shown.casts} allHref={allCastsAddress(part.league)} />

@@ -103,7 +103,7 @@ it("offers what was found, in groups, and all results", async () => {
     ["BBreachers Champions LeagueBCL", "/bcl/home"],
     ["Night OwlsOCL", "/ocl/team/7"],
     ["Owlet", "/players/12"],
-    ["AuroraxX_Owl_Xx in BCL", "/players/13"],
+    ["AuroraxX_Owl_Xx in BCL, Night Owls (BCL), Foxes (OCL)", "/players/13"],
     ["All results for “owl”", "/search?q=owl"],
   ]);
   expect(said()).toBe("4 suggestions");

@@ -28,8 +28,14 @@ const NO_PICTURE = "none";
 type FoundPlayer = Found["players"][number];
 
 /** The name in a league's game by which a player was found; empty where it was the username. */
-export function foundByWords({ foundBy }: FoundPlayer): string {
+function foundByWords({ foundBy }: FoundPlayer): string {
   return foundBy ? `${foundBy.name} in ${foundBy.league.toUpperCase()}` : "";
+}
+
+/** What tells a player from others of the same name: how they were found, and their teams. */
+export function playerWords(player: FoundPlayer): string {
+  const teams = player.teams.map(({ name, league }) => `${name} (${league.toUpperCase()})`);
+  return [foundByWords(player), ...teams].filter(Boolean).join(", ");
 }
 
 /** What a search found, as groups that have something in them. */
@@ -59,7 +65,7 @@ export function suggestionGroups({ leagues, teams, players }: Found): Suggestion
       label: "Players",
       suggestions: players.map((player) => ({
         name: player.username,
-        detail: foundByWords(player),
+        detail: playerWords(player),
         address: playerAddress(player._id),
         league: player.foundBy?.league ?? "",
         imageURL: player.avatarURL === NO_PICTURE ? "" : player.avatarURL,

@@ -70,7 +70,7 @@ export function TeamRow({ item: team, isBelowFold }: RowProps<Found["teams"][num
 }
 
 export function PlayerRow({ item: player, isBelowFold }: RowProps<Found["players"][number]>) {
-  const { foundBy } = player;
+  const { foundBy, teams } = player;
   return (
     <FoundRow
       href={playerAddress(player._id)}
@@ -78,10 +78,15 @@ export function PlayerRow({ item: player, isBelowFold }: RowProps<Found["players
       name={player.username}
     >
       {foundBy && (
-        <>
+        <span>
           <bdi>{foundBy.name}</bdi> in {foundBy.league.toUpperCase()}
-        </>
+        </span>
       )}
+      {teams.map(({ name, league }) => (
+        <span key={league}>
+          <bdi>{name}</bdi> ({league.toUpperCase()})
+        </span>
+      ))}
     </FoundRow>
   );
 }

@@ -18,7 +18,7 @@ import { MatchSchedule } from "./MatchSchedule";
 const SCHEDULE = "/api/matches/schedule?state=";
 const MATCHES = [
   exampleScheduled(),
-  exampleScheduled({ _id: "8", week: null, state: MatchState.disputed, isOverdue: false }),
+  exampleScheduled({ _id: "8", week: 2, state: MatchState.disputed, isOverdue: false }),
 ];
 
 function show(search = "") {

@@ -50,7 +50,7 @@ function Row({ match, zone }: { match: ScheduledMatch; zone: string }) {
         {league.toUpperCase()}
       </td>
       <td role="cell" className={styles.week}>
-        {week === null ? "–" : <span aria-label={`Week ${String(week)}`}>{week}</span>}
+        <span aria-label={`Week ${String(week)}`}>{week}</span>
       </td>
       <td role="cell" className={styles.date}>
         <MatchTime match={match} leagueZone={zone} />

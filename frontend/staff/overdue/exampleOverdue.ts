@@ -22,6 +22,8 @@ export function exampleScheduled(changed: Partial<ScheduledMatch> = {}): Schedul
     scores: null,
     winner: Winner.none,
     decision: null,
+    decidedAt: 0,
+    unsettled: null,
     vods: [],
     cast: null,
     league: "bcl",

@@ -28,6 +28,8 @@ const PAIR: UnusualPair = {
       scores: [7, 3],
       winner: Winner.teamA,
       decision: Decision.played,
+      decidedAt: 0,
+      unsettled: null,
       vods: [],
       cast: null,
       league: "bcl",

@@ -61,7 +61,12 @@ export function LeagueStandings({ league, region, hasHeading }: LeagueStandingsP
       )}
       {rows?.length === 0 && !isPrevious && <NoTeams league={league} region={region} />}
       {rows !== undefined && rows.length > 0 && (
-        <StandingsTable title={`${league.name} standings`} rows={rows} isBusy={isPrevious} />
+        <StandingsTable
+          title={`${league.name} standings`}
+          region={region === RegionFilter.all ? undefined : regionFilterLabels[region]}
+          rows={rows}
+          isBusy={isPrevious}
+        />
       )}
     </LeagueSection>
   );

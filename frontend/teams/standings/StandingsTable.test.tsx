@@ -48,6 +48,16 @@ it("is named, and says what orders it", () => {
   ).toBeTruthy();
 });
 
+it("says that the places are those within a region", () => {
+  render(<StandingsTable title="Standings" region="Europe" rows={[]} isBusy={false} />);
+  const [place, team] = screen.getAllByRole("columnheader");
+  expect(place?.querySelector("span:not([aria-hidden])")?.textContent).toBe("Place in Europe");
+  expect(team?.textContent).toBe("Team");
+  expect(
+    screen.getByRole("table", { name: /^Standings\. ?Places in Europe\. ?Ordered/ }),
+  ).toBeTruthy();
+});
+
 it("shows teams as they come, with their place counted from 1", () => {
   renderTable([
     exampleRow("Night Owls", {

@@ -78,6 +78,8 @@ function Row({ row, place }: RowProps) {
 interface StandingsTableProps {
   /** Whose standings these are. */
   title: string;
+  /** The region whose teams alone are listed; places are counted among them. */
+  region?: string | undefined;
   /** In order of place. */
   rows: readonly StandingsRow[];
   /** Whether other rows are on their way. */
@@ -85,18 +87,24 @@ interface StandingsTableProps {
 }
 
 /** A league's teams in order. Teams that are not active are dimmed, and say why. */
-export function StandingsTable({ title, rows, isBusy }: StandingsTableProps) {
+export function StandingsTable({ title, region, rows, isBusy }: StandingsTableProps) {
   return (
     <table role="table" className={styles.table} aria-busy={isBusy}>
       <caption className={styles.caption}>
         <span className="visually-hidden">{`${title}. `}</span>
+        {region !== undefined && <strong>Places in {region}. </strong>}
         Ordered by Elo, then wins, then fewer losses, then name.
       </caption>
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((column) => (
             <th key={column.key} role="columnheader" scope="col" className={styles[column.key]}>
-              <span className={"short" in column ? styles.long : undefined}>{column.label}</span>
+              <span className={"short" in column ? styles.long : undefined}>
+                {column.label}
+                {column.key === "place" && region !== undefined && (
+                  <span className={styles.within}> in {region}</span>
+                )}
+              </span>
               {"short" in column && (
                 <span className={styles.short} aria-hidden="true">
                   {column.short}

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { Decision, Winner } from "../../api/enums";
+import { Decision, Unsettled, Winner } from "../../api/enums";
 import { MatchCard, type MatchSummary } from "./MatchCard";
 
 const UNSCHEDULED: MatchSummary = {
@@ -71,6 +71,15 @@ it("tells a double forfeit, of a match that never had a time too", () => {
   expect(card.textContent).toContain("Double forfeit");
   expect(card.textContent).toContain("Night Owls lost ");
   expect(card.textContent).toContain("Foxes lost ");
+});
+
+it.each([
+  ["Waiting for confirmation", Unsettled.reported],
+  ["Disputed", Unsettled.disputed],
+])("says %s of a match that is not official yet", (words, unsettled) => {
+  const card = show({ ...SCHEDULED, unsettled });
+  expect(card.textContent).toContain(words);
+  expect(card.textContent).not.toContain("Not yet completed");
 });
 
 it("tells a void match", () => {

@@ -1,4 +1,4 @@
-import type { Decision, Winner } from "../../api/enums";
+import type { Decision, Unsettled, Winner } from "../../api/enums";
 import { MatchTime } from "../MatchTime/MatchTime";
 import { Outcome, type SideOutcome } from "../ScoreLine/Outcome";
 import { outcomes } from "../ScoreLine/ScoreLine";
@@ -23,6 +23,8 @@ export interface MatchSummary {
   readonly winner: Winner;
   /** How the result came about; null, or absent, while it is not official. */
   readonly decision?: Decision | null;
+  /** That a side has reported what is not official yet. */
+  readonly unsettled?: Unsettled | null;
 }
 
 interface TeamProps {

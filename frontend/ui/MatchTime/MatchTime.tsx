@@ -5,16 +5,25 @@ interface MatchTimeProps {
     readonly scheduled: boolean;
     /** Unix seconds; 0 when there is none. */
     readonly time: number;
+    /** When its result counts, in unix seconds; 0, or absent, while it has none. */
+    readonly decidedAt?: number;
   };
   /** The zone in which the server writes the time. */
   leagueZone: string;
 }
 
-/** When a match is played, or that nobody knows yet. */
+/** When a match is played, or that nobody knows yet; of one that ended without a time, as a forfeit
+    can, when that was decided. */
 export function MatchTime({ match, leagueZone }: MatchTimeProps) {
-  return match.scheduled ? (
-    <LocalTime unixSeconds={match.time} leagueZone={leagueZone} />
-  ) : (
-    <span>Not Yet Scheduled</span>
-  );
+  if (match.scheduled) {
+    return <LocalTime unixSeconds={match.time} leagueZone={leagueZone} />;
+  }
+  if (match.decidedAt) {
+    return (
+      <span>
+        Decided <LocalTime unixSeconds={match.decidedAt} leagueZone={leagueZone} />
+      </span>
+    );
+  }
+  return <span>Not Yet Scheduled</span>;
 }

@@ -15,7 +15,9 @@ export function PageHeader({ over, title, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <hgroup>
-        <p className={styles.over}>{over}</p>
+        <p className={styles.over}>
+          <span>{over}</span>
+        </p>
         <h1 className={styles.title}>{title}</h1>
       </hgroup>
       {children}

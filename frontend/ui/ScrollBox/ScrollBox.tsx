@@ -10,7 +10,8 @@ interface ScrollBoxProps {
   children: ReactNode;
 }
 
-/** A long list in a window 800 pixels high, which is scrolled by wheel, finger and keys. */
+/** A long list in a window 800 pixels high, which is scrolled by wheel, finger and keys; on phones
+ * all of it, for there the page scrolls. */
 export function ScrollBox({ label, isFilled = false, children }: ScrollBoxProps) {
   return (
     <div

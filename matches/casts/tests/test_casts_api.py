@@ -1,9 +1,11 @@
 """What the API of casts tells and does."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 from rest_framework.renderers import JSONRenderer
 
@@ -71,6 +73,7 @@ def test_casts_tell_channels_casters_and_recordings(
             {"_id": str(other.pk), "channel": "https://www.twitch.tv/clvr", "caster": None},
         ],
         "vods": [{"_id": str(vod.pk), "url": VOD}],
+        "own": None,
         **NOTHING,
     }
     assert Client().get(f"/api/matches/{match.pk}/casts").status_code in {401, 403}
@@ -92,8 +95,42 @@ def test_casts_tell_what_the_caller_may_do(client: Client, match: Match, caster:
     ):
         client.force_login(who)
         assert may(client, match) == powers
+    stream = claim_match(match=match, by=caster)
+    assert may(client, match) == {"mayRelease", "mayEditVods"}
+    assert told(client, match)["own"] == str(stream.pk)
+
+
+def test_caster_moves_their_own_cast_alone(client: Client, match: Match, caster: User) -> None:
+    stream = claim_match(match=match, by=caster)
+    other = create_stream(match=match, channel="https://www.twitch.tv/clvr", by=None)
+    client.force_login(caster)
+    address = f"matches/{match.pk}/casts"
+    assert send(client, "PUT", f"{address}/{stream.pk}", {"channel": "twitch.tv/second"}) == (
+        200,
+        {"success": True, "message": "The cast has moved."},
+    )
+    stream.refresh_from_db()
+    assert stream.channel == "https://twitch.tv/second"
+    for cast in (other.pk, 987654321):
+        status, _ = send(client, "PUT", f"{address}/{cast}", {"channel": "twitch.tv/third"})
+        assert status == 403
+    assert send(client, "DELETE", f"{address}/{stream.pk}")[0] == 403
+
+
+def test_caster_adds_and_removes_recordings_of_the_match_they_cast(
+    client: Client, match: Match, caster: User
+) -> None:
+    client.force_login(caster)
+    address = f"matches/{match.pk}/vods"
+    assert send(client, "POST", address, {"url": VOD})[0] == 403
     claim_match(match=match, by=caster)
-    assert may(client, match) == {"mayRelease"}
+    assert send(client, "POST", address, {"url": "video.example/1"}) == (
+        201,
+        {"success": True, "message": "Vod added."},
+    )
+    vod = Vod.objects.get()
+    assert vod.url == VOD
+    assert send(client, "DELETE", f"{address}/{vod.pk}")[0] == 200
 
 
 def test_caster_claims_a_match_and_gives_it_back(
@@ -189,7 +226,9 @@ def test_league_casts_tell_what_is_to_be_cast_and_what_the_caller_casts(
 ) -> None:
     claimed = match_between(match.team_a, match.team_b, day=None)
     stream = claim_match(match=claimed, by=caster)
-    match_between(match.team_a, match.team_b, day=0)  # long over
+    over = match_between(match.team_a, match.team_b, day=None)
+    claimed_before = claim_match(match=over, by=caster)
+    Match.objects.filter(pk=over.pk).update(time=timezone.now() - timedelta(days=1))
     client.force_login(caster)
     body = client.get(f"/api/streams/casting/{KEY}").json()
     assert body["channel"] == CHANNEL
@@ -197,6 +236,7 @@ def test_league_casts_tell_what_is_to_be_cast_and_what_the_caller_casts(
     assert [(each["_id"], each["match"]["_id"]) for each in body["own"]] == [
         (str(stream.pk), str(claimed.pk))
     ]
+    assert [each["_id"] for each in body["past"]] == [str(claimed_before.pk)]
     client.force_login(person("team manager"))
     body = client.get(f"/api/streams/casting/{KEY}").json()
     assert (body["channel"], body["own"], len(body["uncast"])) == (None, [], 1)
@@ -211,7 +251,7 @@ def test_league_casts_need_a_constant_number_of_queries(
         match_between(a, b, day=None)
         claim_match(match=match_between(a, b, day=None), by=caster)
     client.force_login(caster)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         body = client.get(f"/api/streams/casting/{KEY}").json()
     assert (len(body["own"]), len(body["uncast"])) == (count, count)
 

@@ -46,7 +46,7 @@ def read(client: Client, match: Match, user: User) -> dict[str, object]:
 def answer(side: int | None, *, settles: bool = False, manages: bool = False) -> dict[str, object]:
     return {
         "match": True,
-        "week": None,
+        "week": 1,
         "bestOf": 1,
         "side": side,
         "isSettler": settles,

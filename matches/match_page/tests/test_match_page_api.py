@@ -113,6 +113,8 @@ def test_match_page_tells_every_field_of_a_match(client: Client) -> None:
         "scores": [1, 1],
         "winner": -1,
         "decision": "played",
+        "decidedAt": FIRST_EVENING,
+        "unsettled": None,
         "vods": ["https://video.example/1"],
         "cast": str(stream.pk),
         "league": "bcl",
@@ -128,7 +130,20 @@ def test_match_page_tells_every_field_of_a_match(client: Client) -> None:
             {"before": 1500.0, "after": lines[b.pk].after},
         ],
         "amendment": None,
-        "headToHead": {"wins": [0, 0], "draws": 0, "matches": []},
+        "headToHead": {
+            "wins": [0, 0],
+            "draws": 1,
+            "matches": [
+                {
+                    "_id": str(match.pk),
+                    "league": "bcl",
+                    "time": FIRST_EVENING,
+                    "scores": [1, 1],
+                    "winner": -1,
+                    "decision": "played",
+                }
+            ],
+        },
         "history": [
             {
                 **NOTHING_MORE,
@@ -321,6 +336,18 @@ def test_match_page_tells_earlier_meetings_from_the_side_of_its_team_a(client: C
             (won, 0, [13, 8], 0),
         )
     ]
+
+
+def test_match_page_counts_its_own_result_once_it_is_official(client: Client) -> None:
+    a, b = enrolled_pair()
+    match = match_between(a, b)
+    assert read(client, match)["headToHead"] == {"wins": [0, 0], "draws": 0, "matches": []}
+    make_official(match=match, verdict=played(13, 8), by=None)
+    meetings = read(client, match)["headToHead"]
+    assert (meetings["wins"], [each["_id"] for each in meetings["matches"]]) == (
+        [1, 0],
+        [str(match.pk)],
+    )
 
 
 def test_match_page_shows_the_latest_ten_meetings_and_counts_all(client: Client) -> None:

@@ -87,6 +87,8 @@ def test_player_s_matches_are_told_whole(player: User) -> None:
             "scores": [10, 7],
             "winner": 0,
             "decision": "played",
+            "decidedAt": int(moment(0).timestamp()),
+            "unsettled": None,
             "vods": ["https://video.example/1"],
             "cast": str(stream.pk),
             "league": "bcl",

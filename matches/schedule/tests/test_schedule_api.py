@@ -100,6 +100,8 @@ def test_schedule_tells_every_field_of_a_match(moderator: Client) -> None:
                 "scores": None,
                 "winner": -2,
                 "decision": None,
+                "decidedAt": 0,
+                "unsettled": None,
                 "vods": [],
                 "cast": None,
                 "league": "bcl",
@@ -156,11 +158,39 @@ def test_overdue_is_what_is_open_though_its_week_is_over(moderator: Client) -> N
     match_at(None, a, b, now)
     match_at(-1, a, b)
     match_at(None, a, b)
+    match_at(40, a, b)
+    outside = match_at(-40, a, b)
+    # As a challenge makes them: of no given week, and without a time.
+    made_before = [match_at(None, a, b) for _ in range(3)]
+    for match, days in zip(made_before, (-10, 10, -60), strict=True):
+        Match.objects.filter(pk=match.pk).update(created_at=in_days(days))
     done = match_at(-10, a, b, over)
     make_official(match=done, verdict=played(3, 1), by=None)
-    assert found(moderator, "?state=overdue") == keys(past, in_past, left_behind)
+    overdue = keys(past, in_past, left_behind, outside, *made_before)
+    assert found(moderator, "?state=overdue") == overdue
     flagged = [match["_id"] for match in read(moderator)["matches"] if match["isOverdue"]]
-    assert sorted(flagged) == keys(past, in_past, left_behind)
+    assert sorted(flagged) == overdue
+
+
+def test_match_without_a_week_is_overdue_when_every_week_was_over_as_it_was_made(
+    moderator: Client,
+) -> None:
+    a, b = enrolled_pair()
+    match = match_at(None, a, b)
+    assert found(moderator, "?state=overdue") == []
+    week_around(1, -10)
+    assert found(moderator, "?state=overdue") == keys(match)
+
+
+def test_match_without_a_week_tells_the_one_in_which_it_counts(moderator: Client) -> None:
+    a, b = enrolled_pair()
+    week_around(1, -10)
+    week_around(2, 0)
+    Season.objects.filter(pk=current_season().pk).update(current_week=2)
+    unscheduled, past = match_at(None, a, b), match_at(-10, a, b)
+    weeks = {match["_id"]: match["week"] for match in read(moderator)["matches"]}
+    assert weeks == {str(unscheduled.pk): 2, str(past.pk): 1}
+    assert found(moderator, "?week=1") == keys(past)
 
 
 def test_overdue_of_an_earlier_season_is_not_forgotten(moderator: Client) -> None:

@@ -4,18 +4,26 @@ import { commandPath } from "../../../api/apiPath";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../../ui/Field/TextField";
-import type { MatchCasts } from "./matchCasts";
 
 interface EditCastProps {
   matchId: string;
-  cast: MatchCasts["casts"][number];
+  cast: { readonly _id: string; readonly channel: string };
+  /** Whether the reader casts it: then there is no caster to be told. */
+  isOwn?: boolean;
   isOpen: boolean;
   onChanged: () => void;
   onClose: () => void;
 }
 
 /** Moves a cast to another channel. */
-export function EditCast({ matchId, cast, isOpen, onChanged, onClose }: EditCastProps) {
+export function EditCast({
+  matchId,
+  cast,
+  isOwn = false,
+  isOpen,
+  onChanged,
+  onClose,
+}: EditCastProps) {
   const [channel, setChannel] = useState(cast.channel);
   const { isBusy, errors, send } = useCommand(onChanged, ["channel"]);
 
@@ -31,8 +39,8 @@ export function EditCast({ matchId, cast, isOpen, onChanged, onClose }: EditCast
 
   return (
     <ConfirmDialog
-      title="Move Cast"
-      verb="Move"
+      title={isOwn ? "Change Channel" : "Move Cast"}
+      verb={isOwn ? "Change" : "Move"}
       isOpen={isOpen}
       isBusy={isBusy}
       isIncomplete={channel.trim() === ""}
@@ -41,7 +49,11 @@ export function EditCast({ matchId, cast, isOpen, onChanged, onClose }: EditCast
     >
       <TextField
         label="Channel"
-        hint="The teams’ captains are told, and the caster."
+        hint={
+          isOwn
+            ? "Where you cast this match. The teams’ captains are told."
+            : "The teams’ captains are told, and the caster."
+        }
         error={errors.channel}
         type="url"
         autoComplete="off"

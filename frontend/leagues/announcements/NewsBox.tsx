@@ -1,0 +1,93 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { ButtonLink } from "../../ui/Button/Button";
+import { LoadError } from "../../ui/LoadError/LoadError";
+import { ScrollBox } from "../../ui/ScrollBox/ScrollBox";
+import { Announcement, type AnnouncementBody, announcementFragment } from "./Announcement";
+import styles from "./NewsBox.module.css";
+import { useOlder } from "./useOlder";
+
+/** How far below what is seen the next ones are loaded. */
+const AHEAD = "300px";
+
+interface NewsBoxProps {
+  league: LeagueWithZone;
+  /** The newest, with which the page came. */
+  first: readonly AnnouncementBody[];
+  /** The one after them, if there is one. */
+  next: AnnouncementBody | undefined;
+  /** Where all of them are shown, for those without script. */
+  allHref: string;
+}
+
+/** Whether the box scrolls by itself, as on desks; on phones the page does. */
+const scrolls = (box: Element): boolean => getComputedStyle(box).overflowY === "auto";
+
+/**
+ * All announcements of a league in a box: older ones are loaded as it is scrolled. Where the page
+ * scrolls instead, they are loaded on request, for what stands below them must stay in reach.
+ */
+export function NewsBox({ league, first, next, allHref }: NewsBoxProps) {
+  const { older, hasMore, isLoading, error, load } = useOlder(league.id, first, next !== undefined);
+  const end = useRef<HTMLDivElement>(null);
+  const shown = [...first, ...older];
+
+  useEffect(() => {
+    const box = end.current?.parentElement;
+    if (!end.current || !box || !hasMore || error || typeof IntersectionObserver === "undefined") {
+      return undefined;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (scrolls(box) && entries.some((entry) => entry.isIntersecting)) {
+          void load();
+        }
+      },
+      { root: box, rootMargin: `0px 0px ${AHEAD}` },
+    );
+    observer.observe(end.current);
+    return () => {
+      observer.disconnect();
+    };
+    // It is made anew when there are more, for an end that stays in sight tells nothing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [older.length, hasMore, error]);
+
+  function loadHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) {
+      return;
+    }
+    event.preventDefault();
+    void load();
+  }
+
+  return (
+    <ScrollBox label={`News of the ${league.name}`} isFilled>
+      {shown.map((announcement) => (
+        <Announcement key={announcement._id} announcement={announcement} leagueZone={league.zone} />
+      ))}
+      <div ref={end} className={styles.end}>
+        {error && (
+          <LoadError
+            what="Announcements"
+            error={error}
+            isRetrying={isLoading}
+            onRetry={() => void load()}
+          />
+        )}
+        {hasMore && !error && (
+          <ButtonLink
+            look="quiet"
+            isSmall
+            aria-disabled={isLoading}
+            href={next ? `${allHref}#${announcementFragment(next)}` : allHref}
+            onClick={loadHere}
+          >
+            {isLoading ? "Loading" : "Older announcements"}
+          </ButtonLink>
+        )}
+      </div>
+    </ScrollBox>
+  );
+}

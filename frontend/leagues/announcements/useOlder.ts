@@ -1,0 +1,64 @@
+import { useRef, useState } from "react";
+
+import { apiPath } from "../../api/apiPath";
+import { ApiError, request } from "../../api/request";
+import { firstOf, limitFor } from "../../api/shown";
+import type { AnnouncementBody } from "./Announcement";
+
+/** How many are loaded at a time. */
+const PAGE_LENGTH = 10;
+
+export interface Older {
+  /** Those that have been loaded, the newest first. */
+  older: readonly AnnouncementBody[];
+  hasMore: boolean;
+  isLoading: boolean;
+  error: ApiError | undefined;
+  /** Loads the next ones, unless that is on its way. */
+  load: () => Promise<void>;
+}
+
+/** The announcements of a league that are older than those that a page came with. */
+export function useOlder(
+  leagueId: string,
+  first: readonly AnnouncementBody[],
+  hasOlder: boolean,
+): Older {
+  const [older, setOlder] = useState<readonly AnnouncementBody[]>([]);
+  const [isAtEnd, setIsAtEnd] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const isBusy = useRef(false);
+
+  async function load(): Promise<void> {
+    const last = older.at(-1) ?? first.at(-1);
+    if (last === undefined || isBusy.current) {
+      return;
+    }
+    isBusy.current = true;
+    setIsLoading(true);
+    setError(undefined);
+    const query = { before: Number(last._id), ...limitFor(PAGE_LENGTH) };
+    try {
+      const rows = await request(apiPath("/api/announcements/all/{leagueId}", { leagueId }, query));
+      const { first: loaded, next } = firstOf(rows, PAGE_LENGTH);
+      setOlder((before) => [...before, ...loaded]);
+      setIsAtEnd(next === undefined);
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure : new ApiError("Error", String(failure), 0));
+    } finally {
+      isBusy.current = false;
+      setIsLoading(false);
+    }
+  }
+
+  // The newest are read anew now and then, and may bring one that was older before.
+  const keys = new Set(first.map(({ _id }) => _id));
+  return {
+    older: older.filter(({ _id }) => !keys.has(_id)),
+    hasMore: hasOlder && !isAtEnd,
+    isLoading,
+    error,
+    load,
+  };
+}
