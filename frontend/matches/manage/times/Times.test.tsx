@@ -69,17 +69,17 @@ it("tells the deadlines by the reader's clock, with the league's beside it", () 
   show({ defaultTime: EVENING + 72 * 3600 });
   expect(facts()).toEqual([
     ["Current Time", "Not Yet Scheduled"],
-    ["Play From", "9/6/26 08:00 PM9/7/26 01:00 AM GMT+1"],
-    ["Play Before", "9/13/26 08:00 PM9/14/26 01:00 AM GMT+1"],
-    ["Agree By", "9/11/26 12:00 PM9/11/26 05:00 PM GMT+1"],
-    ["Otherwise the League’s Time", "9/13/26 02:00 PM9/13/26 07:00 PM GMT+1"],
+    ["Play From", "Sun 9/6/26 08:00 PM9/7/26 01:00 AM GMT+1"],
+    ["Play Before", "Sun 9/13/26 08:00 PM9/14/26 01:00 AM GMT+1"],
+    ["Agree By", "Fri 9/11/26 12:00 PM9/11/26 05:00 PM GMT+1"],
+    ["Otherwise the League’s Time", "Sun 9/13/26 02:00 PM9/13/26 07:00 PM GMT+1"],
   ]);
 });
 
 it("tells who decided on the time, and no deadline any more", () => {
   show({ time: EVENING, origin: "staff", reason: "Server trouble." });
   expect(facts().slice(0, 2)).toEqual([
-    ["Current Time", "9/10/26 02:00 PM9/10/26 07:00 PM GMT+1 Set by staff"],
+    ["Current Time", "Thu 9/10/26 02:00 PM9/10/26 07:00 PM GMT+1 Set by staff"],
     ["Reason", "Server trouble."],
   ]);
   expect(screen.queryByText("Agree By")).toBeNull();
