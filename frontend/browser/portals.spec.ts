@@ -118,7 +118,7 @@ test("the portal is rendered by the browser, with what the server brought", asyn
 });
 
 test("a message is sent again by keyboard, and says so", async ({ page }) => {
-  const text = "The rosters are locked from tonight on.";
+  const text = "Rosters lock when week 8 ends.";
   await signInAs(page, "mod-breachers", "/mod");
   const message = undelivered(page).getByRole("listitem").filter({ hasText: text });
   await expect(message).toContainText("Reason: the league has no webhook");

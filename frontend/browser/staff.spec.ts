@@ -56,23 +56,23 @@ test("a moderator tries a score, sees what it would change, and changes nothing"
 
   const card = (name: string) => main(page).getByRole("region", { name, exact: true });
   await expect(card(first)).toContainText("No score yet");
-  await main(page).getByLabel(`Rounds of ${first}`).fill("4");
-  await main(page).getByLabel(`Rounds of ${second}`).fill("13");
-  await expect(main(page).getByText("4 : 13. Nothing is saved.")).toBeVisible();
+  await main(page).getByLabel(`Rounds of ${first}`).fill("1");
+  await main(page).getByLabel(`Rounds of ${second}`).fill("7");
+  await expect(main(page).getByText("1 : 7. Nothing is saved.")).toBeVisible();
   await expect(card(first)).toContainText(/−\d+\.\d/);
   await expect(card(second)).toContainText(/\+\d+\.\d/);
   await expect(
     main(page).getByRole("heading", { name: "Standings With This Score" }),
   ).toBeVisible();
-  await expect(page).toHaveURL(/maps=4-13/);
+  await expect(page).toHaveURL(/maps=1-7/);
 
   const chart = main(page).getByRole("figure", { name: /every score line/ });
   await expect(chart.getByRole("img")).toHaveCount(2 * 27);
   await main(page).getByText("As a table").click();
-  await expect(main(page).getByRole("rowheader", { name: `${second} by 9 rounds` })).toBeVisible();
+  await expect(main(page).getByRole("rowheader", { name: `${second} by 6 rounds` })).toBeVisible();
 
   await page.reload();
-  await expect(main(page).getByText("4 : 13. Nothing is saved.")).toBeVisible();
+  await expect(main(page).getByText("1 : 7. Nothing is saved.")).toBeVisible();
   expect(await chosen()).toEqual(before);
 });
 

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 
 import { leadingTeam, somePlayer } from "./people";
 import { expect, ownKey, signInAs, test } from "./portal";
+import { sessionOf } from "./signedIn";
 
 const KILOBYTE = 1000;
 
@@ -106,6 +107,22 @@ for (const path of ["edit", "matches", "generate-bearer"]) {
     await expectLight(page, page.request, own, MORE_SIGNED_IN);
   });
 }
+
+test("the pages on which captains run their team and match keep to their weight", async ({
+  page,
+}) => {
+  await signInAs(page, "captain", "/bcl/standings");
+  const [team] = (await sessionOf(page)).teams;
+  const next = (await page.request.get(`/api/matches/all/${await ownKey(page)}`)).json();
+  const [match] = (await next) as readonly { readonly _id: string; readonly league: string }[];
+  for (const own of [
+    `/bcl/team/${team?._id ?? ""}/manage`,
+    `/${match?.league ?? ""}/match/${match?._id ?? ""}/manage`,
+  ]) {
+    await page.goto("/healthz");
+    await expectLight(page, page.request, own, MORE_SIGNED_IN);
+  }
+});
 
 for (const path of [
   "/admin",

@@ -1,5 +1,4 @@
 import { tellOfFailedLogin } from "../../accounts/login/failedLogin";
-import { enlivenWelcome } from "../../accounts/login/enlivenWelcome";
 import { returnHereFromLogin } from "../../accounts/login/returnHere";
 import { enlivenSearchBox } from "../../search/box/enlivenSearchBox";
 import { tellOwnTimes } from "../../accounts/bans/tellOwnTimes";
@@ -9,6 +8,10 @@ if (form) {
   enlivenSearchBox(form);
 }
 returnHereFromLogin();
-enlivenWelcome();
+if (document.querySelector("[data-close-welcome]")) {
+  void import("../../accounts/login/enlivenWelcome").then(({ enlivenWelcome }) => {
+    enlivenWelcome();
+  });
+}
 tellOfFailedLogin();
 tellOwnTimes();

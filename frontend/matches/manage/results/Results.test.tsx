@@ -198,6 +198,7 @@ it("asks staff when a match without a time was played", async () => {
   const sent = serve();
   show({ time: 0, hasBegun: false, may: may("settle") });
   await press("Settle Result");
+  await screen.findByRole("dialog");
   await userEvent.type(field("Reason"), "Seen.");
   const onwards = dialog().getByRole<HTMLButtonElement>("button", { name: "Continue" });
   expect(onwards.disabled).toBe(true);

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 
 import type { Side } from "../../../api/enums";
 import { useApi } from "../../../api/useApi";
@@ -26,7 +26,6 @@ import {
   sideNames,
 } from "./resultSheet";
 import styles from "./Results.module.css";
-import { SettleDialog } from "./SettleDialog";
 
 /** How far the result is, in a sentence, where no report says it. */
 function Standing({ sheet, names, zone }: ResultPartProps) {
@@ -72,6 +71,9 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
   );
 }
 
+// Staff alone need it, and seldom.
+const SettleDialog = lazy(() => import("./SettleDialog"));
+
 /** What staff may do. */
 function Settling(part: ResultPartProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -85,12 +87,14 @@ function Settling(part: ResultPartProps) {
         {part.sheet.results.length === 0 ? "Settle Result" : "Amend Result"}
       </Button>
       {isOpen && (
-        <SettleDialog
-          {...part}
-          onClose={() => {
-            setIsOpen(false);
-          }}
-        />
+        <Suspense>
+          <SettleDialog
+            {...part}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
       )}
     </ButtonRow>
   );

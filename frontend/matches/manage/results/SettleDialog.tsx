@@ -71,7 +71,7 @@ interface SettleDialogProps extends ResultPartProps {
  * In which staff decide how a match ended, or decide anew: first what, then what that changes. What
  * is typed is kept until it is sent.
  */
-export function SettleDialog(props: SettleDialogProps) {
+export default function SettleDialog(props: SettleDialogProps) {
   const { sheet, matchId, names, zone, onChanged, onClose } = props;
   // Both stay what they were when the dialog was opened.
   const [replaces] = useState(() => resultInForce(sheet)?.number ?? 0);
