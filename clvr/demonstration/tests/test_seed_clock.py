@@ -21,6 +21,7 @@ from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.texts.leagues import announcements
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.moments import told
 from leagues.models import Announcement, League, RulesDocument, Season
 from matches.models import (
     Challenge,
@@ -96,8 +97,10 @@ def test_requests_wait_as_long_as_their_league_says() -> None:
     league = League.objects.get(code=LeagueCode.BCL)
     for request in waiting:
         assert request.expires_at == request.created_at + league.requests_last
-        told = Notification.objects.filter(dedupe=request.event)
-        assert set(told.values_list("created_at", flat=True)) <= {request.created_at}
+        body = f"Accept or decline by {told(request.expires_at)}."
+        notices = Notification.objects.filter(dedupe=request.event)
+        assert set(notices.values_list("created_at", "body")) <= {(request.created_at, body)}
+    assert Notification.objects.filter(dedupe__in=[each.event for each in waiting]).count() > 1
 
 
 def test_reports_wait_as_long_as_their_league_says_and_as_people_were_told() -> None:
@@ -107,8 +110,9 @@ def test_reports_wait_as_long_as_their_league_says_and_as_people_were_told() -> 
         lasts = report.match.season.league.confirm_results_after
         assert report.confirms_at == report.reported_at + lasts
         assert timezone.now() < report.confirms_at
-        told = Notification.objects.filter(dedupe=report.event)
-        assert set(told.values_list("created_at", flat=True)) == {report.reported_at}
+        notices = Notification.objects.filter(dedupe=report.event)
+        assert set(notices.values_list("created_at", flat=True)) == {report.reported_at}
+        assert all(told(report.confirms_at) in notice.body for notice in notices)
 
 
 def test_rosters_are_open_until_the_week_that_the_texts_name(moment: datetime) -> None:
