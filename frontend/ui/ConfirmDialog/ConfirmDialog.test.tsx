@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -133,6 +133,39 @@ it("is not closed by a press beside it while it holds what was typed", async () 
   await userEvent.clear(field());
   await userEvent.click(element);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("is not closed while what it asks is being done", async () => {
+  const onClose = vi.fn();
+  const show = (isBusy: boolean) => (
+    <ConfirmDialog
+      title="Leave?"
+      verb="Leave"
+      isOpen
+      isBusy={isBusy}
+      onConfirm={vi.fn()}
+      onClose={onClose}
+    >
+      <p>You leave at once.</p>
+    </ConfirmDialog>
+  );
+  const { rerender } = render(show(true));
+  const element = screen.getByRole<HTMLDialogElement>("dialog");
+  for (const name of ["Cancel", "Close"]) {
+    const button = dialog().getByRole("button", { name });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(button);
+  }
+  await userEvent.click(element);
+  expect(fireEvent(element, new Event("cancel", { cancelable: true }))).toBe(false);
+  // Some browsers close it at the second Escape whatever they are told.
+  element.close();
+  expect(element.open).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+
+  rerender(show(false));
+  await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it("leaves to a toast what fails while no dialog is open, but for an ended session, which is told", () => {

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   verb: string;
   /** What the button says that does not. */
   wayOut?: string;
+  /** What lies beside the way out. */
+  beside?: ReactNode;
   isOpen: boolean;
   isBusy: boolean;
   /** Whether there is more to fill in before it can go ahead. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   title,
   verb,
   wayOut = "Cancel",
+  beside,
   isOpen,
   isBusy,
   isIncomplete = false,
@@ -39,11 +42,13 @@ export function ConfirmDialog({
     <Dialog
       title={title}
       isOpen={isOpen}
+      isBusy={isBusy}
       onClose={onClose}
       onSend={onConfirm}
       actions={
         <>
-          <CancelButton>{wayOut}</CancelButton>
+          {beside}
+          <CancelButton isBusy={isBusy}>{wayOut}</CancelButton>
           <Button
             type="submit"
             look={isDangerous ? "danger" : "filled"}

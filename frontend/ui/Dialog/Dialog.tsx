@@ -11,6 +11,8 @@ import { focusFirst } from "./focusFirst";
 interface DialogProps {
   title: string;
   isOpen: boolean;
+  /** While what it asks is being done, nothing closes it: that can't be called off any more. */
+  isBusy?: boolean;
   /** It was closed: by one of its buttons, by Escape, or by a press beside it. */
   onClose: () => void;
   /** The buttons at its foot. */
@@ -26,7 +28,15 @@ interface DialogProps {
  * begins on the first field. What fails while it is open is said in it; where it goes away with that,
  * as a toast.
  */
-export function Dialog({ title, isOpen, onClose, actions, onSend, children }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  isBusy = false,
+  onClose,
+  actions,
+  onSend,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [failure, setFailure] = useState<Failure>();
@@ -68,8 +78,12 @@ export function Dialog({ title, isOpen, onClose, actions, onSend, children }: Di
           type="button"
           className={styles.close}
           aria-label="Close"
+          // Disabled, it would lose the focus.
+          aria-disabled={isBusy || undefined}
           onClick={() => {
-            dialog.current?.close();
+            if (!isBusy) {
+              dialog.current?.close();
+            }
           }}
         >
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -87,14 +101,24 @@ export function Dialog({ title, isOpen, onClose, actions, onSend, children }: Di
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (isBusy) {
+          event.preventDefault();
+        }
+      }}
       onClose={() => {
+        if (isBusy && isOpen) {
+          // Some browsers close it at the second Escape whatever they are told.
+          dialog.current?.showModal();
+          return;
+        }
         // Whoever closes it has read what it says.
         say(undefined);
         onClose();
       }}
       onClick={(event) => {
         // The dialog's own box is all padding-free content: what hits it alone is the backdrop.
-        if (event.target === dialog.current && !(isSent && holdsUnsent())) {
+        if (event.target === dialog.current && !isBusy && !(isSent && holdsUnsent())) {
           dialog.current.close();
         }
       }}
