@@ -36,6 +36,8 @@ export interface KeptDraft<Draft> {
   setDraft: (draft: Draft) => void;
   /** Whether it is from before, and not what it begins with. */
   wasKept: boolean;
+  /** Whether it holds what was written, now or before, and is not forgotten. */
+  isKept: boolean;
   /** Begins anew, and keeps nothing: after it was sent, or thrown away. */
   forget: () => void;
 }
@@ -55,10 +57,12 @@ export function useKeptDraft<Draft>(name: string, begin: () => Draft): KeptDraft
   const [draft, setDraft] = useState(begin);
   const [readName, setReadName] = useState<string>();
   const [wasKept, setWasKept] = useState(false);
+  const [isKept, setIsKept] = useState(false);
   if (hasTakenOver && readName !== name) {
     const kept = read(name) as Draft | undefined;
     setReadName(name);
     setWasKept(kept !== undefined);
+    setIsKept(kept !== undefined);
     if (kept !== undefined || readName !== undefined) {
       setDraft(kept ?? begin());
     }
@@ -67,12 +71,15 @@ export function useKeptDraft<Draft>(name: string, begin: () => Draft): KeptDraft
     draft,
     setDraft: (changed) => {
       setDraft(changed);
+      setIsKept(true);
       write(name, changed);
     },
     wasKept,
+    isKept,
     forget: () => {
       setDraft(begin());
       setWasKept(false);
+      setIsKept(false);
       write(name, undefined);
     },
   };

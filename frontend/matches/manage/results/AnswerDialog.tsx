@@ -5,6 +5,7 @@ import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
 import { Problem } from "../../../ui/Field/Problem";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { type Asked, VERBS } from "./answers";
+import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { Changes, usePreview } from "./Changes";
 import { OutcomeView } from "./OutcomeView";
 import { openReport, type ResultPartProps } from "./resultSheet";
@@ -28,6 +29,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const kept = useKeptDraft(`dispute ${matchId} ${report._id}`, () => "");
   const reason = kept.draft;
   const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
+  // The draft lives as long as the tab.
+  useUnsavedWarning(!isBusy && answer === "dispute" && kept.isKept);
   const isOutdated = openReport(sheet)?._id !== report._id || !sheet.may[answer];
   const id = { id: matchId };
   const paths = {

@@ -55,8 +55,9 @@ interface ReportFormProps extends ResultPartProps {
 }
 
 /**
- * The form with which a side says how the match ended, filled with its open report. What is typed is
- * kept until it is sent; pictures can't be.
+ * The form with which a side says how the match ended; behind a line to open it where the side has
+ * an open report, with which it is filled. What is typed is kept until it is sent, whatever is reported
+ * meanwhile; pictures can't be.
  */
 export function ReportForm({ side, ...part }: ReportFormProps) {
   const { sheet, matchId, names, onChanged } = part;
@@ -64,7 +65,7 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
   // A match without a time can't have been played, only forfeited.
   const decisions: readonly Decision[] = may.report ? CLAIMED : FORFEITS;
   const own = openReport(sheet);
-  const kept = useKeptDraft(`report ${matchId} ${String(side)} ${own?._id ?? ""}`, () =>
+  const kept = useKeptDraft(`report ${matchId} ${String(side)}`, () =>
     begin(sheet, decisions[0] ?? Decision.forfeit),
   );
   const { outcome, vods } = kept.draft;
@@ -73,8 +74,9 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
     ? outcome
     : { ...outcome, decision: decisions[0] ?? Decision.forfeit };
   const [files, setFiles] = useState<readonly File[]>([]);
-  useUnsavedWarning(files.length > 0);
   const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
+  // The draft lives as long as the tab.
+  useUnsavedWarning(!isBusy && (kept.isKept || files.length > 0));
   const [problems, setProblems] = useState<FieldErrors>();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -107,7 +109,15 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
     setIsAsking(false);
   }
 
-  return (
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
+  if (kept.wasKept && !wasShown) {
+    // What was typed is not to lie out of sight.
+    setWasShown(true);
+    setIsOpen(true);
+  }
+
+  const parts = (
     <>
       <form
         ref={fields}
@@ -117,7 +127,7 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
         aria-label="Report a result"
       >
         {kept.wasKept && (
-          <KeptNotice onForget={kept.forget}>Pictures are not kept: choose them again.</KeptNotice>
+          <KeptNotice onForget={kept.forget}>Pictures you chose are not kept.</KeptNotice>
         )}
         <OutcomeFields
           draft={draft}
@@ -166,5 +176,19 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
         />
       )}
     </>
+  );
+  return own === undefined ? (
+    parts
+  ) : (
+    <details
+      className={styles.more}
+      open={isOpen}
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>Correct the Report</summary>
+      {parts}
+    </details>
   );
 }

@@ -613,11 +613,13 @@ it("asks once before it settles, leads back, and says that it is official at onc
   const sent = serve(DONE, { ...PREVIEW, confirmsAt: 0 });
   show({ reports: [DISPUTED], may: may("settle") });
   await press("Settle Result");
-  await userEvent.type(field("Reason"), "Seen.");
+  await userEvent.type(await screen.findByLabelText("Reason"), "Seen.");
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   expect(dialog().getByText("It is official at once, and both teams are told.")).toBeTruthy();
   expect(dialog().getByText("Seen.")).toBeTruthy();
-  await userEvent.click(dialog().getByRole("button", { name: "Back" }));
+  const back = dialog().getByRole("button", { name: "Back" });
+  expect(back.parentElement).toBe(dialog().getByRole("button", { name: "Cancel" }).parentElement);
+  await userEvent.click(back);
   expect(field("Reason").value).toBe("Seen.");
   expect(sent).toEqual([]);
   await settle();
@@ -656,7 +658,7 @@ it("keeps a half-written report until it is sent", async () => {
   expect(screen.queryByText(/what you typed before/)).toBeNull();
   half();
   expect(screen.getByText(/what you typed before/).textContent).toContain(
-    "Pictures are not kept: choose them again.",
+    "Pictures you chose are not kept.",
   );
   expect([field("Map 1").value, field("Map 1: Foxes").value, field("Vod").value]).toEqual([
     "32",
@@ -680,6 +682,50 @@ it("keeps a half-written report until it is sent", async () => {
     null,
     "",
   ]);
+});
+
+it("keeps what was typed in sight when the own side reports meanwhile", () => {
+  show({ may: may("report", "claimForfeit") });
+  enterMap(1, "32", "5", "7");
+  cleanup();
+  show({ reports: [exampleReport({ side: Side.teamA })], may: may("report", "claimForfeit") });
+  expect(screen.getByText("Correct the Report").closest("details")?.open).toBe(true);
+  expect(screen.getByText(/what you typed before/)).toBeTruthy();
+  expect([field("Map 1").value, field("Map 1: Foxes").value]).toEqual(["32", "7"]);
+});
+
+/** Whether the browser asks before it leaves the page. */
+function isAskedToStay(): boolean {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+it("asks before the tab closes while a report is typed and not sent", async () => {
+  serve({ status: 201, body: DONE.body });
+  show({ may: may("report", "claimForfeit") });
+  expect(isAskedToStay()).toBe(false);
+  enterMap(1, "32", "5", "7");
+  expect(isAskedToStay()).toBe(true);
+  cleanup();
+  expect(isAskedToStay()).toBe(false);
+  show({ may: may("report", "claimForfeit") });
+  expect(isAskedToStay()).toBe(true);
+  await report();
+  await waitFor(() => {
+    expect(isAskedToStay()).toBe(false);
+  });
+});
+
+it("asks before the tab closes while what staff settle is on its last question", async () => {
+  serve();
+  show({ reports: [exampleReport()], may: may("settle") });
+  await press("Settle Result");
+  await userEvent.type(await screen.findByLabelText("Reason"), "Seen.");
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
+  expect(isAskedToStay()).toBe(true);
+  await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+  expect(isAskedToStay()).toBe(false);
 });
 
 it("starts over where the reader wants to", async () => {

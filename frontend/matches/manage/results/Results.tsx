@@ -66,7 +66,7 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
   ) : (
     <p>
       Nobody has reported a result yet. The teams can report one from{" "}
-      <LocalTime unixSeconds={sheet.time} leagueZone={zone} />.
+      <LocalTime unixSeconds={sheet.time} leagueZone={zone} withWeekday />.
     </p>
   );
 }
@@ -120,17 +120,10 @@ function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
           }}
         />
       )}
-      {sheet.may.claimForfeit &&
-        side !== null &&
-        (report === undefined ? (
-          <ReportForm {...part} side={side} />
-        ) : (
-          <details className={styles.more}>
-            <summary>Correct the Report</summary>
-            {/* Another report fills the form anew. */}
-            <ReportForm key={report._id} {...part} side={side} />
-          </details>
-        ))}
+      {sheet.may.claimForfeit && side !== null && (
+        // Another report fills the form anew.
+        <ReportForm key={report?._id ?? ""} {...part} side={side} />
+      )}
       {sheet.may.forfeit && !sheet.may.claimForfeit && report === undefined && side !== null && (
         <div className={styles.buttons}>
           <ForfeitButton {...part} side={side} />

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
 import { Hint } from "../../../ui/Field/Hint";
 import { TextField } from "../../../ui/Field/TextField";
+import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { Notice } from "../../../ui/Notice/Notice";
 import { isSkipped, momentOf } from "../times/clockTime";
 import { OwnZone, TimeField } from "../times/TimeField";
@@ -82,6 +83,8 @@ export default function SettleDialog(props: SettleDialogProps) {
     kept.setDraft({ ...kept.draft, ...changed });
   };
   const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
+  // The draft lives as long as the tab.
+  useUnsavedWarning(!isBusy && kept.isKept);
   const [problems, setProblems] = useState<FieldErrors>();
   const [refused, setRefused] = useState<OutcomeDraft>();
   const [isAsking, setIsAsking] = useState(false);

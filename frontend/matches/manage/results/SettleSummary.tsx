@@ -28,6 +28,11 @@ export function SettleSummary(props: SettleSummaryProps) {
       title={`${verb}?`}
       verb={verb}
       isOpen
+      beside={
+        <Button look="quiet" disabled={props.isBusy} onClick={props.onBack}>
+          Back
+        </Button>
+      }
       isBusy={props.isBusy}
       isIncomplete={!isReady(preview)}
       isDangerous={outcome.decision === Decision.void}
@@ -39,11 +44,6 @@ export function SettleSummary(props: SettleSummaryProps) {
         <p className={styles.reason}>{reason}</p>
         <Changes preview={preview} names={names} />
         <p>It is official at once, and both teams are told.</p>
-        <div>
-          <Button look="quiet" onClick={props.onBack}>
-            Back
-          </Button>
-        </div>
       </div>
     </ConfirmDialog>
   );
