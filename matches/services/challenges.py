@@ -21,7 +21,7 @@ from matches.addresses import match_address
 from matches.models import Challenge, ChallengeQuerySet, Match
 from matches.services.challenge_limits import obstacle_to_challenging
 from matches.services.creation import store_match
-from teams.enums import RequestStatus
+from teams.enums import RequestStatus, TeamStatus
 from teams.models import Membership, SeasonRecord, Team
 from teams.powers import acts_for_team
 from teams.request_state import end_of_request
@@ -219,6 +219,8 @@ def season_of(*teams: Team) -> Season:
     playing = Team.objects.participating().filter(records__season=current)
     able = set(playing.filter(pk__in=[team.pk for team in teams]).values_list("pk", flat=True))
     for team in teams:
+        if team.status == TeamStatus.DISBANDED:
+            raise Refused(f"{team} has disbanded. Challenge another team.")
         if team.pk not in able:
             raise Refused(f"{team} does not play in {current}. Ask the league’s team managers.")
     return current

@@ -183,7 +183,11 @@ def test_team_that_does_not_play_neither_challenges_nor_is_challenged(
 ) -> None:
     foxes, owls = challenge.challenger, challenge.challenged
     Team.objects.filter(name=name).update(status=status)
-    words = f"{name} does not play in BCL Season 1. Ask the league’s team managers."
+    words = (
+        f"{name} has disbanded. Challenge another team."
+        if status == TeamStatus.DISBANDED
+        else f"{name} does not play in BCL Season 1. Ask the league’s team managers."
+    )
     assert refused(lambda: accept_challenge(challenge=challenge, by=ivo)) == words
     withdraw_challenge(challenge=challenge, by=mara)
     assert refused(lambda: challenge_team(challenger=foxes, challenged=owls, by=mara)) == words
