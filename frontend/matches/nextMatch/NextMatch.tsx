@@ -1,4 +1,7 @@
+import { useId, useState } from "react";
+
 import { type ApiBody, apiPath } from "../../api/apiPath";
+import { Unsettled } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { matchAddress, teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
@@ -13,14 +16,54 @@ import styles from "./NextMatch.module.css";
 
 type TeamMatch = ApiBody<"/api/matches/team-page/{teamId}">[number];
 
-/** Of the matches without a result the one whose time comes first; one without a time comes last. */
-export function nextOf<Match extends Pick<TeamMatch, "confirmed" | "scheduled" | "time">>(
-  matches: readonly Match[],
-): Match | undefined {
+type Shown = Pick<
+  TeamMatch,
+  "_id" | "confirmed" | "decidedAt" | "scheduled" | "time" | "unsettled"
+>;
+
+const isPlayed = ({ scheduled, time }: Shown, now: number) => scheduled && time <= now;
+
+/** The one whose time comes first; one without a time comes last. */
+function firstOf<Match extends Shown>(matches: readonly Match[]): Match | undefined {
   const moment = ({ scheduled, time }: Match) => (scheduled ? time : Infinity);
-  return matches
-    .filter(({ confirmed }) => !confirmed)
-    .sort((one, other) => (moment(one) < moment(other) ? -1 : 1))[0];
+  return [...matches].sort((one, other) => (moment(one) < moment(other) ? -1 : 1))[0];
+}
+
+/** Of the matches that are still to be played the next one; `now` is in unix seconds. */
+export function nextOf<Match extends Shown>(
+  matches: readonly Match[],
+  now: number,
+): Match | undefined {
+  return firstOf(
+    matches.filter(
+      (match) =>
+        !match.confirmed &&
+        match.decidedAt === 0 &&
+        match.unsettled === null &&
+        !isPlayed(match, now),
+    ),
+  );
+}
+
+/**
+ * Of the matches whose result waits for the team the first: nobody has reported it, or the other side
+ * has. `toAnswer` are the matches with a report that the reader answers; `now` is in unix seconds.
+ */
+export function waitingOf<Match extends Shown>(
+  matches: readonly Match[],
+  toAnswer: readonly string[],
+  now: number,
+): Match | undefined {
+  return firstOf(
+    matches.filter(
+      (match) =>
+        !match.confirmed &&
+        match.decidedAt === 0 &&
+        (match.unsettled === null
+          ? isPlayed(match, now)
+          : match.unsettled === Unsettled.reported && toAnswer.includes(match._id)),
+    ),
+  );
 }
 
 interface NextMatchProps {
@@ -32,23 +75,15 @@ interface NextMatchProps {
   isNextStep: boolean;
 }
 
-function whatToDo({ scheduled, time }: TeamMatch): string {
-  if (!scheduled) {
-    return "The teams have yet to agree on a time.";
-  }
-  return time * 1000 > Date.now() ? "" : "Its time has come: the result is still to be confirmed.";
+interface RowProps extends Omit<NextMatchProps, "season"> {
+  match: TeamMatch;
+  /** What is to be done about it; empty for nothing. */
+  words: string;
+  isLeader: boolean;
 }
 
-function Next({
-  match,
-  teamId,
-  league,
-  isNextStep,
-}: Omit<NextMatchProps, "season"> & { match: TeamMatch }) {
-  const { session } = useSession();
-  const isLeader = session?.coCaptainTeams.includes(teamId) === true;
+function MatchRow({ match, teamId, league, isNextStep, words, isLeader }: RowProps) {
   const opponent = match.teamA._id === teamId ? match.teamB : match.teamA;
-  const words = whatToDo(match);
   // Who leads the team agrees on the time, and reports or confirms the result.
   const isToRun = isLeader && words !== "";
   const look = (isMain: boolean) => (isNextStep && isMain ? "filled" : "outlined");
@@ -77,22 +112,74 @@ function Next({
   );
 }
 
-/** A team's next match, for who plays in it: when, against whom, and the way there. */
+interface MatchesProps extends Omit<NextMatchProps, "season"> {
+  matches: readonly TeamMatch[];
+  /** In unix seconds. */
+  now: number;
+}
+
+function Next({ matches, now, isLeader, ...shown }: MatchesProps & { isLeader: boolean }) {
+  const match = nextOf(matches, now);
+  return match === undefined ? (
+    <Hint>The team has no match to play.</Hint>
+  ) : (
+    <MatchRow
+      {...shown}
+      match={match}
+      words={match.scheduled ? "" : "The teams have yet to agree on a time."}
+      isLeader={isLeader}
+    />
+  );
+}
+
+/** What leads who leads the team on: first the match whose result waits for them. */
+function LeadersMatches({ isNextStep, ...shown }: MatchesProps) {
+  const { body: inbox } = useApi(apiPath("/api/requests/inbox", {}));
+  const toAnswer = inbox?.toAnswer.reports.map((report) => report.match._id) ?? [];
+  const waiting = waitingOf(shown.matches, toAnswer, shown.now);
+  const titleId = useId();
+  return (
+    <div className={styles.matches}>
+      <Next {...shown} isNextStep={isNextStep && waiting === undefined} isLeader />
+      {waiting !== undefined && (
+        <section className={styles.waiting} aria-labelledby={titleId}>
+          <h3 id={titleId}>Waiting for Your Result</h3>
+          <MatchRow
+            {...shown}
+            match={waiting}
+            words={
+              waiting.unsettled === null
+                ? "Nobody has reported the result. Report it once the match is over."
+                : "The other team has reported the result. Confirm or dispute it."
+            }
+            isNextStep={isNextStep}
+            isLeader
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A team's next match, for who plays in it: when, against whom, and the way there; for who leads the
+ *  team also the match whose result waits for them. */
 export function NextMatch({ season, ...shown }: NextMatchProps) {
   const { teamId, league } = shown;
+  const { session } = useSession();
+  const [now] = useState(() => Date.now() / 1000);
+  const isLeader = session?.coCaptainTeams.includes(teamId) === true;
   const answer = useApi(
     apiPath("/api/matches/team-page/{teamId}", { teamId }, { season, league: league.id }),
   );
   return (
     <AnswerView answer={answer} what="Next Match" rowCount={1}>
-      {(matches) => {
-        const next = nextOf(matches);
-        return next === undefined ? (
-          <Hint>The team has no match to play.</Hint>
+      {(matches) =>
+        isLeader ? (
+          <LeadersMatches {...shown} matches={matches} now={now} />
         ) : (
-          <Next match={next} {...shown} />
-        );
-      }}
+          <Next {...shown} matches={matches} now={now} isLeader={false} />
+        )
+      }
     </AnswerView>
   );
 }
