@@ -32,12 +32,14 @@ class Hits(Generic[Thing]):
 
 @dataclass(frozen=True, slots=True)
 class FoundPlayer:
-    """A player, the in-game name by which the search found them, if not by the username, and their
-    places on teams, which tell people of one name apart."""
+    """A player, the in-game name by which the search found them, if not by the username, and what
+    tells people of one name apart: their places on teams, and the leagues in which they have an
+    in-game name."""
 
     user: User
     found_by: PlayerName | None
     places: list[Membership] = field(default_factory=list)
+    leagues: list[str] = field(default_factory=list)
 
 
 def find_leagues(search: Search) -> list[LeagueIdentity]:
@@ -60,7 +62,7 @@ def find_teams(search: Search, limit: int) -> Hits[Team]:
 
 
 def find_players(search: Search, limit: int) -> Hits[FoundPlayer]:
-    """The people one of whose names fits, the inactive left out. Three queries.
+    """The people one of whose names fits, the inactive left out. Four queries.
 
     Everyone is listed once, where the name that fits best puts them. The username is shown
     anyway, so an in-game name counts only where it fits better.
@@ -75,7 +77,7 @@ def find_players(search: Search, limit: int) -> Hits[FoundPlayer]:
             found[name.user_id] = (rank, name.user.username_key, FoundPlayer(name.user, name))
     in_order = sorted(found.values(), key=lambda each: each[:2])
     hits = Hits.of([player for _, _, player in in_order], limit)
-    return replace(hits, first=_with_places(hits.first))
+    return replace(hits, first=_with_leagues(_with_places(hits.first)))
 
 
 def _with_places(players: list[FoundPlayer]) -> list[FoundPlayer]:
@@ -86,6 +88,15 @@ def _with_places(players: list[FoundPlayer]) -> list[FoundPlayer]:
     for membership in held.order_by("league__code"):
         places.setdefault(membership.user_id, []).append(membership)
     return [replace(player, places=places.get(player.user.pk, [])) for player in players]
+
+
+def _with_leagues(players: list[FoundPlayer]) -> list[FoundPlayer]:
+    """The players with the leagues in which they have an in-game name, by the codes."""
+    names = PlayerName.objects.filter(user__in=[player.user for player in players])
+    leagues: dict[int, list[str]] = {}
+    for user, code in names.order_by("league").values_list("user", "league").distinct():
+        leagues.setdefault(user, []).append(code)
+    return [replace(player, leagues=leagues.get(player.user.pk, [])) for player in players]
 
 
 def _users(search: Search, limit: int) -> QuerySet[User]:

@@ -57,6 +57,10 @@ class FoundPlayerSerializer(serializers.Serializer[FoundPlayer]):
         help_text="The name that fits the search; null where that is the username.",
     )
     teams = PlaceSerializer(source="places", many=True)
+    leagues = serializers.ListField(
+        child=serializers.ChoiceField(choices=LeagueCode.choices),
+        help_text="The leagues in which the player has an in-game name.",
+    )
 
 
 class MoreSerializer(serializers.Serializer[dict[str, bool]]):

@@ -2176,6 +2176,8 @@ export interface components {
             /** @description The name that fits the search; null where that is the username. */
             foundBy: components["schemas"]["FoundBy"] | null;
             teams: components["schemas"]["Place"][];
+            /** @description The leagues in which the player has an in-game name. */
+            leagues: components["schemas"]["LeagueCode"][];
         };
         /**
          * @description Something that happened to a match. `scores`, `decision` and `forfeitingSide` are those of

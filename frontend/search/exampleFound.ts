@@ -34,6 +34,7 @@ export const OWLET: Found["players"][number] = {
   avatarURL: "",
   foundBy: null,
   teams: [],
+  leagues: ["bcl", "pcl"],
 };
 
 export const AURORA: Found["players"][number] = {
@@ -45,4 +46,5 @@ export const AURORA: Found["players"][number] = {
     { league: "bcl", name: "Night Owls" },
     { league: "ocl", name: "Foxes" },
   ],
+  leagues: ["bcl", "ocl"],
 };

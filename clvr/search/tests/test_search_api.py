@@ -57,6 +57,9 @@ def test_search_answers_every_field_of_what_it_found(client: Client) -> None:
     by_username = UserFactory.create(username="Breacher", avatar="avatars/breacher.webp")
     by_name = UserFactory.create(username="Aurora")
     named(by_name, "BreachQueen", LeagueCode.OCL)
+    named(by_username, "Brea", LeagueCode.PCL, platform=Platform.META)
+    named(by_username, "Brea", LeagueCode.PCL)
+    named(by_username, "Brea")
     MembershipFactory.create(team=team, user=by_name)
     now = timezone.now()
     MembershipFactory.create(user=by_username, joined_at=now, left_at=now)
@@ -84,6 +87,7 @@ def test_search_answers_every_field_of_what_it_found(client: Client) -> None:
                 "avatarURL": "",
                 "foundBy": {"league": "ocl", "name": "BreachQueen"},
                 "teams": [{"league": "bcl", "name": "Breach Parade"}],
+                "leagues": ["ocl"],
             },
             {
                 "_id": str(by_username.pk),
@@ -91,6 +95,7 @@ def test_search_answers_every_field_of_what_it_found(client: Client) -> None:
                 "avatarURL": "/media/avatars/breacher.webp",
                 "foundBy": None,
                 "teams": [],
+                "leagues": ["bcl", "pcl"],
             },
         ],
         "more": {"teams": False, "players": False},
@@ -237,14 +242,14 @@ def test_search_finds_names_as_people_compare_them(client: Client, q: str, name:
 
 
 @pytest.mark.parametrize("rows", [1, 3])
-def test_search_needs_four_queries_however_much_it_finds(
+def test_search_needs_five_queries_however_much_it_finds(
     client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for number in range(rows):
         TeamFactory.create(name=f"Owls {number}", image="teams/x.webp")
         named(UserFactory.create(username=f"Player {number}"), f"Owl {number}")
         MembershipFactory.create(user=UserFactory.create(username=f"Owl {number}"))
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         found = read(client, "owl")
     assert (len(found["teams"]), len(found["players"])) == (rows, 2 * rows)
 

@@ -102,7 +102,7 @@ it("offers what was found, in groups, and all results", async () => {
   expect(options().map((option) => [option.textContent, option.getAttribute("href")])).toEqual([
     ["BBreachers Champions LeagueBCL", "/bcl/home"],
     ["Night OwlsOCL", "/ocl/team/7"],
-    ["Owlet", "/players/12"],
+    ["OwletBCL, PCL", "/players/12"],
     ["AuroraxX_Owl_Xx in BCL, Night Owls (BCL), Foxes (OCL)", "/players/13"],
     ["All results for “owl”", "/search?q=owl"],
   ]);

@@ -1,5 +1,6 @@
 import type { ApiBody } from "../../api/apiPath";
 import { leagueAddress, playerAddress, searchAddress, teamAddress } from "../../page/addresses";
+import { leagueWords } from "../leagueWords";
 
 export type Found = ApiBody<"/api/search">;
 
@@ -32,10 +33,11 @@ function foundByWords({ foundBy }: FoundPlayer): string {
   return foundBy ? `${foundBy.name} in ${foundBy.league.toUpperCase()}` : "";
 }
 
-/** What tells a player from others of the same name: how they were found, and their teams. */
+/** What tells a player from others of the same name: how they were found, and their teams; without
+ *  either, their leagues. */
 export function playerWords(player: FoundPlayer): string {
   const teams = player.teams.map(({ name, league }) => `${name} (${league.toUpperCase()})`);
-  return [foundByWords(player), ...teams].filter(Boolean).join(", ");
+  return [foundByWords(player), ...teams, leagueWords(player)].filter(Boolean).join(", ");
 }
 
 /** What a search found, as groups that have something in them. */

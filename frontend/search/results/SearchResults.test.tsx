@@ -32,7 +32,7 @@ it("shows what came with the page, each kind under its heading, and asks nothing
   expect(links("Leagues")).toEqual([["BCLBreachers Champions LeagueBreachers", "/bcl/home"]]);
   expect(links("Teams")).toEqual([["Night OwlsOCL", "/ocl/team/7"]]);
   expect(links("Players")).toEqual([
-    ["Owlet", "/players/12"],
+    ["OwletBCL, PCL", "/players/12"],
     ["AuroraxX_Owl_Xx in BCLNight Owls (BCL)Foxes (OCL)", "/players/13"],
   ]);
   expect(fetch).not.toHaveBeenCalled();

@@ -4,6 +4,7 @@ import type { ApiBody } from "../../api/apiPath";
 import { leagueAddress, playerAddress, teamAddress } from "../../page/addresses";
 import { Avatar } from "../../ui/Avatar/Avatar";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
+import { leagueWords } from "../leagueWords";
 import styles from "./rows.module.css";
 
 type Found = ApiBody<"/api/search">;
@@ -87,6 +88,7 @@ export function PlayerRow({ item: player, isBelowFold }: RowProps<Found["players
           <bdi>{name}</bdi> ({league.toUpperCase()})
         </span>
       ))}
+      {leagueWords(player)}
     </FoundRow>
   );
 }
