@@ -1,7 +1,8 @@
 """Who is told what about a match's substitutes. Each one names an event: that the player is asked,
-which ends with the answer, or when there is nothing to answer any more."""
+which ends with the answer, or when there is nothing left to answer."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from accounts import audit
 from accounts.enums import NotificationKind
@@ -12,6 +13,13 @@ from clvr.lib.moments import told
 from matches.addresses import manage_address, match_address
 from matches.models import Substitute
 from teams.services.join_requests import INBOX, leaders_of
+
+
+class Why(NamedTuple):
+    """Why somebody is taken off a match, in a sentence: as they read it, and as others do."""
+
+    to_them: str
+    to_others: str
 
 
 def note(action: str, substitute: Substitute, *, by: User | None, **more: object) -> None:
@@ -79,29 +87,29 @@ def tell_lapsed(substitute: Substitute, *, is_in_time: bool) -> None:
     if is_in_time:
         body = "They are a substitute in another match at about the same time. Ask somebody else."
     else:
-        body = "They can’t answer any more, so they do not play."
+        body = "They can no longer answer, so they do not play."
     _tell_leaders(substitute, title, body=body)
 
 
-def tell_off(substitute: Substitute, *, by: User | None, why: str) -> None:
-    """Tell the player and both sides that they do not stand in any more."""
+def tell_off(substitute: Substitute, *, by: User | None, why: Why) -> None:
+    """Tell the player and both sides that they no longer stand in."""
     match = substitute.match
-    team = match.team_on(substitute.side)
-    people = {*leaders_of(match.team_a), *leaders_of(match.team_b), substitute.user}
-    title = f"{substitute.user} is no substitute of {team} in {match.versus} any more"
-    _tell(people - {by}, substitute, title, body=why)
+    role = f"no longer a substitute of {match.team_on(substitute.side)} in {match.versus}"
+    player, leaders = substitute.user, {*leaders_of(match.team_a), *leaders_of(match.team_b)}
+    _tell({player} - {by}, substitute, f"You are {role}", body=why.to_them)
+    _tell(leaders - {player, by}, substitute, f"{player} is {role}", body=why.to_others)
 
 
-def tell_unasked(substitute: Substitute, *, by: User | None, why: str) -> None:
-    """Tell the player that they are not asked any more, and the side's leaders."""
+def tell_unasked(substitute: Substitute, *, by: User | None, why: Why) -> None:
+    """Tell the player that they are no longer asked, and the side's leaders."""
     settle(dedupe=substitute.event)
     match = substitute.match
     team = match.team_on(substitute.side)
     if by is None or by.pk != substitute.user_id:
-        title = f"{team} does not ask you any more to be a substitute in {match.versus}"
-        _tell([substitute.user], substitute, title, body=why)
-    title = f"{substitute.user} is not asked any more to be a substitute in {match.versus}"
-    _tell_leaders(substitute, title, body=why, but=by)
+        title = f"{team} no longer asks you to be a substitute in {match.versus}"
+        _tell([substitute.user], substitute, title, body=why.to_them)
+    title = f"{substitute.user} is no longer asked to be a substitute in {match.versus}"
+    _tell_leaders(substitute, title, body=why.to_others, but=by)
 
 
 def _tell_leaders(

@@ -25,6 +25,7 @@ from matches.models import MATCH_LASTS, Match, Substitute
 from matches.powers import side_led_by
 from matches.services.report_state import is_reported
 from matches.services.substitute_news import (
+    Why,
     note,
     tell_asked,
     tell_declined,
@@ -41,11 +42,12 @@ REPORTED = "A result of this match has been reported. Who played in it stands."
 BEGUN = "This match’s time has passed. Substitutes are named before it."
 NAMED = Cap(20, "A side can name {most} substitutes in a match, and yours has.")
 ASKED_AGAIN = Cap(3, "They were asked {most} times for this match. Ask somebody else.")
+NO_REASON = Why("", "")
 ENDED = {
     SubstituteStatus.ACCEPTED: "You have said yes already.",
     SubstituteStatus.DECLINED: "You have said no already.",
-    SubstituteStatus.WITHDRAWN: "You are not asked to be a substitute in this match any more.",
-    SubstituteStatus.LAPSED: "You are not asked to be a substitute in this match any more.",
+    SubstituteStatus.WITHDRAWN: "You are no longer asked to be a substitute in this match.",
+    SubstituteStatus.LAPSED: "You are no longer asked to be a substitute in this match.",
 }
 
 
@@ -105,7 +107,8 @@ def accept_substitution(*, substitute: Substitute, by: User) -> Substitute:
     _refuse_for(why_not_free(substitute.user, match.season.league, timezone.now(), is_self=True))
     if (other := _booked_elsewhere(match, substitute.user)) is not None:
         raise Refused(
-            f"You are a substitute in {other.versus} at about the same time. Step back there first."
+            f"You are a substitute in {other.versus} at about the same time. First say on the "
+            "Requests page that you can’t play there."
         )
     substitute.status, substitute.answered_at = SubstituteStatus.ACCEPTED, timezone.now()
     substitute.save(update_fields=["status", "answered_at"])
@@ -144,7 +147,7 @@ def withdraw_substitute(*, substitute: Substitute, by: User | None) -> Substitut
         _require_actor(match, Side(substitute.side), by)
     _refuse_for(obstacle_to_changing(match))
     if substitute.ended_at is not None:
-        raise Refused(f"{substitute.user} is no substitute in this match any more.")
+        raise Refused(f"{substitute.user} is no longer a substitute in this match.")
     if is_own and substitute.status == SubstituteStatus.ASKED:
         _decline(substitute, by)
     else:
@@ -164,7 +167,8 @@ def take_off_double_booked(match: Match) -> None:
         substitute.match = match
         other = _booked_elsewhere(match, substitute.user)
         if other is not None:
-            why = f"{substitute.user} is a substitute in {other.versus} at about the same time."
+            role = f"a substitute in {other.versus} at about the same time."
+            why = Why(f"You are {role}", f"{substitute.user} is {role}")
             _take_off(substitute, by=None, why=why)
 
 
@@ -179,9 +183,10 @@ def take_off_unfit(*, substitute: Substitute) -> bool:
     found.match = match
     league = match.season.league
     if Membership.objects.current().filter(user=found.user, league=league).exists():
-        why = f"{found.user} has joined a team."
+        why = Why("You have joined a team.", f"{found.user} has joined a team.")
     else:
-        why = f"{found.user} is not registered for the {league} any more."
+        lost = f"no longer registered for the {league}."
+        why = Why(f"You are {lost}", f"{found.user} is {lost}")
     _take_off(found, by=None, why=why)
     return True
 
@@ -297,7 +302,7 @@ def _decline(substitute: Substitute, by: User | None) -> None:
     tell_declined(substitute)
 
 
-def _take_off(substitute: Substitute, *, by: User | None, why: str = "") -> None:
+def _take_off(substitute: Substitute, *, by: User | None, why: Why = NO_REASON) -> None:
     """Free the place in a locked match of who stands in, or is asked, and tell it."""
     was_in = substitute.status == SubstituteStatus.ACCEPTED
     _end(substitute, SubstituteStatus.WITHDRAWN)

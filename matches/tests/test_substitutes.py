@@ -196,11 +196,9 @@ def test_who_is_asked_holds_the_place(pair: Pairing, wes: User) -> None:
 def test_who_is_asked_no_more_is_told_and_can_t_accept(pair: Pairing, wes: User) -> None:
     substitute = asked(pair, wes)
     withdraw_substitute(substitute=substitute, by=pair.foxes.co_captain)
-    assert (
-        last_of(wes).title == "Foxes does not ask you any more to be a substitute in Foxes vs Owls"
-    )
+    assert last_of(wes).title == "Foxes no longer asks you to be a substitute in Foxes vs Owls"
     assert told(pair.owls.captain) == []
-    with pytest.raises(Refused, match="You are not asked to be a substitute"):
+    with pytest.raises(Refused, match="You are no longer asked to be a substitute"):
         accept_substitution(substitute=substitute, by=wes)
 
 
@@ -275,7 +273,7 @@ def test_player_asked_for_two_matches_at_a_time_plays_one_and_the_other_ask_laps
         match=other, side=Side.TEAM_B, user=wes, available=3, by=pair.owls.captain
     )
     accept_substitution(substitute=there, by=wes)
-    with pytest.raises(Refused, match="Step back there first"):
+    with pytest.raises(Refused, match="First say on the Requests page"):
         accept_substitution(substitute=here, by=wes)
     assert lapse_substitute_asks() == 1
     assert list(Substitute.objects.holding()) == [there]
@@ -293,9 +291,13 @@ def test_who_gives_up_their_name_frees_the_place_and_both_sides_are_told(
     assert substitute.status == SubstituteStatus.WITHDRAWN
     for leader in (pair.foxes.captain, pair.owls.captain):
         assert (last_of(leader).title, last_of(leader).body) == (
-            "Wes is no substitute of Foxes in Foxes vs Owls any more",
-            "Wes is not registered for the Breachers Champions League any more.",
+            "Wes is no longer a substitute of Foxes in Foxes vs Owls",
+            "Wes is no longer registered for the Breachers Champions League.",
         )
+    assert (last_of(wes).title, last_of(wes).body) == (
+        "You are no longer a substitute of Foxes in Foxes vs Owls",
+        "You are no longer registered for the Breachers Champions League.",
+    )
 
 
 def test_who_is_asked_hears_that_the_match_is_moved(pair: Pairing, wes: User) -> None:
@@ -309,10 +311,10 @@ def test_withdrawn_substitute_can_be_named_again(pair: Pairing, wes: User) -> No
     substitute = named(pair, wes)
     withdraw_substitute(substitute=substitute, by=pair.foxes.co_captain)
     assert not Substitute.objects.standing().exists()
-    assert told(wes)[-1] == "Wes is no substitute of Foxes in Foxes vs Owls any more"
+    assert told(wes)[-1] == "You are no longer a substitute of Foxes in Foxes vs Owls"
     named(pair, wes, side=Side.TEAM_B, by=pair.owls.captain)
     assert Substitute.objects.standing().get().side == Side.TEAM_B
-    with pytest.raises(Refused, match="no substitute in this match any more"):
+    with pytest.raises(Refused, match="no longer a substitute in this match"):
         withdraw_substitute(substitute=substitute, by=pair.foxes.captain)
 
 
@@ -593,11 +595,11 @@ def test_substitute_steps_back_and_both_sides_are_told(pair: Pairing, wes: User)
     substitute = named(pair, wes)
     withdraw_substitute(substitute=substitute, by=wes)
     assert not Substitute.objects.standing().exists()
-    title = "Wes is no substitute of Foxes in Foxes vs Owls any more"
+    title = "Wes is no longer a substitute of Foxes in Foxes vs Owls"
     for leader in (pair.foxes.captain, pair.foxes.co_captain, pair.owls.captain):
         assert told(leader)[-1] == title
-    assert title not in told(wes)
-    with pytest.raises(Refused, match="no substitute in this match any more"):
+    assert not any("no longer" in heard for heard in told(wes))
+    with pytest.raises(Refused, match="no longer a substitute in this match"):
         withdraw_substitute(substitute=substitute, by=wes)
     substitute = named(pair, wes)
     give_time(pair.match, days=-1)
@@ -614,13 +616,15 @@ def test_substitute_who_joins_a_team_is_taken_off_and_both_sides_are_told(
     add_member(team=pair.owls.team, user=wes, by=None)
     assert (take_off_unfit_substitutes(), take_off_unfit_substitutes()) == (1, 0)
     assert not Substitute.objects.standing().exists()
-    for leader in (pair.foxes.captain, pair.owls.captain, wes):
-        last = Notification.objects.filter(user=leader).order_by("pk").last()
-        assert last is not None
-        assert (last.title, last.body) == (
-            "Wes is no substitute of Foxes in Foxes vs Owls any more",
+    for leader in (pair.foxes.captain, pair.owls.captain):
+        assert (last_of(leader).title, last_of(leader).body) == (
+            "Wes is no longer a substitute of Foxes in Foxes vs Owls",
             "Wes has joined a team.",
         )
+    assert (last_of(wes).title, last_of(wes).body) == (
+        "You are no longer a substitute of Foxes in Foxes vs Owls",
+        "You have joined a team.",
+    )
 
 
 def test_substitute_who_joins_a_team_afterwards_has_stood_in(
@@ -672,7 +676,11 @@ def test_substitute_is_taken_off_the_match_that_is_put_at_the_time_of_another(
     assert Substitute.objects.standing().count() == 3
     decide(pair.match, pair, monkeypatch)
     assert set(Substitute.objects.standing()) == {stays, there}
-    title = "Wes is no substitute of Foxes in Foxes vs Owls any more"
-    for person_told in (wes, pair.foxes.captain, pair.owls.captain):
-        found = Notification.objects.get(user=person_told, title=title)
-        assert found.body == "Wes is a substitute in Crows vs Hawks at about the same time."
+    role = "no longer a substitute of Foxes in Foxes vs Owls"
+    for person_told, subject in (
+        (wes, "You are"),
+        (pair.foxes.captain, "Wes is"),
+        (pair.owls.captain, "Wes is"),
+    ):
+        found = Notification.objects.get(user=person_told, title=f"{subject} {role}")
+        assert found.body == f"{subject} a substitute in Crows vs Hawks at about the same time."

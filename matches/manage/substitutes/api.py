@@ -126,8 +126,8 @@ class Withdraw(SubstituteOfMatch):
         substitute = self.substitute(request)
         withdrawn = withdraw_substitute(substitute=substitute, by=self.caller())
         if withdrawn.user == self.caller():
-            return done("You are no substitute in this match any more.")
-        return done(f"{withdrawn.user} is no substitute in this match any more.")
+            return done("You are no longer a substitute in this match.")
+        return done(f"{withdrawn.user} is no longer a substitute in this match.")
 
 
 class AnswerCommand(SubstituteOfMatch):

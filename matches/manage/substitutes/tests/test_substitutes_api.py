@@ -205,7 +205,7 @@ def test_substitute_is_named_and_withdrawn(client: Client, pair: Pairing) -> Non
     key = str(Substitute.objects.get().pk)
     assert send(client, pair, captain, "withdraw", {"substitute": key}) == (
         200,
-        {"success": True, "message": "Wes is no substitute in this match any more."},
+        {"success": True, "message": "Wes is no longer a substitute in this match."},
     )
     assert not Substitute.objects.holding().exists()
 
@@ -232,7 +232,7 @@ def test_player_answers_and_steps_back(client: Client, pair: Pairing) -> None:
     )
     assert send(client, pair, wes, "withdraw", first) == (
         200,
-        {"success": True, "message": "You are no substitute in this match any more."},
+        {"success": True, "message": "You are no longer a substitute in this match."},
     )
     assert send(client, pair, wes, "decline", ask()) == (
         200,
@@ -240,7 +240,7 @@ def test_player_answers_and_steps_back(client: Client, pair: Pairing) -> None:
     )
     assert send(client, pair, wes, "accept", first) == (
         409,
-        {"detail": "You are not asked to be a substitute in this match any more."},
+        {"detail": "You are no longer asked to be a substitute in this match."},
     )
 
 
