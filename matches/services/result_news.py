@@ -47,7 +47,10 @@ def tell_reported(match: Match, report: ResultReport) -> None:
     if report.confirms_at is None:
         deadline = "Confirm it, or dispute it again."
     else:
-        deadline = f"Confirm or dispute it by {told(report.confirms_at)}. Unanswered, it stands."
+        until = told(report.confirms_at)
+        deadline = (
+            f"Confirm or dispute it by {until}. If nobody answers by then, it becomes official."
+        )
     notify(
         people=_others(leaders_of(match.team_on(side.other)), report.reported_by),
         kind=NotificationKind.RESULT_REPORTED,

@@ -23,7 +23,7 @@ function Deadline({ report, names, zone }: Omit<OpenReportProps, "onAsk">) {
   return (
     <p>
       It stands unless {other} answer by{" "}
-      <LocalTime unixSeconds={report.confirmsAt} leagueZone={zone} />.
+      <LocalTime unixSeconds={report.confirmsAt} leagueZone={zone} withWeekday />.
     </p>
   );
 }

@@ -47,8 +47,8 @@ export function ReportSummary(props: ReportSummaryProps) {
           Nothing changes yet: {other} confirm or dispute the report first.{" "}
           {confirmsAt > 0 ? (
             <>
-              If they don’t answer by <LocalTime unixSeconds={confirmsAt} leagueZone={zone} />, it
-              is official.
+              If they don’t answer by{" "}
+              <LocalTime unixSeconds={confirmsAt} leagueZone={zone} withWeekday />, it is official.
             </>
           ) : (
             "Or staff settle the match."
