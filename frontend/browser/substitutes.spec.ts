@@ -35,7 +35,7 @@ test("a side that is short asks a free player, who accepts and whom all see, unt
   const asked = page.getByRole("listitem").filter({ hasText: own.team.name.name });
   await expectAccessible(page);
   await asked.getByRole("button", { name: /^Accept/ }).click();
-  await expect(page.getByRole("list", { name: "Where You Stand In" })).toContainText(
+  await expect(page.getByRole("list", { name: "Matches You Play as a Substitute" })).toContainText(
     own.team.name.name,
   );
 

@@ -14,7 +14,7 @@ function NotificationList() {
   const { pages, notifications, hasUnread, read } = useNotifications();
   return (
     <>
-      <PageHeader over="What waits for you" title="Notifications">
+      <PageHeader over="What happened" title="Notifications">
         <div className={styles.actions}>
           <Button isSmall disabled={!hasUnread} onClick={() => void read({ all: true })}>
             Mark all as read

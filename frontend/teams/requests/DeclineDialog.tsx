@@ -6,8 +6,7 @@ import { TextField } from "../../ui/Field/TextField";
 const LONGEST_REASON = 300;
 
 interface DeclineDialogProps {
-  /** Whose request it is. */
-  asker: string;
+  title: string;
   isOpen: boolean;
   isBusy: boolean;
   /** Answers whether it was declined. */
@@ -16,13 +15,12 @@ interface DeclineDialogProps {
 }
 
 /** Asks why a request is declined. */
-export function DeclineDialog({ asker, isOpen, isBusy, onDecline, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ title, isOpen, isBusy, onDecline, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog
-      title={`Decline ${asker}?`}
+      title={title}
       verb="Decline"
-      wayOut="Keep It Open"
       isOpen={isOpen}
       isBusy={isBusy}
       isDangerous

@@ -24,7 +24,7 @@ export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number
       league={match.league}
       title={
         <>
-          <TeamName team={sidesOf(match)[side]} /> proposes times for <MatchName match={match} />
+          <TeamName team={sidesOf(match)[side]} /> propose times for <MatchName match={match} />
         </>
       }
       about={versus(match)}
@@ -56,7 +56,7 @@ export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) 
       }
       about={versus(match)}
       until={until}
-      untilWords="Unanswered, it stands from"
+      untilWords="If nobody answers, it becomes official on"
       answers={{ label: "Confirm or Dispute", href: `${matchAddress(match)}/manage` }}
     >
       <bdi>{says}</bdi>
@@ -125,7 +125,7 @@ export function AskedItem({ substitute }: SubstituteItemProps) {
   );
 }
 
-/** A match in which the reader plays as a substitute, until they step back. */
+/** A match in which the reader plays as a substitute, until they say that they can't. */
 export function StandingInItem({
   substitute,
 }: {
@@ -146,14 +146,14 @@ export function StandingInItem({
       untilWords=""
       answers={[
         {
-          verb: "Step Back",
+          verb: "I Can’t Play",
           path: commandPath("POST", "/api/matches/{id}/substitutes/withdraw", { id: match._id }),
           body: { substitute: _id },
           look: "quiet",
           isOpenToBanned: true,
           confirm: {
-            title: "Step Back?",
-            words: "Then you do not play in this match. Both sides are told.",
+            title: "Tell Them You Can’t Play?",
+            words: "You are then no longer a substitute in this match. Both teams are told.",
           },
         },
       ]}

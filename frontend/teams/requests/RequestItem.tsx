@@ -21,6 +21,8 @@ interface RequestItemProps {
   expiresAt: number;
   /** Who asks, in a few words that tell this request from the others. */
   asker: string;
+  /** What is asked once more before it is declined. */
+  declineTitle: string;
   answers: Answers;
   onAnswered: (() => void) | undefined;
   /** It was accepted, with what the server says to that. */
@@ -34,6 +36,7 @@ export function RequestItem({
   league,
   expiresAt,
   asker,
+  declineTitle,
   answers,
   onAnswered,
   onAccepted,
@@ -97,7 +100,7 @@ export function RequestItem({
               Decline
             </Button>
             <DeclineDialog
-              asker={asker}
+              title={declineTitle}
               isOpen={isDeclining}
               isBusy={isBusy}
               onDecline={(reason) => decline(answers.decline, reason)}

@@ -42,6 +42,7 @@ export function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>)
       league={team.league}
       expiresAt={expiresAt}
       asker={isOwn ? team.name.name : player.username}
+      declineTitle={`Decline the Request of ${player.username}?`}
       answers={answers}
       onAnswered={onAnswered}
     >
@@ -81,6 +82,7 @@ export function ChallengeItem({ request, isOwn, onAnswered, onMade }: ChallengeI
       league={challenged.league}
       expiresAt={expiresAt}
       asker={isOwn ? challenged.name.name : challenger.name.name}
+      declineTitle={`Decline the Challenge of ${challenger.name.name}?`}
       answers={answers}
       onAnswered={onAnswered}
       onAccepted={onMade}

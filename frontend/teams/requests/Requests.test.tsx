@@ -28,6 +28,7 @@ vi.mock("../../ui/toast/showToast", async (original) => ({
 
 const INBOX = "/api/requests/inbox";
 const UNREAD = "/api/notifications/unread-count";
+const NOTHING_ASKED = "You have no open request to join and no open challenge";
 const NOTHING = exampleInbox({});
 const FULL = exampleInbox({
   toAnswer: { joins: [PIP_ASKS_OWLS], challenges: [FOXES_CHALLENGE_OWLS] },
@@ -63,7 +64,7 @@ it("lists what is to be answered, who asks and until when, and asks nothing", ()
   expect(challenge?.textContent).toMatch(/^Foxes challenges Night OwlsBCLOpen until /);
   const links = within(join ?? expect.fail()).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/players/3", "/bcl/team/7"]);
-  expect(screen.getByText("Nothing asked")).toBeTruthy();
+  expect(screen.getByText(NOTHING_ASKED)).toBeTruthy();
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -107,7 +108,7 @@ it("lists everything that waits in one list, what ends first at the top", () => 
   const texts = items("To Answer").map(({ textContent }) => textContent);
   expect(texts.map((text) => text.replace(/(BCL|It is played on|\w{3} \d+\/).*/, ""))).toEqual([
     "Foxes has reported the result of Foxes vs Night OwlsFoxes 10 : 7 Night Owls",
-    "Foxes proposes times for Foxes vs Night Owls",
+    "Foxes propose times for Foxes vs Night Owls",
     "Night Owls asks you to be a substitute in Foxes vs Night Owls",
     "Pip asks to join Night Owls",
     "Foxes challenges Night Owls",
@@ -130,16 +131,16 @@ it("answers a side that asks for a substitute", async () => {
   expect([address, init.body]).toEqual([accept, '{"substitute":"71"}']);
 });
 
-it("steps back from a match, once that was asked", async () => {
+it("says that the reader can't play as a substitute, once that was asked", async () => {
   const withdraw = "/api/matches/61/substitutes/withdraw";
-  const fetch = stubApi({ [withdraw]: done("You step back."), [INBOX]: { body: NOTHING } });
+  const fetch = stubApi({ [withdraw]: done("You do not play."), [INBOX]: { body: NOTHING } });
   show(exampleInbox({ own: { substitutes: [ASK] } }));
-  await press("Step Back: Foxes vs Night Owls");
+  await press("I Can’t Play: Foxes vs Night Owls");
   expect(fetch).not.toHaveBeenCalled();
-  const dialog = within(screen.getByRole("dialog", { name: "Step Back?" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Step Back" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Tell Them You Can’t Play?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "I Can’t Play" }));
   await waitFor(() => {
-    expect(screen.queryByRole("list", { name: "Where You Stand In" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Matches You Play as a Substitute" })).toBeNull();
   });
   const [address, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
   expect([address, init.body]).toEqual([withdraw, '{"substitute":"71"}']);
@@ -166,7 +167,7 @@ it("leads to the match that came of a challenge", async () => {
 it("explains both parts when there is nothing", () => {
   show(NOTHING);
   expect(screen.getByText("Nothing to answer")).toBeTruthy();
-  expect(screen.getByText("Nothing asked")).toBeTruthy();
+  expect(screen.getByText(NOTHING_ASKED)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
@@ -208,7 +209,7 @@ it("declines with a reason", async () => {
   const fetch = stubApi({ [decline]: done("Declined."), [INBOX]: { body: NOTHING } });
   show(exampleInbox({ toAnswer: { challenges: [FOXES_CHALLENGE_OWLS] } }));
   await press("Decline: Foxes");
-  const dialog = within(screen.getByRole("dialog", { name: "Decline Foxes?" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Decline the Challenge of Foxes?" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Next week.");
   await userEvent.click(dialog.getByRole("button", { name: "Decline" }));
   expect(await screen.findByText("Nothing to answer")).toBeTruthy();

@@ -14,7 +14,7 @@ import { WaitingList } from "./WaitingList";
 
 const TO_ANSWER = "To Answer";
 const ASKED = "Waiting for an Answer";
-const STANDING_IN = "Where You Stand In";
+const STANDING_IN = "Matches You Play as a Substitute";
 
 function Own({ own }: { own: Inbox["own"] }) {
   return (
@@ -32,10 +32,10 @@ function Own({ own }: { own: Inbox["own"] }) {
         {own.joins.length + own.challenges.length > 0 ? (
           <RequestList label={ASKED} requests={own} isOwn />
         ) : (
-          <EmptyState title="Nothing asked">
+          <EmptyState title="You have no open request to join and no open challenge">
             <p>
-              Ask to join a team, or challenge one, on its page. What nobody answers in time runs
-              out, and you are told.
+              Ask to join a team, or challenge one, on its page. If nobody answers in time, the
+              request ends and you are told.
             </p>
           </EmptyState>
         )}
@@ -48,7 +48,7 @@ function RequestInbox() {
   const answer = useApi(INBOX);
   return (
     <>
-      <PageHeader over="Whose turn it is" title="Requests" />
+      <PageHeader over="What waits for you" title="Requests" />
       <AnswerView answer={answer} what="Requests" rowCount={3}>
         {({ toAnswer, own }) => (
           <div className={styles.sections}>

@@ -36,6 +36,7 @@ function named({ username, name }: Candidate): string {
 function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
   const [text, setText] = useState("");
   const found = useCandidates(matchId, text);
+  const { length } = text.trim();
   const isNobody = found?.error === undefined && found?.candidates.length === 0;
   return (
     <Fields>
@@ -52,7 +53,10 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
         }}
       />
       <Hint role="status">
-        {text.trim().length >= SHORTEST_SEARCH && isNobody && "No free player has such a name."}
+        {length > 0 &&
+          length < SHORTEST_SEARCH &&
+          `Type at least ${String(SHORTEST_SEARCH)} letters.`}
+        {length >= SHORTEST_SEARCH && isNobody && "No free player has such a name."}
         {chosen !== undefined && `Chosen: ${named(chosen)}`}
       </Hint>
       {found !== undefined && found.candidates.length > 0 && (
@@ -75,6 +79,14 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
       )}
     </Fields>
   );
+}
+
+/** How many players a side has and needs; staff, who act for both sides, are told it of the team. */
+function rosterWords(roster: number, needed: number, isStaff: boolean): string {
+  const players = roster === 1 ? "1 player" : `${String(roster)} players`;
+  return isStaff
+    ? `The team has ${players} and needs ${String(needed)}. The other team sees this number.`
+    : `You have ${players} and need ${String(needed)}. The other team sees this number.`;
 }
 
 /** Names a substitute for a side. */
@@ -124,7 +136,7 @@ export function NameForm({ matchId, sides, needed, onChanged }: NameFormProps) {
       <TextField
         type="number"
         label="Own Players Who Can Play"
-        hint={`Of ${String(own.roster)}. A side needs ${String(needed)}; the other side sees this.`}
+        hint={rosterWords(own.roster, needed, sides.length > 1)}
         inputMode="numeric"
         min={0}
         max={Math.min(own.roster, needed - 1)}

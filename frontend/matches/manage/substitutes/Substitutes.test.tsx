@@ -74,6 +74,10 @@ const available = () => screen.getByRole("spinbutton", { name: "Own Players Who 
 it("names a free player who is found as their name is typed", async () => {
   const { sent, searches } = serve();
   const onChanged = show();
+  expect(
+    screen.getByText(/^If fewer than 5 of your players can play, you can ask one/),
+  ).toBeTruthy();
+  expect(screen.getByText(/^You have 6 players and need 5\./)).toBeTruthy();
   expect(screen.getByText("Name a Substitute for", { exact: false }).textContent).toBe(
     "Name a Substitute for Night Owls",
   );
@@ -96,8 +100,11 @@ it("names a free player who is found as their name is typed", async () => {
 it("says when nobody has such a name, and asks nothing for one letter", async () => {
   const { searches } = serve([]);
   show();
+  expect(screen.queryByText("Type at least 2 letters.")).toBeNull();
   await search("x");
+  expect(screen.getByText("Type at least 2 letters.")).toBeTruthy();
   await search("y");
+  expect(screen.queryByText("Type at least 2 letters.")).toBeNull();
   expect(await screen.findByText("No free player has such a name.")).toBeTruthy();
   expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=xy`]);
 });
@@ -119,7 +126,7 @@ it("lets staff choose the side", async () => {
   const { sent } = serve();
   show({ sides: [0, 1] });
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "For" }), "Foxes");
-  expect(screen.getByText(/^Of 7\./)).toBeTruthy();
+  expect(screen.getByText(/^The team has 7 players and needs 5\./)).toBeTruthy();
   await userEvent.type(available(), "3");
   await search("wes");
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));

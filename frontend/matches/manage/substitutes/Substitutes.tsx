@@ -106,9 +106,12 @@ function openSides(
     .map((side) => ({ side, team: teams[side], roster: rosters[side] ?? 0 }));
 }
 
-function rule({ allowed, needed }: MatchSubstitutes): string {
+function rule({ allowed, needed, sides }: MatchSubstitutes): string {
   const many = allowed === 1 ? "one substitute" : `${String(allowed)} substitutes`;
-  return `A side of which fewer than ${String(needed)} can play may field ${many} for this match. They are asked first.`;
+  // Staff act for both sides.
+  return sides.length > 1
+    ? `If fewer than ${String(needed)} players of a team can play, it can ask ${many} for this match.`
+    : `If fewer than ${String(needed)} of your players can play, you can ask ${many} for this match.`;
 }
 
 /** Where a side that is short of players names substitutes, and both sides see them. */

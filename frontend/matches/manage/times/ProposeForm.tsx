@@ -23,7 +23,7 @@ interface ProposeFormProps {
 
 function whatFollows({ open, may, time }: MatchTimes): string {
   if (may.decline) {
-    return "They answer the other side’s, which can then no longer be accepted.";
+    return "Your times replace theirs.";
   }
   if (may.withdraw) {
     return "They replace those that your side proposed.";

@@ -157,7 +157,7 @@ it("declines with a reason", async () => {
 it("answers the other side's times by others", () => {
   show(THEIRS);
   expect(screen.getByRole("form", { name: "Propose Other Times" })).toBeTruthy();
-  expect(screen.getByText(/They answer the other side’s/)).toBeTruthy();
+  expect(screen.getByText(/Your times replace theirs\./)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
 });
 
