@@ -25,21 +25,27 @@ interface RowProps {
   leagueZone: string;
 }
 
+/** Whether a side has reported what is not official yet. */
+const isUnsettled = ({ confirmed, unsettled }: TeamMatch) => !confirmed && unsettled !== null;
+
 /** How it ended, or how far it is: what a side has reported is told once it is official. */
 function Score({ match }: { match: TeamMatch }) {
   if (match.confirmed) {
     return <ScoreLine {...match} />;
   }
-  return match.unsettled === null ? (
-    <span className={styles.pending}>Not yet completed</span>
-  ) : (
+  return isUnsettled(match) ? (
     <UnsettledBadge match={match} />
+  ) : (
+    <span className={styles.pending}>Not yet completed</span>
   );
 }
 
 function Row({ match, leagueZone }: RowProps) {
   return (
-    <tr role="row" className={styles.row}>
+    <tr
+      role="row"
+      className={[styles.row, isUnsettled(match) ? styles.unsettled : ""].join(" ")}
+    >
       <td role="cell" className={styles.date}>
         <MatchTime match={match} leagueZone={leagueZone} />
       </td>

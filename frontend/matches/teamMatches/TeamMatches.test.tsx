@@ -107,6 +107,19 @@ it.each([
   expect(cells()[3]).toBe(words);
 });
 
+it("has room for the badge of a report on a line of its own", () => {
+  show(
+    exampleMatch("7", { ...SCHEDULED, unsettled: Unsettled.reported }),
+    exampleMatch("8", SCHEDULED),
+  );
+  expect(
+    screen
+      .getAllByRole("row")
+      .slice(1)
+      .map(({ className }) => className.includes("unsettled")),
+  ).toEqual([true, false]);
+});
+
 it("changes the season and the address, and goes back", async () => {
   stubApi({ [address(1)]: { body: [exampleMatch("7", { teamB: exampleTeam("3", "Ravens") })] } });
   show(exampleMatch("8"));
