@@ -10,6 +10,7 @@ from accounts.models import PlayerName, User
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.sign_in.source import session_fields
 
+FIRST_STEP = "profile-edit"
 _KEPT_AS = "welcome"
 
 
@@ -37,7 +38,10 @@ def end_welcome(request: HttpRequest) -> None:
 
 def welcome_of(request: HttpRequest) -> Welcome | None:
     """The newcomer's next steps, until they close them, are on a team or sign out; None, without a
-    query, for everybody else."""
+    query, for everybody else, and where they take the first step."""
+    match = request.resolver_match
+    if match is not None and match.url_name == FIRST_STEP:
+        return None
     session = session_fields(request)
     user = getattr(request, "user", None)
     if session is None or not isinstance(user, User) or session["teams"]:
@@ -48,7 +52,7 @@ def welcome_of(request: HttpRequest) -> Welcome | None:
     registered = {LeagueCode(name.league) for name in names}
     return Welcome(
         username=user.username,
-        profile_url=reverse("profile-edit", args=[user.pk]),
+        profile_url=reverse(FIRST_STEP, args=[user.pk]),
         names=names,
         leagues=[LEAGUES[code] for code in LEAGUES if not registered or code in registered],
     )

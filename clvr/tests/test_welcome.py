@@ -76,6 +76,10 @@ def test_steps_end_when_they_are_closed(client: Client, newcomer: User) -> None:
     assert client.post(CLOSE).status_code == 200
 
 
+def test_steps_are_not_shown_where_the_first_one_is_taken(client: Client, newcomer: User) -> None:
+    assert 'class="welcome"' not in client.get(f"/players/{newcomer.pk}/edit").text
+
+
 def test_steps_end_on_a_team(client: Client, newcomer: User) -> None:
     Membership.objects.create(team=TeamFactory.create(), user=newcomer, league=league())
     assert steps(client) is None

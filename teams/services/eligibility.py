@@ -95,10 +95,11 @@ def obstacles_to_request(
     # Who asks has been told of their own ban; its reason is nobody else's business.
     if not is_self and league_refusal(user, team.league.code):
         yield Obstacle(f"{be} kept out of the {team.league}.", "Ask the league’s moderators.")
+    yield from obstacles_to_membership(team, user, rank=MemberRank.MEMBER, at=at, be=be)
+    # Last: nobody registers for a team that they can't join anyway.
     if not user.names.filter(league=team.league.code).exists():
         yield Obstacle(
             f"{be} not registered for the {team.league}.",
             "Use /register in its Discord, or add an in-game name to your profile; then ask again.",
-            WayOn("Edit Profile", f"/players/{user.pk}/edit"),
+            WayOn("Register a Game Name", f"/players/{user.pk}/edit"),
         )
-    yield from obstacles_to_membership(team, user, rank=MemberRank.MEMBER, at=at, be=be)

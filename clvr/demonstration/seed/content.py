@@ -7,6 +7,7 @@ from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.pictures import picture
 from clvr.demonstration.texts.leagues import announcements, rules_html, rules_pdf
 from clvr.demonstration.texts.matches import CHAMPION_NOTES, channels, vod
+from clvr.demonstration.texts.news import DAYS
 from clvr.lib.images import CHAMPION_ICON
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season
@@ -23,13 +24,14 @@ CAST_PERCENT = 30
 UPCOMING_CASTS = 3
 
 
-def publish(league: League, code: LeagueCode, today: date) -> None:
-    """Announcements of the last weeks, the newest yesterday; rules in one of their two forms."""
-    noon = datetime.combine(today, time(12), league.zone)
-    for number, (title, html) in enumerate(announcements(code)):
-        at = noon - timedelta(days=1 + 6 * number)
+def publish(league: League, code: LeagueCode, season: date, now: datetime) -> None:
+    """Announcements since the end of last season, on the days of this one, which began on `season`;
+    rules in one of their two forms."""
+    opening = datetime.combine(season, time(9), league.zone)
+    for day, (title, html) in zip(DAYS, announcements(code), strict=True):
+        at = min(opening + timedelta(days=day), now - timedelta(hours=1))
         publish_announcement(league=league, title=title, html=html, by=None, at=at)
-    at = noon - timedelta(days=60)
+    at = opening - timedelta(days=30)
     if code in RULES_AS_PDF:
         publish_rules(league=league, version="2.1", pdf=rules_pdf(code), by=None, at=at)
     else:

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from accounts.enums import PunishmentType
-from accounts.models import User
+from accounts.models import Punishment, User
 from accounts.punishments import punish
 from clvr.lib.leagues import LeagueCode
 
@@ -32,7 +32,7 @@ def discipline(now: datetime) -> None:
         if person is None:
             continue
         starts_at = now - began * DAY
-        punish(
+        punishment = punish(
             user=person,
             kind=kind,
             league=league,
@@ -41,4 +41,5 @@ def discipline(now: datetime) -> None:
             starts_at=starts_at,
             until=starts_at + lasts * DAY,
         )
+        Punishment.objects.filter(pk=punishment.pk).update(given_at=starts_at)
         punished.append(person.pk)

@@ -28,6 +28,8 @@ from teams.models import Membership, Team
 
 FORFEIT_PERCENT, DOUBLE_FORFEIT_PERCENT = 3, 1
 EVENING = timedelta(hours=19)
+ANSWERED_WITHIN = timedelta(days=1, hours=12)
+"""From a match: the league's time to answer is two days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +121,19 @@ def _row(line: int, fixture: Fixture, pool: list[GameMap], names: dict[int, str]
     )
 
 
-def play_last_week(fixtures_of_week: Iterable[Fixture], pool: list[GameMap]) -> None:
-    """The week before this one: most results confirmed, some waiting, some disputed."""
-    for number, fixture in enumerate(fixtures_of_week):
+def play_lately(played: Iterable[Fixture], pool: list[GameMap], now: datetime) -> None:
+    """What was played in this week and the one before: most results confirmed, some disputed; the
+    newest waits for an answer, and so do others of the last days."""
+    fixtures = list(played)
+    newest = max(fixtures, key=lambda fixture: fixture.time)
+    fixtures.remove(newest)
+    for number, fixture in enumerate([*fixtures, newest]):
         match = _create(fixture, fixture.time)
         verdict = Verdict.played(fixture.league.best_of, fixture.played_maps(pool))
         reporter, answerer = (_captain(team) for team in (fixture.a.team, fixture.b.team))
         report = report_result(match=match, verdict=verdict, by=reporter)
-        if number % 5 == 1:
+        is_fresh = now - fixture.time < ANSWERED_WITHIN
+        if fixture is newest or (is_fresh and number % 5 == 1):
             continue
         if number % 5 == 2:
             reason = fixture.chance.pick("dispute", DISPUTES)

@@ -8,7 +8,8 @@ from django.db.models import Model, QuerySet
 
 from accounts.models import AuditEntry
 from clvr.demonstration.chance import Chance
-from clvr.demonstration.seed.notices import date_notices
+from clvr.demonstration.seed.notices import correct_deadline, date_notices
+from clvr.lib.moments import told
 from matches.models import Match, OfficialResult, ResultReport
 
 Row = TypeVar("Row", bound=Model)
@@ -57,13 +58,16 @@ def _date_reports(match: Match, now: datetime) -> Iterator[ResultReport]:
         return
     hours = 1 + Chance(f"answer {match} {match.time}").number("hours", MOST_HOURS_TO_ANSWER)
     for report in match.reports.all():
+        deadline = report.confirms_at
         if report.answered_at is not None:
             report.reported_at = match.time + REPORTED_AFTER
             report.answered_at = min(report.reported_at + hours * HOUR, now)
         else:
             waited = max(match.time + REPORTED_AFTER, now - WAITS - hours * HOUR)
             report.reported_at = min(waited, now)
+        if deadline is not None:
             report.confirms_at = report.reported_at + match.season.league.confirm_results_after
+            correct_deadline(report, told(deadline), told(report.confirms_at))
         yield report
 
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
+from django.db.models import Value
+from django.db.models.functions import Replace
+
 from accounts import outbox
 from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import Notification
 from matches.addresses import manage_address, match_address
-from matches.models import Match
-from matches.services.result_news import tell_reported
+from matches.models import Match, ResultReport
 
 OF_RESULTS = {
     NotificationKind.RESULT_CONFIRMED,
@@ -21,28 +23,43 @@ BATCH = 400
 
 
 def date_notices(matches: Iterable[Match]) -> None:
-    """Give every notice about these matches, whose reports and results are loaded, its moment, and
-    the reports that wait the deadline that they have by now. Nobody's Discord rings for it."""
+    """Give every notice about these matches, whose reports and results are loaded, its moment.
+    Nobody's Discord rings for it."""
     by_address = {
         address: match
         for match in matches
         for address in (match_address(match), manage_address(match))
     }
-    for match in set(by_address.values()):
-        _tell_of_waiting_reports(match)
     notices = list(Notification.objects.filter(kind__in=DATED, link__in=by_address))
     for notice in notices:
-        notice.created_at = _moments(by_address[notice.link])[NotificationKind(notice.kind)]
-    Notification.objects.bulk_update(notices, ["created_at"], batch_size=BATCH)
+        match = by_address[notice.link]
+        notice.created_at = _moments(match)[NotificationKind(notice.kind)]
+        if notice.settled_at is not None:
+            notice.read_at = notice.settled_at = _end(match)
+    fields = ["created_at", "read_at", "settled_at"]
+    Notification.objects.bulk_update(notices, fields, batch_size=BATCH)
     outbox.withdraw(OutboxKind.DISCORD_MESSAGE)
 
 
-def _tell_of_waiting_reports(match: Match) -> None:
-    """Tell of the match's open reports once more: their deadline is in the words."""
-    for report in match.reports.all():
-        if report.answered_at is None:
-            Notification.objects.filter(dedupe=report.event).delete()
-            tell_reported(match, report)
+def correct_deadline(report: ResultReport, was: str, by_now: str) -> None:
+    """Let what people were told of a report name the deadline that it has by now."""
+    body = Replace("body", Value(was), Value(by_now))
+    Notification.objects.filter(dedupe=report.event).update(body=body)
+
+
+def sort_notices() -> None:
+    """Store all notices anew in the order in which people were told: lists show the last first."""
+    notices = list(Notification.objects.order_by("created_at", "pk"))
+    Notification.objects.all().delete()
+    for notice in notices:
+        notice.pk = None
+    Notification.objects.bulk_create(notices, batch_size=BATCH)
+
+
+def _end(match: Match) -> datetime:
+    """When nobody had to answer for the match any longer."""
+    moments = _moments(match)
+    return max(moments[kind] for kind in (*OF_DISPUTES, *OF_RESULTS))
 
 
 def _moments(match: Match) -> Mapping[NotificationKind, datetime]:

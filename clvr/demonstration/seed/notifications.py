@@ -10,6 +10,7 @@ from accounts.notifications.services import save_preferences
 from accounts.quiet_hours import QuietPeriod
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, PLAYER
 from leagues.models import Announcement
+from matches.addresses import match_address
 from matches.models import Match, OfficialResult
 from teams.models import Membership, Team
 
@@ -42,16 +43,16 @@ def _prefer(user: User) -> None:
 
 def _tell_of_result(user: User, team: Team) -> None:
     """The team's last official result but one, which they have read."""
-    league = team.league.code
-    results = OfficialResult.objects.filter(match__in=Match.objects.of_team(team).official())
+    official = Match.objects.of_team(team).official().with_context()
+    results = OfficialResult.objects.filter(match__in=official, number=1)
     told = results.order_by("-recorded_at")[1:2].get()
+    match = official.get(pk=told.match_id)
     notify(
         people=[user],
         kind=NotificationKind.RESULT_CONFIRMED,
-        title=f"A result of {team} is official",
-        body="The standings follow it.",
-        link=f"/{league}/standings",
-        league=league,
+        title=f"The result of {match.versus} is official",
+        link=match_address(match),
+        league=team.league.code,
     )
     _date(user, told.recorded_at, read_at=told.recorded_at + HOUR)
 
@@ -61,8 +62,8 @@ def _tell_of_news(user: User, team: Team) -> None:
     notify(
         people=[user],
         kind=NotificationKind.ANNOUNCEMENT,
-        title=f"The {team.league.identity.name} announces something",
-        body=news.title,
+        title=news.title,
+        body=f"The {team.league.identity.name} has announced this.",
         link=f"/{team.league.code}/home",
         league=team.league.code,
     )

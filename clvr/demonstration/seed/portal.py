@@ -11,6 +11,7 @@ from clvr.demonstration.seed.challenges import play_by_challenge
 from clvr.demonstration.seed.corrections import amend_a_result, call_off_a_match
 from clvr.demonstration.seed.discipline import discipline
 from clvr.demonstration.seed.moments import date_matches
+from clvr.demonstration.seed.notices import sort_notices
 from clvr.demonstration.seed.notifications import tell_people
 from clvr.demonstration.seed.people import Crowd
 from clvr.demonstration.seed.plan import (
@@ -65,6 +66,7 @@ def seed(
     agree_on_times(now)
     date_matches(now)
     tell_people()
+    sort_notices()
     give_up_messages(now)
     return True
 
@@ -94,7 +96,7 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     _lock_rosters_later(this)
     _play_this_season(plan, this, contenders, pool, now)
     teams.leave_lately(contenders, now)
-    content.publish(league, plan.code, now.date())
+    content.publish(league, plan.code, dates.this_season, now)
     content.cast(league, plan.code, now)
     amend_a_result(league)
     call_off_a_match(league)
@@ -135,9 +137,10 @@ def _play_this_season(
     season.save(update_fields=["current_week"])
     weeks = season.weeks.select_related("season__league")
     fixtures = [*matches.fixtures(plan, playing, weeks.filter(number__lte=CURRENT_WEEK + 1))]
-    last_week = [each for each in fixtures if each.week.number == CURRENT_WEEK - 1]
-    others = [each for each in fixtures if each.week.number != CURRENT_WEEK - 1]
     over = now - timedelta(hours=2)
-    matches.play(season.league, [each for each in others if each.time < over], pool)
-    matches.play_last_week(last_week, pool)
-    matches.plan_coming(each for each in others if each.time >= over)
+    played = [each for each in fixtures if each.time < over]
+    lately = [each for each in played if each.week.number >= CURRENT_WEEK - 1]
+    earlier = [each for each in played if each.week.number < CURRENT_WEEK - 1]
+    matches.play(season.league, earlier, pool)
+    matches.play_lately(lately, pool, now)
+    matches.plan_coming(each for each in fixtures if each.time >= over)

@@ -4,7 +4,6 @@ from datetime import datetime, timedelta
 
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.corrections import correct_last_week
-from clvr.demonstration.seed.plan import CURRENT_WEEK
 from clvr.demonstration.seed.scores import match_scores
 from clvr.demonstration.texts.matches import vod
 from clvr.discord_stand_in.people import CAPTAIN
@@ -39,7 +38,7 @@ def _report_to(team: Team, season: Season, time: datetime) -> None:
     league = season.league
     others = Team.objects.filter(records__season=season, status=TeamStatus.ACTIVE)
     rival = others.exclude(pk=team.pk).order_by("pk").first()
-    week = Week.objects.filter(season=season, number=CURRENT_WEEK - 1).first()
+    week = Week.objects.filter(season=season, opens__lte=time).order_by("opens").last()
     if rival is None:
         return
     match = create_match(season=season, team_a=rival, team_b=team, week=week, time=time, by=None)

@@ -10,8 +10,8 @@ NO_WEBHOOK = "the league has no webhook"
 
 # (league, hours since it was given up, what it said)
 MESSAGES = (
-    (LeagueCode.PCL, 49, "Sign-ups for the next season are open."),
-    (LeagueCode.BCL, 26, "The matches of this week are drawn."),
+    (LeagueCode.PCL, 49, "Night variants: read what is allowed on the portal."),
+    (LeagueCode.BCL, 26, "We look for one more caster on Sunday evening."),
     (LeagueCode.BCL, 15, "Rosters lock when week 8 ends."),
 )
 

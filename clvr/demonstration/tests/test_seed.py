@@ -269,7 +269,7 @@ def test_staff_whom_the_stand_in_offers_have_their_roles(person: Person) -> None
                 "time-proposed",
             ],
         ),
-        (CO_CAPTAIN, ["result-reported"]),
+        (CO_CAPTAIN, []),
         (PLAYER, []),
     ],
 )

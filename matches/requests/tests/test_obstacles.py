@@ -226,7 +226,7 @@ def test_player_without_a_name_is_led_to_their_profile(client: Client, foxes: Le
         "You are not registered for the Breachers Champions League. Use /register in its Discord, "
         "or add an in-game name to your profile; then ask again."
     )
-    way_on = {"words": "Edit Profile", "href": f"/players/{user.pk}/edit"}
+    way_on = {"words": "Register a Game Name", "href": f"/players/{user.pk}/edit"}
     shown = obstacles(client, foxes.team, user)
     assert (shown["join"], shown["wayOn"]) == (words, way_on)
     refused = client.post(f"/api/requests/create/join?id={foxes.team.pk}")
@@ -246,5 +246,5 @@ def test_obstacles_take_as_many_queries_for_any_number_of_teams(
         challenge_team(challenger=each.team, challenged=foxes.team, by=each.captain)
     PlayerNameFactory.create(user=teams[0].captain)
     client.force_login(teams[0].captain)
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(16):
         client.get(f"/api/teams/{foxes.team.pk}/obstacles")

@@ -7,7 +7,11 @@ from clvr.demonstration.texts.news.pcl import PCL_NEWS
 from clvr.demonstration.texts.news.xcl import XCL_NEWS
 from clvr.lib.leagues import LeagueCode
 
-__all__ = ["Announcement", "announcements"]
+__all__ = ["DAYS", "Announcement", "announcements"]
+
+DAYS = (35, 31, 28, 21, 7, 0, -10, -21)
+"""The days of the season, counted from its first Monday, on which the news were told: the newest
+when week 6 opened, the oldest at the end of last season."""
 
 _NEWS: dict[LeagueCode, tuple[Announcement, ...]] = {
     LeagueCode.BCL: BCL_NEWS,
@@ -18,5 +22,5 @@ _NEWS: dict[LeagueCode, tuple[Announcement, ...]] = {
 
 
 def announcements(code: LeagueCode) -> tuple[Announcement, ...]:
-    """The league's news, the newest first: about a week apart, back to the end of last season."""
+    """The league's news, the newest first, each told on its day of `DAYS`."""
     return _NEWS[code]

@@ -61,7 +61,7 @@ scroll through four channels to learn when the match is. Good luck, and mind the
         """<p>You asked, and then you asked louder. After the update that moved the east window,
 <strong>Hideout</strong> returns to the map pool beside Factory, Skyscraper and Ship.</p>
 <blockquote>"We tested it for three weeks and nobody found the old sight line again. Please prove
-us wrong before the season, not during it." The map committee</blockquote>""",
+us wrong in practice, not in the final." The map committee</blockquote>""",
     ),
     Announcement(
         "Thank you for last season",

@@ -4,10 +4,9 @@ from clvr.demonstration.texts.news.announcement import Announcement
 
 OCL_NEWS: tuple[Announcement, ...] = (
     Announcement(
-        "Night cast this Saturday, lights off",
-        """<p>Saturday's cast is a double bill, back to back from <strong>19:00 UTC</strong>. The
-second match is on Downfall, and the crew will show it <em>without</em> the overlay for the first
-round: no outlines, no names, only what the players see.</p>
+        "Night cast, lights off",
+        """<p>One of this week's casts is a night cast: the crew will show the first round
+<em>without</em> the overlay: no outlines, no names, only what the players see.</p>
 <p>If you have never watched Onward that way, make a cup of something and do.</p>""",
     ),
     Announcement(

@@ -5,8 +5,8 @@ from clvr.demonstration.texts.news.announcement import Announcement
 PCL_NEWS: tuple[Announcement, ...] = (
     Announcement(
         "Cross-division week: challenge anybody",
-        """<p>This week the fence between the divisions is down. Every team may send <strong>one
-extra challenge</strong> to any other team, whatever its rating. It counts in the record and in the
+        """<p>This week the fence between the divisions is down. Every team may
+<strong>challenge</strong> any other team, whatever its rating. It counts in the record and in the
 rating like every other match.</p>
 <p>Open teams: beating a Masters side is worth a great deal more than losing to one costs. Do the
 sums, then press the button on their <a href="/pcl/home">team page</a>.</p>""",

@@ -4,11 +4,11 @@ from clvr.demonstration.texts.news.announcement import Announcement
 
 XCL_NEWS: tuple[Announcement, ...] = (
     Announcement(
-        "Patch day: one hero sits out until Monday",
-        """<p>Tuesday's update changed how one hero's shield blocks thrown blades. Until we know
+        "Patch day: one hero sits out this week",
+        """<p>The last update changed how one hero's shield blocks thrown blades. Until we know
 whether that was meant, the hero <strong>can't be picked in league matches</strong>. The ban ends
-by itself on Monday, unless we say otherwise here.</p>
-<p>Matches that were played on Tuesday before this note stand.</p>""",
+when the week does, unless we say otherwise here.</p>
+<p>Matches that were played before this note count.</p>""",
     ),
     Announcement(
         "Caster wanted: loud, kind, awake at 20:00 UTC",
