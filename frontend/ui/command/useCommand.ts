@@ -4,7 +4,7 @@ import type { ApiPath, CommandMethod } from "../../api/apiPath";
 import { ApiError } from "../../api/request";
 import { tellFailure } from "../failure/tellFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../toast/showToast";
-import { sendForm } from "../upload/sendForm";
+import { isToldOfUpload, sendForm } from "../upload/sendForm";
 
 interface CommandAnswer {
   success: boolean;
@@ -75,7 +75,8 @@ export function useCommand(
     } catch (error) {
       const found = fieldErrors(error);
       setErrors(found);
-      if (!Object.keys(found).some((field) => fields.includes(field))) {
+      const isInFields = Object.keys(found).some((field) => fields.includes(field));
+      if (!isInFields && !isToldOfUpload(error, body)) {
         tellFailure(error);
       }
       if (error instanceof ApiError && STALE.includes(error.status)) {

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 
 import { commandPath } from "../../api/apiPath";
-import { sendForm } from "./sendForm";
+import { ApiError } from "../../api/request";
+import { isToldOfUpload, sendForm } from "./sendForm";
 
 interface Words {
   pending: string;
@@ -80,4 +81,16 @@ it("says nothing where no file is sent", async () => {
   await sendForm("POST", LOGO, form("no file"));
   await sendForm("POST", LOGO, { name: "Foxes" });
   expect(said).toEqual([]);
+});
+
+it.each([
+  ["a server that fails", 500, undefined, true],
+  ["no answer", 0, undefined, true],
+  ["a refusal", 409, { detail: "The roster is locked." }, false],
+  ["refused fields", 400, { image: ["The picture is larger than 5 MB."] }, false],
+])("leaves no more to tell of %s: %i, %o: %s", (_, status, body, isTold) => {
+  const error = new ApiError("Error", "The server answered.", status, { body });
+  expect(isToldOfUpload(error, form())).toBe(isTold);
+  // Without a file nothing has been told.
+  expect(isToldOfUpload(error, form("no file"))).toBe(false);
 });

@@ -35,6 +35,18 @@ function failureOf(error: unknown, files: readonly string[]): string | null {
   return isOfOthers ? null : UPLOAD_WORDS.failure;
 }
 
+/**
+ * Whether `sendForm` has told of an error all that there is to tell: of an upload that failed for a
+ * reason of which the server said nothing.
+ */
+export function isToldOfUpload(error: unknown, body: object | undefined): boolean {
+  if (fileFields(body).length === 0 || !(error instanceof ApiError)) {
+    return false;
+  }
+  const answered = error.body;
+  return typeof answered !== "object" || answered === null || Object.keys(answered).length === 0;
+}
+
 /** Whether an answer that lists the parts of a form says that one was not saved. */
 function isPartlyRefused(answer: unknown): boolean {
   return Array.isArray(answer) && answer.some((part: { success?: boolean }) => !part.success);

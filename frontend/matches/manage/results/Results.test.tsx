@@ -326,6 +326,21 @@ it("refuses at once what is no picture, keeps the others, and numbers them", asy
   expect(screen.getByRole("img", { name: "b.webp" }).nextSibling?.textContent).toBe("Picture 1");
 });
 
+it("leaves a failed upload to the words of the upload", async () => {
+  serve({ status: 500, body: null });
+  show({ may: may("report", "claimForfeit") });
+  enterMap(1, "31", "10", "7");
+  const file = new File(["x"], "end.png", { type: "image/png" });
+  await userEvent.upload(field("Add Pictures"), file);
+  expect(await screen.findByRole("img", { name: "end.png" })).toBeTruthy();
+  await report();
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  expect(taskToast).toHaveBeenCalledOnce();
+  expect(toast).not.toHaveBeenCalled();
+});
+
 it("reports a forfeit", async () => {
   const sent = serve();
   show({ may: may("report", "claimForfeit") });
