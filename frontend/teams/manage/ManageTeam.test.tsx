@@ -8,7 +8,12 @@ import { islandRenderer } from "../../islands/renderIsland";
 import type { Session } from "../../page/session";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
-import { exampleInbox, exampleSession, PIP_ASKS_OWLS } from "../requests/exampleInbox";
+import {
+  exampleInbox,
+  exampleSession,
+  FOXES_CHALLENGE_OWLS,
+  PIP_ASKS_OWLS,
+} from "../requests/exampleInbox";
 import type { Inbox } from "../requests/inbox";
 import { BREACHERS } from "../teamPage/exampleTeam";
 import { exampleManaged, exampleMember, FOR_STAFF } from "./exampleManaged";
@@ -230,6 +235,16 @@ it("offers who is banned nothing but to step down", () => {
   const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect(buttons).toEqual(["Change", "Step Down"]);
   expect(screen.queryByRole("region", { name: "Name and Logo" })).toBeNull();
+});
+
+it("fills the main button of the first request alone", () => {
+  const toAnswer = { joins: [PIP_ASKS_OWLS], challenges: [FOXES_CHALLENGE_OWLS] };
+  show({}, { requests: exampleInbox({ toAnswer }) });
+  const accepts = screen.getAllByRole("button", { name: /^Accept/ });
+  expect(accepts.map(({ className }) => className.includes("button-filled"))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it("answers who asks to join, and shows who has joined", async () => {

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../ui/Button/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
+import { useMainLook } from "./mainLook";
 import { type Done, useRequestCommand } from "./useRequestCommand";
 
 /** Something that the reader can say to an item. */
@@ -44,6 +45,7 @@ interface AnswerItemProps {
 function AnswerButton({ answer, about }: { answer: Answer; about: string }) {
   const { verb, path, body, look, confirm } = answer;
   const { send, isBusy } = useRequestCommand(undefined, { isAnswer: true });
+  const mainLook = useMainLook();
   const [isAsking, setIsAsking] = useState(false);
 
   async function give(): Promise<void> {
@@ -54,7 +56,7 @@ function AnswerButton({ answer, about }: { answer: Answer; about: string }) {
   return (
     <>
       <Button
-        look={look}
+        look={look === "filled" ? mainLook : look}
         isSmall
         disabled={isBusy}
         aria-label={`${verb}: ${about}`}
@@ -98,11 +100,12 @@ export function AnswerItem({
   children,
 }: AnswerItemProps) {
   const { session } = useSession();
+  const mainLook = useMainLook();
   const isKeptOut = session?.bans[league] !== undefined;
   const actions =
     "href" in answers ? (
       <ButtonLink
-        look="filled"
+        look={mainLook}
         isSmall
         href={answers.href}
         aria-label={`${answers.label}: ${about}`}

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
 import { DeclineDialog } from "./DeclineDialog";
+import { useMainLook } from "./mainLook";
 import { type Done, useRequestCommand } from "./useRequestCommand";
 
 type Answer = ApiPath<Done>;
@@ -43,6 +44,7 @@ export function RequestItem({
   children,
 }: RequestItemProps) {
   const { session } = useSession();
+  const mainLook = useMainLook();
   const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
   const isOpenToBanned = "withdraw" in answers && answers.isForThemselves;
   const isKeptOut = session?.bans[league] !== undefined && !isOpenToBanned;
@@ -80,7 +82,7 @@ export function RequestItem({
         ) : (
           <>
             <Button
-              look="filled"
+              look={mainLook}
               isSmall
               disabled={isBusy}
               aria-label={`Accept: ${asker}`}

@@ -2,6 +2,7 @@ import { commandPath } from "../../api/apiPath";
 import { playerAddress, teamAddress } from "../../page/addresses";
 import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
 import type { Challenge, JoinRequest, Requests } from "./inbox";
+import { InList } from "./mainLook";
 import { RequestItem } from "./RequestItem";
 import type { Done } from "./useRequestCommand";
 
@@ -107,21 +108,18 @@ interface RequestListProps {
 export function RequestList({ label, requests, isOwn, onAnswered }: RequestListProps) {
   return (
     <NoticeList label={label}>
-      {requests.joins.map((request) => (
-        <JoinItem
-          key={`join-${request._id}`}
-          request={request}
-          isOwn={isOwn}
-          onAnswered={onAnswered}
-        />
+      {requests.joins.map((request, index) => (
+        <InList key={`join-${request._id}`} isFirst={index === 0}>
+          <JoinItem request={request} isOwn={isOwn} onAnswered={onAnswered} />
+        </InList>
       ))}
-      {requests.challenges.map((request) => (
-        <ChallengeItem
+      {requests.challenges.map((request, index) => (
+        <InList
           key={`challenge-${request._id}`}
-          request={request}
-          isOwn={isOwn}
-          onAnswered={onAnswered}
-        />
+          isFirst={index === 0 && requests.joins.length === 0}
+        >
+          <ChallengeItem request={request} isOwn={isOwn} onAnswered={onAnswered} />
+        </InList>
       ))}
     </NoticeList>
   );

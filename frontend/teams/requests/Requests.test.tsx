@@ -56,6 +56,15 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
+it("fills the main button of the first item alone", () => {
+  show(FULL);
+  const accepts = screen.getAllByRole("button", { name: /^Accept/ });
+  expect(accepts.map(({ className }) => className.includes("button-filled"))).toEqual([
+    true,
+    false,
+  ]);
+});
+
 it("lists what is to be answered, who asks and until when, and asks nothing", () => {
   const fetch = stubApi({});
   show(FULL);

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 
 import { ButtonLink } from "../../ui/Button/Button";
 import { NoticeItem, NoticeList } from "../../ui/NoticeItem/NoticeItem";
 import type { Challenge, ToAnswer } from "./inbox";
 import { AskedItem, ReportItem, TimesItem } from "./MatchItems";
+import { InList, useMainLook } from "./mainLook";
 import { OfferItem } from "./OfferItem";
 import { ChallengeItem, JoinItem } from "./RequestList";
 import { TO_MATCH } from "./useRequestCommand";
@@ -11,7 +12,7 @@ import { TO_MATCH } from "./useRequestCommand";
 interface Row {
   /** Until when it can be answered; 0: there is no end. */
   until: number;
-  item: ReactNode;
+  item: ReactElement;
 }
 
 /** A match that came of a challenge which the reader has just accepted. */
@@ -22,6 +23,7 @@ interface Made {
 
 function MadeItem({ made: { challenge, link } }: { made: Made }) {
   const { challenger, challenged } = challenge;
+  const look = useMainLook();
   const name = `${challenger.name.name} vs ${challenged.name.name}`;
   return (
     <NoticeItem
@@ -34,7 +36,7 @@ function MadeItem({ made: { challenge, link } }: { made: Made }) {
       }
       facts={<span>You have accepted the challenge.</span>}
       actions={
-        <ButtonLink isSmall look="filled" href={link} aria-label={`${TO_MATCH}: ${name}`}>
+        <ButtonLink isSmall look={look} href={link} aria-label={`${TO_MATCH}: ${name}`}>
           {TO_MATCH}
         </ButtonLink>
       }
@@ -107,10 +109,16 @@ export function WaitingList({ label, toAnswer, children }: WaitingListProps) {
   }
   return (
     <NoticeList label={label}>
-      {made.map((each) => (
-        <MadeItem key={`made-${each.challenge._id}`} made={each} />
+      {made.map((each, index) => (
+        <InList key={`made-${each.challenge._id}`} isFirst={index === 0}>
+          <MadeItem made={each} />
+        </InList>
       ))}
-      {[...rows].sort(bySooner).map(({ item }) => item)}
+      {[...rows].sort(bySooner).map(({ item }, index) => (
+        <InList key={item.key} isFirst={index === 0 && made.length === 0}>
+          {item}
+        </InList>
+      ))}
     </NoticeList>
   );
 }
