@@ -4,6 +4,7 @@ import { commandPath } from "../../api/apiPath";
 import { TeamStatus } from "../../api/enums";
 import { teamAddress } from "../../page/addresses";
 import { openPage } from "../../page/navigation";
+import { useSession } from "../../page/useSession";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { TextField } from "../../ui/Field/TextField";
@@ -24,6 +25,8 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
       openPage(teamAddress(team));
     }
   });
+  const { session } = useSession();
+  const isCaptain = session?.captainTeams.includes(team._id) === true;
   const name = team.name.name;
 
   if (team.status === TeamStatus.disbanded) {
@@ -46,6 +49,9 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
           Everybody leaves the team, and nobody can join it any more. Open requests and challenges
           close. What it played stays.
         </p>
+        {isCaptain && (
+          <p>To leave the team instead, offer the captaincy to another player first.</p>
+        )}
         <Button
           look="danger"
           onClick={() => {

@@ -308,7 +308,8 @@ it("asks for a name where the league approves names", async () => {
 
 it("disbands after asking twice, the second time for the name", async () => {
   const sent = serve();
-  show();
+  show({}, { session: exampleSession({ captainTeams: ["7"] }) });
+  expect(screen.getByText(/^To leave the team instead/)).toBeTruthy();
   await press("Disband Team");
   const button = dialog().getByRole<HTMLButtonElement>("button", { name: "Disband for Good" });
   expect(button.disabled).toBe(true);

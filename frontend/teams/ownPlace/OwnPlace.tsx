@@ -11,6 +11,7 @@ import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { useCommand } from "../../ui/command/useCommand";
+import { Hint } from "../../ui/Field/Hint";
 import { Menu, MenuItem } from "../../ui/Menu/Menu";
 import { Notice } from "../../ui/Notice/Notice";
 
@@ -100,15 +101,9 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
     <Card
       title="Your Next Match"
       aside={
-        <Menu label="More" of="your place">
-          <p>You are on this team as {memberRankLabels[place.rank]}.</p>
-          {place.rank === MemberRank.captain ? (
-            <p>
-              {isBanned
-                ? "While you are banned you can't hand the captaincy over. The league's team managers can give it to another player: you can leave once they have."
-                : "To leave, hand the captaincy over first, or disband the team: both under Manage."}
-            </p>
-          ) : (
+        place.rank !== MemberRank.captain && (
+          <Menu label="More" of="your place">
+            <p>You are on this team as {memberRankLabels[place.rank]}.</p>
             <MenuItem
               label="Leave Team"
               isDangerous
@@ -116,14 +111,20 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
                 setIsAsking(true);
               }}
             />
-          )}
-        </Menu>
+          </Menu>
+        )
       }
     >
       {place.offer && (
         <Offer team={team} mayAccept={!isBanned} onAnswered={readAnew} onStale={retry} />
       )}
       {nextMatch(!place.offer)}
+      {isBanned && place.rank === MemberRank.captain && (
+        <Hint>
+          You are banned and can’t hand the captaincy over. To leave, ask the league’s team managers
+          to give it to another player.
+        </Hint>
+      )}
       <ConfirmDialog
         title="Leave this team?"
         verb="Leave"
