@@ -40,6 +40,7 @@ NO_COMMANDS = {
     "teams.services.news.tell": NEWS,
     "matches.result_import.saving.save_results": PARTS,
     "matches.services.casts.announce": PARTS,
+    "matches.services.casts.moves_stream": "it asks about powers and changes nothing",
     "matches.services.casts.call_off": PARTS,
     "matches.services.casts.tell_leaders": NEWS,
     "matches.services.challenges.close_challenges_of": PARTS,

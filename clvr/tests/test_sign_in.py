@@ -631,8 +631,8 @@ def test_session_takes_two_queries_beside_finding_the_person(
         team = TeamFactory.create(league=league(code))
         Membership.objects.create(team=team, user=user, league=team.league)
     client.force_login(user)
-    # Beside those two: the session, the person, and the number on the bell.
-    with django_assert_num_queries(5):
+    # Beside those two: the session, the person, what waits for them, and the bell.
+    with django_assert_num_queries(6):
         response = client.get("/login/discord")
     session = json.loads(Document(response.content.decode()).page_data)["session"]
     assert sorted(team["league"] for team in session["teams"]) == leagues

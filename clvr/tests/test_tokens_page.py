@@ -42,14 +42,14 @@ def test_page_is_the_player_s_own_with_the_tokens_in_it() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_page_takes_six_queries(
+def test_page_takes_seven_queries(
     count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     owner = UserFactory.create()
     BearerTokenFactory.create_batch(count, owner=owner)
     client = signed_in(owner)
-    # The session, the person, their roles and teams, the number on the bell, the tokens.
-    with django_assert_num_queries(6):
+    # The session, the person, their roles and teams, what waits for them, the bell, the tokens.
+    with django_assert_num_queries(7):
         client.get(url(owner))
 
 

@@ -133,7 +133,7 @@ ROUNDS = "Map 1: Give the rounds of both teams, from 0 to 999."
             {"maps": ["A best of 1 has at most 1 map, not 2."]},
         ),
         (
-            {"decision": "double_forfeit", "vods": ["video.example"]},
+            {"decision": "double_forfeit", "vods": ["ftp://video.example"]},
             {
                 "vods": [
                     "“video.example” is not a link. A link starts with https:// and has no spaces."
