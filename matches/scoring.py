@@ -36,21 +36,18 @@ def tally_maps(best_of: int, maps: Sequence[MapScore], rule: MapRule | None = No
 
     Raises ScoreError for no maps, more than `best_of`, no rounds or negative ones on a map, rounds
     with which no map ends, a map after the match was decided, or maps that decide nothing while
-    some are left. A drawn map counts for neither side.
+    some are left; each map with wrong rounds is named. A drawn map counts for neither side.
     """
     if not maps:
         raise ScoreError("A played match has at least one map.")
     if len(maps) > best_of:
         most = "1 map" if best_of == 1 else f"{best_of} maps"
         raise ScoreError(f"A best of {best_of} has at most {most}, not {len(maps)}.")
+    problems = [_map_problem(best_of, number, each, rule) for number, each in enumerate(maps, 1)]
+    if any(problems):
+        raise ScoreError(" ".join(filter(None, problems)))
     won_a = won_b = 0
     for number, score in enumerate(maps, start=1):
-        if score.rounds_a < 0 or score.rounds_b < 0:
-            raise ScoreError(f"Map {number} has negative rounds.")
-        if score.rounds_a == score.rounds_b == 0:
-            raise ScoreError(f"Map {number} has no rounds.")
-        if refusal := rule.refusal(*score) if rule else "":
-            raise ScoreError(refusal if best_of == 1 else f"Map {number}: {refusal}")
         if max(won_a, won_b) > best_of // 2:
             raise ScoreError(f"Map {number} was played after the match was decided.")
         won_a += score.rounds_a > score.rounds_b
@@ -62,6 +59,16 @@ def tally_maps(best_of: int, maps: Sequence[MapScore], rule: MapRule | None = No
     if best_of == 1:
         return Tally(rounds_a, rounds_b, rounds_a, rounds_b)
     return Tally(won_a, won_b, rounds_a, rounds_b)
+
+
+def _map_problem(best_of: int, number: int, score: MapScore, rule: MapRule | None) -> str:
+    """Why no map ends with these rounds; empty for the others."""
+    if score.rounds_a < 0 or score.rounds_b < 0:
+        return f"Map {number} has negative rounds."
+    if score.rounds_a == score.rounds_b == 0:
+        return f"Map {number} has no rounds."
+    refusal = rule.refusal(*score) if rule else ""
+    return refusal if best_of == 1 or not refusal else f"Map {number}: {refusal}"
 
 
 def tally_score(best_of: int, score_a: int, score_b: int, rule: MapRule | None = None) -> Tally:

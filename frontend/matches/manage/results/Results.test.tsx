@@ -285,6 +285,15 @@ it("leads to the map that is wrong, and says so until it is changed", async () =
   expect([sent, previews]).toEqual([[], []]);
 });
 
+it("names each wrong map at once", async () => {
+  serve();
+  show({ bestOf: 3, mapRule: RULE, may: may("report", "claimForfeit") });
+  enterMap(1, "31", "70", "1");
+  await press("Report Result");
+  expect(screen.getByText(/^Map 1: No game ends 70:1/)).toBeTruthy();
+  expect(screen.getByText("Map 2: Choose the map.")).toBeTruthy();
+});
+
 it("keeps the score of a narrow screen on a line of its own, beneath both teams", () => {
   show({ reports: [exampleReport()] });
   const line = screen.getByText("won").closest("p");

@@ -3,7 +3,7 @@ import type { ApiQuery } from "../../../api/apiPath";
 import type { FieldErrors } from "../../../ui/command/useCommand";
 import { type MapRule, type MapScore, refusalOf } from "../../../ui/mapRule/mapRule";
 import type { MatchOutcome, ResultSheet } from "./resultSheet";
-import { type Tally, tallyMaps } from "./tally";
+import { mapProblem, type Tally, tallyMaps } from "./tally";
 
 /** A map as it is being entered; the rounds are as they are typed. */
 export interface MapDraft {
@@ -102,9 +102,13 @@ export function problemsOf(
   if (draft.decision !== Decision.played) {
     return {};
   }
-  const lacking = draft.isScoreOnly ? [] : draft.maps.flatMap(lackOf);
-  if (lacking.length > 0) {
-    return { maps: lacking.join(" ") };
+  if (!draft.isScoreOnly && draft.maps.some((each, index) => lackOf(each, index) !== undefined)) {
+    const wrong = draft.maps.flatMap((each, index) => {
+      const rounds = scoresIn(each.rounds);
+      const ending = rounds && mapProblem(bestOf, index, rounds, mapRule);
+      return lackOf(each, index) ?? ending ?? [];
+    });
+    return { maps: wrong.join(" ") };
   }
   const field = draft.isScoreOnly ? "scores" : "maps";
   const tally = scoreOf(draft, bestOf, mapRule);
@@ -114,12 +118,12 @@ export function problemsOf(
   return "problem" in tally ? { [field]: tally.problem } : {};
 }
 
-function lackOf({ map, rounds }: MapDraft, index: number): string[] {
+function lackOf({ map, rounds }: MapDraft, index: number): string | undefined {
   const number = String(index + 1);
   if (map === undefined) {
-    return [`Map ${number}: Choose the map.`];
+    return `Map ${number}: Choose the map.`;
   }
-  return scoresIn(rounds) === undefined ? [`Map ${number}: ${HOW_MANY_ROUNDS}`] : [];
+  return scoresIn(rounds) === undefined ? `Map ${number}: ${HOW_MANY_ROUNDS}` : undefined;
 }
 
 /** What the preview is asked for an outcome. */
