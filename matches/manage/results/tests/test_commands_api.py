@@ -136,7 +136,7 @@ ROUNDS = "Map 1: Give the rounds of both teams, from 0 to 999."
             {"decision": "double_forfeit", "vods": ["ftp://video.example"]},
             {
                 "vods": [
-                    "“video.example” is not a link. A link starts with https:// and has no spaces."
+                    "“ftp://video.example” is not a link. A link starts with https:// and has no spaces."
                 ]
             },
         ),
