@@ -2,9 +2,14 @@ import { defineConfig } from "@playwright/test";
 
 import base from "./playwright.config.ts";
 
-/** `npm run screenshots`: what docs/screenshots/ shows, taken from a running portal. */
-export default defineConfig(base, {
-  testMatch: "*.screenshots.ts",
+const TAKEN = "*.screenshots.ts";
+
+/** `npm run screenshots`: what docs/screenshots/ shows, taken from a running portal at both widths. */
+export default defineConfig({
+  ...base,
+  projects: base.projects
+    ?.filter(({ name }) => name === "desktop" || name === "phone")
+    .map((project) => ({ ...project, testMatch: TAKEN, testIgnore: [] })),
   reporter: "list",
   retries: 0,
 });
