@@ -7,8 +7,8 @@ const TAKEN = "*.screenshots.ts";
 /** `npm run screenshots`: what docs/screenshots/ shows, taken from a running portal at both widths. */
 export default defineConfig({
   ...base,
-  projects: base.projects
-    ?.filter(({ name }) => name === "desktop" || name === "phone")
+  projects: (base.projects ?? [])
+    .filter(({ name }) => name === "desktop" || name === "phone")
     .map((project) => ({ ...project, testMatch: TAKEN, testIgnore: [] })),
   reporter: "list",
   retries: 0,

@@ -133,10 +133,10 @@ ROUNDS = "Map 1: Give the rounds of both teams, from 0 to 999."
             {"maps": ["A best of 1 has at most 1 map, not 2."]},
         ),
         (
-            {"decision": "double_forfeit", "vods": ["ftp://v.example"]},
+            {"decision": "double_forfeit", "vods": ["ftp://v.test"]},
             {
                 "vods": [
-                    "“ftp://v.example” is not a link. A link starts with https:// and has no spaces."
+                    "“ftp://v.test” is not a link. A link starts with https:// and has no spaces."
                 ]
             },
         ),
