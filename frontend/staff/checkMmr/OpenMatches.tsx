@@ -38,11 +38,9 @@ export function OpenMatches({ league }: { league: LeagueSummary }) {
         value: _id,
         label: [
           `${teamA.name.name} vs ${teamB.name.name}`,
-          week === null ? undefined : `Week ${String(week)}`,
+          `Week ${String(week)}`,
           matchStateLabels[state],
-        ]
-          .filter((each) => each !== undefined)
-          .join(" · "),
+        ].join(" · "),
       }))}
       onChange={(key) => {
         if (key !== null) {

@@ -41,8 +41,7 @@ export function OverdueMatches({ portal }: { portal: PortalKey }) {
                       <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
                     </a>
                     <span className={styles.state}>
-                      {match.week !== null && `Week ${String(match.week)} · `}
-                      {matchStateLabels[match.state]}
+                      {`Week ${String(match.week)} · ${matchStateLabels[match.state]}`}
                     </span>
                   </li>
                 ))}
