@@ -25,7 +25,8 @@ pytestmark = [
 
 
 def saving(user: User, username: str, *names: NameDraft) -> Callable[[], Any]:
-    draft = ProfileDraft(username, Region.EU, names)
+    # As forms do that were opened before there were names.
+    draft = ProfileDraft(username, Region.EU, names, known=frozenset())
     return lambda: edit_player(user=user, draft=draft, by=user)
 
 
