@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 import { island } from "../islands/island";
 import { islandRenderer } from "../islands/renderIsland";
@@ -44,6 +44,10 @@ export async function takeOver<Props extends object>(
   });
   place.innerHTML = served;
   document.body.replaceChildren(data, place);
+  onTestFinished(() => {
+    data.remove();
+    place.remove();
+  });
 
   await act(async () => {
     island(name, Component);

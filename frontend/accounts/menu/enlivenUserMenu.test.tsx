@@ -47,6 +47,10 @@ const sent = (fetch: ReturnType<typeof answer>) =>
   fetch.mock.calls.map(([path, { method }]) => [method, path]);
 
 beforeEach(() => {
+  // At once: a check that waits would come in the middle of another test.
+  vi.stubGlobal("requestIdleCallback", (check: () => void) => {
+    check();
+  });
   sessionStorage.setItem(CHECKED_AT, String(Date.now()));
 });
 
