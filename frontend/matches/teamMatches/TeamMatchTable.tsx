@@ -42,10 +42,7 @@ function Score({ match }: { match: TeamMatch }) {
 
 function Row({ match, leagueZone }: RowProps) {
   return (
-    <tr
-      role="row"
-      className={[styles.row, isUnsettled(match) ? styles.unsettled : ""].join(" ")}
-    >
+    <tr role="row" className={[styles.row, isUnsettled(match) ? styles.unsettled : ""].join(" ")}>
       <td role="cell" className={styles.date}>
         <MatchTime match={match} leagueZone={leagueZone} />
       </td>
