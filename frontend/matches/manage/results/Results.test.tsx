@@ -104,7 +104,13 @@ function may(...powers: (keyof ResultSheet["may"])[]): ResultSheet["may"] {
   return { ...NO_POWERS, ...Object.fromEntries(powers.map((power) => [power, true])) };
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+/** Presses a button; what staff settle with is loaded then, the first time. */
+async function press(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name }));
+  if (/^(Settle|Amend) Result$/.test(name)) {
+    await screen.findByRole("dialog");
+  }
+}
 const dialog = () => within(screen.getByRole("dialog"));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const choose = (name: string, option: string) =>
@@ -198,7 +204,6 @@ it("asks staff when a match without a time was played", async () => {
   const sent = serve();
   show({ time: 0, hasBegun: false, may: may("settle") });
   await press("Settle Result");
-  await screen.findByRole("dialog");
   await userEvent.type(field("Reason"), "Seen.");
   const onwards = dialog().getByRole<HTMLButtonElement>("button", { name: "Continue" });
   expect(onwards.disabled).toBe(true);
