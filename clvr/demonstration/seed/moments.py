@@ -9,7 +9,6 @@ from django.db.models import Model, QuerySet
 from accounts.models import AuditEntry
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.notices import correct_deadline, date_notices
-from clvr.lib.moments import told
 from matches.models import Match, OfficialResult, ResultReport
 
 Row = TypeVar("Row", bound=Model)
@@ -20,7 +19,7 @@ REPORTED_AFTER = 2 * HOUR
 """From a match's time until a side has reported how it ended."""
 MOST_HOURS_TO_ANSWER = 6
 WAITS = 12 * HOUR
-"""How long a report has waited at least that nobody has answered."""
+"""The least time for which an unanswered report has waited."""
 CORRECTED_AFTER = timedelta(hours=20)
 """From a result until staff had looked at it again."""
 RESULT_ACTIONS = {"result.official", "result.confirm", "result.amend", "result.void"}
@@ -67,7 +66,7 @@ def _date_reports(match: Match, now: datetime) -> Iterator[ResultReport]:
             report.reported_at = min(waited, now)
         if deadline is not None:
             report.confirms_at = report.reported_at + match.season.league.confirm_results_after
-            correct_deadline(report, told(deadline), told(report.confirms_at))
+            correct_deadline(report.event, deadline, report.confirms_at)
         yield report
 
 

@@ -9,8 +9,9 @@ from django.db.models.functions import Replace
 from accounts import outbox
 from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import Notification
+from clvr.lib.moments import told
 from matches.addresses import manage_address, match_address
-from matches.models import Match, ResultReport
+from matches.models import Match
 
 OF_RESULTS = {
     NotificationKind.RESULT_CONFIRMED,
@@ -41,10 +42,10 @@ def date_notices(matches: Iterable[Match]) -> None:
     outbox.withdraw(OutboxKind.DISCORD_MESSAGE)
 
 
-def correct_deadline(report: ResultReport, was: str, by_now: str) -> None:
-    """Let what people were told of a report name the deadline that it has by now."""
-    body = Replace("body", Value(was), Value(by_now))
-    Notification.objects.filter(dedupe=report.event).update(body=body)
+def correct_deadline(event: str, was: datetime, by_now: datetime) -> None:
+    """Let what people were told of an event name the deadline that it has by now."""
+    body = Replace("body", Value(told(was)), Value(told(by_now)))
+    Notification.objects.filter(dedupe=event).update(body=body)
 
 
 def sort_notices() -> None:

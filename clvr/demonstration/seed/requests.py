@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from itertools import islice
 
-from django.db.models import Value
-from django.db.models.functions import Replace
 from django.utils import timezone
 
 from accounts.bans import league_refusal
@@ -13,8 +11,8 @@ from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification, User
 from accounts.notifications.preferences import Preferences
 from accounts.notifications.services import save_preferences
+from clvr.demonstration.seed.notices import correct_deadline
 from clvr.discord_stand_in.people import CAPTAIN
-from clvr.lib.moments import told
 from matches.models import Match
 from matches.services.challenges import challenge_team
 from teams.enums import TeamStatus
@@ -81,8 +79,8 @@ def _keep_off_discord(teams: Iterable[Team]) -> None:
 
 def _date(request: AnswerableRequest, at: datetime, length: timedelta) -> None:
     """Let a request have been made, and told of, at a moment, and be open for so long."""
-    was_told = told(request.expires_at)
+    deadline = request.expires_at
     request.created_at, request.expires_at = at, at + length
     request.save(update_fields=["created_at", "expires_at"])
-    body = Replace("body", Value(was_told), Value(told(request.expires_at)))
-    Notification.objects.filter(dedupe=request.event).update(created_at=at, body=body)
+    correct_deadline(request.event, deadline, request.expires_at)
+    Notification.objects.filter(dedupe=request.event).update(created_at=at)
