@@ -12,7 +12,7 @@ const PAGES = ["islands", ...FEATURES, "portals", "styleguide"];
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const LAYERS = {
+const LAYERS = {
   api: [],
   page: ["api"],
   ui: ["api"],

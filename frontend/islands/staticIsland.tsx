@@ -4,7 +4,7 @@ import { islandPlaces } from "./islandPlaces";
 import type { Island } from "./island";
 
 /** Gives an island's markup, once it stands in the document, its behaviour. */
-export type Enliven = (place: HTMLElement) => void;
+type Enliven = (place: HTMLElement) => void;
 
 /** Renders an island that came without markup. React's renderer is only loaded for this. */
 async function renderInBrowser(

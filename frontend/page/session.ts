@@ -2,7 +2,6 @@ import type { components } from "../api/schema";
 
 /** Who is signed in, as the API and the page's data tell it. */
 export type Session = components["schemas"]["Session"];
-export type SessionTeam = Session["teams"][number];
 
 /** The endings of the roles that hold for one league, by its code. */
 const ROLE_SUFFIXES = {

@@ -9,7 +9,7 @@ export interface PageEntry {
 }
 
 /** An entry that holds others. */
-export interface GroupEntry {
+interface GroupEntry {
   readonly label: string;
   readonly isNew: boolean;
   readonly children: readonly PageEntry[];

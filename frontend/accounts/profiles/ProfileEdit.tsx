@@ -7,7 +7,7 @@ import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import type { Profile } from "./profileDraft";
 import { ProfileForm } from "./ProfileForm";
 
-export interface ProfileEditProps {
+interface ProfileEditProps {
   playerId: string;
 }
 

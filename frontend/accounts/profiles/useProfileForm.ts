@@ -24,7 +24,7 @@ import {
 const EDIT = "/api/users/{id}/edit";
 
 /** A picture that the browser holds, and the address at which it shows it. */
-export interface NewPicture {
+interface NewPicture {
   readonly blob: Blob;
   readonly url: string;
 }

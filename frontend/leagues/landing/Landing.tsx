@@ -4,7 +4,7 @@ import styles from "./Landing.module.css";
 /** The order of the showcase. */
 const ORDER = ["bcl", "ocl", "pcl", "xcl"];
 
-export interface LandingProps {
+interface LandingProps {
   leagues: readonly ShownLeague[];
 }
 

@@ -9,7 +9,7 @@ import styles from "./LeagueInfo.module.css";
 import { SettingsCards } from "./SettingsCards";
 import { WeekCard } from "./WeekCard";
 
-export interface LeagueInfoProps {
+interface LeagueInfoProps {
   leagues: readonly LeagueSummary[];
   /** Among which a league's time zone is chosen. */
   zones: readonly string[];

@@ -14,7 +14,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import styles from "./Challenges.module.css";
 
 /** What staff see of a team's challenges in the season. */
-export type TeamChallenges = ApiBody<"/api/teams/{id}/challenges">;
+type TeamChallenges = ApiBody<"/api/teams/{id}/challenges">;
 
 export function challengesPath(teamId: string) {
   return apiPath("/api/teams/{id}/challenges", { id: teamId });

@@ -17,7 +17,7 @@ import { Substitutes } from "../substitutes/Substitutes";
 import { timesPath } from "../scheduling/matchTimes";
 import { Times } from "../scheduling/Times";
 
-export interface ManageMatchProps {
+interface ManageMatchProps {
   matchId: string;
   league: LeagueWithZone;
 }

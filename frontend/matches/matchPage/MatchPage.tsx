@@ -75,7 +75,7 @@ function Details({ match, league }: DetailsProps) {
   );
 }
 
-export interface MatchPageProps {
+interface MatchPageProps {
   matchId: string;
   league: LeagueWithZone;
   /** False where the address asks for a page that the match does not have. */

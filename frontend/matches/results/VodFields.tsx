@@ -2,7 +2,7 @@ import { Button } from "../../ui/Button/Button";
 import { TextField } from "../../ui/Field/TextField";
 import styles from "./Results.module.css";
 
-export const MOST_VODS = 5;
+const MOST_VODS = 5;
 
 interface VodFieldsProps {
   vods: readonly string[];

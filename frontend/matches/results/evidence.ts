@@ -7,7 +7,7 @@ export const MOST_MEGABYTES = 8;
 const LONGEST = 1920; // pixels: more is not kept
 const MEGABYTE = 1_000_000;
 
-export interface ChosenPictures {
+interface ChosenPictures {
   readonly pictures: readonly File[];
   /** Why the others can't go with a report, a sentence each. */
   readonly problems: readonly string[];

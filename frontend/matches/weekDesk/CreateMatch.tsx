@@ -17,7 +17,7 @@ import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import styles from "./CreateMatch.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 
-export interface CreateMatchProps {
+interface CreateMatchProps {
   leagues: readonly ScheduledLeague[];
 }
 

@@ -14,7 +14,7 @@ import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { ScheduleTable } from "./ScheduleTable";
 
-export interface MatchScheduleProps {
+interface MatchScheduleProps {
   leagues: readonly ScheduledLeague[];
 }
 

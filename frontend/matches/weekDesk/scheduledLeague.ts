@@ -1,7 +1,7 @@
 import type { LeagueCode } from "../../api/enums";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 
-export interface SeasonWeek {
+interface SeasonWeek {
   readonly number: number;
   /** In unix seconds, as is `reportBy`. */
   readonly opens: number;

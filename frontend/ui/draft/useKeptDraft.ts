@@ -31,7 +31,7 @@ function write(name: string, draft: unknown): void {
   }
 }
 
-export interface KeptDraft<Draft> {
+interface KeptDraft<Draft> {
   draft: Draft;
   setDraft: (draft: Draft) => void;
   /** Whether it is from before, and not what it begins with. */

@@ -3,7 +3,7 @@ import { LeagueSection } from "../../../ui/LeagueSection/LeagueSection";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { LeagueCasts } from "./LeagueCasts";
 
-export interface CastsPageProps {
+interface CastsPageProps {
   /** Those whose casts are the reader's concern. */
   leagues: readonly LeagueWithZone[];
 }

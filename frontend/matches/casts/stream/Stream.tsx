@@ -9,7 +9,7 @@ import { SkeletonRows } from "../../../ui/SkeletonRows/SkeletonRows";
 import { CastBoard } from "./CastBoard";
 import styles from "./Stream.module.css";
 
-export interface StreamProps {
+interface StreamProps {
   league: LeagueWithZone;
   streamId: string;
   /** Whether the address is the cast's own, and nothing beyond it that does not exist. */

@@ -12,7 +12,7 @@ import { OwnCalendar } from "./OwnCalendar";
 import styles from "./PlayerMatches.module.css";
 import { type PlayerMatch, PlayerMatchTable } from "./PlayerMatchTable";
 
-export interface PlayerMatchesProps {
+interface PlayerMatchesProps {
   player: { readonly _id: string; readonly username: string };
   /** Every league, for its name and the zone of its times. */
   leagues: readonly LeagueWithZone[];

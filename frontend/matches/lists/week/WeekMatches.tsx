@@ -25,7 +25,7 @@ function weekChoices(weeks: readonly CurrentWeek[]) {
     : { choices: [CURRENT_WEEK, ...numbered], defaultWeek: CURRENT_WEEK.value };
 }
 
-export interface WeekMatchesProps {
+interface WeekMatchesProps {
   /** One league, or several: each has a section of its own. */
   leagues: readonly LeagueWithZone[];
   /** Where the matches of them all can be subscribed to. */

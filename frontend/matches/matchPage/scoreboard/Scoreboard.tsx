@@ -9,7 +9,7 @@ import { Outcome, type SideOutcome } from "../../../ui/ScoreLine/Outcome";
 import { TeamLogo } from "../../../ui/TeamLogo/TeamLogo";
 import styles from "./Scoreboard.module.css";
 
-export interface TeamOnBoard {
+interface TeamOnBoard {
   readonly _id: string;
   readonly name: { readonly name: string };
   readonly imageURL: string;

@@ -10,7 +10,7 @@ import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import styles from "./CheckMmr.module.css";
 import { CheckView } from "./CheckView";
 
-export interface CheckMatchProps {
+interface CheckMatchProps {
   matchId: string;
   league: LeagueWithZone;
 }

@@ -12,7 +12,7 @@ import styles from "./CheckMmr.module.css";
 import { CheckView } from "./CheckView";
 import { OpenMatches } from "./OpenMatches";
 
-export interface CheckMmrProps {
+interface CheckMmrProps {
   /** The leagues that the reader moderates. */
   leagues: readonly LeagueSummary[];
 }

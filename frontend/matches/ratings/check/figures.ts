@@ -2,7 +2,6 @@ import type { components } from "../../../api/schema";
 
 export type Check = components["schemas"]["Check"];
 export type CheckedSide = components["schemas"]["CheckedSide"];
-export type PossibleChange = components["schemas"]["PossibleChange"];
 
 /** A rating as the portal shows it. */
 export const rating = (value: number): string => value.toFixed(1);
