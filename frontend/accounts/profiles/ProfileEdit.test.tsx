@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { onSignedOut } from "../../api/signedOut";
 import { renderOnPage } from "../../test/renderOnPage";
-import { takeOver } from "../../test/takeOver";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import { EDIT, exampleProfile } from "../../test/fixtures/profile";
 import type { Profile } from "./profileDraft";
 import { ProfileEdit } from "./ProfileEdit";
@@ -82,7 +82,7 @@ it("shows the profile that came with the page", () => {
 
 it("renders on the server what the browser does", async () => {
   const server = serve();
-  const { served, complaints } = await takeOver(
+  const { served, complaints } = await hydrateIsland(
     "accounts/profile-edit",
     ProfileEdit,
     { playerId: "7" },

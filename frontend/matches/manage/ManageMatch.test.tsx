@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
-import { takeOver } from "../../test/takeOver";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import { WON } from "../../test/fixtures/matches";
 import type { MatchCasts } from "../casts/manage/matchCasts";
 import { ManageMatch } from "./ManageMatch";
@@ -160,7 +160,7 @@ it("keeps what it shows when it can't be read anew", async () => {
 });
 
 it("is rendered alike by server and browser, whose zones differ", async () => {
-  const { served, complaints } = await takeOver(
+  const { served, complaints } = await hydrateIsland(
     "matches/manage",
     ManageMatch,
     { matchId: "7", league: BREACHERS },

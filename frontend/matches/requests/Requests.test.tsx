@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { onRequestsToAnswerTold, onUnreadTold } from "../../page/counts";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { takeOver } from "../../test/takeOver";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
 import {
@@ -253,7 +253,7 @@ it("is closed to the logged-out", () => {
 
 it("is the same on the server and in the browser", async () => {
   stubApi({});
-  const { served, complaints } = await takeOver("teams/requests", Requests, {}, page(FULL));
+  const { served, complaints } = await hydrateIsland("teams/requests", Requests, {}, page(FULL));
   expect(served).toContain("asks to join");
   expect(complaints).toEqual([]);
 });

@@ -16,7 +16,7 @@ interface TimeFieldProps {
 
 /** A date and a time by the reader's own clock; what that is by the league's stands beneath. */
 export function TimeField({ label, value, zone, limits, error, onChange }: TimeFieldProps) {
-  const hasTakenOver = useIsHydrated();
+  const hasHydrated = useIsHydrated();
   const moment = momentOf(value);
   return (
     <TextField
@@ -25,7 +25,7 @@ export function TimeField({ label, value, zone, limits, error, onChange }: TimeF
       value={value}
       hint={moment === undefined ? undefined : `By the league’s clock ${leagueTime(moment, zone)}`}
       error={isSkipped(value) ? "Clocks are put forward past this hour. Choose another." : error}
-      {...(hasTakenOver && limits !== undefined && clockLimits(limits.opens, limits.closes))}
+      {...(hasHydrated && limits !== undefined && clockLimits(limits.opens, limits.closes))}
       onChange={(event) => {
         onChange(event.target.value);
       }}
@@ -35,8 +35,8 @@ export function TimeField({ label, value, zone, limits, error, onChange }: TimeF
 
 /** Says by whose clock times are entered, once that is known. */
 export function OwnZone() {
-  const hasTakenOver = useIsHydrated();
-  if (!hasTakenOver) {
+  const hasHydrated = useIsHydrated();
+  if (!hasHydrated) {
     return "Enter times by your own clock.";
   }
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

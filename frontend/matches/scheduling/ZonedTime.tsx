@@ -23,11 +23,11 @@ interface ZonedTimeProps {
 
 /** A moment in the reader's own zone, with the league's beside it where the clocks differ. */
 export function ZonedTime({ unixSeconds, zone }: ZonedTimeProps) {
-  const hasTakenOver = useIsHydrated();
+  const hasHydrated = useIsHydrated();
   return (
     <span className={styles.zoned}>
       <LocalTime unixSeconds={unixSeconds} leagueZone={zone} withWeekday />
-      {hasTakenOver && !isReadersOwn(unixSeconds, zone) && (
+      {hasHydrated && !isReadersOwn(unixSeconds, zone) && (
         <small className={styles.aside}>{leagueTime(unixSeconds, zone)}</small>
       )}
     </span>

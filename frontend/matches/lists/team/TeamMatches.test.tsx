@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { Decision, Unsettled, unsettledLabels, Winner } from "../../../api/enums";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
-import { takeOver } from "../../../test/takeOver";
+import { hydrateIsland } from "../../../test/hydrateIsland";
 import {
   exampleMatch,
   type ExampleMatch,
@@ -178,7 +178,7 @@ it("keeps apart names that run from right to left", () => {
 
 it("is the same on the server and in the browser, and keeps other choices without script", async () => {
   const fetch = stubApi({});
-  const { served, complaints } = await takeOver("teams/team", TeamMatches, PROPS, {
+  const { served, complaints } = await hydrateIsland("teams/team", TeamMatches, PROPS, {
     search: "?mapSeason=1&season=1",
     fallback: { [address(1)]: [exampleMatch("7", WON), exampleMatch("8")] },
   });

@@ -6,7 +6,7 @@ import { Decision, Unsettled, Winner } from "../../../api/enums";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
-import { takeOver } from "../../../test/takeOver";
+import { hydrateIsland } from "../../../test/hydrateIsland";
 import {
   exampleMatch,
   type ExampleMatch,
@@ -278,7 +278,7 @@ it("says which league has not got to a week yet", () => {
 
 it("is the same on the server and in the browser", async () => {
   const fetch = stubApi({});
-  const { served, complaints } = await takeOver(
+  const { served, complaints } = await hydrateIsland(
     "matches/week",
     WeekMatches,
     { ...LINKS, leagues: [BREACHERS, PAVLOV] },

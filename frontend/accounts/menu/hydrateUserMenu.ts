@@ -92,7 +92,7 @@ function offerLogin(reason: string): void {
  * the picture and the number of requests that islands tell of, Login when a command finds the session ended, and, once the page
  * is at rest, the check whether the session still holds.
  */
-export function enlivenUserMenu(place: HTMLElement): void {
+export function hydrateUserMenu(place: HTMLElement): void {
   const menu = place.querySelector<HTMLElement>("[popover]");
   menu?.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) {

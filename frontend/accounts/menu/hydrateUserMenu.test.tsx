@@ -10,7 +10,7 @@ import type * as sessions from "../../page/useSession";
 import { tellSession } from "../../page/useSession";
 import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
-import { enlivenUserMenu } from "./enlivenUserMenu";
+import { hydrateUserMenu } from "./hydrateUserMenu";
 import { PLAYER } from "../../test/fixtures/session";
 import { UserMenu } from "./UserMenu";
 
@@ -34,11 +34,11 @@ function answer(status: number, body: unknown) {
   return fetch;
 }
 
-/** Puts what the server rendered into the document, and enlivens it. */
+/** Puts what the server rendered into the document, and hydrates it. */
 function show() {
   document.body.innerHTML = `<div>${renderToString(<UserMenu {...PLAYER} />)}</div>`;
   const place = document.querySelector("div") ?? expect.fail("there is no place");
-  enlivenUserMenu(place);
+  hydrateUserMenu(place);
   return place;
 }
 

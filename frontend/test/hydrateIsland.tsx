@@ -6,7 +6,7 @@ import { island } from "../islands/island";
 import { islandRenderer } from "../islands/renderIsland";
 import type { PageData } from "../page/PageData";
 
-interface TakenOver {
+interface Hydrated {
   /** What the server rendered. */
   served: string;
   /** What the browser complained of while it took over; nothing when both rendered the same. */
@@ -14,12 +14,12 @@ interface TakenOver {
 }
 
 /** Renders an island as the server does, puts it into the page and lets the browser take over. */
-export async function takeOver<Props extends object>(
+export async function hydrateIsland<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
   props: Props,
   settings: Partial<PageData>,
-): Promise<TakenOver> {
+): Promise<Hydrated> {
   const page: PageData = {
     path: "/bcl/matches",
     search: "",

@@ -25,7 +25,7 @@ function triggerAt<Trigger>(triggers: readonly Trigger[], index: number, key: st
  * Lets the landing page's panels expand, one at a time: by a click, by Enter and Space, and by the
  * arrow keys, Home and End. What is chosen twice, and Escape, give all of them the same space again.
  */
-export function enlivenShowcase(place: HTMLElement): void {
+export function hydrateShowcase(place: HTMLElement): void {
   const triggers = Array.from(place.querySelectorAll<HTMLButtonElement>("button[aria-controls]"));
 
   function expand(chosen: HTMLButtonElement | undefined): void {

@@ -2,7 +2,7 @@ import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
 
 /** Lets a newcomer close the next steps, which Django draws above the page. */
-export function enlivenWelcome(): void {
+export function hydrateWelcome(): void {
   const close = document.querySelector<HTMLButtonElement>("[data-close-welcome]");
   close?.addEventListener("click", () => {
     close.closest("section")?.remove();

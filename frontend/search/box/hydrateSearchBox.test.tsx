@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { stubApi } from "../../test/stubApi";
 import { AURORA, BREACHERS, exampleFound, OWLET, OWLS } from "../../test/fixtures/found";
-import { enlivenSearchBox } from "./enlivenSearchBox";
+import { hydrateSearchBox } from "./hydrateSearchBox";
 
 const EVERYTHING = exampleFound({ leagues: [BREACHERS], teams: [OWLS], players: [OWLET, AURORA] });
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   if (!form) {
     expect.fail("there is no form");
   }
-  enlivenSearchBox(form);
+  hydrateSearchBox(form);
   // Turning to the field brings the suggestions.
   const input = screen.getByRole("searchbox");
   input.focus();
@@ -79,7 +79,7 @@ afterEach(() => {
 it("brings no suggestions before somebody turns to the field", () => {
   document.body.innerHTML = '<form><div><input type="search"></div></form>';
   const form = document.querySelector("form") ?? expect.fail("there is no form");
-  enlivenSearchBox(form);
+  hydrateSearchBox(form);
   expect(screen.getByRole("searchbox")).toBeTruthy();
   expect(screen.queryByRole("combobox")).toBeNull();
 });

@@ -18,7 +18,7 @@ async function askAnew(): Promise<void> {
  * Keeps the bell's number fresh: as other islands tell it, and anew when the page gets the focus
  * back, as seldom as the portal's other reads. What it answers ends that.
  */
-export function enlivenBell(place: HTMLElement): () => void {
+export function hydrateBell(place: HTMLElement): () => void {
   const bell = place.querySelector("a");
   const count = place.querySelector("[data-unread]");
   const ignore = onUnreadTold((unread) => {

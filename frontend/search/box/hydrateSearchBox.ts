@@ -28,7 +28,7 @@ function listenForSlash(form: HTMLFormElement, input: HTMLInputElement): void {
  * Gives the search form its key, `/`, and, once somebody turns to it, suggestions: who never searches
  * never loads them. The form itself leads to the page of results, with script or without.
  */
-export function enlivenSearchBox(form: HTMLFormElement): void {
+export function hydrateSearchBox(form: HTMLFormElement): void {
   const input = form.querySelector("input");
   if (!input) {
     return;
