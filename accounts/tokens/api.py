@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
-from accounts.permissions import IsSelf
+from accounts.roles.permissions import IsSelf
 from accounts.tokens.serializers import (
     CommandAnswerSerializer,
     NewTokenSerializer,

@@ -6,8 +6,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.guards import signed_in_user
-from accounts.permissions import IsSelf
+from accounts.roles.guards import signed_in_user
+from accounts.roles.permissions import IsSelf
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from matches.calendars.addresses import player_calendar_url

@@ -9,9 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import TokenScope
-from accounts.guards import signed_in_user
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import manages_league, require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import CommandView, done
 from clvr.lib.field_refusals import FieldsRefused
@@ -26,16 +26,16 @@ from matches.casts.serializers import (
     MatchCastsSerializer,
     VodCommand,
 )
-from matches.models import Caster, Match, Stream, Vod
-from matches.powers import keeps_recordings
-from matches.services.casters import claim_match, name_caster, release_match, remove_caster
-from matches.services.casts import (
+from matches.casts.services.casters import claim_match, name_caster, release_match, remove_caster
+from matches.casts.services.casts import (
     add_vod,
     create_stream,
     edit_stream,
     remove_stream,
     remove_vod,
 )
+from matches.models import Caster, Match, Stream, Vod
+from matches.powers import keeps_recordings
 
 ANSWER = {200: CommandAnswerSerializer}
 MADE = {201: CommandAnswerSerializer}

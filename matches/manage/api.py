@@ -7,8 +7,8 @@ from rest_framework.response import Response
 
 from matches.manage.queries import managed_match
 from matches.manage.serializers import ManagedMatchSerializer
-from matches.manage.views import MatchCommand
 from matches.models import Match
+from matches.views import MatchCommand
 
 
 class Manage(MatchCommand):

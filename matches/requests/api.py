@@ -8,11 +8,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.guards import signed_in_user
-from accounts.powers import require
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from matches.addresses import manage_address
+from matches.challenges.services.challenges import (
+    accept_challenge,
+    challenge_team,
+    challengers_for,
+    decline_challenge,
+    withdraw_challenge,
+)
 from matches.models import Challenge
 from matches.requests import queries
 from matches.requests.queries import Inbox
@@ -24,13 +31,6 @@ from matches.requests.serializers import (
     JoinQuery,
     MatchMadeSerializer,
     TeamInboxSerializer,
-)
-from matches.services.challenges import (
-    accept_challenge,
-    challenge_team,
-    challengers_for,
-    decline_challenge,
-    withdraw_challenge,
 )
 from teams.manage.views import TeamCommand
 from teams.models import JoinRequest, Team

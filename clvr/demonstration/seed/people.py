@@ -5,7 +5,7 @@ from datetime import datetime
 
 from accounts.enums import Platform, Region
 from accounts.models import PlayerName, User
-from accounts.notes import write_note
+from accounts.people.notes import write_note
 from clvr.demonstration.art.avatars import avatar
 from clvr.demonstration.art.icons import NOTE_ICONS, note_icon
 from clvr.demonstration.chance import Chance
