@@ -1,7 +1,7 @@
 import type { paths } from "./schema";
 
 /** The paths of the API that can be read. */
-export type ReadablePath = {
+type ReadablePath = {
   [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never;
 }[keyof paths];
 
@@ -13,7 +13,7 @@ type Read<Path extends ReadablePath> = paths[Path] extends { get: infer Operatio
 export type CommandMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The paths of the API that take commands of a method. */
-export type CommandablePath<Method extends CommandMethod> = {
+type CommandablePath<Method extends CommandMethod> = {
   [Path in keyof paths]: paths[Path] extends Record<Lowercase<Method>, object> ? Path : never;
 }[keyof paths];
 

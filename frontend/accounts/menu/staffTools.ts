@@ -1,6 +1,6 @@
 import { powersOf, type Session } from "../../page/session";
 
-export interface StaffTool {
+interface StaffTool {
   readonly label: string;
   readonly href: string;
 }

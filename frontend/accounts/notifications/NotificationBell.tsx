@@ -7,7 +7,7 @@ interface NotificationBellProps {
 
 /**
  * The link to the notifications, with how many are unread. It leads there without script;
- * `enlivenBell` keeps the number fresh.
+ * `hydrateBell` keeps the number fresh.
  */
 export function NotificationBell({ unread }: NotificationBellProps) {
   return (

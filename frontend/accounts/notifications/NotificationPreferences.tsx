@@ -11,7 +11,7 @@ import { PreferencesForm } from "./PreferencesForm";
 
 export type Preferences = ApiBody<"/api/notifications/preferences">;
 
-export interface NotificationPreferencesProps {
+interface NotificationPreferencesProps {
   /** Every kind of notification once. */
   groups: readonly KindGroup[];
   /** The time zones among which to choose, by their IANA names. */

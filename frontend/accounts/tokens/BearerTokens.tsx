@@ -13,7 +13,7 @@ import { CreateToken } from "./CreateToken";
 import { TokenList } from "./TokenList";
 import { type Token, tokenListPath } from "./playerTokens";
 
-export interface BearerTokensProps {
+interface BearerTokensProps {
   playerId: string;
 }
 

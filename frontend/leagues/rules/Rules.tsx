@@ -28,7 +28,7 @@ function About({ league, rules, children }: AboutProps) {
   );
 }
 
-export interface RulesProps {
+interface RulesProps {
   /** One league, or several: each has rules of its own. */
   leagues: readonly LeagueWithRules[];
   /** Whether the rules stand on the page; if not, a link leads to them. */

@@ -3,13 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
-import { takeOver } from "../../test/takeOver";
-import { BREACHERS, WON } from "../exampleMatches";
-import type { MatchCasts } from "./casts/matchCasts";
+import { hydrateIsland } from "../../test/hydrateIsland";
+import { WON } from "../../test/fixtures/matches";
+import type { MatchCasts } from "../casts/manage/matchCasts";
 import { ManageMatch } from "./ManageMatch";
 import type { ManagedMatch } from "./managedMatch";
-import { exampleSheet } from "./results/exampleSheet";
-import { EVENING, exampleManagedMatch, exampleProposal, exampleTimes } from "./times/exampleTimes";
+import { exampleSheet } from "../../test/fixtures/resultSheet";
+import { BREACHERS } from "../../test/fixtures/leagues";
+import {
+  EVENING,
+  exampleManagedMatch,
+  exampleProposal,
+  exampleTimes,
+} from "../../test/fixtures/times";
 
 const MANAGE = "/api/matches/7/manage";
 const TIMES = "/api/matches/7/times";
@@ -154,7 +160,7 @@ it("keeps what it shows when it can't be read anew", async () => {
 });
 
 it("is rendered alike by server and browser, whose zones differ", async () => {
-  const { served, complaints } = await takeOver(
+  const { served, complaints } = await hydrateIsland(
     "matches/manage",
     ManageMatch,
     { matchId: "7", league: BREACHERS },

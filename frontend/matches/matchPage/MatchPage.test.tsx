@@ -4,9 +4,10 @@ import { afterEach, expect, it } from "vitest";
 import { Decision, MatchEvent, Region, Side, TeamStatus, Winner } from "../../api/enums";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { takeOver } from "../../test/takeOver";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import { formatTime } from "../../api/moments/formatTime";
-import { BREACHERS, exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../exampleMatches";
+import { exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../../test/fixtures/matches";
+import { BREACHERS } from "../../test/fixtures/leagues";
 import { type MatchDetail, MatchPage } from "./MatchPage";
 
 const PROPS = { matchId: "7", league: BREACHERS, isFound: true };
@@ -272,7 +273,7 @@ it("says what went wrong", async () => {
 it("is the same on the server and in the browser", async () => {
   const fetch = stubApi({});
   const maps = [{ name: "Factory", scores: [13, 8] }];
-  const { served, complaints } = await takeOver("matches/match", MatchPage, PROPS, {
+  const { served, complaints } = await hydrateIsland("matches/match", MatchPage, PROPS, {
     path: "/bcl/match/7",
     fallback: { [ADDRESS]: exampleDetail({ ...WON, cast: "5" }, maps) },
   });

@@ -55,7 +55,7 @@ function bareOption(suggestion: Suggestion, className: string): HTMLAnchorElemen
 }
 
 /** An option that leads to a thing. */
-export function optionElement(suggestion: Suggestion): HTMLAnchorElement {
+function optionElement(suggestion: Suggestion): HTMLAnchorElement {
   const option = bareOption(suggestion, "search-option");
   if (suggestion.league !== "") {
     option.dataset.league = suggestion.league;

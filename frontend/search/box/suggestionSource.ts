@@ -8,7 +8,7 @@ export interface Answers {
   readonly failed: (query: string) => void;
 }
 
-export interface SuggestionSource {
+interface SuggestionSource {
   /** Asks once the reader pauses; what was asked before is no longer waited for. */
   readonly ask: (query: string) => void;
   readonly cancel: () => void;

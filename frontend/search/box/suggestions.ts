@@ -35,7 +35,7 @@ function foundByWords({ foundBy }: FoundPlayer): string {
 
 /** What tells a player from others of the same name: how they were found, and their teams; without
  *  either, their leagues. */
-export function playerWords(player: FoundPlayer): string {
+function playerWords(player: FoundPlayer): string {
   const teams = player.teams.map(({ name, league }) => `${name} (${league.toUpperCase()})`);
   return [foundByWords(player), ...teams, leagueWords(player)].filter(Boolean).join(", ");
 }

@@ -64,7 +64,7 @@ function refusal(query: string): string {
     : "";
 }
 
-export interface SearchResultsProps {
+interface SearchResultsProps {
   query: string;
 }
 

@@ -10,7 +10,7 @@ import { DEED_LABELS, type Deed } from "./PlayerDialog";
 import styles from "./PlayerRow.module.css";
 
 /** What the reader, who may be one of them, may do to a player of the team. */
-export function deedsFor(
+function deedsFor(
   player: ManagedPlayer,
   team: ManagedTeam,
   readerId: string | undefined,

@@ -7,7 +7,9 @@ import { MemberRank } from "../../api/enums";
 import type { Session } from "../../page/session";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
-import { BREACHERS, exampleTeam } from "../teamPage/exampleTeam";
+import { exampleTeam } from "../../test/fixtures/teamPage";
+import { BREACHERS } from "../../test/fixtures/leagues";
+import { exampleSession } from "../../test/fixtures/session";
 import { TeamPage } from "../teamPage/TeamPage";
 
 const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
@@ -15,25 +17,21 @@ vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5
 const openPage = vi.hoisted(() => vi.fn());
 vi.mock("../../page/navigation", () => ({ openPage }));
 
+const loadActions = () => import("../../matches/requests/TeamActions");
 const PLACE: ApiBody<"/api/teams/{id}/own-place"> = {
   rank: MemberRank.member,
   offer: false,
   cooldownHours: 168,
 };
-const READER: Session = {
-  _id: "3",
+const READER = exampleSession({
   username: "Cleo",
-  avatarURL: "",
-  roles: [],
   teams: [{ _id: "7", name: { name: "Night Owls" }, imageURL: "", league: "bcl" }],
-  captainTeams: [],
-  coCaptainTeams: [],
-  bans: {},
-};
+});
 
 beforeAll(async () => {
   showMenus();
   await import("../teamPage/memberParts");
+  await loadActions();
 });
 
 afterEach(() => {
@@ -60,6 +58,7 @@ async function show(place: Partial<typeof PLACE> = {}, session: Session | null =
       league={BREACHERS}
       isFound
       history={() => null}
+      loadActions={loadActions}
       nextMatch={(isNextStep) => <p>{isNextStep ? "Next step" : "Later"}</p>}
     />,
     {

@@ -6,7 +6,7 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
 import { LeagueStandings } from "./LeagueStandings";
 
-export interface StandingsProps {
+interface StandingsProps {
   /** One league, or several: each has a section of its own, for their ratings do not compare. */
   leagues: readonly LeagueSummary[];
 }

@@ -5,7 +5,7 @@ import { Hint } from "./Hint";
 import { Problem } from "./Problem";
 
 /** What a control takes over, so that its label, hint and error belong to it. */
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from "react";
 import { Field, type FieldProps } from "./Field";
 import styles from "./Field.module.css";
 
-export interface Choice<Value extends string | number> {
+interface Choice<Value extends string | number> {
   readonly value: Value;
   readonly label: string;
 }

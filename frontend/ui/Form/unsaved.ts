@@ -1,7 +1,7 @@
 const kept = new Set<() => boolean>();
 
 /** Whether something on the page was typed and is neither sent nor saved. */
-export function isAnythingUnsaved(): boolean {
+function isAnythingUnsaved(): boolean {
   return [...kept].some((isUnsaved) => isUnsaved());
 }
 

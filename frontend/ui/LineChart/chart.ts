@@ -23,7 +23,7 @@ export interface PlacedPoint extends ChartPoint {
   readonly top: number;
 }
 
-export interface PlacedSeries {
+interface PlacedSeries {
   readonly name: string;
   readonly points: readonly PlacedPoint[];
   /** The line as an SVG path in the same hundredths. */

@@ -6,7 +6,7 @@ import { TeamLogo } from "../TeamLogo/TeamLogo";
 import { MatchState } from "./MatchState";
 import styles from "./MatchCard.module.css";
 
-export interface MatchSide {
+interface MatchSide {
   readonly name: { readonly name: string };
   /** Empty when the team has no picture. */
   readonly imageURL: string;

@@ -1,9 +1,9 @@
 import type * as toaster from "./toaster";
 
 /** What a toast tells: something went wrong (red), went well (green), or goes on (gray). */
-export type ToastKind = "error" | "success" | "info";
+type ToastKind = "error" | "success" | "info";
 
-export type ToastPosition = "bottom-right" | "top-center";
+type ToastPosition = "bottom-right" | "top-center";
 
 export interface Toast {
   message: string;
@@ -25,7 +25,7 @@ export const AUTO_CLOSE = 4_000;
 export const OWN_AUTO_CLOSE = 5_000;
 
 /** The words of a task that takes its time. */
-export interface TaskWords {
+interface TaskWords {
   pending: string;
   success: string;
   /** Nothing is said of an error for which it answers null. */
