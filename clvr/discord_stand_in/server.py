@@ -139,7 +139,7 @@ def make_server(stand_in: DiscordStandIn, port: int) -> ThreadingHTTPServer:
             self.end_headers()
             self.wfile.write(answer.body)
 
-        do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond  # noqa: N815 (http.server's)
+        do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond
 
         def log_message(self, *_: object) -> None:
             """Say nothing: the portal's own log is what people read."""
