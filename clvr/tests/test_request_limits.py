@@ -3,6 +3,7 @@
 import socket
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -55,7 +56,9 @@ def test_api_refuses_a_large_body_in_json(address: str) -> None:
 
 
 def test_routes_that_take_more_are_those_that_take_pictures() -> None:
-    classes = {route: getattr(view, "cls", object) for route, view in ROUTES.items()}
+    classes: dict[str, Any] = {
+        route: getattr(view, "cls", object) for route, view in ROUTES.items()
+    }
     limits = {
         route: view.max_body_bytes
         for route, view in classes.items()
