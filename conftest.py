@@ -12,6 +12,8 @@ from clvr.tests.lock_order import watched_order
 from clvr.tests.told_texts import watched_texts
 from leagues.tests.factories import take_any_score
 
+pytest_plugins = ["clvr.lib.tests.front_end"]
+
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:

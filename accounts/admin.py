@@ -1,4 +1,4 @@
-"""People, the audit and the outbox in Django admin. Roles are given elsewhere, by `accounts.roles`;
+"""People, the audit and the outbox in Django admin. Roles are given elsewhere, by `accounts.roles.services`;
 nothing here is added or deleted, for all of it has a history."""
 
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from django.db.models import Exists, Model, OuterRef, QuerySet
 from django.forms import ModelForm
 from django.http import HttpRequest
 
-from accounts.activity import set_active
 from accounts.models import AuditEntry, OutboxMessage, PlayerName, User
-from accounts.undelivered.services import retry_message
+from accounts.outbox.services import retry_message
+from accounts.people.activity import set_active
 from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
 

@@ -1,7 +1,7 @@
 """Who decides who leads a team, and whether it goes on. None stands for the portal itself."""
 
 from accounts.models import User
-from accounts.powers import manages_league
+from accounts.roles.powers import manages_league
 from teams.enums import MemberRank
 from teams.models import Membership, Team
 

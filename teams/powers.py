@@ -1,7 +1,7 @@
 """Who may act for a team."""
 
 from accounts.models import User
-from accounts.powers import manages_league
+from accounts.roles.powers import manages_league
 from teams.models import Membership, Team
 
 

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
-from accounts.guards import signed_in_user
-from accounts.powers import require, staff_powers
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import require, staff_powers
 from clvr.lib.islands import Page
 from clvr.lib.leagues import LEAGUES
 from clvr.portals.frame import page_of, render_in_portal

@@ -9,7 +9,7 @@ from csp.decorators import csp_update
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from accounts.guards import roles_required
+from accounts.roles.guards import roles_required
 from clvr.lib.islands import Page, render_page
 from clvr.portals.portals import Portal, side_bar
 

@@ -5,8 +5,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from accounts.guards import signed_in_user
-from accounts.powers import StaffPowers, staff_powers
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import StaffPowers, staff_powers
 from clvr.lib.islands import Page
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.portals.frame import page_of, render_in_portal

@@ -7,7 +7,7 @@ from typing import Any
 from django.urls import NoReverseMatch, reverse
 
 from accounts.enums import Role
-from accounts.powers import StaffPowers
+from accounts.roles.powers import StaffPowers
 
 
 @dataclass(frozen=True, slots=True)

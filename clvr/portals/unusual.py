@@ -3,8 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from accounts.guards import signed_in_user
-from accounts.powers import staff_powers
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import staff_powers
 from clvr.lib.islands import Page
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import MODERATOR

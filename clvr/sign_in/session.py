@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from accounts.bans import league_bans
 from accounts.enums import Role
 from accounts.models import User
-from accounts.powers import roles_of
+from accounts.punishments.bans import league_bans
+from accounts.roles.powers import roles_of
 from clvr.lib.leagues import LeagueCode
 from teams.enums import MemberRank
 from teams.models import Membership, Team

@@ -1,6 +1,6 @@
 """Which team a command is about."""
 
-from accounts.interactions.commands import CommandCall
+from accounts.discord.interactions.commands import CommandCall
 from clvr.lib.leagues import LEAGUES
 from clvr.lib.matching import containing
 from clvr.lib.refusals import Refused

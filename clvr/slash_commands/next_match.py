@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db.models import F, Q
 from django.utils import timezone
 
-from accounts.interactions.commands import CommandCall, CommandOption, SlashCommand
-from accounts.interactions.markdown import bold, fitted
+from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
+from accounts.discord.interactions.markdown import bold, fitted
 from clvr.slash_commands.asked_team import asked_team
 from clvr.slash_commands.links import portal_link
 from matches.addresses import match_address

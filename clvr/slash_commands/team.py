@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
+from accounts.discord.interactions.markdown import bold, escaped, fitted
 from accounts.enums import Region
-from accounts.interactions.commands import CommandCall, CommandOption, SlashCommand
-from accounts.interactions.markdown import bold, escaped, fitted
 from clvr.slash_commands.asked_team import asked_team
 from clvr.slash_commands.links import portal_link
 from teams.enums import MemberRank, TeamStatus

@@ -19,19 +19,19 @@ from leagues.models import League, Season
 from leagues.services.maps import add_map
 from leagues.services.seasons import create_season
 from matches.calendars.services import make_calendar_key
+from matches.casts.services.casters import claim_match, name_caster, release_match
+from matches.casts.services.casts import add_vod, create_stream, remove_vod
+from matches.challenges.services.approvals import approve_challenge
+from matches.challenges.services.challenges import challenge_team, withdraw_challenge
 from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import Substitute, TimeProposal
-from matches.services.casters import claim_match, name_caster, release_match
-from matches.services.casts import add_vod, create_stream, remove_vod
-from matches.services.challenge_approvals import approve_challenge
-from matches.services.challenges import challenge_team, withdraw_challenge
-from matches.services.creation import create_match
-from matches.services.ratings import adjust_rating
-from matches.services.reports import report_result
-from matches.services.results import amend_result, make_official
-from matches.services.substitutes import name_substitute
-from matches.services.times.proposals import propose_times
-from matches.services.times.setting import set_time
+from matches.ratings.services import adjust_rating
+from matches.results.services.official import amend_result, make_official
+from matches.results.services.reports import report_result
+from matches.scheduling.services.creation import create_match
+from matches.scheduling.services.proposals import propose_times
+from matches.scheduling.services.setting import set_time
+from matches.substitutes.services import name_substitute
 from matches.tests.factories import enrolled_teams, match_between, on_a_map
 from teams.enums import MemberRank, TeamStatus
 from teams.models import CaptaincyOffer, SeasonRecord, Team

@@ -26,7 +26,7 @@ from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications import notify
+from accounts.notifications.services import notify
 notify(
     people=[User.objects.create_user("Pip", discord_id={PIP})],
     kind=NotificationKind.CAPTAINCY_OFFERED,

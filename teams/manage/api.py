@@ -4,7 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.powers import moderates_league, require
+from accounts.roles.powers import moderates_league, require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from clvr.lib.form_uploads import FormCommand

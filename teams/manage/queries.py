@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from django.db.models import CharField, Q
 from django.db.models.functions import Cast
 
-from accounts.bans import league_refusal
 from accounts.models import AuditEntry, User
-from accounts.powers import manages_league
+from accounts.punishments.bans import league_refusal
+from accounts.roles.powers import manages_league
 from leagues.models import Division
 from teams.captains import captains_team
 from teams.enums import MemberRank, TeamStatus

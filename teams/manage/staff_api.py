@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import Region
-from accounts.powers import manages_league, require
+from accounts.roles.powers import manages_league, require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from leagues.models import Division

@@ -10,9 +10,7 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.guards import signed_in_user
 from accounts.models import User
-from accounts.permissions import IsSelfOrAdmin
 from accounts.profiles.editing import change_avatar
 from accounts.profiles.serializers import (
     EditableProfileSerializer,
@@ -20,6 +18,8 @@ from accounts.profiles.serializers import (
     OutcomeSerializer,
     ProfileForm,
 )
+from accounts.roles.guards import signed_in_user
+from accounts.roles.permissions import IsSelfOrAdmin
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.form_uploads import FormCommand
 from clvr.lib.images import AVATAR, MEGABYTE, ProcessedImage

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
-from accounts.guards import self_or_admin_required
 from accounts.models import User
+from accounts.roles.guards import self_or_admin_required
 from clvr.lib.islands import Page, render_page
 
 

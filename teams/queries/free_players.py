@@ -5,8 +5,8 @@ from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
-from accounts.bans import league_refusal
 from accounts.models import PlayerName, Punishment, User
+from accounts.punishments.bans import league_refusal
 from clvr.lib.matching import Search
 from clvr.lib.moments import told
 from leagues.models import League

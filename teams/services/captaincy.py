@@ -3,13 +3,13 @@
 from django.utils import timezone
 
 from accounts import audit
-from accounts.bans import league_refusal
 from accounts.commands import command, require_free
 from accounts.enums import NotificationKind
 from accounts.locking import lock_person
 from accounts.models import User
-from accounts.notifications import notify, settle
-from accounts.powers import require
+from accounts.notifications.services import notify, settle
+from accounts.punishments.bans import league_refusal
+from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
 from teams.captains import decides_for_team

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from accounts.bans import league_refusal
 from accounts.models import User
+from accounts.punishments.bans import league_refusal
 from clvr.lib.moments import told
 from clvr.lib.refusals import WayOn
 from leagues.models import Season

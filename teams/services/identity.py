@@ -8,8 +8,8 @@ from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications import notify, settle
-from accounts.powers import league_managers, manages_league, require
+from accounts.notifications.services import notify, settle
+from accounts.roles.powers import league_managers, manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.names import fault_in

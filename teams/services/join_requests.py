@@ -6,8 +6,8 @@ from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications import notify
-from accounts.powers import require
+from accounts.notifications.services import notify
+from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
 from clvr.lib.moments import told

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications import notify
+from accounts.notifications.services import notify
 from teams.models import Membership, Team
 
 

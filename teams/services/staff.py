@@ -5,7 +5,7 @@ from accounts.commands import command
 from accounts.enums import NotificationKind, Region
 from accounts.locking import lock_person
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
@@ -30,7 +30,7 @@ MOVES_A_DAY = Cap(5, "A player can be moved {most} times a day. Try again tomorr
 def set_status(*, team: Team, status: TeamStatus, by: User | None, reason: str = "") -> Team:
     """Give a team another status; disbanding ends everybody's time on it, as `disband_team` does.
     Requests to join a team that does not participate any more are closed; its challenges are, by
-    `matches.services.participation.change_status`.
+    `matches.enrolment.services.participation.change_status`.
 
     Raises PermissionDenied unless `by` manages the league, Refused when it has the status already.
     """

@@ -8,14 +8,14 @@ from clvr.demonstration.seed.scores import match_scores
 from clvr.discord_stand_in.people import KNOWN
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, League
-from matches.formats import map_rule
+from matches.challenges.services.approvals import approve_challenge
+from matches.challenges.services.challenges import accept_challenge, challenge_team, season_of
+from matches.challenges.services.limits import challenges_left
 from matches.models import Challenge, Match
-from matches.services.challenge_approvals import approve_challenge
-from matches.services.challenge_limits import challenges_left
-from matches.services.challenges import accept_challenge, challenge_team, season_of
-from matches.services.results import make_official
-from matches.services.times import set_time
-from matches.verdicts import PlayedMap, Verdict
+from matches.results.formats import map_rule
+from matches.results.services.official import make_official
+from matches.results.verdicts import PlayedMap, Verdict
+from matches.scheduling.services import set_time
 from teams.enums import TeamStatus
 from teams.models import Team
 from teams.services.join_requests import leaders_of

@@ -10,8 +10,8 @@ from clvr.demonstration.texts.news import DAYS
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season
 from leagues.services.publishing import publish_announcement, publish_rules
+from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Match
-from matches.services.casts import add_vod, create_stream
 from teams.enums import MemberRank
 from teams.models import SeasonRecord, Team
 from teams.services.champions import RosterLine, crown_champion

@@ -3,16 +3,16 @@
 from datetime import timedelta
 
 from accounts.models import User
-from accounts.powers import moderates_league
+from accounts.roles.powers import moderates_league
 from clvr.demonstration.seed.plan import CURRENT_WEEK
 from clvr.discord_stand_in.people import STAFF
 from leagues.models import League
 from matches.enums import Decision, Side, Winner
 from matches.models import Match, MatchQuerySet
-from matches.scoring import MapScore
-from matches.services.results import amend_result, make_official, void_result
-from matches.services.times import set_time
-from matches.verdicts import PlayedMap, Verdict
+from matches.results.scoring import MapScore
+from matches.results.services.official import amend_result, make_official, void_result
+from matches.results.verdicts import PlayedMap, Verdict
+from matches.scheduling.services import set_time
 
 INTO_WEEK = timedelta(days=3, hours=19)
 WRONG_WAY = "The teams were the wrong way round in the report; the recording shows it."

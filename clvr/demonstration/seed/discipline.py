@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from accounts.enums import PunishmentType
 from accounts.models import Punishment, User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from clvr.lib.leagues import LeagueCode
 
 DAY = timedelta(days=1)

@@ -13,17 +13,17 @@ from clvr.demonstration.seed.scores import match_scores
 from clvr.demonstration.seed.teams import Contender
 from clvr.demonstration.texts.matches import DISPUTES
 from leagues.models import GameMap, League, Season, Week
+from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.enums import Decision, Side
-from matches.formats import map_rule
 from matches.models import Match
-from matches.result_import.importer import Options, import_results
-from matches.result_import.rows import ResultRow
-from matches.result_import.start_ratings import StartRatings
-from matches.scoring import MapScore, tally_maps
-from matches.services.creation import create_match
-from matches.services.enrolment import Enrolment, enrol_teams
-from matches.services.reports import confirm_report, dispute_report, report_result
-from matches.verdicts import PlayedMap, Verdict
+from matches.results.formats import map_rule
+from matches.results.importing.importer import Options, import_results
+from matches.results.importing.rows import ResultRow
+from matches.results.importing.start_ratings import StartRatings
+from matches.results.scoring import MapScore, tally_maps
+from matches.results.services.reports import confirm_report, dispute_report, report_result
+from matches.results.verdicts import PlayedMap, Verdict
+from matches.scheduling.services.creation import create_match
 from teams.models import Membership, Team
 
 FORFEIT_PERCENT, DOUBLE_FORFEIT_PERCENT = 3, 1

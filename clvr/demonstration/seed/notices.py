@@ -6,9 +6,9 @@ from datetime import datetime
 from django.db.models import Value
 from django.db.models.functions import Replace
 
-from accounts import outbox
 from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import Notification
+from accounts.outbox import delivery as outbox
 from clvr.lib.moments import told
 from matches.addresses import manage_address, match_address
 from matches.models import Match

@@ -5,9 +5,8 @@ from zoneinfo import ZoneInfo
 
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import User
-from accounts.notifications import notify
-from accounts.notifications.services import save_preferences
-from accounts.quiet_hours import QuietPeriod
+from accounts.notifications.quiet_hours import QuietPeriod
+from accounts.notifications.services import notify, save_preferences
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, PLAYER
 from leagues.models import Announcement
 from matches.addresses import match_address

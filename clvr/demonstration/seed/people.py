@@ -5,7 +5,7 @@ from datetime import datetime
 
 from accounts.enums import Platform, Region
 from accounts.models import PlayerName, User
-from accounts.notes import write_note
+from accounts.people.notes import write_note
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.pictures import avatar, note_icon
 from clvr.demonstration.texts.people import HANDLES, NOTES

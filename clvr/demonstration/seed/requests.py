@@ -6,15 +6,15 @@ from itertools import islice
 
 from django.utils import timezone
 
-from accounts.bans import league_refusal
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification, User
 from accounts.notifications.preferences import Preferences
 from accounts.notifications.services import save_preferences
+from accounts.punishments.bans import league_refusal
 from clvr.demonstration.seed.notices import correct_deadline
 from clvr.discord_stand_in.people import CAPTAIN
+from matches.challenges.services.challenges import challenge_team
 from matches.models import Match
-from matches.services.challenges import challenge_team
 from teams.enums import TeamStatus
 from teams.models import Cooldown, Membership, Team
 from teams.request_state import AnswerableRequest

@@ -8,10 +8,10 @@ from clvr.demonstration.seed.scores import match_scores
 from clvr.demonstration.texts.matches import vod
 from clvr.discord_stand_in.people import CAPTAIN
 from leagues.models import GameMap, Season, Week
-from matches.formats import map_rule
-from matches.services.creation import create_match
-from matches.services.reports import report_result
-from matches.verdicts import PlayedMap, Verdict
+from matches.results.formats import map_rule
+from matches.results.services.reports import report_result
+from matches.results.verdicts import PlayedMap, Verdict
+from matches.scheduling.services.creation import create_match
 from teams.enums import TeamStatus
 from teams.models import Membership, Team
 from teams.services.join_requests import leaders_of

@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 
 from accounts.enums import Platform, Role
 from accounts.models import User
-from accounts.registration import register_player
-from accounts.roles import grant_role
+from accounts.people.registration import register_player
+from accounts.roles.services import grant_role
 from clvr.discord_stand_in.people import (
     CAPTAIN,
     CO_CAPTAIN,

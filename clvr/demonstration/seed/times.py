@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from accounts import audit
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications import notify
+from accounts.notifications.services import notify
 from clvr.demonstration.seed.plan import CURRENT_WEEK
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, FREE_PLAYER
 from leagues.enums import Weekday
@@ -13,7 +13,7 @@ from leagues.models import League, Week
 from matches.addresses import manage_address
 from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import Match, MatchQuerySet, Substitute, TimeProposal
-from matches.services.times.state import default_of
+from matches.scheduling.services.state import default_of
 from teams.models import Membership, Team
 from teams.services.join_requests import leaders_of
 

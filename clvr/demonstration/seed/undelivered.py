@@ -2,8 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from accounts import outbox
 from accounts.enums import OutboxKind
+from accounts.outbox import delivery as outbox
 from clvr.lib.leagues import LeagueCode
 
 NO_WEBHOOK = "the league has no webhook"

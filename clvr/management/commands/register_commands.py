@@ -5,7 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from accounts.interactions.installation import DiscordApplication, NotInstalled
+from accounts.discord.interactions.installation import DiscordApplication, NotInstalled
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.slash_commands import COMMANDS
 

@@ -8,8 +8,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from accounts.discord.interactions.tests.discord import Discord
 from accounts.enums import Platform, Region
-from accounts.interactions.tests.discord import Discord
 from accounts.models import PlayerName, User
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode

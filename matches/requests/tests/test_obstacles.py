@@ -15,21 +15,21 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType
 from accounts.models import User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory
 from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
 from leagues.tests.factories import league
-from matches.requests.obstacles import Obstacles
-from matches.services.challenges import (
+from matches.challenges.services.challenges import (
     NOBODY_TO_CHALLENGE,
     accept_challenge,
     challenge_team,
     challengers_for,
     season_of,
 )
+from matches.requests.obstacles import Obstacles
 from matches.tests.factories import enrol, match_between
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Team

@@ -16,9 +16,9 @@ from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import told
 from leagues.tests.factories import league
+from matches.challenges.services.challenges import challenge_team
 from matches.models import Challenge, Match
 from matches.requests.queries import count_to_answer
-from matches.services.challenges import challenge_team
 from matches.tests.factories import enrol
 from teams.enums import MemberRank, RequestStatus
 from teams.models import JoinRequest, Team

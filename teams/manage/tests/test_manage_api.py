@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType, Role
 from accounts.models import User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.caps import Cap

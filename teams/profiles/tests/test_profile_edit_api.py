@@ -9,10 +9,10 @@ from django.test import Client
 from PIL import Image
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.bans import league_refusal
 from accounts.enums import Platform, PunishmentType, Region, Role
 from accounts.models import AuditEntry, PlayerName, User
-from accounts.punishments import punish
+from accounts.punishments.bans import league_refusal
+from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
