@@ -1,4 +1,4 @@
-"""The pieces of addresses."""
+"""Path converters: the variable pieces of addresses."""
 
 from django.urls import register_converter
 
@@ -19,7 +19,7 @@ class LeagueConverter:
 
 
 class KeyConverter:
-    """A key, as `clvr.lib.keys` has it."""
+    """A key as `clvr.lib.keys` defines it."""
 
     regex = KEY_PATTERN
 
@@ -33,6 +33,6 @@ class KeyConverter:
 
 
 def register() -> None:
-    """Make the converters known to Django; call it once, before the addresses that use them."""
+    """Register the converters with Django. Call it once, before the addresses that use them."""
     register_converter(LeagueConverter, "league")
     register_converter(KeyConverter, "key")

@@ -1,6 +1,7 @@
-"""Reading CSV files that people made: rows by column name, and every fault with its place.
+"""Reading CSV files that people made: rows by column name, and every error with its place.
 
-Cells stand between commas, semicolons or tabs: what gives the header the most known columns.
+Cells are separated by commas, semicolons or tabs: by the one that gives the header the most known
+columns.
 """
 
 import codecs
@@ -25,7 +26,7 @@ class RowError:
 
 
 class FileRefused(Exception):
-    """The file can't be taken; `errors` says why, place by place."""
+    """The file can't be imported; `errors` says why, place by place."""
 
     def __init__(self, path: Path, errors: Sequence[RowError]) -> None:
         super().__init__(f"{path}: {len(errors)} error(s), the first: {errors[0]}")
@@ -38,7 +39,7 @@ LONGEST_HEADER = 100_000
 LONGEST_SHOWN = 40
 
 Cells = dict[str, str]
-"""A row's cells by column, without the white space around them."""
+"""A row's cells by column, stripped of white space."""
 
 
 def read_rows(
@@ -50,12 +51,12 @@ def read_rows(
     renamed: Mapping[str, str] | None = None,
     ignored: Sequence[str] = (),
 ) -> Iterator[tuple[int, Cells]]:
-    """The file's rows as (line, cells), blank ones left out.
+    """The file's rows as (line, cells), without blank ones.
 
     `renamed` maps our name of a column to the file's. A column that is neither known nor `ignored`
     is refused, so that a misspelt one is not silently left out. A row with too many or too few
-    cells is noted in `errors` and left out. Raises FileRefused when no row can be read, and OSError
-    when there is no such file.
+    cells is added to `errors` and left out. Raises FileRefused when no row can be read, and OSError
+    when the file does not exist.
     """
     text = _text(path)
     known = {*required, *optional, *(renamed or {}).values(), *ignored}
@@ -104,8 +105,7 @@ def _text(path: Path) -> str:
 
 
 def _delimiter(text: str, known: set[str]) -> str:
-    """What stands between the cells of the header; a comma unless another one gives more columns
-    that are known."""
+    """The separator of the header's cells: a comma, unless another one gives more known columns."""
     first = text[:LONGEST_HEADER].partition("\n")[0].partition("\r")[0]
 
     def columns(delimiter: str) -> int:

@@ -37,16 +37,17 @@ ORDER = (
     ("accounts.user",),
     ("matches.challenge", "teams.joinrequest"),
 )
-"""The models whose rows are locked, the first ones first."""
+"""The models whose rows are locked, in the order of locking."""
 
 ALONE = frozenset({"accounts.outboxmessage", "accounts.punishment"})
 
 
 def lock(rows: QuerySet[Row], *, keys_change: bool = False) -> QuerySet[Row]:
-    """The rows as they are now, by their keys; nobody else changes them until the transaction ends.
+    """The rows as they are now, by their keys; nobody else can change them until the transaction
+    ends.
 
-    They are locked when the query is evaluated. SQLite, where one transaction writes at a time,
-    locks nothing.
+    They are locked when the query is evaluated. SQLite allows one writing transaction at a time, so
+    it locks nothing.
     """
     if rows.model._meta.label_lower not in LOCKED:
         raise ValueError(f"{rows.model._meta.label} has no place in the order of locks")
@@ -54,8 +55,8 @@ def lock(rows: QuerySet[Row], *, keys_change: bool = False) -> QuerySet[Row]:
 
 
 def lock_free(rows: QuerySet[Row]) -> QuerySet[Row]:
-    """As `lock`, but without those that somebody else has locked, and in the order that they have:
-    it waits for nobody."""
+    """Like `lock`, but without the rows that somebody else has locked, and in the queryset's own
+    order. It waits for nobody."""
     return _locking(rows, no_key=True, skip_locked=True)
 
 

@@ -12,10 +12,10 @@ MOST_SUGGESTED = 5
 
 
 def asked_team(call: CommandCall, option: str) -> Team:
-    """The team of the league that is named, in full or by a part that only it has; without a name
-    the caller's own.
+    """The named team of the league, by its full name or by a part that no other team's name
+    contains; without a name the caller's own team.
 
-    Raises Refused when there is none, or when several could be meant.
+    Raises Refused when there is none, or several.
     """
     key = folded(call.text(option))
     return _named(call, key) if key else _own(call)

@@ -29,8 +29,8 @@ def show_next_match(call: CommandCall) -> str:
 
 
 def next_match(team: Team, now: datetime) -> Match | None:
-    """The team's next match of the current season: the first that is scheduled or, when none is,
-    the first that has yet to be."""
+    """The team's next match of the current season: the first with a time or, if there is none, the
+    first without."""
     matches = Match.objects.with_context().filter(
         Q(team_a=team) | Q(team_b=team),
         Q(time__gte=now) | Q(time=None),
@@ -43,7 +43,7 @@ def next_match(team: Team, now: datetime) -> Match | None:
 
 
 def _time_words(match: Match) -> str:
-    """When it is, in the reader's own zone, which Discord knows."""
+    """The match's time in the reader's own time zone, which Discord knows."""
     if match.time is None:
         return "Not Yet Scheduled"
     seconds = int(match.time.timestamp())

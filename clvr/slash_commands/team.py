@@ -44,7 +44,7 @@ def _record(team: Team) -> str:
 
 
 def _roster(team: Team) -> Iterator[str]:
-    """The captain, the co-captain, and then everybody."""
+    """The captain, the co-captain, and then everybody else."""
     memberships = Membership.objects.current().filter(team=team).select_related("user")
     rostered = list(memberships.rostered())
     for rank in (MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN):

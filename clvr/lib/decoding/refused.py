@@ -1,4 +1,4 @@
-"""What a sender is told about a picture that is not taken."""
+"""What people read about a picture that is refused."""
 
 NOT_ACCEPTED = "Only PNG, JPEG, GIF and WebP pictures are accepted."
 DAMAGED = "The picture is damaged or incomplete."
@@ -14,4 +14,4 @@ OUT_OF_ORDER = "The portal can't read pictures right now. Please try again later
 
 
 class ImageRefused(Exception):
-    """The upload can't be taken as a picture; the text tells its sender why."""
+    """The upload is not a usable picture; the text tells its sender why."""

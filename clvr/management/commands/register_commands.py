@@ -1,4 +1,4 @@
-"""`manage.py register_commands`: the slash commands, told to Discord."""
+"""`manage.py register_commands`: registers the slash commands with Discord."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ class Command(BaseCommand):
 
 
 def _application() -> DiscordApplication:
-    """The application that the environment names. Raises CommandError that says what is missing."""
+    """The application in the environment. Raises CommandError that says what is missing."""
     environment = settings.ENVIRONMENT
     token = environment.discord_bot_token.get_secret_value()
     needed = {

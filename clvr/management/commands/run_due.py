@@ -27,7 +27,7 @@ class Command(BaseCommand):
 
 
 def run_until_stopped() -> None:
-    """Run each due function at its interval until SIGINT or SIGTERM; then start none."""
+    """Run each due function at its interval until SIGINT or SIGTERM; then start no more."""
     stopped = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopped.set())

@@ -1,4 +1,4 @@
-"""`manage.py seed_demo`: four living leagues, for a portal that has no people of its own yet."""
+"""`manage.py seed_demo`: four demonstration leagues, for a portal without people of its own."""
 
 from datetime import UTC, date, datetime, time
 from typing import Any
@@ -24,7 +24,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        # Services and due work know no clock but the real one: nothing here is ahead of it.
+        # Services and due work use the real clock, so nothing here may be ahead of it.
         now = timezone.now().replace(minute=0, second=0, microsecond=0)
         if day := options["date"]:
             now = datetime.combine(day, time(12), UTC)
