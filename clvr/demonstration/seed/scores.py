@@ -10,8 +10,8 @@ ANY_GAME = MapRule(7, 12)
 
 
 def map_score(rule: MapRule, difference: float, chance: Chance, purpose: str) -> MapScore:
-    """Rounds of one map for a side A whose rating is `difference` points higher. Chance decides each
-    round, until the map ends."""
+    """Rounds of one map for a side A whose rating is `difference` points higher. Chance decides
+    each round, until the map ends."""
     won_a = won_b = number = 0
     share = 0.5 + (expected_score(difference) - 0.5) * 0.6
     while not rule.ends(won_a, won_b):
