@@ -25,7 +25,7 @@ class KeyConverter:
 
     def to_python(self, value: str) -> int:
         if not is_key(value):
-            raise ValueError("no key is this large")
+            raise ValueError("the key is too large")
         return int(value)
 
     def to_url(self, value: int | str) -> str:

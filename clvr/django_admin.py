@@ -20,7 +20,7 @@ from clvr.sign_in.flow import login_address
 class PortalAdminSite(admin.AdminSite):
     site_header = "CLVR administration"
     site_title = "CLVR administration"
-    index_title = "What the portals have no page for"
+    index_title = "Tasks that no portal page does"
 
     def login(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """Send anonymous visitors to the portal's login; refuse everyone else who may not enter."""

@@ -88,7 +88,7 @@ class Environment(BaseSettings):
     @classmethod
     def _are_host_names(cls, value: list[str]) -> list[str]:
         if not all(HOST_NAME.fullmatch(host) for host in value):
-            raise ValueError("must be host names without scheme, port or path, set off by commas")
+            raise ValueError("must be host names without scheme, port or path, separated by commas")
         return value
 
     @field_validator("database_url")
@@ -125,7 +125,7 @@ class Environment(BaseSettings):
             if len(value.get_secret_value().strip()) < SHORTEST_SECRET_KEY:
                 raise ValueError(f"needs {SHORTEST_SECRET_KEY} characters in production")
         elif value:
-            raise ValueError("is for development alone, not for production")
+            raise ValueError("is only for development, not for production")
         return value
 
     @field_validator("discord_client_id", "discord_client_secret")
@@ -150,7 +150,7 @@ class Environment(BaseSettings):
     @classmethod
     def _is_no_stand_in_s_key_in_production(cls, value: str, info: ValidationInfo) -> str:
         if value.lower() == PUBLIC_KEY and info.data.get("environment") == "production":
-            raise ValueError("is the stand-in's, which signs what anyone asks for")
+            raise ValueError("is the stand-in's key, with which anyone can sign")
         return value
 
     @field_validator(*DISCORD_ADDRESSES)

@@ -38,7 +38,7 @@ def missing_static_file(request: HttpRequest, path: str) -> HttpResponse:
 @csp_replace({"style-src": [SELF, UNSAFE_INLINE]})
 def api_docs(request: HttpRequest) -> HttpResponse:
     """The API's description, to read and to try."""
-    description = "Every call of the portal’s API: what it takes, what it answers, to be tried."
+    description = "Every call of the portal’s API, with its parameters and answers, to try out."
     return render(
         request, "api_docs.html", {"page": {"title": "CLVR API", "description": description}}
     )

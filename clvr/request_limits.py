@@ -29,7 +29,7 @@ LINGER_BYTES, LINGER_SECONDS, SILENCE_SECONDS = 64 * MEGABYTE, 3.0, 0.3
 PIECE_BYTES = 64 * 1024
 
 LENGTH_NEEDED = "Send the length of the body in Content-Length."
-NO_TEXT = "The address has a character that is no text."
+NO_TEXT = "The address has an invalid character."
 
 
 def refuse_unreadable(get_response: Answerer) -> Answerer:

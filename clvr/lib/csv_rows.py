@@ -79,7 +79,7 @@ def read_rows(
             yield reader.line_num, {name: cell.strip() for name, cell in row if name}
     except csv.Error as error:
         raise FileRefused(
-            path, [RowError(reader.line_num, "", f"no proper CSV: {error}")]
+            path, [RowError(reader.line_num, "", f"not valid CSV: {error}")]
         ) from error
 
 
@@ -94,7 +94,7 @@ def _text(path: Path) -> str:
         message = "the file is UTF-16: save it as “CSV UTF-8”"
         raise FileRefused(path, [RowError(1, "", message)])
     if b"\0" in content.partition(b"\n")[0]:
-        message = "the file is no text: save it as “CSV UTF-8”"
+        message = "the file is not text: save it as “CSV UTF-8”"
         raise FileRefused(path, [RowError(1, "", message)])
     try:
         return content.decode("utf-8-sig")
@@ -131,13 +131,13 @@ def _header(
         if name not in known and cell not in ignored:
             errors.append(RowError(1, cell, "unknown column"))
         elif name and name in names:
-            errors.append(RowError(1, cell, "the column is there twice"))
+            errors.append(RowError(1, cell, "the column occurs twice"))
         names.append(name)
     there = {cell.strip() for cell in header}
     missing_too = [cell for cell in sorted(ignored) if cell not in there]
-    errors.extend(RowError(1, cell, "no such column can be left out") for cell in missing_too)
+    errors.extend(RowError(1, cell, "there is no such column to leave out") for cell in missing_too)
     unheard = sorted(renamed.keys() - known)
-    errors.extend(RowError(1, name, "no such column can be renamed") for name in unheard)
+    errors.extend(RowError(1, name, "there is no such column to rename") for name in unheard)
     missing = [name for name in sorted({*required, *(renamed.keys() & known)}) if name not in names]
     errors.extend(RowError(1, renamed.get(name, name), "the column is missing") for name in missing)
     return names, errors

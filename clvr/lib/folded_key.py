@@ -26,9 +26,9 @@ CONTROL_CHARACTER = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 def validate_name(value: str) -> None:
     """Refuse a name with several lines, or whose key can't be stored."""
     if CONTROL_CHARACTER.search(value):
-        raise ValidationError("A name has no control characters.")
+        raise ValidationError("A name can't have control characters.")
     if not 0 < len(folded(value)) <= LONGEST_KEY:
-        raise ValidationError("This can't be a name: it is empty, or its letters are too many.")
+        raise ValidationError("This name is empty or too long.")
 
 
 def validate_readable(value: str) -> None:

@@ -28,6 +28,8 @@ class FormCommand(APIView):
             return {}
         parts = {name: data.getlist(name) for name in data}
         single = {name: values for name, values in parts.items() if name not in lists}
-        if twice := {name: ["Send this once."] for name, sent in single.items() if len(sent) > 1}:
+        if twice := {
+            name: ["Send this only once."] for name, sent in single.items() if len(sent) > 1
+        }:
             raise ValidationError(twice)
         return {**parts, **{name: values[-1] for name, values in single.items() if values}}

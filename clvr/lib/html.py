@@ -9,10 +9,10 @@ import nh3
 
 @dataclass(frozen=True)
 class _Profile:
-    """What one kind of text is made of.
+    """The allowed elements of one kind of text.
 
-    `attributes` are those of each tag, under `*` those of every tag; `link` is what the whole of
-    an address matches that a link may lead to.
+    `attributes` are those of each tag, with those of every tag under `*`; `link` matches the whole
+    address of an allowed link.
     """
 
     tags: frozenset[str]
@@ -72,14 +72,14 @@ _LINK_ELSEWHERE = re.compile(r'<a(?=(?: [a-z]+="[^"]*")* href="(?!#))')
 
 
 def sanitise(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
-    """The html with nothing left but paragraphs, headings, lists, quotations, emphasis, code, links
-    and the portal's own pictures. Sanitising the answer again changes nothing.
+    """The HTML with only paragraphs, headings, lists, quotations, emphasis, code, links and the
+    portal's own pictures. Sanitising the result again changes nothing.
 
-    - Links go to http, https, mailto or a path of the portal (`/bcl/rules`), carry
-      `rel="noopener nofollow"` and open where the reader wants: `target` is not kept.
+    - Links go to http, https, mailto or a path of the portal (`/bcl/rules`), carry `rel="noopener
+      nofollow"` and have no `target`: the reader decides where they open.
     - A picture is kept if its address is one of `image_prefixes` and a plain path (`/media/` keeps
       `/media/announcements/cup.webp`); by default none is. So no author can make readers' browsers
-      call a stranger. It loads when it is scrolled to.
+      load pictures of other sites. It loads when the reader scrolls to it.
     - Headings are h3 and h4: the page around them has the others.
     - No style, class, id, event or data attribute is kept.
     """

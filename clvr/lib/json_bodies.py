@@ -17,7 +17,7 @@ LARGEST_NUMBER = 2**63 - 1
 MOST_DIGITS = len(str(LARGEST_NUMBER))
 
 TOO_DEEP = f"Send JSON with at most {MOST_LEVELS} lists or objects inside one another."
-NO_TEXT = "The JSON has a character that is no text."
+NO_TEXT = "The JSON has an invalid character."
 
 # A lone surrogate, which is not valid Unicode, and the one character that PostgreSQL refuses.
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
@@ -48,7 +48,7 @@ def read_json(text: str | bytes) -> Any:
     except RecursionError:
         raise NotJson(TOO_DEEP) from None
     except ValueError as error:
-        raise NotJson(f"This is no JSON: {error}.") from None
+        raise NotJson(f"This is not JSON: {error}.") from None
     _refuse_unstorable(found)
     return found
 
@@ -77,7 +77,7 @@ class StrictJsonParser(JSONParser):
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise NotJson(f"{name} is no number in JSON.")
+    raise NotJson(f"{name} is not a number in JSON.")
 
 
 def _whole_number(digits: str) -> int:

@@ -1,8 +1,8 @@
-"""Names that deceive: what cannot be seen in one, and which two of them look alike.
+"""Names that deceive: invisible characters in one name, and two names that look alike.
 
-By Unicode's Technical Standard 39: two names look alike when their skeletons are the same. Which
-character looks like which is Unicode's table, as the library confusable-homoglyphs has it.
-docs/decisions/0011 says what follows from it.
+From Unicode's Technical Standard 39: two names look alike when their skeletons are the same. The
+library confusable-homoglyphs has Unicode's table of characters that look alike. See
+docs/decisions/0011.
 """
 
 import re
@@ -16,8 +16,8 @@ from confusable_homoglyphs.utils import load
 MOST_MARKS = 3
 """On one letter. Vietnamese and pointed Hebrew need as many; more are a pile."""
 
-UNSEEN = "A name has no characters that can't be seen"
-OVERLAID = "A name has no signs that are drawn over letters"
+UNSEEN = "A name can't have invisible characters"
+OVERLAID = "A name can't have signs that are drawn over letters"
 PILED = f"A name has at most {MOST_MARKS} accents on one letter"
 BLANK = "A name needs a letter, a digit or a sign"
 
@@ -108,15 +108,15 @@ def plain(name: str) -> str:
 
 
 def look_key(name: str) -> str:
-    """The key under which two names look alike, in whatever case they are written.
+    """The key by which two names look alike, in any case.
 
-    The skeleton comes before the case is folded, where a capital I and a 1 are an l, and after it,
-    where an M is an m, which looks like rn. Between capitals that l is an I again: CHI and CHL are
-    two names.
+    The skeleton is made before the case is folded, where a capital I and a 1 are an l, and again
+    after it, where an M is an m, which looks like rn. Between capitals that l is an I again: CHI
+    and CHL are two names.
     """
     text = "".join(character for character in name if not is_unseen(character))
-    # Unicode's compatibility forms come between: they would make a lunate sigma, which looks like a
-    # c, into a final one, which does not.
+    # Unicode's compatibility forms come between: they would turn a lunate sigma, which looks like a
+    # c, into a final sigma, which does not.
     seen = _skeleton(unicodedata.normalize("NFKC", _skeleton(text)))
     skeleton = _STROKES.sub(_stroke_by_its_neighbours, seen)
     folded = unicodedata.normalize("NFKC", skeleton.casefold())
@@ -125,10 +125,10 @@ def look_key(name: str) -> str:
 
 @cache
 def prototypes() -> dict[str, str]:
-    """For each character that looks like another, what stands for all that look so.
+    """For each character that looks like others, the character that represents all of them.
 
-    The library has every pair in both directions. What has several look-alikes stands for them; of
-    a single pair, the sequence, or else the one with the smaller number.
+    The library has every pair in both directions. A character with several look-alikes represents
+    them. Of a single pair it is the sequence, or else the character with the smaller number.
     """
     pairs = {
         _bare(one): {_bare(other["c"]) for other in others}

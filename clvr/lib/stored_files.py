@@ -92,7 +92,7 @@ def keep_once(field: FieldFile, content: Content) -> None:
         field.save(str(content.name), content, save=False)
         return
     if broken:
-        log.warning("%s held something else than it should, and is replaced.", name)
+        log.warning("%s had the wrong content and is replaced.", name)
         _replace(field.storage, name, content)
     field.name = name
 

@@ -41,13 +41,13 @@ def scope_of(view: object, method: str) -> str:
 
 
 class ScopedRateThrottle(throttling.ScopedRateThrottle):
-    """DRF's, for commands by themselves, for the pages' reads and for IPv6 too.
+    """DRF's throttle, extended to commands, to the reads of pages and to IPv6.
 
-    A page that reads several routes of a scope in process counts once, as a call of the API would;
-    what it read is not asked for again by the browser.
+    A page that reads several routes of a scope in process counts once, like one call of the API.
+    The browser does not request again what the page has read.
 
-    When the clock was set back, calls of what is now the future count as made just now, so that
-    nobody waits for the clock to come round again.
+    When the clock was set back, calls in what is now the future count as made just now, so that
+    nobody waits until the clock reaches that time again.
     """
 
     duration: int | None
@@ -82,7 +82,7 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
         try:
             return super().allow_request(request, counted_as)
         except RedisError as error:
-            log.warning("Redis is away, so this process counts calls itself: %s", error)
+            log.warning("Redis is down, so this process counts calls itself: %s", error)
             self.cache = caches["in-process"]
             return super().allow_request(request, counted_as)
 

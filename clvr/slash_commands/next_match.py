@@ -18,7 +18,7 @@ def show_next_match(call: CommandCall) -> str:
     team = asked_team(call, "team")
     match = next_match(team, timezone.now())
     if match is None:
-        return f"{bold(team.name)} has no match ahead."
+        return f"{bold(team.name)} has no upcoming match."
     return fitted(
         [
             f"{bold(match.team_a.name)} – {bold(match.team_b.name)}",
@@ -54,5 +54,5 @@ NEXT_MATCH = SlashCommand(
     "next-match",
     "Show when a team plays next, and against whom",
     show_next_match,
-    (CommandOption("team", "The team's name, or a part of it; your own team without"),),
+    (CommandOption("team", "The team's name or a part of it; leave it out for your own team"),),
 )

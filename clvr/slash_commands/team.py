@@ -59,5 +59,5 @@ TEAM = SlashCommand(
     "team",
     "Show a team's roster, record and Elo",
     show_team,
-    (CommandOption("name", "The team's name, or a part of it; your own team without"),),
+    (CommandOption("name", "The team's name or a part of it; leave it out for your own team"),),
 )

@@ -3,7 +3,7 @@
 NOT_ACCEPTED = "Only PNG, JPEG, GIF and WebP pictures are accepted."
 DAMAGED = "The picture is damaged or incomplete."
 TOO_MANY_PARTS = (
-    "The file is made in an unusual way. Save the picture again as PNG or JPEG, and send that."
+    "The file has an unusual structure. Save the picture as PNG or JPEG and send that file."
 )
 TOO_HARD = (
     "The picture takes too much time or memory to read. "

@@ -177,7 +177,7 @@ def _answer(fields: dict[str, Any], body: bytes) -> Answer:
         case {"refused": str(text)}:
             log.info("Refused a picture: %s (%s)", text, fields.get("reason"))
             raise ImageRefused(text)
-    log.error("The picture process answered what it never should: %r", fields)
+    log.error("The picture process gave an invalid answer: %r", fields)
     raise ImageRefused(DAMAGED)
 
 

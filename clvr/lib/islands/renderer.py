@@ -63,7 +63,7 @@ class Renderer:
             return str(self._evaluate(context, call))
         except JSEvalException as error:
             log.warning(
-                "Island %s: left to the browser, for rendering it failed: %s: %s",
+                "Island %s: the browser renders it, because the server failed: %s: %s",
                 island,
                 type(error).__name__,
                 str(error)[:500],

@@ -25,7 +25,7 @@ class Command(BaseCommand):
             "--global",
             action="store_true",
             dest="everywhere",
-            help="in every server that the application is in; there with the servers' own",
+            help="in every server of the application, besides each server's own commands",
         )
 
     def handle(self, *args: Any, league: str | None, everywhere: bool, **options: Any) -> None:

@@ -12,7 +12,7 @@ from clvr.demonstration.seed.portal import seed
 class Command(BaseCommand):
     help = (
         "Fills an empty portal with demonstration leagues as of now, to the hour, or of another "
-        "day. The same moment gives the same leagues; a portal that has teams is left as it is."
+        "day. The same moment gives the same leagues; a portal with teams is not changed."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -20,7 +20,7 @@ class Command(BaseCommand):
             "--date",
             type=date.fromisoformat,
             default=None,
-            help="the day at whose noon, UTC, the demonstration stands, such as 2026-11-03",
+            help="the demonstration's day, at noon UTC, such as 2026-11-03",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
