@@ -11,10 +11,10 @@ import type { StaffHomeProps, StaffLeague } from "./staffHomeProps";
 /** What opens the portal though it gives nothing to do in it, in words; nothing where it does. */
 function nothingToDo(portal: PortalKey, leagues: readonly StaffLeague[]): string | undefined {
   if (portal === "tm" && !leagues.some(({ isManaged }) => isManaged)) {
-    return "You are a team manager of no league yet, so there is nothing for you to manage. An admin can give you a league.";
+    return "You are not a team manager of any league yet, so there is nothing for you to manage. An admin can assign you a league.";
   }
   if (portal === "mod" && leagues.length === 0) {
-    return "You are a moderator of no league yet, so there is nothing for you to moderate. An admin can give you a league.";
+    return "You are not a moderator of any league yet, so there is nothing for you to moderate. An admin can assign you a league.";
   }
   return undefined;
 }

@@ -30,7 +30,7 @@ export function UndeliveredMessages() {
           <div ref={list} role="group" aria-label={TITLE} tabIndex={-1} className={styles.messages}>
             {messages?.length === 0 && !pages.hasMore && (
               <EmptyState title="Everything was delivered.">
-                <p>What Discord does not take stays here, for you to try it again.</p>
+                <p>Messages that Discord does not accept are listed here, so that you can send them again.</p>
               </EmptyState>
             )}
             {messages !== undefined && messages.length > 0 && (

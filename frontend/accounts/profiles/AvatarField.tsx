@@ -60,7 +60,7 @@ export function AvatarField({ avatarURL, pictureURL, error, onChange, onError }:
         <Hint id={`${id}hint`}>
           {pictureURL === undefined
             ? "PNG, JPEG, SVG, GIF or WebP. You choose the part that is shown."
-            : "This image takes the place of the old one when you save."}
+            : "This image replaces the old one when you save."}
         </Hint>
         <Problem id={`${id}error`}>{error}</Problem>
       </div>

@@ -16,10 +16,10 @@ interface LoginCallbackProps {
   loginUrl: string;
 }
 
-const REFUSED_CONSENT = "You did not let the portal know who you are on Discord.";
+const REFUSED_CONSENT = "You did not allow the portal to see your Discord account.";
 const UNKNOWN_ERROR = "Discord reported an error.";
 const NO_ANSWER =
-  "Discord sends people back to this page once they have said who they are. It has sent nothing along.";
+  "Discord sends you back to this page after you log in there. This time it sent nothing.";
 
 /** What Discord sent in the page's query: a code, or an error, which counts before a code. */
 interface Answer {
@@ -113,7 +113,7 @@ export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
     <div className="message">
       <h1>Logging You In</h1>
       <p role="status" className={styles.wait}>
-        One moment: Discord tells the portal who you are.
+        One moment: the portal asks Discord who you are.
       </p>
       <noscript>
         <p>Logging in needs JavaScript, which this browser does not run here.</p>

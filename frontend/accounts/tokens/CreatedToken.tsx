@@ -34,8 +34,7 @@ export function CreatedToken({ token, onDone }: CreatedTokenProps) {
   return (
     <section ref={card} className={styles.card} tabIndex={-1} aria-label="New token">
       <p className={styles.warning}>
-        <strong>Copy your token now.</strong> It is shown this once only; the portal does not keep
-        it.
+        <strong>Copy your token now.</strong> It is shown only once: the portal does not store it.
       </p>
       <div className={styles.row}>
         <Field label="Token">

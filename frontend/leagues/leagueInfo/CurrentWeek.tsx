@@ -62,7 +62,7 @@ export function CurrentWeek({ leagueId, zone, season, movesItself, onChanged }: 
         </p>
       )}
       <p className={styles.words} role="status">
-        {movesItself ? <Moves season={season} zone={zone} /> : "The week is moved by hand alone."}
+        {movesItself ? <Moves season={season} zone={zone} /> : "The week changes only when staff move it."}
       </p>
     </SendingForm>
   );
@@ -73,12 +73,12 @@ function Moves({ season, zone }: Pick<CurrentWeekProps, "season" | "zone">) {
   const next = season.weeks.find(({ number }) => number === season.nextWeek);
   if (next === undefined) {
     return season.isMovedByHand
-      ? "Moved by hand; no other week begins by itself any more."
-      : "No other week begins by itself any more.";
+      ? "Moved by hand; no later week starts automatically."
+      : "No later week starts automatically.";
   }
   return (
     <>
-      {season.isMovedByHand ? "Moved by hand; the" : "The"} next week begins by itself on{" "}
+      {season.isMovedByHand ? "Moved by hand; the" : "The"} next week starts automatically on{" "}
       <LocalTime unixSeconds={next.opens} leagueZone={zone} />: Week {next.number}.
     </>
   );

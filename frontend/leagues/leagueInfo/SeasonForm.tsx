@@ -23,7 +23,7 @@ export function SeasonForm({ leagueId, zone, season, onSaved }: SeasonFormProps)
       onSubmit={() =>
         form.save("PUT", commandPath("PUT", "/api/league-info/{leagueId}/season", { leagueId }))
       }
-      words="The dates do not move the weeks, which stay as they were planned."
+      words="Changing the dates does not change the weeks."
     >
       <TextInput
         label="Name"

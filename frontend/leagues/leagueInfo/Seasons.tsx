@@ -91,7 +91,7 @@ function MakeCurrent({ leagueId, season, onPlayed }: MakeCurrentProps) {
         onClose={close}
         onConfirm={makeCurrent}
       >
-        <p>The standings, the matches and the settings that the portal shows become its own.</p>
+        <p>The portal then shows the standings, the matches and the settings of this season.</p>
       </ConfirmDialog>
     </>
   );
@@ -115,7 +115,7 @@ function NewSeason({ leagueId, next, onPlanned }: NewSeasonProps) {
       onSubmit={() =>
         form.save("POST", commandPath("POST", "/api/league-info/{leagueId}/seasons", { leagueId }))
       }
-      words="A new season rates as the one before it, and is not played until it is made the current one."
+      words="A new season has the rating settings of the one before it. It is not played until you make it the current season."
     >
       <NumberInput
         label="Season’s number"

@@ -77,7 +77,7 @@ function TimesForm({ leagueId, zone, week, onSaved }: TimesFormProps) {
           (typed) => ({ week: week.number, ...typed }),
         )
       }
-      words={`By the clock in ${zone}. The deadlines of the week’s matches follow, and so does the default time; matches that have a time keep it.`}
+      words={`By the clock in ${zone}. The deadlines and the default time of the week’s matches change too; matches with a time keep it.`}
     >
       <TextInput
         label="Opens"

@@ -29,7 +29,7 @@ interface PartProps {
 /** How often two teams may play by challenge, in a sentence. */
 function ruleOf(perPair: number): string {
   if (perPair === 0) {
-    return "In this league staff allow each challenge.";
+    return "In this league staff have to allow each challenge.";
   }
   const times = perPair === 1 ? "once" : `${String(perPair)} times`;
   return `Two teams can play by challenge ${times} a season. Here you can allow one more.`;

@@ -42,7 +42,7 @@ export function ChooseChallenger(props: ChooseChallengerProps) {
         <p>No other team of the league plays this season.</p>
       ) : (
         <SelectField
-          label="In the name of"
+          label="On behalf of"
           placeholder="Choose a team"
           choices={(choices ?? []).map(({ _id, name }) => ({ value: _id, label: name.name }))}
           value={chosen}

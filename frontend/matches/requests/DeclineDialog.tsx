@@ -29,7 +29,7 @@ export function DeclineDialog({ title, isOpen, isBusy, onDecline, onClose }: Dec
     >
       <TextField
         label="Reason"
-        hint="They read it. It may be left out."
+        hint="They can read it. Optional."
         maxLength={LONGEST_REASON}
         value={reason}
         onChange={(event) => {

@@ -56,7 +56,7 @@ function RequestInbox() {
               <WaitingList label={TO_ANSWER} toAnswer={toAnswer}>
                 <EmptyState title="Nothing to answer">
                   <p>
-                    Whatever waits for your answer shows here: requests to join a team that you
+                    Everything that waits for your answer is shown here: requests to join a team that you
                     lead, challenges, match times, results, captaincies, and teams that need you as
                     a substitute.
                   </p>

@@ -67,7 +67,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
           <ConfirmedChanges {...props} />
         </>
       )}
-      {answer === "withdraw" && <p>Either side can then report the result anew.</p>}
+      {answer === "withdraw" && <p>Either side can then report the result again.</p>}
       {answer === "dispute" && (
         <TextAreaField
           label="What Is Wrong"

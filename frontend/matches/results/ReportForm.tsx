@@ -155,7 +155,7 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
           onChange={setFiles}
         />
         {own !== undefined && own.evidence.length > 0 && (
-          <Hint>The pictures of the report that this one replaces go with it.</Hint>
+          <Hint>The pictures of your earlier report are removed with it.</Hint>
         )}
         <Button type="submit" look="filled" disabled={isBusy}>
           {own === undefined ? "Report Result" : "Replace Report"}

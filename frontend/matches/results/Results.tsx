@@ -45,7 +45,7 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
     return (
       <Notice>
         <bdi>{names[otherSide(dispute.side)]}</bdi> dispute what <bdi>{names[dispute.side]}</bdi>{" "}
-        reported. The league’s staff settle it, unless one side reports anew and the other confirms.
+        reported. The league’s staff settle it, unless one side reports again and the other confirms.
       </Notice>
     );
   }

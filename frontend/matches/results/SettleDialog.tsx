@@ -169,12 +169,12 @@ export default function SettleDialog(props: SettleDialogProps) {
           }}
         />
         {outcome.decision === Decision.void && (
-          <Notice>A void match counts nowhere. It can be amended again.</Notice>
+          <Notice>A void match does not count. You can still amend it later.</Notice>
         )}
         {needsTime && (
           <>
             <Hint>
-              The match has no time that has passed: say when it was played. <OwnZone />
+              The match has no time in the past, so enter when it was played. <OwnZone />
             </Hint>
             <TimeField
               label="Played At"

@@ -39,8 +39,7 @@ export function SetTimeForm({ matchId, zone, isOfficial, onChanged }: SetTimeFor
   return (
     <Form label="Set the Time" heading="Set the Time" onSubmit={set}>
       <Hint>
-        <OwnZone /> Whatever is proposed falls; everybody in the match is told the time and the
-        reason.
+        <OwnZone /> Any open proposal is cancelled. Everyone in the match is told the time and the reason.
         {isOfficial && " This match has an official result: its ratings are recomputed."}
       </Hint>
       <div className={styles.fields}>

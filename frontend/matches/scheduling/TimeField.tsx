@@ -24,7 +24,7 @@ export function TimeField({ label, value, zone, limits, error, onChange }: TimeF
       label={label}
       value={value}
       hint={moment === undefined ? undefined : `By the league’s clock ${leagueTime(moment, zone)}`}
-      error={isSkipped(value) ? "Clocks are put forward past this hour. Choose another." : error}
+      error={isSkipped(value) ? "The clocks go forward past this hour. Choose another." : error}
       {...(hasHydrated && limits !== undefined && clockLimits(limits.opens, limits.closes))}
       onChange={(event) => {
         onChange(event.target.value);

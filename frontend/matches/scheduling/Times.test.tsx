@@ -129,7 +129,7 @@ it("says beneath each time what is wrong with it, and keeps what was entered", a
 it("does not propose an hour that the reader's clock skips", () => {
   show({ opens: Date.UTC(2026, 2, 1) / 1000, closes: Date.UTC(2026, 2, 15) / 1000 });
   enter("Time 1", "2026-03-08T02:30");
-  expect(screen.getByText("Clocks are put forward past this hour. Choose another.")).toBeTruthy();
+  expect(screen.getByText("The clocks go forward past this hour. Choose another.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Propose" })).toHaveProperty("disabled", true);
 });
 

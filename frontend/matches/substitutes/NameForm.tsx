@@ -43,7 +43,7 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
       <TextField
         type="search"
         label="Free Player"
-        hint="Registered for the league, on no team of it, and not on cooldown."
+        hint="Registered for the league, not on a team in it, and not on cooldown."
         value={text}
         autoComplete="off"
         error={error ?? found?.error}
@@ -56,7 +56,7 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
         {length > 0 &&
           length < SHORTEST_SEARCH &&
           `Type at least ${String(SHORTEST_SEARCH)} letters.`}
-        {length >= SHORTEST_SEARCH && isNobody && "No free player has such a name."}
+        {length >= SHORTEST_SEARCH && isNobody && "No free player with this name."}
         {chosen !== undefined && `Chosen: ${named(chosen)}`}
       </Hint>
       {found !== undefined && found.candidates.length > 0 && (

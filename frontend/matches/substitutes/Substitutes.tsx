@@ -53,7 +53,7 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
         Withdraw
       </Button>
       <ConfirmDialog
-        title={substitute.isAsked ? "Ask Them No More?" : "Withdraw This Substitute?"}
+        title={substitute.isAsked ? "Withdraw This Request?" : "Withdraw This Substitute?"}
         verb="Withdraw"
         isOpen={isAsking}
         isBusy={isBusy}
@@ -64,7 +64,7 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
         }}
       >
         <p>
-          <bdi>{substitute.player.username}</bdi> then does not play in this match.{" "}
+          <bdi>{substitute.player.username}</bdi> will not play in this match.{" "}
           {substitute.isAsked ? "They are told." : "They and both sides are told."}
         </p>
       </ConfirmDialog>

@@ -46,8 +46,7 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
     <Card title="Disband Team">
       <Fields>
         <p>
-          Everybody leaves the team, and nobody can join it any more. Open requests and challenges
-          close. What it played stays.
+          Everybody leaves the team, and nobody can join it. Open requests and challenges are closed. Its matches stay.
         </p>
         {isCaptain && (
           <p>To leave the team instead, offer the captaincy to another player first.</p>

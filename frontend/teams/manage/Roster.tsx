@@ -42,7 +42,7 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
         {team.lock !== "" && (
           <Notice>
             <bdi>{team.name.name}</bdi> <Told text={team.lock} />.
-            {team.may.staff && " You may change it all the same."}
+            {team.may.staff && " You can still change it."}
           </Notice>
         )}
         {size < team.rosterMinimum && (

@@ -23,7 +23,7 @@ function Career({ user, leagues }: CareerProps) {
         <p>The player is on no team at present.</p>
       </PlayerTeams>
       <PlayerTeams title="Past Teams" teams={user.teamHistory} leagues={leagues}>
-        <p>The player has left no team.</p>
+        <p>The player has not left any team.</p>
       </PlayerTeams>
     </div>
   );

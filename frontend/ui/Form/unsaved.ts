@@ -10,7 +10,7 @@ function isAnythingUnsaved(): boolean {
 export function mayDiscard(): boolean {
   return (
     !isAnythingUnsaved() ||
-    window.confirm("What you typed on this page and did not save can be lost. Go on?")
+    window.confirm("What you typed on this page is not saved and may be lost. Continue?")
   );
 }
 

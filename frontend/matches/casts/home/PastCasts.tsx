@@ -34,7 +34,7 @@ export function PastCasts({ league, level, shown, allHref }: PastCastsProps) {
         answer={answer}
         casts={first}
         leagueZone={league.zone}
-        emptyWords="Matches that were cast stay here to be watched again."
+        emptyWords="Past casts stay here so that you can watch them again."
       />
       {next && (
         // To the first of those that are not shown here.

@@ -92,7 +92,7 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
             onConfirm={remove}
             onClose={close}
           >
-            <p>The cast on {channel} goes. The teams’ captains are told, and the caster.</p>
+            <p>The cast on {channel} is called off. The teams’ captains and the caster are told.</p>
           </ConfirmDialog>
         </div>
       )}

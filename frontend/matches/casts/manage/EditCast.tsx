@@ -52,7 +52,7 @@ export function EditCast({
         hint={
           isOwn
             ? "Where you cast this match. The teams’ captains are told."
-            : "The teams’ captains are told, and the caster."
+            : "The teams’ captains and the caster are told."
         }
         error={errors.channel}
         type="url"

@@ -15,8 +15,7 @@ export function OwnCalendar({ playerId }: { playerId: string }) {
   return (
     <Card title="Calendar">
       <p className={styles.explanation}>
-        Your matches of every league in your own calendar app, which follows each change. Whoever
-        has the address can read it: keep it to yourself. A new one ends the one before.
+        Your matches in every league, in your own calendar app and always up to date. Anyone who has the address can read it, so keep it to yourself. A new address replaces the old one.
       </p>
       {url !== null && <CalendarLinks url={url} />}
       <div className={styles.actions}>

@@ -31,8 +31,7 @@ export function CheckMatch({ matchId, league }: CheckMatchProps) {
               <MatchCard match={match} leagueZone={league.zone} href={matchAddress(match)} />
               {match.confirmed && (
                 <p className={styles.words}>
-                  This match has an official result. What you enter is tried in its place, and
-                  everything that followed is counted anew.
+                  This match has an official result. What you enter is tested in its place, and everything after it is recalculated.
                 </p>
               )}
             </>
