@@ -19,7 +19,7 @@ const FIELDS = ["quietFrom", "quietTo", "zone"];
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** The refusals of single fields that an error brought. */
+/** The errors of single fields in a refusal. */
 function fieldErrors(error: unknown): Errors {
   const body = error instanceof ApiError ? error.body : undefined;
   if (typeof body !== "object" || body === null) {
@@ -91,7 +91,8 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
     <SendingForm className={styles.form} onSubmit={submit}>
       <Card title="Kinds">
         <p className={styles.hint}>
-          Portal: it is shown on your notifications page. Discord: you get a message there too. What needs your answer is always shown in the portal.
+          Portal: it is shown on your notifications page. Discord: you get a message there too. What
+          needs your answer is always shown in the portal.
         </p>
         {groups.map(({ title, kinds }) => (
           <ChannelTable
@@ -118,7 +119,8 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
           No Discord messages during some hours of the day
         </label>
         <p className={styles.hint}>
-          Messages wait until the quiet hours are over, except those that would be too late by then. The portal shows everything at once.
+          Messages wait until the quiet hours are over, except those that would be too late by then.
+          The portal shows everything at once.
         </p>
         {isQuiet && (
           <QuietHoursFields

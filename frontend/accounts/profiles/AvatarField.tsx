@@ -30,7 +30,7 @@ interface AvatarFieldProps {
   onError: (words: string) => void;
 }
 
-/** A person's picture, and another one in its place if they want. */
+/** A person's picture, and a way to choose another. */
 export function AvatarField({ avatarURL, pictureURL, error, onChange, onError }: AvatarFieldProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { keepFailedLogin, showFailedLogin } from "./failedLogin";
 import styles from "./LoginCallback.module.css";
 
 interface LoginCallbackProps {
-  /** Where the person came from. */
+  /** The page from which the person came. */
   returnPath: string;
   /** Where they can try again. */
   loginUrl: string;
@@ -52,7 +52,7 @@ interface StoppedProps {
   loginUrl: string;
 }
 
-/** The ways on for people who do not leave the page by themselves. */
+/** Links for people who stay on the page. */
 function Stopped({ title, reason, loginUrl }: StoppedProps) {
   return (
     <div className="message">
@@ -71,8 +71,8 @@ function Stopped({ title, reason, loginUrl }: StoppedProps) {
 }
 
 /**
- * What people see who come back from Discord, for the moment that it takes to sign them in. Then
- * they return to where they came from; if it failed, they read so there.
+ * What people see when they come back from Discord, while they are signed in. Then they return to
+ * the page from which they came; if it failed, they are told so there.
  */
 export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
   const { search } = usePage();
@@ -82,7 +82,7 @@ export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
 
   useEffect(() => {
     const answer = answerIn(search);
-    // Discord takes a code once.
+    // Discord accepts a code only once.
     if (hasStarted.current || answer === undefined) {
       return;
     }

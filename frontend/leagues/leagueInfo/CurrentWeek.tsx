@@ -18,12 +18,12 @@ interface CurrentWeekProps {
   onChanged: () => void;
 }
 
-/** The season's current week, which staff move; and what it does by itself. */
+/** The season's current week, which staff can change, and when it changes automatically. */
 export function CurrentWeek({ leagueId, zone, season, movesItself, onChanged }: CurrentWeekProps) {
   const current = String(season.currentWeek);
   const [known, setKnown] = useState(current);
   const [chosen, setChosen] = useState(current);
-  // It has moved: by hand here, or by itself meanwhile.
+  // It has changed: by hand here, or automatically meanwhile.
   if (known !== current) {
     setKnown(current);
     setChosen(current);
@@ -62,13 +62,17 @@ export function CurrentWeek({ leagueId, zone, season, movesItself, onChanged }: 
         </p>
       )}
       <p className={styles.words} role="status">
-        {movesItself ? <Moves season={season} zone={zone} /> : "The week changes only when staff move it."}
+        {movesItself ? (
+          <Moves season={season} zone={zone} />
+        ) : (
+          "The week changes only when staff move it."
+        )}
       </p>
     </SendingForm>
   );
 }
 
-/** Which week begins by itself, and when. */
+/** Which week starts automatically, and when. */
 function Moves({ season, zone }: Pick<CurrentWeekProps, "season" | "zone">) {
   const next = season.weeks.find(({ number }) => number === season.nextWeek);
   if (next === undefined) {

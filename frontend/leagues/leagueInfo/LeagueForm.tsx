@@ -13,7 +13,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
-/** The hint stands below its input, so that inputs side by side are level. */
+/** The hint is below its input, so that inputs side by side are level. */
 const ORDER: ("label" | "input" | "description" | "error")[] = [
   "label",
   "input",
@@ -31,12 +31,12 @@ const HOURS_LONG = { ...NUMBER, allowDecimal: true, min: 0, max: 8760 };
 interface LeagueFormProps {
   leagueId: string;
   settings: LeagueSettings;
-  /** Among which the league's is chosen. */
+  /** The choices for the league's time zone. */
   zones: readonly string[];
   onSaved: () => void;
 }
 
-/** How a league plays: its formats, its deadlines, and what happens by itself. */
+/** How a league plays: its formats, its deadlines, and what happens automatically. */
 export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormProps) {
   const { hasWebhook, ...initial } = settings;
   const form = useSettings({ ...initial, webhookUrl: "", removesWebhook: false }, onSaved);

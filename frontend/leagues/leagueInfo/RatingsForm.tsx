@@ -17,7 +17,12 @@ interface Setting {
 }
 
 const SETTINGS: readonly Setting[] = [
-  { name: "kFactor", label: "K-factor", description: "How much one match changes a rating", step: 1 },
+  {
+    name: "kFactor",
+    label: "K-factor",
+    description: "How much one match changes a rating",
+    step: 1,
+  },
   {
     name: "homeAdvantage",
     label: "Home advantage",
@@ -33,7 +38,7 @@ const SETTINGS: readonly Setting[] = [
   {
     name: "drawFactor",
     label: "Draw factor",
-    description: "Stands for the margin of victory in a draw",
+    description: "Used instead of the margin’s correction in a draw",
     step: 0.1,
   },
   {
@@ -57,7 +62,9 @@ interface RatingsFormProps {
   onSaved: () => void;
 }
 
-/** How the season rates: a form until its first official result, which freezes the settings. */
+/**
+ * The rating settings of the season: a form until the first official result, which freezes them.
+ */
 export function RatingsForm({ leagueId, zone, season, onSaved }: RatingsFormProps) {
   const { ratings, ratingsFrozenAt } = season;
   const form = useSettings<keyof Ratings>(ratings, onSaved);

@@ -12,7 +12,7 @@ interface SeasonFormProps {
   onSaved: () => void;
 }
 
-/** What the season is called, and its dates. */
+/** The season's name and dates. */
 export function SeasonForm({ leagueId, zone, season, onSaved }: SeasonFormProps) {
   const { label, startsOn, endsOn, rosterLockAt } = season;
   const form = useSettings({ label, startsOn, endsOn, rosterLockAt }, onSaved);

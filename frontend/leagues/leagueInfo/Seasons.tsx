@@ -18,11 +18,11 @@ interface SeasonsProps {
   /** The newest first. */
   seasons: readonly Season[];
   onPlanned: () => void;
-  /** Called once another season is the one that is played. */
+  /** Called when another season has become the current one. */
   onPlayed: () => void;
 }
 
-/** A league's seasons: which of them is played, and the next one. */
+/** A league's seasons: the current one and the next one. */
 export function Seasons({ leagueId, seasons, onPlanned, onPlayed }: SeasonsProps) {
   const next = (seasons[0]?.value ?? 0) + 1;
   return (

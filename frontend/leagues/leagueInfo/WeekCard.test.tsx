@@ -77,7 +77,7 @@ beforeEach(() => {
 it.each([
   [{}, /^The next week starts automatically on .+: Week 3\.$/],
   [{ isMovedByHand: true }, /^Moved by hand; the next week starts automatically on .+: Week 3\.$/],
-  [{ nextWeek: null }, /^No other week begins by itself any more\.$/],
+  [{ nextWeek: null }, /^No later week starts automatically\.$/],
   [{ nextWeek: null, isMovedByHand: true }, /^Moved by hand; no other week begins by itself/],
 ])("says when the next week begins: %o", (part, words) => {
   show(info(part));

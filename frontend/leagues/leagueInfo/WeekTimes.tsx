@@ -17,7 +17,7 @@ interface WeekTimesProps {
   onChanged: () => void;
 }
 
-/** The times of one of the weeks that are not over, which staff set: for a holiday, say. */
+/** The times of a week that is not over. Staff can change them, for example for a holiday. */
 export function WeekTimes({ leagueId, zone, season, onChanged }: WeekTimesProps) {
   const weeks = season.weeks.filter(({ isOver }) => !isOver);
   const [chosen, setChosen] = useState(String(weeks[0]?.number ?? ""));
@@ -44,7 +44,7 @@ export function WeekTimes({ leagueId, zone, season, onChanged }: WeekTimesProps)
           }}
         />
         <TimesForm
-          // In another zone the clock shows other hours.
+          // Another zone shows other hours.
           key={`${String(season.value)} ${String(week.number)} ${zone}`}
           leagueId={leagueId}
           zone={zone}

@@ -9,7 +9,7 @@ interface DeclineDialogProps {
   title: string;
   isOpen: boolean;
   isBusy: boolean;
-  /** Answers whether it was declined. */
+  /** Returns whether it was declined. */
   onDecline: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }

@@ -81,7 +81,7 @@ it("tells the deadlines by the reader's clock, with the league's beside it", () 
   ]);
 });
 
-it("tells who decided on the time, and no deadline any more", () => {
+it("tells who decided on the time, and no longer a deadline", () => {
   show({ time: EVENING, origin: "staff", reason: "Server trouble." });
   expect(facts().slice(0, 2)).toEqual([
     ["Current Time", "Thu 9/10/26 02:00 PM9/10/26 07:00 PM GMT+1 Set by staff"],

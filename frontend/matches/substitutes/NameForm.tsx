@@ -81,7 +81,10 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
   );
 }
 
-/** How many players a side has and needs; staff, who act for both sides, are told it of the team. */
+/**
+ * How many players a side has and needs. Staff, who act for both sides, see it as a statement about
+ * the team.
+ */
 function rosterWords(roster: number, needed: number, isStaff: boolean): string {
   const players = roster === 1 ? "1 player" : `${String(roster)} players`;
   return isStaff

@@ -167,7 +167,7 @@ it("withdraws a substitute after asking, and names no more than allowed", async 
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-it("says why nobody is named any more", () => {
+it("says why nobody can be named now", () => {
   show({ obstacle: "The league allows no substitutes." });
   expect(screen.getByText("The league allows no substitutes.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();

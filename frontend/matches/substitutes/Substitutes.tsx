@@ -23,7 +23,7 @@ import styles from "./Substitutes.module.css";
 interface ItemProps {
   matchId: string;
   substitute: Substitute;
-  /** For which they play. */
+  /** The side for which they play. */
   team: string;
   mayWithdraw: boolean;
   onChanged: () => void;
@@ -114,7 +114,7 @@ function rule({ allowed, needed, sides }: MatchSubstitutes): string {
     : `If fewer than ${String(needed)} of your players can play, you can ask ${many} for this match.`;
 }
 
-/** Where a side that is short of players names substitutes, and both sides see them. */
+/** Lets a side that is short of players name substitutes; both sides see them. */
 export function Substitutes({ managed, onChanged }: SectionProps) {
   const { match } = managed;
   const answer = useApi(substitutesPath(match._id));

@@ -21,7 +21,7 @@ interface CreateMatchProps {
   leagues: readonly ScheduledLeague[];
 }
 
-/** Creating a match of a league's current season. */
+/** Creates a match in a league's current season. */
 export function CreateMatch({ leagues }: CreateMatchProps) {
   const playing = leagues.filter(({ season }) => season !== null);
   const [code, setCode] = useState(playing[0]?.code ?? null);

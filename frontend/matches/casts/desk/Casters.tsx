@@ -58,7 +58,8 @@ function CasterItem({ leagueId, caster, onChanged }: CasterItemProps) {
         }}
       >
         <p>
-          <bdi>{username}</bdi> can no longer claim matches. Upcoming matches that they have claimed are given back.
+          <bdi>{username}</bdi> can no longer claim matches. Upcoming matches that they have claimed
+          are given back.
         </p>
       </ConfirmDialog>
     </Item>

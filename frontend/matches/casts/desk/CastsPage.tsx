@@ -4,7 +4,7 @@ import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { LeagueCasts } from "./LeagueCasts";
 
 interface CastsPageProps {
-  /** Those whose casts are the reader's concern. */
+  /** The leagues in which the reader casts, or names casters. */
   leagues: readonly LeagueWithZone[];
 }
 

@@ -105,7 +105,7 @@ function Past({ casting, mayClaim, zone, onChanged }: ListProps) {
   );
 }
 
-/** What there is to cast in a league; for its staff, its casters too. */
+/** The matches to cast in a league; for its staff, its casters too. */
 export function LeagueCasts({ league }: { league: LeagueWithZone }) {
   const { session, tmLeagues } = useSession();
   const isBanned = session?.bans[league.code] !== undefined;

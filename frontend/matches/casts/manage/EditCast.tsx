@@ -8,7 +8,7 @@ import { TextField } from "../../../ui/Field/TextField";
 interface EditCastProps {
   matchId: string;
   cast: { readonly _id: string; readonly channel: string };
-  /** Whether the reader casts it: then there is no caster to be told. */
+  /** Whether the reader is the caster: then no caster is told. */
   isOwn?: boolean;
   isOpen: boolean;
   onChanged: () => void;

@@ -26,7 +26,8 @@ export function CheckMmr({ leagues }: CheckMmrProps) {
       {first === undefined ? (
         <Card title="Your Leagues">
           <p className={styles.words}>
-            You are not a moderator of any league yet, so there is no rating for you to test. An admin can assign you a league.
+            You are not a moderator of any league yet, so there is no rating for you to test. An
+            admin can assign you a league.
           </p>
         </Card>
       ) : (
@@ -97,7 +98,7 @@ function TeamChoice({ league }: { league: LeagueSummary }) {
   );
 }
 
-/** What a score of the teams in the address would do, once both are there. */
+/** What a score between the teams in the address would change, once both are chosen. */
 function PairCheck({ league }: { league: LeagueSummary }) {
   const [teamA] = useQueryText("teamA");
   const [teamB] = useQueryText("teamB");

@@ -14,7 +14,7 @@ import styles from "./UnusualResults.module.css";
 export type UnusualPair = ApiBody<"/api/matches/unusual">[number];
 type UnusualMatch = UnusualPair["matches"][number];
 
-/** Staff portals are rendered in the browser alone, which knows the reader's own zone. */
+/** Staff portals are rendered only in the browser, which knows the reader's time zone. */
 const ZONE = "UTC";
 
 export const UNUSUAL = apiPath("/api/matches/unusual", {});
