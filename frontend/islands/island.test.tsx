@@ -61,7 +61,7 @@ it("sends no preloads for its images", () => {
   );
 });
 
-it("takes over what the server rendered, to the letter", async () => {
+it("hydrates what the server rendered, to the letter", async () => {
   const markup = render("test/greeting", JSON_REQUEST);
   servePage(
     `<div data-island="test/greeting" data-rendered="server" data-props='{"name":"Ada"}'>${markup}</div>`,

@@ -1,4 +1,4 @@
-/** An element of the document that is there for an island. */
+/** An element of the document in which an island is mounted. */
 interface IslandPlace {
   readonly place: HTMLElement;
   readonly props: unknown;

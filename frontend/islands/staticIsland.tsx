@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement } from "react";
 import { islandPlaces } from "./islandPlaces";
 import type { Island } from "./island";
 
-/** Gives an island's markup, once it stands in the document, its behaviour. */
+/** Adds behaviour to an island's markup in the document. */
 type Hydrate = (place: HTMLElement) => void;
 
 /** Renders an island that came without markup. React's renderer is only loaded for this. */
@@ -24,7 +24,8 @@ async function renderInBrowser(
 
 /**
  * Makes a component an island whose markup never changes: the server renders it, and a few lines
- * hydrate it, so that the browser loads no renderer. It has no state, no effects and no API.
+ * hydrate it, so the browser does not load a renderer. It has no state, no effects and no API
+ * calls.
  */
 export function staticIsland<Props extends object>(
   name: string,

@@ -13,15 +13,17 @@ const ROLE_SUFFIXES = {
 
 type RoleLeague = keyof typeof ROLE_SUFFIXES;
 
-/** What follows from the session. */
+/** What a person may do, derived from the session. */
 export interface SessionPowers {
   readonly isLoggedIn: boolean;
   readonly isAdmin: boolean;
   /** Whether the staff portals of team managers and of moderators are open. */
   readonly isTeamManager: boolean;
   readonly isModerator: boolean;
-  /** The codes of the leagues that the person manages, and of those that they moderate. From a
-   *  league that bans them they are kept out as staff, too. */
+  /**
+   * The codes of the leagues that the person manages, and of those that they moderate, without
+   * leagues that have banned them.
+   */
   readonly tmLeagues: readonly string[];
   readonly modLeagues: readonly string[];
 }
@@ -35,7 +37,7 @@ function leaguesOf(prefix: "tm" | "mod", session: Session | null): string[] {
   );
 }
 
-/** What someone may do, for what is shown: the server decides in the end. */
+/** What someone may do. It only decides what is shown: the server checks every command. */
 export function powersOf(session: Session | null): SessionPowers {
   const roles = session?.roles ?? [];
   const isAdmin = roles.includes("admin");

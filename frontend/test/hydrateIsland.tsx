@@ -9,11 +9,11 @@ import type { PageData } from "../page/PageData";
 interface Hydrated {
   /** What the server rendered. */
   served: string;
-  /** What the browser complained of while it took over; nothing when both rendered the same. */
+  /** What the browser complained of while it hydrated; nothing when both rendered the same. */
   complaints: unknown[][];
 }
 
-/** Renders an island as the server does, puts it into the page and lets the browser take over. */
+/** Renders an island as the server does, puts it into the page and lets the browser hydrate it. */
 export async function hydrateIsland<Props extends object>(
   name: string,
   Component: ComponentType<Props>,

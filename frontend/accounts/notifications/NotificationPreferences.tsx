@@ -20,7 +20,7 @@ interface NotificationPreferencesProps {
 
 const PATH = apiPath("/api/notifications/preferences", {});
 
-/** The page on which people say where they are told of what, and when they are left alone. */
+/** The page on which people choose where they get which notifications, and their quiet hours. */
 export function NotificationPreferences({ groups, zones }: NotificationPreferencesProps) {
   const access = useAccess(({ isLoggedIn }) => isLoggedIn);
   const { body, error, isLoading, retry } = useApi(PATH);

@@ -84,7 +84,7 @@ it("passes on what Discord sent, once, and returns", async () => {
 it("tells of a refused consent without asking the server", async () => {
   const fetch = stubApi({});
   show("?error=access_denied&state=st4te");
-  await expectFailure("You did not let the portal know who you are on Discord.");
+  await expectFailure("You did not allow the portal to see your Discord account.");
   expect(fetch).not.toHaveBeenCalled();
 });
 

@@ -100,7 +100,7 @@ it("shows in every section what a command changed", async () => {
   expect(screen.queryByRole("region", { name: "Proposed Times" })).toBeNull();
 });
 
-it("offers no times any more that were withdrawn before they were accepted", async () => {
+it("no longer offers times that were withdrawn before they were accepted", async () => {
   const may = { propose: true, accept: true, decline: true, withdraw: false, set: false };
   const answers: Record<string, unknown> = {
     [MANAGE]: exampleManagedMatch(),

@@ -229,7 +229,7 @@ it("asks in whose name where it could be several teams", async () => {
   expect(showToast).not.toHaveBeenCalled();
   const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Challenge" });
   expect(confirm.disabled).toBe(true);
-  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "In the name of" }), "Foxes");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "On behalf of" }), "Foxes");
   await userEvent.click(confirm);
   await waitFor(() => {
     expect(screen.queryByRole("dialog")).toBeNull();

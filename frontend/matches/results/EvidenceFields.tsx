@@ -8,7 +8,7 @@ import { chosenPictures, EVIDENCE_TYPES, MOST_MEGABYTES, MOST_PICTURES } from ".
 import styles from "./Results.module.css";
 
 interface PreviewProps {
-  /** By which an error names it. */
+  /** The name by which an error refers to it. */
   number: number;
   file: File;
   onRemove: () => void;
@@ -43,7 +43,7 @@ interface EvidenceFieldsProps {
   onChange: (files: readonly File[]) => void;
 }
 
-/** Pictures that show the result, with what was chosen so far. */
+/** Pictures that show the result, with those chosen so far. */
 export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) {
   const id = useId();
   const [refused, setRefused] = useState<readonly string[]>([]);

@@ -81,7 +81,7 @@ function serve(answer: { status: number; body: unknown } = DONE, preview = PREVI
   return sent;
 }
 
-/** Reads the sheet anew, as the page does when it gets the focus. */
+/** Reads the sheet again, as the page does when it gets the focus. */
 function ReadAnew() {
   const refresh = useRefresh();
   return <button onClick={() => void refresh(resultsPath("7"))}>Read Anew</button>;

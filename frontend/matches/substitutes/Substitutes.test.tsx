@@ -105,7 +105,7 @@ it("says when nobody has such a name, and asks nothing for one letter", async ()
   expect(screen.getByText("Type at least 2 letters.")).toBeTruthy();
   await search("y");
   expect(screen.queryByText("Type at least 2 letters.")).toBeNull();
-  expect(await screen.findByText("No free player has such a name.")).toBeTruthy();
+  expect(await screen.findByText("No free player with this name.")).toBeTruthy();
   expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=xy`]);
 });
 
@@ -150,7 +150,7 @@ it("shows who is asked and has not answered, and asks them no more", async () =>
     /^Asked: Wes HaleFoxes, 4 of their own can play\. They have not answered yet\./,
   );
   await press("Withdraw: Wes Hale");
-  const dialog = within(screen.getByRole("dialog", { name: "Ask Them No More?" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Withdraw This Request?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
   expect(sent).toEqual([{ path: `${SUBSTITUTES}/withdraw`, body: { substitute: "5" } }]);
 });
@@ -167,7 +167,7 @@ it("withdraws a substitute after asking, and names no more than allowed", async 
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-it("says why nobody is named any more", () => {
+it("says why nobody can be named now", () => {
   show({ obstacle: "The league allows no substitutes." });
   expect(screen.getByText("The league allows no substitutes.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();

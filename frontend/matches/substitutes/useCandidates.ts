@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { request } from "../../api/request";
 import { type Candidate, candidatesPath, SHORTEST_SEARCH } from "./matchSubstitutes";
 
-/** How long somebody has stopped typing before the server is asked, in milliseconds. */
+/** How long typing must pause before the server is asked, in milliseconds. */
 const PAUSE = 250;
 
 interface Found {
@@ -12,7 +12,7 @@ interface Found {
   readonly error: string | undefined;
 }
 
-/** The free players whose names hold what was typed; undefined until the server has answered that. */
+/** The free players whose names contain what was typed; undefined until the server has answered. */
 export function useCandidates(matchId: string, typed: string): Found | undefined {
   const text = typed.trim();
   const [found, setFound] = useState<Found>();

@@ -21,7 +21,7 @@ interface CreateMatchProps {
   leagues: readonly ScheduledLeague[];
 }
 
-/** Creating a match of a league's current season. */
+/** Creates a match in a league's current season. */
 export function CreateMatch({ leagues }: CreateMatchProps) {
   const playing = leagues.filter(({ season }) => season !== null);
   const [code, setCode] = useState(playing[0]?.code ?? null);
@@ -123,7 +123,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
             placeholder="Type a name"
             searchable
             withAsterisk
-            nothingFoundMessage="No team of this name"
+            nothingFoundMessage="No team with this name"
             data={choices.filter(({ value }) => value !== other)}
             value={draft[side] || null}
             error={errors[side]}
@@ -164,7 +164,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
               />
               <NumberInput
                 label="Best of"
-                description="So many maps at most"
+                description="Most maps"
                 min={1}
                 max={25}
                 allowDecimal={false}
@@ -176,7 +176,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
               />
               <Switch
                 label="Neutral ground"
-                description="Team A has no home advantage, in leagues that count one."
+                description="Team A gets no home advantage, in leagues that have one."
                 checked={draft.neutral}
                 onChange={(event) => {
                   change({ neutral: event.target.checked });

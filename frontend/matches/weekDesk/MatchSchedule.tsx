@@ -21,7 +21,7 @@ interface MatchScheduleProps {
 const ALL = "all";
 const STATES = Object.values(StateFilter);
 
-/** Every league's matches as staff work through them. The filters are the page's query. */
+/** Every league's matches, for staff. The filters are in the page's query. */
 export function MatchSchedule({ leagues }: MatchScheduleProps) {
   const [code, setCode] = useQueryParameter(
     "league",

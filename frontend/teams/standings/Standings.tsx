@@ -7,7 +7,7 @@ import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect
 import { LeagueStandings } from "./LeagueStandings";
 
 interface StandingsProps {
-  /** One league, or several: each has a section of its own, for their ratings do not compare. */
+  /** One league or several; each has its own section, because their ratings can't be compared. */
   leagues: readonly LeagueSummary[];
 }
 

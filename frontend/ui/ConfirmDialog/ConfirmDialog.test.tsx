@@ -158,7 +158,7 @@ it("is not closed while what it asks is being done", async () => {
   }
   await userEvent.click(element);
   expect(fireEvent(element, new Event("cancel", { cancelable: true }))).toBe(false);
-  // Some browsers close it at the second Escape whatever they are told.
+  // Some browsers close it at the second Escape even if it is prevented.
   element.close();
   expect(element.open).toBe(true);
   expect(onClose).not.toHaveBeenCalled();

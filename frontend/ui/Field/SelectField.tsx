@@ -12,12 +12,12 @@ type SelectFieldProps<Value extends string | number> = FieldProps &
   Omit<ComponentPropsWithRef<"select">, "className" | "id" | "onChange" | "value"> & {
     choices: readonly Choice<Value>[];
     value: Value | undefined;
-    /** Shown while nothing is chosen; without it something always is. */
+    /** Shown while nothing is chosen; without it there is always a choice. */
     placeholder?: string;
     onChange: (value: Value) => void;
   };
 
-/** One of several, by the platform's own list. */
+/** A choice of one, with the platform's own list. */
 export function SelectField<Value extends string | number>({
   label,
   hint,

@@ -119,7 +119,7 @@ it("shows a caster what nobody casts and what they cast, each leading to its mat
 it("says so when every match is cast, and when the caster has none to come", () => {
   show({ casting: exampleCasting({ own: [], uncast: [] }) });
   expect(screen.getByText("Every match is cast")).toBeTruthy();
-  expect(screen.getByText("No casts to come")).toBeTruthy();
+  expect(screen.getByText("No upcoming casts")).toBeTruthy();
 });
 
 it("claims a match, which is the caster's then", async () => {
@@ -142,7 +142,7 @@ it("gives a cast back", async () => {
   show();
   await press("Give Cast Back: Bells vs Ravens");
   expect(sent).toEqual([["POST", "/api/matches/8/casts/release"]]);
-  expect(await screen.findByText("No casts to come")).toBeTruthy();
+  expect(await screen.findByText("No upcoming casts")).toBeTruthy();
 });
 
 it("changes the channel of a cast", async () => {
@@ -236,7 +236,7 @@ it("asks before a caster is removed", async () => {
 
 it("puts the leagues of somebody who casts in several side by side", () => {
   show({ leagues: [BREACHERS, PAVLOV] });
-  expect(screen.getByText("Every league of yours")).toBeTruthy();
+  expect(screen.getByText("All your leagues")).toBeTruthy();
   const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual(expect.arrayContaining([BREACHERS.name, PAVLOV.name]));
 });

@@ -12,7 +12,7 @@ import styles from "./Stream.module.css";
 interface StreamProps {
   league: LeagueWithZone;
   streamId: string;
-  /** Whether the address is the cast's own, and nothing beyond it that does not exist. */
+  /** Whether the address is the cast's page, and not an unknown page below it. */
   isFound: boolean;
 }
 

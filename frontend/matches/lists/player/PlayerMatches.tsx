@@ -23,7 +23,7 @@ interface GroupsProps {
   leagues: readonly LeagueWithZone[];
 }
 
-/** What has no official result yet, then what has. */
+/** Matches without an official result, then matches with one. */
 function Groups({ matches, leagues }: GroupsProps) {
   const groups = [
     { title: "Not Yet Completed", matches: matches.filter((match) => !match.confirmed) },

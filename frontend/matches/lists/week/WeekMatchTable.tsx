@@ -57,7 +57,7 @@ interface WeekMatchTableProps {
   title: string;
   matches: readonly WeekMatch[];
   leagueZone: string;
-  /** Whether other rows are on their way. */
+  /** Whether new rows are loading. */
   isBusy: boolean;
 }
 

@@ -55,7 +55,7 @@ beforeEach(stubStaffBrowser);
 
 it("says plainly that who moderates no league has nothing to test", () => {
   show([]);
-  expect(screen.getByText(/^You are a moderator of no league yet/)).toBeTruthy();
+  expect(screen.getByText(/^You are not a moderator of any league yet/)).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 

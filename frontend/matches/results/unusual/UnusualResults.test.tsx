@@ -62,6 +62,6 @@ it("says that nothing looks unusual", () => {
 
 it("has nothing to show to moderators of no league", () => {
   show([], false);
-  expect(screen.getByText(/You are a moderator of no league yet/)).toBeTruthy();
+  expect(screen.getByText(/You are not a moderator of any league yet/)).toBeTruthy();
   expect(screen.queryByText("Nothing looks unusual.")).toBeNull();
 });
