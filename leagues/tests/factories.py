@@ -1,20 +1,18 @@
-"""Leagues' things for tests. The leagues and their first seasons are there by migration."""
+"""Leagues' things for tests. The leagues and their first seasons are there: `migrate` adds them."""
 
 from datetime import UTC, datetime, timedelta
-from importlib import import_module
 
-from django.apps import apps
 from factory import LazyAttribute, LazyFunction, Sequence
 from factory.django import DjangoModelFactory
 
-from clvr.lib.leagues import LeagueCode
+from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import Division, GameMap, League, Season, Week
 
 FIRST_MONDAY = datetime(2026, 9, 7, tzinfo=UTC)
 
 
 def league(code: LeagueCode = LeagueCode.BCL) -> League:
-    """The league of this code, as the migration made it."""
+    """The league of this code, as `migrate` added it."""
     return League.objects.get(code=code)
 
 
@@ -34,8 +32,9 @@ def take_any_score() -> None:
 
 
 def play_as_the_games() -> None:
-    """Let maps of every league end as those of its game do, by the migration."""
-    import_module("leagues.migrations.0010_rounds_of_the_games").give_rounds(apps, None)
+    """Let maps of every league end as those of its game do."""
+    for code, identity in LEAGUES.items():
+        play_to(identity.first_format.rounds_to_win, identity.first_format.most_rounds, code)
 
 
 class SeasonFactory(DjangoModelFactory[Season]):
