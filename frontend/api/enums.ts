@@ -1,6 +1,6 @@
 // Generated from the Python enumerations by script/generate: change those.
 
-/** How a league is named in addresses, in JSON, and in rows of apps below `leagues`. */
+/** A league's name in addresses, in JSON, and in rows of apps below `leagues`. */
 export const LeagueCode = {
   bcl: "bcl",
   pcl: "pcl",
@@ -491,3 +491,21 @@ export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
   "overdue": "Overdue",
   "official": "Official",
 };
+
+/** The leagues in the order in which the portal lists them. */
+export const leagueCodes = ["bcl", "ocl", "pcl", "xcl"] as const;
+
+export const leagueNames: Readonly<Record<LeagueCode, string>> = {
+  bcl: "Breachers Champions League",
+  ocl: "Onward Champions League",
+  pcl: "Pavlov Champions League",
+  xcl: "X8 Champions League",
+};
+
+/** The endings of the roles that hold for one league, by its code. */
+export const roleSuffixes = {
+  bcl: "breachers",
+  ocl: "onward",
+  pcl: "pavlov_shack",
+  xcl: "x8",
+} as const;

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
+import { LEAGUE_NAMES } from "./leagues";
 import {
   chooseColorScheme,
   COLOR_SCHEMES,
@@ -157,12 +158,7 @@ for (const scheme of COLOR_SCHEMES) {
 test("gives every league its own table on the umbrella's page", async ({ page }) => {
   await page.goto("/clvr/standings");
   await expect(page).toHaveTitle("CLVR | Standings");
-  await expect(page.getByRole("heading", { level: 2 })).toContainText([
-    "Breachers Champions League",
-    "Onward Champions League",
-    "Pavlov Champions League",
-    "X8 Champions League",
-  ]);
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([...LEAGUE_NAMES]);
   await expect(page.getByRole("main").getByRole("combobox")).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,4 +1,4 @@
-"""`manage.py export_enums`: the enumerations, as TypeScript."""
+"""`manage.py export_enums`: the enumerations and the leagues, as TypeScript."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from accounts.enums import (
     Role,
     TokenScope,
 )
-from clvr.lib.leagues import LeagueCode, LeagueId
+from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueId
 from leagues.enums import RegionFilter
 from matches.enums import (
     Decision,
@@ -70,16 +70,19 @@ EXPORTED: tuple[type[Choices], ...] = (
 )
 DEFAULT_OUTPUT = settings.BASE_DIR / "frontend" / "api" / "enums.ts"
 HEADER = "// Generated from the Python enumerations by script/generate: change those.\n"
+LEAGUE_ORDER = "The leagues in the order in which the portal lists them."
+ROLE_SUFFIXES = "The endings of the roles that hold for one league, by its code."
 
 
 class Command(BaseCommand):
-    help = "Writes the enumerations of the Python side as TypeScript."
+    help = "Writes the enumerations and the leagues of the Python side as TypeScript."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT)
 
     def handle(self, *args: Any, output: Path, **options: Any) -> None:
-        output.write_text("\n".join([HEADER, *map(typescript, EXPORTED)]), encoding="utf-8")
+        parts = [HEADER, *map(typescript, EXPORTED), leagues()]
+        output.write_text("\n".join(parts), encoding="utf-8")
 
 
 def typescript(enumeration: type[Choices]) -> str:
@@ -99,6 +102,28 @@ def typescript(enumeration: type[Choices]) -> str:
             f"export const {labels_name}: Readonly<Record<{name}, string>> = {{",
             *labels,
             "};",
+            "",
+        ]
+    )
+
+
+def leagues() -> str:
+    """The leagues' order, names and role suffixes."""
+    names = [f"  {code}: {json.dumps(league.name)}," for code, league in LEAGUES.items()]
+    suffixes = [f"  {code}: {json.dumps(league.role_suffix)}," for code, league in LEAGUES.items()]
+    return "\n".join(
+        [
+            f"/** {LEAGUE_ORDER} */",
+            f"export const leagueCodes = {json.dumps(list(LEAGUES))} as const;",
+            "",
+            "export const leagueNames: Readonly<Record<LeagueCode, string>> = {",
+            *names,
+            "};",
+            "",
+            f"/** {ROLE_SUFFIXES} */",
+            "export const roleSuffixes = {",
+            *suffixes,
+            "} as const;",
             "",
         ]
     )
