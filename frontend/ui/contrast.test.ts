@@ -93,9 +93,3 @@ it("every colour of the light scheme has a dark one beside it", () => {
     expect.arrayContaining(Object.keys(colours(/:root\[data-color-scheme="light"\]/))),
   );
 });
-
-it.each(leagueCodes)("the pages and the poster of %s have their colours", (code) => {
-  expect(css).toContain(
-    `[data-league="${code}"] {\n  --accent: var(--accent-${code});\n  --glow: var(--glow-${code});\n}`,
-  );
-});
