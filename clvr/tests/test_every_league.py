@@ -54,6 +54,7 @@ def test_league_is_in_the_demonstration(code: LeagueCode) -> None:
 
 def test_landing_page_keeps_a_place_for_every_poster_while_it_loads() -> None:
     css = (FRONTEND / "leagues" / "landing" / "Landing.module.css").read_text()
+    assert f"--posters: {len(LEAGUES)};" in css
     places = [int(number) for number in re.findall(r"section:nth-of-type\((\d+)\)", css)]
     assert places == list(range(len(LEAGUES), 1, -1))
     others = [int(number) for number in re.findall(r"calc\((\d+) \* var\(--place\)\)", css)]

@@ -1,17 +1,14 @@
 """Leagues that the database does not have yet."""
 
-from django.db import transaction
-
 from clvr.lib.leagues import LEAGUES, LeagueIdentity
+from clvr.lib.transactions import in_transaction
 from leagues.models import League, Season
 
 
-@transaction.atomic
 def add_new_leagues() -> list[League]:
     """Create the leagues of `clvr.lib.leagues` that the database does not have, each with a first
     season that is current. Those that it has stay as staff have set them."""
-    created = [_add(identity) for identity in LEAGUES.values()]
-    return [league for league in created if league is not None]
+    return in_transaction(lambda: [*filter(None, map(_add, LEAGUES.values()))])
 
 
 def _add(identity: LeagueIdentity) -> League | None:
