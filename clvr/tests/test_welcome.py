@@ -8,6 +8,7 @@ from django.utils.html import strip_tags
 
 from accounts.models import PlayerName, User
 from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LEAGUES
 from leagues.tests.factories import league
 from teams.models import Membership
 from teams.tests.factories import TeamFactory
@@ -43,16 +44,13 @@ def test_newcomer_is_led_to_their_profile_and_to_teams(client: Client, newcomer:
         "Welcome to CLVR, Newcomer Close Register a game name. Add the name that you have in the "
         "game to your profile. Teams and opponents know you by it. Register a Game Name Find a "
         "team. Open the page of a team and choose Request to Join. Its captain answers you. "
-        "BCL Teams OCL Teams PCL Teams XCL Teams"
+        f"{' '.join(f'{league.label} Teams' for league in LEAGUES.values())}"
     )
     assert steps(client) == (
         words,
         {
             "Register a Game Name": f"/players/{newcomer.pk}/edit",
-            "BCL Teams": "/bcl/standings",
-            "OCL Teams": "/ocl/standings",
-            "PCL Teams": "/pcl/standings",
-            "XCL Teams": "/xcl/standings",
+            **{f"{league.label} Teams": f"/{code}/standings" for code, league in LEAGUES.items()},
         },
     )
 

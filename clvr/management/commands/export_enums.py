@@ -1,7 +1,7 @@
 """`manage.py export_enums`: the enumerations and the leagues, as TypeScript."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from accounts.enums import (
     Role,
     TokenScope,
 )
-from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueId
+from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueId, LeagueIdentity
 from leagues.enums import RegionFilter
 from matches.enums import (
     Decision,
@@ -81,7 +81,7 @@ class Command(BaseCommand):
         parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT)
 
     def handle(self, *args: Any, output: Path, **options: Any) -> None:
-        parts = [HEADER, *map(typescript, EXPORTED), leagues()]
+        parts = [HEADER, *map(typescript, EXPORTED), leagues(LEAGUES.values())]
         output.write_text("\n".join(parts), encoding="utf-8")
 
 
@@ -107,14 +107,15 @@ def typescript(enumeration: type[Choices]) -> str:
     )
 
 
-def leagues() -> str:
+def leagues(identities: Collection[LeagueIdentity]) -> str:
     """The leagues' order, names and role suffixes."""
-    names = [f"  {code}: {json.dumps(league.name)}," for code, league in LEAGUES.items()]
-    suffixes = [f"  {code}: {json.dumps(league.role_suffix)}," for code, league in LEAGUES.items()]
+    codes = [league.code for league in identities]
+    names = [f"  {league.code}: {json.dumps(league.name)}," for league in identities]
+    suffixes = [f"  {league.code}: {json.dumps(league.role_suffix)}," for league in identities]
     return "\n".join(
         [
             f"/** {LEAGUE_ORDER} */",
-            f"export const leagueCodes = {json.dumps(list(LEAGUES))} as const;",
+            f"export const leagueCodes = {json.dumps(codes)} as const;",
             "",
             "export const leagueNames: Readonly<Record<LeagueCode, string>> = {",
             *names,
