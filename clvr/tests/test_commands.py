@@ -226,8 +226,8 @@ def test_commands_refuse_who_is_banned_before_they_begin() -> None:
         if rule.league and not rule.open_to_banned:
             with pytest.raises(Refused, match="banned from the Breachers"):
                 service(name)(**stubs(rule, here))
-        rule.ask(stubs(rule, elsewhere))
-        rule.ask({**stubs(rule, here), rule.actor: None})
+        rule.check(stubs(rule, elsewhere))
+        rule.check({**stubs(rule, here), rule.actor: None})
         with pytest.raises(Refused, match="This account is closed"):
             service(name)(**stubs(rule, closed))
 

@@ -73,7 +73,7 @@ def test_post_cuts_content_at_discord_s_limit(
 
 def test_post_waits_as_long_as_discord_asks(receiver: WebhookReceiver) -> None:
     receiver.answer = patience(message="You are being rate limited.", retry_after=1.25)
-    assert_put_off("Discord asked for patience", timedelta(seconds=1.25))
+    assert_put_off("Discord asked to wait", timedelta(seconds=1.25))
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_post_waits_its_own_time_when_discord_names_none(
     receiver: WebhookReceiver, body: bytes
 ) -> None:
     receiver.answer = Answer(429, body)
-    assert_put_off("Discord asked for patience")
+    assert_put_off("Discord asked to wait")
 
 
 @pytest.mark.parametrize("seconds", ["1e999", "1e300", "NaN"])
@@ -91,14 +91,14 @@ def test_post_waits_its_own_time_when_discord_s_makes_no_sense(
     receiver: WebhookReceiver, seconds: str
 ) -> None:
     receiver.answer = Answer(429, f'{{"retry_after": {seconds}}}'.encode())
-    assert_put_off("Discord asked for patience")
+    assert_put_off("Discord asked to wait")
 
 
 def test_post_takes_the_wait_from_the_header_where_the_body_has_none(
     receiver: WebhookReceiver,
 ) -> None:
     receiver.answer = Answer(429, b"error code: 1015", {"Retry-After": "60"})
-    assert_put_off("Discord asked for patience", timedelta(seconds=60))
+    assert_put_off("Discord asked to wait", timedelta(seconds=60))
 
 
 @pytest.mark.parametrize("status", [401, 404])

@@ -310,12 +310,12 @@ def test_preferences_end_the_quiet(user: User) -> None:
 @pytest.mark.parametrize(
     ("wish", "expected"),
     [
-        ({"channels": {"pigeon": "none"}}, {"channels": ["There is no kind pigeon."]}),
+        ({"channels": {"pigeon": "none"}}, {"channels": ["Unknown kinds: pigeon."]}),
         (
             {"channels": {"join-received": "none"}},
             {
                 "channels": [
-                    "“Somebody asks to join your team” demands action and can’t be turned off."
+                    "“Someone asks to join your team” needs your action, so you can’t turn it off."
                 ]
             },
         ),
@@ -323,12 +323,12 @@ def test_preferences_end_the_quiet(user: User) -> None:
             {"channels": {"announcement": "pigeon"}},
             {"channels": {"announcement": ['"pigeon" is not a valid choice.']}},
         ),
-        ({"quietFrom": None}, {"quietFrom": ["Quiet hours need this too."]}),
-        ({"quietTo": None}, {"quietTo": ["Quiet hours need this too."]}),
-        ({"zone": None}, {"zone": ["Quiet hours need this too."]}),
+        ({"quietFrom": None}, {"quietFrom": ["Quiet hours need a start, an end and a time zone."]}),
+        ({"quietTo": None}, {"quietTo": ["Quiet hours need a start, an end and a time zone."]}),
+        ({"zone": None}, {"zone": ["Quiet hours need a start, an end and a time zone."]}),
         (
             {"quietTo": "22:00"},
-            {"quietTo": ["Quiet hours have to end at another time than they start."]},
+            {"quietTo": ["Quiet hours can’t start and end at the same time."]},
         ),
         (
             {"zone": "Mars/Olympus"},

@@ -78,12 +78,12 @@ def test_period_within_a_day_covers_what_lies_between(shown: str, covered: bool)
 def test_loud_moment_is_when_the_clock_shows_the_end(
     zone: ZoneInfo, starts: str, ends: str, now: str, loud: str
 ) -> None:
-    assert period(starts, ends, zone).next_loud_moment(at(now)) == at(loud)
+    assert period(starts, ends, zone).next_allowed_moment(at(now)) == at(loud)
 
 
 def test_loud_moment_is_in_utc_whatever_zone_is_asked_in() -> None:
     asked = at("2026-01-15 23:00").astimezone(SYDNEY)
-    loud = period("22:00", "08:00", LONDON).next_loud_moment(asked)
+    loud = period("22:00", "08:00", LONDON).next_allowed_moment(asked)
     assert (loud, loud.tzinfo) == (at("2026-01-16 08:00"), UTC)
 
 
@@ -117,7 +117,7 @@ _MOMENTS = st.one_of(
 def test_loud_moment_is_never_quiet_nor_later_than_the_end_of_the_quiet(
     quiet: QuietPeriod, moment: datetime, share: float
 ) -> None:
-    loud = quiet.next_loud_moment(moment)
+    loud = quiet.next_allowed_moment(moment)
     assert loud >= moment
     assert not quiet.covers(loud)
     # Until then it is quiet throughout: at any share of the way, and at the last instant.

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 LIST = "/api/outbox/undelivered"
 FAILED = datetime(2026, 1, 2, tzinfo=UTC)
 DENIED = {"detail": "You do not have permission to do this."}
-REASON = "the person takes no messages from the bot"
+REASON = "the person does not accept messages from the bot"
 
 
 def given_up(league: str = "bcl", **values: Any) -> OutboxMessage:
@@ -198,7 +198,7 @@ def test_list_asks_the_database_as_often_for_many_as_for_one(
 def test_retry_sends_anew_and_is_audited(kind: str) -> None:
     message, by = given_up(), person(kind)
     response = signed_in(by).post(retry_url(message))
-    expected = {"success": True, "message": "The message is sent again."}
+    expected = {"success": True, "message": "The message will be sent again."}
     assert (response.status_code, response.json()) == (200, expected)
     message.refresh_from_db()
     assert (message.failed_at, message.attempts) == (None, 0)
@@ -240,7 +240,7 @@ def test_retry_is_refused_for_what_was_not_given_up(state: dict[str, Any]) -> No
     response = signed_in(person("admin")).post(retry_url(message))
     assert (response.status_code, response.json()) == (
         409,
-        {"detail": "This message was not given up."},
+        {"detail": "This message has not failed."},
     )
 
 

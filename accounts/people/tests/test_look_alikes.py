@@ -17,7 +17,7 @@ from clvr.lib.refusals import Refused
 
 pytestmark = pytest.mark.django_db
 
-HELD = "Somebody else plays as Ada Lynn in BCL. If the name is yours, ask the league's staff"
+HELD = "Someone else plays as Ada Lynn in BCL. If the name is yours, ask the league's staff"
 
 
 def saved(user: User, username: str, *names: NameDraft, by: User | None = None) -> object:
@@ -52,7 +52,7 @@ def registered(discord_id: int, name: str, platform: Platform | None = None) -> 
 @pytest.mark.parametrize("name", ["Adal1", "ADAL1", "AdalI", "Аdаll"])
 def test_username_that_looks_like_another_is_refused(name: str) -> None:
     UserFactory.create(username="Adall")
-    reason = "This username looks like Adall, which is somebody else's"
+    reason = "This username looks like Adall, which belongs to someone else"
     assert saved(UserFactory.create(), name) == (
         None if name == "ADAL1" else {"username": [reason]}
     )

@@ -95,7 +95,7 @@ def test_row_without_a_platform_is_left_alone_by_another_platform_s_own() -> Non
 def test_name_that_could_be_meant_for_several_platforms_is_refused() -> None:
     register("Ember", META)
     register("Frost", STEAM)
-    assert refusal("Storm") == "Say for which platform: you are registered for Steam and Meta."
+    assert refusal("Storm") == "Choose a platform: you are registered on Steam and Meta."
     assert rows() == [("Ember", META), ("Frost", STEAM)]
 
 

@@ -207,10 +207,10 @@ def test_punishment_cannot_be_over_before_it_begins() -> None:
 @pytest.mark.parametrize(
     ("make", "why"),
     [
-        (passed, "It is over already."),
+        (passed, "It has already ended."),
         (
             lambda: punished(lifted_at=timezone.now(), lift_reason="A mistake."),
-            "It has been lifted already.",
+            "It was already lifted.",
         ),
     ],
 )

@@ -98,9 +98,9 @@ def test_command_revokes() -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("78", "admin"), "Nobody here has the Discord id 78."),
+        (("78", "admin"), "No person here has the Discord ID 78."),
         (("77", "owner"), "invalid choice: 'owner'"),
-        (("Ember", "admin"), "a Discord id is a number such as 200000000000000000, not 'Ember'"),
+        (("Ember", "admin"), "a Discord ID is a number such as 200000000000000000, not 'Ember'"),
         (("-1", "admin"), "a Discord id is a number"),
         ((str(2**63), "admin"), "a Discord id is a number"),
         (("٧٧", "admin"), "a Discord id is a number"),

@@ -146,7 +146,7 @@ NO_SCOPE = "Choose what the token may do: read, results or write."
 NO_LIFE = "Choose after how many days the token expires, from 1 to 365."
 FIELD_ERRORS = [
     ({"name": ""}, {"name": ["Give the token a name."]}),
-    ({"name": "x" * 61}, {"name": ["A token's name has 60 characters at most."]}),
+    ({"name": "x" * 61}, {"name": ["A token's name can have at most 60 characters."]}),
     ({"name": "a\nb"}, {"name": ["A name has no control characters."]}),
     ({"scope": "admin"}, {"scope": [NO_SCOPE]}),
     ({"expiresInDays": 0}, {"expiresInDays": [NO_LIFE]}),
@@ -213,7 +213,7 @@ def test_revoked_token_leaves_the_list_and_is_audited() -> None:
     again = client.delete(tokens_url(user, token))
     assert (again.status_code, again.json()) == (
         409,
-        {"detail": "This token has been revoked already."},
+        {"detail": "This token was already revoked."},
     )
     assert AuditEntry.objects.count() == 1
 

@@ -126,8 +126,8 @@ def assert_unauthenticated(response: Any, why: str) -> None:
     assert response["WWW-Authenticate"] == 'Bearer realm="api"'
 
 
-UNKNOWN = "There is no such token, or it was revoked."
-MALFORMED = "The Authorization header has to be “Bearer” and a token."
+UNKNOWN = "This token does not exist or was revoked."
+MALFORMED = "The Authorization header must be “Bearer” and a token."
 
 
 @pytest.mark.parametrize("url", ["/api/plain", "/api/public"])

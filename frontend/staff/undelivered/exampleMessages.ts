@@ -10,7 +10,7 @@ export function exampleMessage(id: number, fields: Partial<Message> = {}): Messa
     league: "bcl",
     receiver: "Pip",
     text: `Result ${String(id)} is official`,
-    reason: "the person takes no messages from the bot",
+    reason: "the person does not accept messages from the bot",
     attempts: 1,
     createdAt: 1_767_225_600,
     failedAt: 1_767_312_000,

@@ -349,13 +349,13 @@ def test_text_beyond_django_s_limit_is_refused(theirs: Client, player: User) -> 
 def test_two_names_for_one_place_are_refused(theirs: Client, player: User) -> None:
     twice = [row("First"), row("Other", "XCL"), row("Second")]
     assert refusal(theirs, player, names=twice) == {
-        "names": [{}, {}, {"platform": ["You have a name for BCL on Steam already"]}]
+        "names": [{}, {}, {"platform": ["You already have a name for BCL on Steam"]}]
     }
 
 
 def test_new_name_for_the_place_of_a_stored_one_is_refused(theirs: Client, player: User) -> None:
     assert refusal(theirs, player, names=[row_of(stored_name(player)), row("Second")]) == {
-        "names": [{}, {"platform": ["You have a name for BCL on Steam already"]}]
+        "names": [{}, {"platform": ["You already have a name for BCL on Steam"]}]
     }
 
 
@@ -378,7 +378,7 @@ def test_row_that_is_sent_twice_is_refused(theirs: Client, player: User) -> None
             {},
             {
                 "_id": ["This name is in the list twice"],
-                "platform": ["You have a name for BCL on Steam already"],
+                "platform": ["You already have a name for BCL on Steam"],
             },
         ]
     }
@@ -388,13 +388,11 @@ def test_key_of_nobody_s_name_and_of_somebody_else_s_are_refused_alike(
     theirs: Client, player: User
 ) -> None:
     other = stored_name(UserFactory.create())
-    unknown = {
-        "names": [{"_id": ["This name is not on the profile any more: load the page again"]}]
-    }
+    unknown = {"names": [{"_id": ["This name is no longer on the profile: reload the page"]}]}
     assert refusal(theirs, player, names=[row_of(other)]) == unknown
     assert refusal(theirs, player, names=[row(_id="999999")]) == unknown
     assert refusal(theirs, player, names=[row(_id=str(2**63))]) == {
-        "names": [{"_id": ["This is no key"]}]
+        "names": [{"_id": ["This is not a key"]}]
     }
 
 
@@ -453,7 +451,7 @@ def test_new_name_for_the_place_of_one_that_the_form_never_knew_is_refused(
         "names": [
             {
                 "platform": [
-                    "You have a name for BCL on Steam already, saved elsewhere: load the page again"
+                    "You already have a name for BCL on Steam, saved elsewhere: reload the page"
                 ]
             }
         ]
