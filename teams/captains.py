@@ -1,4 +1,4 @@
-"""Who decides who leads a team, and whether it goes on. None stands for the portal itself."""
+"""Permission to decide on a team's captaincy and its end. None stands for the portal itself."""
 
 from accounts.models import User
 from accounts.roles.powers import manages_league
@@ -7,12 +7,12 @@ from teams.models import Membership, Team
 
 
 def captains_team(user: User, team: Team) -> bool:
-    """The person is the team's captain, with an open account."""
+    """Whether the person is the team's captain, with an open account."""
     held = Membership.objects.current().filter(team=team, user=user, rank=MemberRank.CAPTAIN)
     return user.is_active and held.exists()
 
 
 def decides_for_team(user: User | None, team: Team) -> bool:
-    """Who leads the team, and whether it goes on, is this person's to decide: the captain's alone,
-    and whose league it is."""
+    """Whether the user may hand over the team's captaincy or disband it: its captain and the
+    league's team managers may."""
     return user is None or manages_league(user, team.league.code) or captains_team(user, team)

@@ -36,7 +36,7 @@ NO_COMMANDS = {
     "teams.services.closing_requests.close": PARTS,
     "teams.services.closing_requests.close_all": PARTS,
     "teams.services.join_requests.close_requests_to": PARTS,
-    "teams.services.membership.take_in": PARTS,
+    "teams.services.membership.put_on_team": PARTS,
     "teams.services.news.tell": NEWS,
     "matches.results.importing.saving.save_results": PARTS,
     "matches.casts.services.casts.announce": PARTS,

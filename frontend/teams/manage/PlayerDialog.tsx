@@ -72,7 +72,7 @@ function Words({ deed, name, coCaptain }: WordsProps) {
         <p>{who} may then manage players, name and logo as you do.</p>
       ) : (
         <p>
-          <bdi>{coCaptain}</bdi> is the co-captain. Replace them by {who}?
+          <bdi>{coCaptain}</bdi> is the co-captain. Replace them with {who}?
         </p>
       );
     case "demote":
