@@ -24,6 +24,13 @@ def league_refusal(user: User, league: str) -> str:
     return _refusal(user, active_bans(user).holding_in(league))
 
 
+def kept_out(user: User, league: str, name: str, *, is_self: bool = False) -> str:
+    """Tell other people that a ban keeps the person out of a league, without the reason, which is
+    private; empty when none does. `league` is its code, `name` its name."""
+    be = "You are" if is_self else f"{user} is"
+    return f"{be} blocked from the {name}." if league_refusal(user, league) else ""
+
+
 def league_bans(user: User) -> dict[LeagueCode, str]:
     """Why a person may not act in a league, by league, as text for them. Leagues without a ban are
     left out. For people who may use the portal. Takes no query for a person without bans."""
