@@ -80,7 +80,7 @@ def test_homepage_can_be_limited_to_the_highest_ratings(client: Client) -> None:
     for number in range(3):
         TeamFactory.create(name=f"Team {number}", elo=1500.0 + number)
     assert names(client, "?limit=2") == ["Team 2", "Team 1"]
-    assert read(client, "?limit=0", 400) == {"limit": ["A number from 1 to 1000."]}
+    assert read(client, "?limit=0", 400) == {"limit": ["Choose a number from 1 to 1000."]}
 
 
 def test_homepage_of_a_league_without_teams_is_empty(client: Client) -> None:
