@@ -40,9 +40,9 @@ def steps(client: Client) -> tuple[str, dict[str, str]] | None:
 
 def test_newcomer_is_led_to_their_profile_and_to_teams(client: Client, newcomer: User) -> None:
     words = (
-        "Welcome to CLVR, Newcomer Close Register a game name. Add the name that you have in the "
-        "game to your profile. Teams and opponents know you by it. Register a Game Name Find a "
-        "team. Open a team’s page and choose Request to Join. The captain will answer. "
+        "Welcome to CLVR, Newcomer Close Register a game name. Add your in-game name to "
+        "your profile. Teams and opponents know you by it. Register a Game Name Find a team. "
+        "Open a team’s page and choose Request to Join. The captain will answer. "
         "BCL Teams OCL Teams PCL Teams XCL Teams"
     )
     assert steps(client) == (
