@@ -9,7 +9,7 @@ import type { PageData } from "../page/PageData";
 interface Hydrated {
   /** What the server rendered. */
   served: string;
-  /** What the browser complained of while it hydrated; nothing when both rendered the same. */
+  /** What the browser logged while it hydrated; empty when both rendered the same. */
   complaints: unknown[][];
 }
 

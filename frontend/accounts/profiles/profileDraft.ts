@@ -8,7 +8,7 @@ import {
   regionLabels,
 } from "../../api/enums";
 
-/** A profile as the API answers it. */
+/** A profile from the API. */
 export type Profile = ApiBody<"/api/users/{id}/edit">;
 
 /** A row of the list of in-game names, as far as it is filled in. */

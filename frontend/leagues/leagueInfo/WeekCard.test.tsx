@@ -47,7 +47,7 @@ function show(body = info(), settings?: ReactElement) {
 
 const SETTINGS = <SettingsCards leagueId="7" zones={["UTC", "Europe/London"]} />;
 
-/** Carries commands out, or refuses them; a read answers `after`. What was sent. */
+/** Stubs the API: accepts or refuses commands; reads return `after`. Returns what was sent. */
 function stubCommands(after = info(), refusal?: { status: number; body: object }): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit = {}) => {

@@ -45,9 +45,9 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const done = (message: string) => ({ body: { success: true, message } });
 
 beforeEach(() => {
-  // As theme.js does: without script there is nothing to press.
+  // Like theme.js: without script there are no buttons.
   document.documentElement.dataset.script = "on";
-  // jsdom knows dialogs, but not how they open and close.
+  // jsdom has dialogs, but can't open and close them.
 });
 
 afterEach(() => {
@@ -87,7 +87,7 @@ it("lists what the reader waits for, to be taken back", () => {
   expect(names).toEqual(["Withdraw: Night Owls", "Withdraw: Foxes"]);
 });
 
-it("offers who is banned to take back what they ask for themselves, and nothing else", () => {
+it("lets banned people withdraw their own requests, and nothing else", () => {
   const made = { ...FOXES_CHALLENGE_OWLS, challenger: OWLS, challenged: FOXES };
   const own = { joins: [PIP_ASKS_OWLS], challenges: [made] };
   const inbox = exampleInbox({ toAnswer: FULL.toAnswer, own });

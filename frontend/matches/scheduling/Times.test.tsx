@@ -33,7 +33,7 @@ interface Sent {
 
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
-/** Stands for the API: keeps what commands it got, and answers each of them so. */
+/** Stubs the API: records the commands, and gives each this answer. */
 function serve(answer: { status: number; body: unknown } = DONE) {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -174,7 +174,7 @@ it("withdraws what its own side proposed, and accepts none of it", async () => {
   expect(sent).toEqual([{ path: `${TIMES}/withdraw`, body: { proposal: "31" } }]);
 });
 
-it("says in a toast why a command was refused, and reads anew what has changed", async () => {
+it("says in a toast why a command was refused, and loads again what has changed", async () => {
   serve({ status: 409, body: { detail: "These times have been withdrawn." } });
   const onChanged = show(OWN);
   await press("Withdraw");

@@ -83,7 +83,7 @@ const ENTRY = {
 
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
-/** Stands for the API: keeps what commands it got, and answers each of them so. */
+/** Stubs the API: records the commands, and gives each this answer. */
 function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body: unknown } = DONE) {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
