@@ -17,8 +17,8 @@ from matches.results.services.official import make_official
 from matches.results.verdicts import PlayedMap, Verdict
 from matches.scheduling.services import set_time
 from teams.enums import TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Team
-from teams.services.join_requests import leaders_of
 
 MATCHES = 3
 BEFORE, APART = timedelta(hours=65), timedelta(minutes=40)

@@ -11,6 +11,7 @@ from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, PLAYER
 from leagues.models import Announcement
 from matches.addresses import match_address
 from matches.models import Match, OfficialResult
+from teams.addresses import team_address
 from teams.models import Membership, Team
 
 QUIET = QuietPeriod(time(22), time(8), ZoneInfo("Europe/London"))
@@ -80,7 +81,7 @@ def _tell_of_leaver(user: User, team: Team) -> None:
         kind=NotificationKind.ROSTER_CHANGED,
         title=f"The roster of {team} has changed",
         body=f"{leaver.user} left the team.",
-        link=f"/{team.league.code}/team/{team.pk}",
+        link=team_address(team),
         league=team.league.code,
     )
     _date(user, leaver.left_at)

@@ -16,9 +16,10 @@ from clvr.discord_stand_in.people import CAPTAIN
 from matches.challenges.services.challenges import challenge_team
 from matches.models import Match
 from teams.enums import TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Cooldown, Membership, Team
 from teams.request_state import AnswerableRequest
-from teams.services.join_requests import leaders_of, request_to_join
+from teams.services.join_requests import request_to_join
 
 WAITING_PLAYERS = 2
 APART = timedelta(minutes=10)

@@ -13,8 +13,8 @@ from matches.results.services.reports import report_result
 from matches.results.verdicts import PlayedMap, Verdict
 from matches.scheduling.services.creation import create_match
 from teams.enums import TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Membership, Team
-from teams.services.join_requests import leaders_of
 
 STRONGER = 400.0
 """By how many rating points the rivals are to win what they report."""

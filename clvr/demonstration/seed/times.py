@@ -14,8 +14,8 @@ from matches.addresses import manage_address
 from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import Match, MatchQuerySet, Substitute, TimeProposal
 from matches.scheduling.services.state import default_of
+from teams.leaders import leaders_of
 from teams.models import Membership, Team
-from teams.services.join_requests import leaders_of
 
 DEFAULT_DAY, DEFAULT_HOUR = Weekday.SUNDAY, 20
 HOUR = timedelta(hours=1)
