@@ -71,7 +71,7 @@ class TeamPage(PublicRead):
     """A team with its people, and its place and record in the current season."""
 
     @extend_schema(responses=TeamSheetSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the spec's {id}
+    def get(self, request: Request, id: int) -> Response:
         team = Team.objects.select_related("league").filter(pk=id).first()
         if team is None:
             raise Http404
@@ -82,7 +82,7 @@ class PublicPage(PublicRead):
     """A person's public data."""
 
     @extend_schema(responses=PublicUserSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the spec's {id}
+    def get(self, request: Request, id: int) -> Response:
         user = public_users().filter(pk=id).first()
         if user is None:
             raise Http404

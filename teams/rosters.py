@@ -1,4 +1,4 @@
-"""The rules of when a roster may change. Pure: without a database."""
+"""The rules of when a roster may change. Pure."""
 
 from datetime import datetime
 
