@@ -22,7 +22,7 @@ from clvr.lib.refusals import Refused
 
 admin.site.unregister(Group)
 
-# Django's classes take type arguments from the type checker alone.
+# Django's classes accept type arguments only in type checking.
 if TYPE_CHECKING:
     _ModelAdmin = admin.ModelAdmin[Any]
 else:

@@ -219,7 +219,7 @@ def season_of(*teams: Team) -> Season:
     season = Season.objects.current().select_related("league").filter(league=teams[0].league)
     current = season.first()
     if current is None:
-        raise Refused(f"The {teams[0].league} has no current season. Challenge when one has begun.")
+        raise Refused(f"The {teams[0].league} has no season now. Challenge when one has begun.")
     playing = Team.objects.participating().filter(records__season=current)
     able = set(playing.filter(pk__in=[team.pk for team in teams]).values_list("pk", flat=True))
     for team in teams:

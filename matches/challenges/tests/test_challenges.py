@@ -204,7 +204,7 @@ def test_between_seasons_nobody_is_challenged(foxes: Team, owls: Team, mara: Use
     Season.objects.update(is_current=False)
     words = refused(lambda: challenge_team(challenger=foxes, challenged=owls, by=mara))
     assert words == (
-        "The Breachers Champions League has no current season. Challenge when one has begun."
+        "The Breachers Champions League has no season now. Challenge when one has begun."
     )
 
 
