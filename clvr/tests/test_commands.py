@@ -36,7 +36,7 @@ NO_COMMANDS = {
     "teams.services.closing_requests.close": PARTS,
     "teams.services.closing_requests.close_all": PARTS,
     "teams.services.join_requests.close_requests_to": PARTS,
-    "teams.services.membership.take_in": PARTS,
+    "teams.services.membership.put_on_team": PARTS,
     "teams.services.news.tell": NEWS,
     "matches.results.importing.saving.save_results": PARTS,
     "matches.casts.services.casts.announce": PARTS,
@@ -226,8 +226,8 @@ def test_commands_refuse_who_is_banned_before_they_begin() -> None:
         if rule.league and not rule.open_to_banned:
             with pytest.raises(Refused, match="banned from the Breachers"):
                 service(name)(**stubs(rule, here))
-        rule.ask(stubs(rule, elsewhere))
-        rule.ask({**stubs(rule, here), rule.actor: None})
+        rule.check(stubs(rule, elsewhere))
+        rule.check({**stubs(rule, here), rule.actor: None})
         with pytest.raises(Refused, match="This account is closed"):
             service(name)(**stubs(rule, closed))
 

@@ -115,7 +115,7 @@ def test_content_keeps_within_discord_s_limit_with_everything_escaped() -> None:
 def test_patience_is_kept_as_long_as_discord_asks(discord: str) -> None:
     message, started = tell(conversations.BUSY), timezone.now()
     assert deliver() == 0
-    assert outcome(message) == ("waiting", "Discord asked for patience")
+    assert outcome(message) == ("waiting", "Discord asked to wait")
     wait = timedelta(seconds=conversations.RETRY_AFTER)
     assert started + wait <= message.due_at <= timezone.now() + wait
     assert deliver() == 0
@@ -129,7 +129,7 @@ def test_patience_is_kept_as_long_as_discord_asks(discord: str) -> None:
 def test_message_to_somebody_who_takes_none_is_given_up_with_the_reason(discord: str) -> None:
     message = tell(conversations.CLOSED)
     deliver()
-    assert outcome(message) == ("failed", "the person takes no messages from the bot")
+    assert outcome(message) == ("failed", "the person does not accept messages from the bot")
 
 
 def test_message_to_somebody_whom_discord_does_not_know_is_given_up(discord: str) -> None:
@@ -142,7 +142,7 @@ def test_message_to_somebody_who_left_is_given_up(discord: str) -> None:
     message = tell()
     User.objects.update(discord_id=None)
     deliver()
-    assert outcome(message) == ("failed", "the person has no Discord account here")
+    assert outcome(message) == ("failed", "the person has no linked Discord account")
     assert received(discord) == []
 
 

@@ -80,7 +80,7 @@ def option_errors(
         if moment in options[:place]:
             errors[place] = "You have this time already. Choose another one."
         elif moment <= now:
-            errors[place] = "This time has passed. Choose one to come."
+            errors[place] = "This time has passed. Choose a later one."
         elif moment < now + NOTICE:
             errors[place] = f"Choose a time at least {NOTICE // MINUTE} minutes from now."
         elif not window.holds(moment):

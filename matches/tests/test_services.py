@@ -71,7 +71,7 @@ def test_create_match_refuses_what_cannot_be() -> None:
     [
         (TeamStatus.DISBANDED, "has disbanded"),
         (TeamStatus.REVIEW, "is in review"),
-        (TeamStatus.NOT_PARTICIPATING, "does not participate any more"),
+        (TeamStatus.NOT_PARTICIPATING, "no longer participates"),
     ],
 )
 def test_team_that_may_not_play_is_put_in_no_match(status: TeamStatus, why: str) -> None:

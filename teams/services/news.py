@@ -1,4 +1,4 @@
-"""Telling a team's people what changed."""
+"""Notifying a team's people of changes."""
 
 from collections.abc import Iterable
 
@@ -18,8 +18,8 @@ def tell(
     kind: NotificationKind = NotificationKind.ROSTER_CHANGED,
     body: str = "",
 ) -> None:
-    """Tell people of a change of the team, but for who made it. What the portal itself does to
-    teams (imports, demonstrations) is no news."""
+    """Notify people of a change of the team, except the person who made it. Changes by the portal
+    itself (imports, demonstrations) are not notified."""
     if by is None:
         return
     notify(

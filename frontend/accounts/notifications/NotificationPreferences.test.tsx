@@ -18,8 +18,8 @@ vi.mock("../../ui/toast/showToast", async (original) => ({
 const PATH = "/api/notifications/preferences";
 const ZONES = ["UTC", "America/New_York", "Europe/London"];
 const LABELS = {
-  "join-received": "Somebody asks to join your team",
-  announcement: "Your league announces something",
+  "join-received": "Someone asks to join your team",
+  announcement: "Your league posts an announcement",
 } as const;
 const GROUPS: readonly KindGroup[] = [
   { title: "Teams", kinds: [{ kind: "join-received", label: LABELS["join-received"] }] },
@@ -137,7 +137,7 @@ it("ends quiet hours", async () => {
 });
 
 it("says at the field what was refused", async () => {
-  const words = "Quiet hours have to end at another time than they start.";
+  const words = "Quiet hours can’t start and end at the same time.";
   stubApi({ [PATH]: { body: { quietTo: [words] }, status: 400 } });
   show(QUIET);
   await save();

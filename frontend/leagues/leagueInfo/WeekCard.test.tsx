@@ -153,7 +153,7 @@ it("offers no week that is over, and no other opening of one that has begun", as
 });
 
 it("keeps the times that are refused, with the reason beside the field", async () => {
-  const words = "Results are reported after times are agreed: choose a later time.";
+  const words = "This can’t be before times are agreed. Choose a later time.";
   stubCommands(info(), { status: 400, body: { reportBy: [words] } });
   show();
   await type("Results by", "2026-09-15T00:00");

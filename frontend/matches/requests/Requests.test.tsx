@@ -228,7 +228,7 @@ it("declines with a reason", async () => {
 it("says why an answer is refused, and shows what has become of the request", async () => {
   stubApi({
     "/api/requests/join/41/accept": {
-      body: { detail: "This request to join has been withdrawn." },
+      body: { detail: "This request to join was withdrawn." },
       status: 409,
     },
     [INBOX]: { body: NOTHING },
@@ -238,7 +238,7 @@ it("says why an answer is refused, and shows what has become of the request", as
   expect(await screen.findByText("Nothing to answer")).toBeTruthy();
   expect(showToast).toHaveBeenCalledExactlyOnceWith({
     kind: "error",
-    message: "This request to join has been withdrawn.",
+    message: "This request to join was withdrawn.",
     autoClose: 5_000,
   });
 });

@@ -248,8 +248,8 @@ def test_declined_challengers_read_why(challenge: Challenge, ivo: User) -> None:
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (accept_challenge, "This challenge has been accepted already."),
-        (decline_challenge, "This challenge has been declined already."),
+        (accept_challenge, "This challenge was already accepted."),
+        (decline_challenge, "This challenge was already declined."),
     ],
 )
 def test_challenge_is_answered_once(
@@ -266,7 +266,7 @@ def test_challenge_is_answered_once(
 def test_withdrawn_challenge_is_not_answered(challenge: Challenge, mara: User, ivo: User) -> None:
     withdraw_challenge(challenge=challenge, by=mara)
     words = refused(lambda: accept_challenge(challenge=challenge, by=ivo))
-    assert words == "This challenge has been withdrawn."
+    assert words == "This challenge was withdrawn."
 
 
 def test_passed_expiry_counts_before_it_is_noted_and_is_told_once(
@@ -275,7 +275,7 @@ def test_passed_expiry_counts_before_it_is_noted_and_is_told_once(
     overdue(challenge)
     assert list(Challenge.objects.open()) == []
     words = refused(lambda: accept_challenge(challenge=challenge, by=ivo))
-    assert words == "This challenge has run out."
+    assert words == "This challenge has expired."
     assert [expire_challenges(), expire_challenges()] == [1, 0]
     challenge.refresh_from_db()
     assert (challenge.status, Match.objects.count()) == (RequestStatus.EXPIRED, 0)

@@ -39,7 +39,7 @@ def ending(team: Team, by: User | None) -> Team:
 ENDS = [
     (ending, "Foxes has disbanded."),
     (ending_by_status, "Foxes has disbanded."),
-    (pausing, "Foxes does not participate any more."),
+    (pausing, "Foxes no longer participates."),
 ]
 
 
@@ -130,9 +130,9 @@ def test_what_has_closed_is_answered_by_nobody(
 ) -> None:
     pausing(foxes.team, staff)
     request, _, got = asked
-    with pytest.raises(Refused, match="has been declined already"):
+    with pytest.raises(Refused, match="was already declined"):
         accept_join_request(request=request, by=foxes.captain)
-    with pytest.raises(Refused, match="has been declined already"):
+    with pytest.raises(Refused, match="was already declined"):
         accept_challenge(challenge=got, by=foxes.captain)
 
 

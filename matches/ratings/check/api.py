@@ -36,7 +36,7 @@ class PairCheck(APIView):
         asked = query.validated_data
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
-            raise Refused(f"The {league} has no season now.")
+            raise Refused(f"The {league} has no current season.")
         pairing = Pairing(
             season=season,
             team_a=_team(league, "teamA", asked["teamA"]),

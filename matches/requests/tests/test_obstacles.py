@@ -216,7 +216,7 @@ def test_obstacles_tell_why_and_what_to_do(client: Client, foxes: LedTeam) -> No
         "wayOn": None,
     }
     assert obstacles(client, foxes.team, waiting(foxes.team))["join"] == (
-        "You have asked to join Foxes already. Wait for its answer."
+        "You have already asked to join Foxes. Wait for the answer."
     )
 
 

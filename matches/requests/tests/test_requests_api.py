@@ -128,7 +128,7 @@ def test_request_to_join_is_answered_in_words(foxes: Team, pip: User) -> None:
     assert JoinRequest.objects.get().user == pip
     assert post(pip, f"create/join?id={foxes.pk}") == (
         409,
-        {"detail": "You have asked to join Foxes already. Wait for its answer."},
+        {"detail": "You have already asked to join Foxes. Wait for the answer."},
     )
 
 

@@ -120,7 +120,7 @@ def test_each_wrong_option_is_told_what_is_wrong_with_it() -> None:
         "Choose a time between them."
     )
     assert errors(GOOD, NOW, utc(2026, 9, 14)) == {
-        1: "This time has passed. Choose one to come.",
+        1: "This time has passed. Choose a later one.",
         2: outside,
     }
     # The same moment by other clocks is the same moment.

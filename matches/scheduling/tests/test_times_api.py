@@ -306,7 +306,7 @@ TOO_LONG_AGO = "Choose a time in the last five years."
         ({"options": [True, None]}, {"options": {"0": [NO_TIME], "1": [NO_TIME]}}),
         (
             {"options": [unix(evening(2)), unix(TUESDAY)]},
-            {"options": {"1": ["This time has passed. Choose one to come."]}},
+            {"options": {"1": ["This time has passed. Choose a later one."]}},
         ),
     ],
     ids=str,

@@ -352,12 +352,12 @@ def on_cooldown(wes: User) -> str:
 
 def banned(wes: User) -> str:
     punish(user=wes, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl")
-    return "Wes is kept out of the Breachers Champions League."
+    return "Wes is blocked from the Breachers Champions League."
 
 
 def closed(wes: User) -> str:
     User.objects.filter(pk=wes.pk).update(is_active=False)
-    return "Wes is kept out of the Breachers Champions League."
+    return "Wes is blocked from the Breachers Champions League."
 
 
 @pytest.mark.parametrize(
