@@ -171,14 +171,14 @@ def test_team_that_never_played_and_has_nobody(discord: Discord) -> None:
 
 def test_team_of_who_has_none(discord: Discord, owls: Team) -> None:
     assert discord.answer("team", by=42, league=LeagueCode.OCL) == (
-        r"You are not on a team of the Onward Champions League\. Name a team to see another one\."
+        r"You are not on a team of the Onward Champions League\. Add a team's name to see that team\."
     )
 
 
 @pytest.mark.parametrize("name", ["Badgers", "%", "_"])
 def test_team_that_is_none(discord: Discord, owls: Team, name: str) -> None:
     assert discord.answer("team", name=name) == (
-        r"The Breachers Champions League has no team of this name\."
+        r"The Breachers Champions League has no team with this name\."
     )
 
 
