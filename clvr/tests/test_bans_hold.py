@@ -170,12 +170,12 @@ def leaks(world: World, commands: Commands) -> list[str]:
     return found
 
 
-def test_commands_are_closed_to_who_is_banned_from_their_league(world: World) -> None:
+def test_commands_are_closed_to_people_banned_from_their_league(world: World) -> None:
     assert [route for route, row in CLOSED if not kinds_for(row)] == []
     assert leaks(world, CLOSED) == []
 
 
-def test_commands_are_open_to_who_is_banned_elsewhere_or_muted(world: World) -> None:
+def test_commands_are_open_to_people_banned_elsewhere_or_muted(world: World) -> None:
     found = []
     for route, row in COMMANDS:
         kind = kinds_for(row)[0]
@@ -190,7 +190,7 @@ def test_commands_are_open_to_who_is_banned_elsewhere_or_muted(world: World) -> 
     assert found == []
 
 
-def test_commands_are_closed_to_who_is_kept_out_of_the_portal(world: World) -> None:
+def test_commands_are_closed_to_people_banned_from_the_portal(world: World) -> None:
     found = []
     for route, row in COMMANDS:
         kind = kinds_for(row)[0]
@@ -202,13 +202,13 @@ def test_commands_are_closed_to_who_is_kept_out_of_the_portal(world: World) -> N
     assert found == []
 
 
-def test_lists_name_commands_alone() -> None:
+def test_lists_name_only_commands() -> None:
     commands = {route for route, row in ROWS if row.method != "GET"}
     assert commands >= OPEN | set(WITHOUT_A_CALLER)
     assert not OPEN & set(WITHOUT_A_CALLER)
 
 
-def test_command_that_forgot_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_without_the_check_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first test can fail."""
     forgetful = casts.add_vod.__wrapped__  # type: ignore[attr-defined]
     monkeypatch.setattr("matches.casts.api.add_vod", forgetful)
@@ -217,7 +217,7 @@ def test_command_that_forgot_is_found(world: World, monkeypatch: pytest.MonkeyPa
     assert leak.startswith("POST api/matches/<key:id>/vods by captain of the team: (201, ")
 
 
-def test_token_of_who_is_banned_is_refused_as_they_are(world: World) -> None:
+def test_token_of_a_banned_person_is_refused_too(world: World) -> None:
     user = someone(LEADER, world)
     assert user is not None
     BearerTokenFactory.create(owner=user, text="clvr_written")
@@ -229,7 +229,7 @@ def test_token_of_who_is_banned_is_refused_as_they_are(world: World) -> None:
     assert (response.status_code, response.json()) == (409, {"detail": WORDS})
 
 
-def test_who_is_banned_steps_back_as_co_captain_and_takes_nobody_else_down(world: World) -> None:
+def test_banned_person_can_step_down_as_co_captain_but_not_remove_another(world: World) -> None:
     captain = MembershipFactory.create(team=world.team, rank=MemberRank.CAPTAIN).user
     co_captain = MembershipFactory.create(team=world.team, rank=MemberRank.CO_CAPTAIN).user
     banned(captain)
@@ -239,7 +239,7 @@ def test_who_is_banned_steps_back_as_co_captain_and_takes_nobody_else_down(world
     assert demote_co_captain(team=world.team, by=co_captain).rank == MemberRank.MEMBER
 
 
-def test_who_is_banned_steps_back_as_substitute_and_takes_nobody_else_off(world: World) -> None:
+def test_banned_person_can_withdraw_as_substitute_but_not_remove_another(world: World) -> None:
     captain = MembershipFactory.create(team=world.team, rank=MemberRank.CAPTAIN).user
     banned(captain)
     ResultReport.objects.filter(pk=world.report.pk).update(status=ReportStatus.WITHDRAWN)

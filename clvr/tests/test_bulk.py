@@ -108,7 +108,7 @@ def test_inserted_moments_are_found_by_filters_as_saved_ones_are() -> None:
     assert User.objects.filter(joined_at=moment, last_login__lte=moment).count() == 2
 
 
-def test_inserted_rows_may_be_more_than_go_in_at_once() -> None:
+def test_inserted_rows_may_exceed_one_batch() -> None:
     moment = datetime(2026, 9, 7, tzinfo=UTC)
     count = ROWS_AT_ONCE + 1
     insert_users(*[(moment, None)] * count)

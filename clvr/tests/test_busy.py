@@ -50,7 +50,7 @@ def _routes(settings: Settings) -> None:
     settings.ROOT_URLCONF = __name__
 
 
-def test_api_says_in_a_sentence_that_others_were_first(client: Client) -> None:
+def test_api_says_that_the_database_is_busy(client: Client) -> None:
     client.force_login(UserFactory.create())
     response = client.post("/api/waiting")
     assert (response.status_code, response.json(), response["Retry-After"]) == (
@@ -60,7 +60,7 @@ def test_api_says_in_a_sentence_that_others_were_first(client: Client) -> None:
     )
 
 
-def test_page_says_in_a_sentence_that_others_were_first(client: Client) -> None:
+def test_page_says_that_the_database_is_busy(client: Client) -> None:
     response = client.get("/waiting")
     assert (response.status_code, response["Retry-After"]) == (503, "5")
     assert response.context["page"] == {"title": "Too Busy", "words": WORDS}
@@ -68,5 +68,5 @@ def test_page_says_in_a_sentence_that_others_were_first(client: Client) -> None:
 
 
 @pytest.mark.parametrize("error", [OperationalError("no such table: x"), ValueError("locked")])
-def test_other_errors_are_not_a_matter_of_waiting(error: Exception) -> None:
+def test_other_errors_are_not_answered_as_busy(error: Exception) -> None:
     assert not was_busy(error)

@@ -207,7 +207,7 @@ def test_commands_beyond_the_rate_are_refused_and_reads_are_not(
 
 
 @pytest.mark.usefixtures("front_end")
-def test_no_page_takes_commands_but_that_of_signing_in(world: World) -> None:
+def test_only_the_sign_in_page_takes_commands(world: World) -> None:
     """Django admin has a door of its own; it does what pages do not."""
     client = Client()
     client.force_login(world.themself)

@@ -110,12 +110,12 @@ def acting_functions(module: str, tree: ast.Module) -> Iterator[str]:
             yield f"{module}.{node.name}"
 
 
-def test_what_acts_is_a_command() -> None:
+def test_functions_that_act_are_commands() -> None:
     found = {name for module, tree in sources() for name in acting_functions(module, tree)}
     assert found == set(NO_COMMANDS)
 
 
-def test_function_that_forgot_is_found() -> None:
+def test_function_without_the_decorator_is_found() -> None:
     """The test above can fail."""
     code = """
 @command("team.league.code")
@@ -169,7 +169,7 @@ def kind_of(owner: Any, attribute: str) -> Any:
     return field.related_model if field.is_relation else str
 
 
-def test_commands_take_who_acts_without_a_default_and_name_everything() -> None:
+def test_commands_take_the_actor_without_a_default_and_only_keyword_arguments() -> None:
     for name, rule in commands():
         parameters = inspect.signature(service(name)).parameters
         assert {each.kind for each in parameters.values()} == {inspect.Parameter.KEYWORD_ONLY}, name
@@ -189,7 +189,7 @@ def hints(name: str) -> dict[str, Any]:
     }
 
 
-def test_ways_to_the_league_lead_to_its_code() -> None:
+def test_paths_to_the_league_lead_to_its_code() -> None:
     for name, rule in commands():
         if not rule.league:
             continue
@@ -216,7 +216,7 @@ def stubs(rule: CommandRule, person: User) -> dict[str, Any]:
 
 @pytest.mark.django_db
 @pytest.mark.any_database
-def test_commands_refuse_who_is_banned_before_they_begin() -> None:
+def test_commands_refuse_banned_people_before_they_begin() -> None:
     here, elsewhere, closed = UserFactory.create_batch(3)
     for person, league in ((here, LeagueCode.BCL), (elsewhere, LeagueCode.PCL)):
         ban = PunishmentType.BAN
@@ -259,6 +259,6 @@ IN_NO_LEAGUE = {
 """What is about a person in the whole portal."""
 
 
-def test_commands_are_closed_to_the_banned_unless_they_stand_here() -> None:
+def test_commands_are_closed_to_banned_people_unless_listed() -> None:
     assert {name for name, rule in commands() if rule.open_to_banned} == STEPPING_BACK
     assert {name for name, rule in commands() if not rule.league} == IN_NO_LEAGUE

@@ -123,7 +123,7 @@ def is_official(report: ResultReport, by: User) -> bool:
     return facts[0]
 
 
-def test_confirm_is_whole_or_not_at_all_wherever_its_server_is_killed(
+def test_confirm_is_atomic_wherever_its_server_is_killed(
     server: str, sides: tuple[LedTeam, LedTeam]
 ) -> None:
     by = sides[1].captain

@@ -98,7 +98,7 @@ def end_the_lease(database: Path) -> None:
         connection.execute("UPDATE accounts_outboxmessage SET claimed_until = '2026-01-01'")
 
 
-def test_message_is_sent_again_when_its_worker_dies_before_it_records_the_answer(
+def test_message_is_sent_again_when_its_worker_dies_before_storing_the_answer(
     tmp_path: Path, database: Path, discord: LockingDiscord
 ) -> None:
     with running_stand_in(discord) as address:

@@ -103,7 +103,7 @@ def _own_signals() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_own_signals")
-def test_loop_that_is_told_to_stop_starts_no_other_function() -> None:
+def test_stopped_loop_starts_no_other_function() -> None:
     recorder = Recorder()
 
     def tell_to_stop() -> int:
@@ -116,12 +116,12 @@ def test_loop_that_is_told_to_stop_starts_no_other_function() -> None:
     assert recorder.ran == ["a"]
 
 
-def test_run_one_tells_whether_it_went_well() -> None:
+def test_run_one_returns_whether_it_succeeded() -> None:
     with only(Recorder().function("well"), DueFunction("broken", fail, LATER)):
         assert [run_one("well"), run_one("broken")] == [True, False]
 
 
-def test_run_one_logs_what_was_done_and_is_silent_about_nothing(
+def test_run_one_logs_only_work_that_was_done(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     recorder = Recorder()

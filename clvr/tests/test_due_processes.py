@@ -63,7 +63,7 @@ def waiting(folder: Path) -> int:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_loop_delivers_the_outbox_and_stops_at_once_when_told(
+def test_loop_delivers_the_outbox_and_stops_at_once_on_a_signal(
     tmp_path: Path, receiver: WebhookReceiver, number: signal.Signals
 ) -> None:
     log = tmp_path / "loop.log"

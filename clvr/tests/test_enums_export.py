@@ -144,7 +144,7 @@ def test_typescript_of_an_enumeration_has_constants_type_and_labels() -> None:
     )
 
 
-def test_enums_ts_is_what_the_code_says_now(tmp_path: Path) -> None:
+def test_enums_ts_is_up_to_date(tmp_path: Path) -> None:
     made = tmp_path / "enums.ts"
     call_command("export_enums", output=made)
     assert DEFAULT_OUTPUT.read_text(encoding="utf-8") == made.read_text(encoding="utf-8")

@@ -55,7 +55,7 @@ def test_rows_are_locked_in_one_place() -> None:
     assert found == {"clvr/lib/locking.py"}
 
 
-def test_locks_leave_keys_free_but_where_it_says_why() -> None:
+def test_locks_leave_keys_free_with_listed_exceptions() -> None:
     found = {
         name
         for name, module in sources()
@@ -66,7 +66,7 @@ def test_locks_leave_keys_free_but_where_it_says_why() -> None:
     assert found == set(CHANGING_KEYS)
 
 
-def test_transactions_are_done_again_but_where_it_says_why() -> None:
+def test_transactions_are_retried_with_listed_exceptions() -> None:
     found = {
         name
         for name, module in sources()
@@ -79,7 +79,7 @@ def test_transactions_are_done_again_but_where_it_says_why() -> None:
     assert found == set(TRANSACTIONS)
 
 
-def test_order_of_locks_names_models_that_there_are() -> None:
+def test_order_of_locks_names_existing_models() -> None:
     assert {apps.get_model(label)._meta.label_lower for label in LOCKED} == LOCKED
 
 

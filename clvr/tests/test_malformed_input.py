@@ -133,13 +133,13 @@ def variations(body: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("what", UNREADABLE)
-def test_text_that_is_no_json_object_of_the_portal_is_refused(what: str) -> None:
+def test_text_that_is_not_a_valid_json_object_is_refused(what: str) -> None:
     body = BytesIO(UNREADABLE[what])
     with pytest.raises(ParseError):
         StrictJsonParser().parse(body)
 
 
-def test_json_of_as_many_levels_as_may_be_is_read() -> None:
+def test_json_with_the_largest_depth_is_read() -> None:
     text = "[" * MOST_LEVELS + "]" * MOST_LEVELS
     assert json.dumps(read_json(text)) == text
     with pytest.raises(NotJson, match="at most"):
@@ -147,7 +147,7 @@ def test_json_of_as_many_levels_as_may_be_is_read() -> None:
 
 
 @pytest.mark.any_database
-def test_every_command_refuses_a_body_that_is_unreadable(world: World) -> None:
+def test_every_command_refuses_an_unreadable_body(world: World) -> None:
     unrefused, callers = [], Callers(world)
     for route, row in API_COMMANDS:
         client, address = callers.of(row), world.address(route)
@@ -196,7 +196,7 @@ def test_every_address_answers_every_query(world: World) -> None:
     assert broken == []
 
 
-def test_every_address_refuses_what_is_no_text(world: World) -> None:
+def test_every_address_refuses_invalid_characters(world: World) -> None:
     unrefused, callers = [], Callers(world)
     for route, row in GETS:
         client, address = callers.of(row), world.address(route)
@@ -207,7 +207,7 @@ def test_every_address_refuses_what_is_no_text(world: World) -> None:
     assert unrefused == []
 
 
-def test_key_that_no_column_holds_leads_nowhere(world: World) -> None:
+def test_key_that_is_too_large_is_not_found(world: World) -> None:
     answered, client = [], caller("admin", world)
     for route in TABLE:
         for piece in re.findall("<key:[^>]*>", route):

@@ -67,7 +67,7 @@ def name(value: object) -> object:
 
 
 @pytest.mark.parametrize(("route", "row", "kind"), LET_IN, ids=name)
-def test_address_lets_in_those_whom_the_table_names(
+def test_address_lets_in_people_whom_the_table_names(
     route: str, row: Row, kind: str, world: World
 ) -> None:
     assert not is_refused(caller(kind, world), route, row, world)

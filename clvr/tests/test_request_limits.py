@@ -89,7 +89,7 @@ def test_pictures_have_a_limit_of_their_own(route: str, megabytes: int) -> None:
         ({}, "?q=%00", 400, "The address has an invalid character."),
     ],
 )
-def test_request_that_nothing_may_read_is_refused(
+def test_unreadable_request_is_refused(
     headers: dict[str, str], query: str, status: int, reason: str
 ) -> None:
     page = Client().generic("POST", f"/login{query}", **headers)  # type: ignore[arg-type]
@@ -139,14 +139,14 @@ PIECE = b"x" * 1_000_000
 
 
 @pytest.mark.parametrize("path", [b"/api/auth/logout", b"/api/nothing"])
-def test_server_lets_who_sends_too_much_read_the_answer(port: int, path: bytes) -> None:
+def test_client_that_sends_too_much_gets_the_answer(port: int, path: bytes) -> None:
     pieces = [b"Content-Length: 20000000\r\n\r\n", *([PIECE] * 20)]
     answer = answer_to(port, b"POST " + path + b" HTTP/1.1", pieces)
     assert answer.startswith(b"HTTP/1.1 413 ")
     assert b"Send at most 1 MB." in answer
 
 
-def test_server_lets_who_does_not_say_how_much_they_send_read_the_answer(port: int) -> None:
+def test_client_without_a_content_length_gets_the_answer(port: int) -> None:
     chunk = b"f4240\r\n" + PIECE + b"\r\n"
     pieces = [b"Transfer-Encoding: chunked\r\n\r\n", *([chunk] * 5), b"0\r\n\r\n"]
     answer = answer_to(port, b"POST /api/auth/logout HTTP/1.1", pieces)

@@ -103,7 +103,7 @@ def test_requests_wait_as_long_as_their_league_says() -> None:
     assert Notification.objects.filter(dedupe__in=[each.event for each in waiting]).count() > 1
 
 
-def test_reports_wait_as_long_as_their_league_says_and_as_people_were_told() -> None:
+def test_reports_wait_as_long_as_their_league_and_the_notifications_say() -> None:
     reports = list(ResultReport.objects.open().select_related("match__season__league"))
     assert len(reports) > 1
     for report in reports:

@@ -74,7 +74,7 @@ def test_process_serves_one_picture_after_another(decoder: Decoder) -> None:
     assert is_gone(pid)
 
 
-def test_process_that_was_killed_meanwhile_is_replaced(decoder: Decoder) -> None:
+def test_killed_process_is_replaced(decoder: Decoder) -> None:
     decoder.rendition(PICTURE, EVIDENCE)
     process = process_of(decoder)
     process.kill()
@@ -145,12 +145,14 @@ def test_process_gets_no_secrets(decoder: Decoder, monkeypatch: pytest.MonkeyPat
         assert names <= set(decoder_module._PASSED_ON)
 
 
-def test_process_knows_no_django() -> None:
+def test_process_does_not_import_django() -> None:
     code = "import sys, clvr.lib.decoding.rendition; sys.exit('django' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def test_only_as_many_wait_as_may(made: list[Decoder], program: Callable[[str], None]) -> None:
+def test_number_of_waiting_threads_is_limited(
+    made: list[Decoder], program: Callable[[str], None]
+) -> None:
     made.append(Decoder(waiting_places=1, waiting_seconds=30, clock_seconds=0.5))
     program("import time; time.sleep(60)")
     answers: list[str] = []
@@ -163,7 +165,7 @@ def test_only_as_many_wait_as_may(made: list[Decoder], program: Callable[[str], 
     assert answers[:3] == [BUSY] * 3
 
 
-def test_nobody_waits_for_ever(made: list[Decoder]) -> None:
+def test_wait_has_a_limit(made: list[Decoder]) -> None:
     made.append(Decoder(waiting_seconds=0.01))
     with made[0]._turn():
         assert refusal(made[0]) == BUSY
@@ -171,7 +173,7 @@ def test_nobody_waits_for_ever(made: list[Decoder]) -> None:
 
 
 @pytest.mark.parametrize("end", ["os.kill(os.getpid(), 9)", "sys.exit()"])
-def test_process_ends_with_the_one_that_started_it(end: str) -> None:
+def test_process_ends_with_its_parent(end: str) -> None:
     code = f"""
 import os, sys
 from clvr.lib.images.decoder import decoder

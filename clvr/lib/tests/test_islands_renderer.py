@@ -80,9 +80,7 @@ def test_rebuilt_bundle_is_picked_up(counting: Renderer, bundle: Path) -> None:
     assert (before, counting.markup("a", data(1))) == ("<p>a 1 1</p>", "<p>rebuilt</p>")
 
 
-def test_bundle_that_is_built_back_finds_its_earlier_markup(
-    counting: Renderer, bundle: Path
-) -> None:
+def test_reverted_bundle_uses_its_earlier_markup(counting: Renderer, bundle: Path) -> None:
     counting.markup("a", data(1))
     bundle.write_text("// another\n" + COUNTING)
     counting.markup("a", data(2))
@@ -99,7 +97,7 @@ def test_markup_of_an_island_that_throws_is_left_to_the_browser(
     assert "no such team" in message
 
 
-def test_markup_of_an_endless_loop_is_given_up(
+def test_rendering_of_an_endless_loop_is_stopped(
     unruly: Renderer, caplog: pytest.LogCaptureFixture
 ) -> None:
     unruly.markup("fine", data(1))
@@ -142,7 +140,7 @@ def test_missing_bundle_leaves_every_island_to_the_browser(
 
 
 @pytest.mark.parametrize("source", ["globalThis.renderIsland = (", "throw new Error('odd')"])
-def test_bundle_that_can_not_be_loaded_leaves_islands_to_the_browser(
+def test_broken_bundle_leaves_islands_to_the_browser(
     counting: Renderer, bundle: Path, source: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     bundle.write_text(source)

@@ -74,7 +74,7 @@ def test_nothing_is_lost_in_a_burst(folder: Path) -> None:
         assert value(mine) == 160
 
 
-def test_transaction_within_a_transaction_does_not_wait_for_it(folder: Path) -> None:
+def test_transaction_inside_a_transaction_does_not_wait_for_it(folder: Path) -> None:
     with connected(folder, patience=0.1) as mine:
         with transaction.atomic(using=ALIAS):
             add_one(mine)
@@ -110,7 +110,7 @@ class Writer:
             self._may_end.wait(20)
 
 
-def test_who_waits_too_long_is_told_that_it_is_busy(folder: Path) -> None:
+def test_long_wait_ends_with_busy(folder: Path) -> None:
     with connected(folder, patience=0.01) as mine:
         with Writer(folder):
             with pytest.raises(OperationalError) as in_a_transaction:
@@ -124,14 +124,14 @@ def test_who_waits_too_long_is_told_that_it_is_busy(folder: Path) -> None:
         assert value(mine) == 2
 
 
-def test_who_reads_several_things_waits_for_nobody(folder: Path) -> None:
+def test_snapshot_read_waits_for_nobody(folder: Path) -> None:
     with connected(folder, patience=0.01) as mine:
         with Writer(folder), mine.reading(), transaction.atomic(using=ALIAS):
             assert value(mine) == 0
         assert value(mine) == 1
 
 
-def test_what_may_as_well_wait_is_left_undone_while_others_write(
+def test_optional_write_is_skipped_while_others_write(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with connected(folder) as mine:

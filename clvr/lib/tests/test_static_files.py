@@ -51,7 +51,7 @@ def collected(storage: HashedOnceStorage, names: dict[str, bytes]) -> Iterator[s
     yield from sorted(str(path.relative_to(root)) for path in root.rglob("*") if path.is_file())
 
 
-def test_collected_vite_file_is_there_once_and_served_under_its_own_name(
+def test_collected_vite_file_exists_once_and_is_served_under_its_own_name(
     storage: HashedOnceStorage,
 ) -> None:
     name = "assets/standings-BxfaaXs2.js"

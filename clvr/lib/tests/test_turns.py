@@ -66,7 +66,7 @@ def test_threads_are_served_in_the_order_in_which_they_came(place: Path) -> None
     assert queue.finish() == list("01234567")
 
 
-def test_other_process_is_next_however_many_threads_one_has(place: Path) -> None:
+def test_other_process_is_next_regardless_of_waiting_threads(place: Path) -> None:
     """Two processes are two of these: a file's lock is between those who have opened it."""
     one, other = Turns(place), Turns(place)
     queue = Queue()
@@ -92,7 +92,7 @@ def is_at_the_door(turns: Turns) -> bool:
     return False
 
 
-def test_turn_that_does_not_come_in_time_is_given_up(place: Path) -> None:
+def test_wait_for_a_turn_has_a_limit(place: Path) -> None:
     one, other = Turns(place), Turns(place)
     one.take(PATIENCE)
     for turns in (one, other):
@@ -105,7 +105,7 @@ def test_turn_that_does_not_come_in_time_is_given_up(place: Path) -> None:
         turns.give_back()
 
 
-def test_process_that_dies_gives_its_turn_back(place: Path) -> None:
+def test_process_that_dies_releases_its_turn(place: Path) -> None:
     dying = (
         "import os, pathlib, sys; from clvr.lib.sqlite.turns import Turns;"
         "Turns(pathlib.Path(sys.argv[1])).take(1); os._exit(9)"
