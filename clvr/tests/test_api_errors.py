@@ -1,4 +1,4 @@
-"""How the API says no, on routes that stand for its own."""
+"""How the API answers errors, on example routes."""
 
 import pytest
 from django.test import Client

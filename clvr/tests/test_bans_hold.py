@@ -57,7 +57,7 @@ WITHOUT_A_CALLER = {
     "api/auth/refresh": "it tells who is signed in, and changes nothing",
     "api/discord/interactions": "Discord calls it: accounts/interactions says no to who is banned",
 }
-"""Routes that take what is sent, and are no command of somebody."""
+"""Routes with a body that are not commands of a person."""
 
 IN_NO_LEAGUE = {
     "api/notifications/read",
@@ -65,10 +65,10 @@ IN_NO_LEAGUE = {
     "api/users/<key:id>/tokens",
     "api/users/<key:id>/tokens/<key:tokenId>",
     "api/users/<key:id>/calendar-address",
-    # Names in a league's game are refused one by one: accounts/profiles.
+    # In-game names are checked one by one: accounts/profiles.
     "api/users/<key:id>/edit",
 }
-"""Commands about what is the person's own in the whole portal."""
+"""Commands about a person's own settings in the whole portal."""
 
 STEPS_BACK = {
     "api/teams/<key:id>/own-place/leave": "nobody has to stay on a team",
@@ -122,8 +122,8 @@ KEEPING_OUT: dict[str, Change] = {
 
 
 def kinds_for(row: Row) -> list[str]:
-    """The kinds of person that may use a command, those first who do it most; where everybody may,
-    it is about something of `themself`."""
+    """The kinds of people who may use a command, the most frequent first. Where everybody may, it
+    is about something of `themself`."""
     if row.allowed == SIGNED_IN:
         return [SELF]
     kinds = [LEADER, CAPTAIN, SELF, CASTER, *LEAGUE_STAFF]
@@ -158,7 +158,7 @@ def unlike(case: str, expected: object, got: object) -> list[str]:
 
 
 def leaks(world: World, commands: Commands) -> list[str]:
-    """Which of the commands let somebody through who is banned from the league."""
+    """The commands that accept a person who is banned from the league."""
     found = []
     for route, row in commands:
         for kind in kinds_for(row):
@@ -209,7 +209,7 @@ def test_lists_name_only_commands() -> None:
 
 
 def test_command_without_the_check_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first test can fail."""
+    """Proof that the first test can fail."""
     forgetful = casts.add_vod.__wrapped__  # type: ignore[attr-defined]
     monkeypatch.setattr("matches.casts.api.add_vod", forgetful)
     vods = [(route, row) for route, row in CLOSED if route == "api/matches/<key:id>/vods"]

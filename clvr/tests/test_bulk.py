@@ -40,7 +40,8 @@ USER_FIELDS = {field.name: field for field in User._meta.concrete_fields if fiel
 
 
 def insert_changes(rows: Sequence[tuple[float, float, float | None]]) -> None:
-    """Lines of the ledger with these numbers before, after and expected, each of its own team."""
+    """Lines of the ledger with these numbers as before, after and expected, each for a different
+    team."""
     records = SeasonRecordFactory.create_batch(len(rows))
     insert_rows(
         RatingChange,

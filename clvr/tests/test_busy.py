@@ -1,4 +1,4 @@
-"""What people read whose change waited too long for others' changes."""
+"""What people read when their change waited too long for other changes."""
 
 import pytest
 from django.db import OperationalError
@@ -18,7 +18,7 @@ WORDS = "Many people are changing things now. Nothing was changed. Try again in 
 
 
 class NotAvailable(Exception):
-    """As PostgreSQL's driver says that a lock was not to be had in time."""
+    """The error of PostgreSQL's driver when a lock was not available in time."""
 
     sqlstate = "55P03"
 

@@ -1,4 +1,4 @@
-"""Discord messages over real HTTP, to the stand-in."""
+"""Discord messages over real HTTP, with the stand-in."""
 
 import socket
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ CHANNEL = conversations.CHANNELS_FROM + PIP
 
 @pytest.fixture
 def discord(settings: Settings) -> Iterator[str]:
-    """The stand-in, with which the portal is connected; its address."""
+    """The stand-in, to which the portal is connected; its address."""
     with running_stand_in(APPLICATION) as address:
         connect(settings, address)
         yield address
@@ -65,7 +65,7 @@ def deliver() -> int:
 
 
 def outcome(message: OutboxMessage) -> tuple[str, str]:
-    """What became of a message, and why."""
+    """The outcome of a message, and the reason."""
     message.refresh_from_db()
     if message.sent_at is not None:
         return "sent", message.last_error

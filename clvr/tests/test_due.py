@@ -28,7 +28,7 @@ def fail() -> int:
 
 
 class Recorder:
-    """Due functions that note that they ran."""
+    """Due functions that record their runs."""
 
     def __init__(self) -> None:
         self.ran: list[str] = []
@@ -42,7 +42,7 @@ class Recorder:
 
 
 def only(*functions: DueFunction) -> AbstractContextManager[object]:
-    """The table of due work with these functions alone."""
+    """The table of due work with only these functions."""
     table = {function.name: function for function in functions}
     return mock.patch.dict(DUE_FUNCTIONS, table, clear=True)
 
@@ -95,7 +95,7 @@ def test_run_due_goes_on_after_a_function_that_fails_and_fails_itself(
 
 @pytest.fixture
 def _own_signals() -> Iterator[None]:
-    """What the loop does about signals ends with the test."""
+    """The loop's signal handlers are removed after the test."""
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
     yield
     for number, handler in before.items():

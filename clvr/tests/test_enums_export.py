@@ -1,4 +1,4 @@
-"""The spec's enumerations, word for word: the one place where they stand a second time."""
+"""The spec's enumerations, word for word: the only second copy."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -118,8 +118,7 @@ def test_value_has_the_label_of_the_spec(member: Choices, label: str) -> None:
 
 
 class Verdict(IntegerChoices):
-    """Says how it
-    went."""
+    """The result of something."""
 
     UP_AND_AWAY = 1, 'The "best"'
     EVEN = 0

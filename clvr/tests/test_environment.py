@@ -268,7 +268,7 @@ def test_database_is_postgresql_at_its_address(
 
 
 def check(**values: str) -> subprocess.CompletedProcess[str]:
-    """`manage.py check` in a process with these settings alone."""
+    """`manage.py check` in a process with only these settings."""
     others = {name: value for name, value in os.environ.items() if name not in NAMES}
     return subprocess.run(
         [sys.executable, BASE_DIR / "manage.py", "check"],

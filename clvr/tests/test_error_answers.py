@@ -1,4 +1,4 @@
-"""Answers to what went wrong: nobody keeps them, and the page for the worst of it needs nothing."""
+"""Answers to errors: they may not be stored, and the page for unexpected errors needs nothing."""
 
 import re
 from collections.abc import Callable
@@ -76,7 +76,7 @@ handler404, handler500 = urls.handler404, urls.handler500
 
 @pytest.fixture
 def visitor(settings: Settings) -> Client:
-    """Someone who can reach the addresses above, and sees what a person would."""
+    """A client that can reach the addresses above, and sees errors as a visitor does."""
     settings.ROOT_URLCONF = __name__
     return Client(raise_request_exception=False, enforce_csrf_checks=True)
 

@@ -1,4 +1,4 @@
-"""What pages tell somebody whose session a ban, or the end of their account, made nobody's."""
+"""What pages tell somebody after a ban, or the end of their account, ended their session."""
 
 import re
 from collections.abc import Callable
@@ -59,7 +59,7 @@ def page(client: Client, url: str, status: int = 200) -> Document:
 
 
 def told(document: Document) -> list[str]:
-    """What stands beneath the header for who is kept out, as markup."""
+    """The notice below the header, as markup."""
     return re.findall(r'<p class="refusal" role="status">(.*?)</p>', document.markup)
 
 
@@ -131,7 +131,7 @@ def test_pages_about_several_leagues_show_the_longest_ban_of_each(
 
 def test_league_s_ban_needs_one_more_query(theirs: Client, user: User) -> None:
     url = "/bcl/rules"
-    theirs.get(url)  # which keeps what is the same for everybody
+    theirs.get(url)  # which caches what is the same for everybody
     with CaptureQueriesContext(connection) as free:
         theirs.get(url)
     punish(user=user, kind=PunishmentType.BAN, reason="Cheated.", league="bcl", by=None)
@@ -152,5 +152,6 @@ def test_person_banned_from_the_portal_needs_two_more_queries(
     theirs: Client, user: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     ban(user)
-    with django_assert_num_queries(4):  # session, nobody, whose session it was, their ban
+    # The session, the anonymous user, the session's former user, their ban.
+    with django_assert_num_queries(4):
         theirs.get("/login")

@@ -56,11 +56,11 @@ UNREADABLE = {
     "UTF-8 with its mark": b'\xef\xbb\xbf{"a": 1}',
     "UTF-16": '{"a": 1}'.encode("utf-16"),
 }
-"""Bodies that no command takes."""
+"""Bodies that every command refuses."""
 TRIED_EVERYWHERE = ("1,100 brackets", "half a character", "NUL", "a list")
-"""Those of them that every command is sent; one parser refuses them all."""
+"""The bodies that are sent to every command; one parser refuses them all."""
 ODD_VALUES: list[Any] = [None, -1, 1e308, 2**63 - 1, HUGE, "\u2028</script>", [[None]], {"a": {}}]
-"""What is JSON, and yet fits few fields."""
+"""Valid JSON values that are wrong for most fields."""
 MULTIPART = b'--b\r\nContent-Disposition: form-data; name="claim"\r\n\r\n%s\r\n--b--\r\n'
 FORMS = {
     "no form": (b"{}", "multipart/form-data; boundary=b"),
@@ -99,7 +99,7 @@ GETS = [
 
 
 class Callers:
-    """Browsers of those who may; a team has one captain, who is always the same."""
+    """Clients of people who may; a team has one captain, who is always the same."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -120,7 +120,7 @@ def sent(client: Client, method: str, address: str, body: bytes, kind: str) -> t
 
 
 def is_refusal(answer: tuple[int, Any]) -> bool:
-    """A status of 4xx, with the reason or with the reasons by field."""
+    """An error status with a reason, or with reasons by field."""
     status, body = answer
     return 400 <= status < 500 and isinstance(body, dict) and bool(body)
 

@@ -1,4 +1,4 @@
-"""What the head of every page says of it."""
+"""The metadata in the head of every page."""
 
 import html
 import re
@@ -19,7 +19,7 @@ PORTAL = "http://127.0.0.1:8000"
 
 
 def tags(client: Client, url: str) -> list[dict[str, str]]:
-    """The attributes of the head's `meta` and `link` elements that tell of the page."""
+    """The attributes of the head's `meta` and `link` elements that describe the page."""
     head = client.get(url).content.decode().partition("</head>")[0]
     found = re.findall(r"<(?:meta|link) ([^>]*)>", head)
     each = [dict(re.findall(r'([a-z:-]+)="([^"]*)"', attributes)) for attributes in found]

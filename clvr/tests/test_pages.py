@@ -1,4 +1,4 @@
-"""The frame around every page, the pages of the portal itself, and what stands in for a page."""
+"""The frame around every page, the pages of the portal itself, and error pages."""
 
 import html
 import json
@@ -42,7 +42,7 @@ handler404, handler500 = urls.handler404, urls.handler500
 
 @pytest.fixture
 def visitor(settings: Settings) -> Client:
-    """Someone who can reach the pages above, and sees what a person would."""
+    """A client that can reach the pages above, and sees errors as a visitor does."""
     settings.ROOT_URLCONF = __name__
     return Client(raise_request_exception=False)
 

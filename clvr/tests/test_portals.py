@@ -1,4 +1,4 @@
-"""The homes of the staff portals: who is let in, and what they find."""
+"""The homes of the staff portals: who may open them, and what they show."""
 
 import json
 import re
@@ -57,7 +57,7 @@ def page(client: Client, url: str) -> Document:
 
 
 def props(document: Document) -> dict[str, Any]:
-    """What the page itself is told, without the frame around it."""
+    """The page's own properties, without the frame."""
     answer: dict[str, Any] = json.loads(attribute(document.markup, PROPS))
     answer.pop("frame")
     return answer

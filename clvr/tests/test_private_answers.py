@@ -1,4 +1,4 @@
-"""Who may keep what the API answers."""
+"""Which answers of the API may be stored, and by whom."""
 
 import pytest
 from django.test import Client

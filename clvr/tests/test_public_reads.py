@@ -1,4 +1,4 @@
-"""What every read that is the same for everyone promises, shown by the standings."""
+"""The properties of every public read, shown by the standings."""
 
 import pytest
 from django.test import Client

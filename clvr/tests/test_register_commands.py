@@ -92,7 +92,7 @@ def receiver(settings: Settings) -> Iterator[CommandReceiver]:
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """How long the command waited, without waiting."""
+    """The command's waits, recorded instead of waited."""
     waits: list[float] = []
     monkeypatch.setattr("time.sleep", waits.append)
     return waits
@@ -104,7 +104,7 @@ def connect(settings: Settings, **changed: object) -> None:
 
 
 def run(*arguments: str) -> list[str]:
-    """What the command prints."""
+    """The command's output."""
     output = StringIO()
     call_command("register_commands", *arguments, stdout=output)
     return output.getvalue().splitlines()

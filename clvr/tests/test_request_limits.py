@@ -28,11 +28,11 @@ PICTURES = {
     "api/teams/<key:id>/manage/logo": 6,
     "api/users/<key:id>/edit": 9,
 }
-"""The routes that take pictures, with the megabytes that they take."""
+"""The routes for pictures, with their limits in megabytes."""
 
 
 def refused(client: Client, method: str, address: str, length: str) -> tuple[int, str, str]:
-    """The answer to a request that says that its body is so long; its body is never read."""
+    """The answer to a request that declares a body of this length; the body is never read."""
     response = client.generic(method, address, CONTENT_LENGTH=length)
     text = response.content.decode()
     return response.status_code, response["Cache-Control"], text
@@ -108,7 +108,7 @@ def free_port() -> int:
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """Where a real web server listens, as `script/server` starts it."""
+    """The address of a real web server, started as `script/server` starts it."""
     port, folder = free_port(), tmp_path_factory.mktemp("server")
     log = folder / "server.log"
     command = [sys.executable, "-m", "gunicorn", "clvr.wsgi", "--threads", "2"]
@@ -119,8 +119,8 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 
 
 def answer_to(port: int, request: bytes, pieces: list[bytes]) -> bytes:
-    """What the server answers, up to its end, to who sends everything before reading; nothing
-    while no server is there."""
+    """The server's whole answer to a client that sends everything before reading; nothing while
+    there is no server."""
     try:
         with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
             connection.sendall(request + b"\r\nHost: 127.0.0.1\r\nConnection: close\r\n")
@@ -155,7 +155,7 @@ def test_client_without_a_content_length_gets_the_answer(port: int) -> None:
 
 
 def test_server_reads_utf_8_whatever_charset_is_named(port: int) -> None:
-    """By some of Python's charsets no text can be read."""
+    """Some of Python's charsets can't decode text."""
     kind = b"Content-Type: application/json; charset=hex\r\n"
     answer = answer_to(port, b"POST /api/auth/logout?q=%41 HTTP/1.1\r\n" + kind.strip(), [])
     assert answer.startswith(b"HTTP/1.1 200 ")

@@ -1,4 +1,4 @@
-"""Signing in and out over the stand-in for Discord, by the same calls as the browser's."""
+"""Signing in and out with the stand-in for Discord, by the same calls as the browser's."""
 
 import json
 import re
@@ -75,14 +75,14 @@ def environment(discord: str, **others: Any) -> Environment:
 
 
 def start(client: Client, path: str = "/bcl/standings") -> dict[str, str]:
-    """Press the button of the login page; what Discord is asked for."""
+    """Press the button of the login page; returns the request for consent."""
     response = client.post(f"/login?next={path}")
     assert response.status_code == 302
     return {name: value for name, [value] in parse_qs(urlsplit(response["Location"]).query).items()}
 
 
 def consent(asked: dict[str, str], **choice: str) -> dict[str, str]:
-    """Choose at Discord; what it sends the person back with."""
+    """Choose a person at Discord; returns the parameters with which Discord sends them back."""
     address = portal_settings.ENVIRONMENT.discord_authorize_url
     response = requests.post(address, data={**asked, **choice}, allow_redirects=False, timeout=5)
     assert response.status_code == 303
@@ -99,7 +99,7 @@ def sign_in(client: Client, person: str = "captain") -> Any:
 
 
 def assert_refused(client: Client, response: Any, status: int, reason: str) -> None:
-    """The answer says why, and nobody is signed in."""
+    """Check that the answer gives the reason, and that nobody is signed in."""
     assert (response.status_code, response.json()) == (status, {"detail": reason})
     assert SESSION_KEY not in client.session
 
@@ -396,7 +396,7 @@ UNREADABLE = "Discord gave an answer that could not be read."
 
 @pytest.fixture
 def impatient(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A portal that waits a moment, for a Discord that takes longer."""
+    """A portal with a short timeout, and a Discord that takes longer."""
     settings.SOCIALACCOUNT_REQUESTS_TIMEOUT = 0.3
     monkeypatch.setattr(faults, "SLOW_SECONDS", 0.6)
 
@@ -564,7 +564,7 @@ def test_attempts_beyond_the_rate_wait_and_leave_no_session(
     rates = {**ScopedRateThrottle.THROTTLE_RATES, "sign-in": "2/minute"}
     monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", rates)
     monkeypatch.setattr(ScopedRateThrottle, "timer", lambda _: 1_800_000_000.0)
-    # Each comes without a cookie, as those of a program do.
+    # Each request comes without a cookie, like those of a program.
     responses = [Client().post("/login") for _ in range(3)]
     assert [response.status_code for response in responses] == [302, 302, 429]
     refused = responses[-1]
@@ -586,7 +586,7 @@ def test_sign_in_counts_once_and_a_stray_call_too(
         told = consent(start(client), person=person)
         assert call(client, told).status_code == 200
         client.post(LOGOUT)
-    # What was ended, or never begun, counts: that would be guessing.
+    # Ended and unknown attempts count, because they may be guesses.
     assert [call(client, told).status_code for _ in range(2)] == [400, 429]
 
 
@@ -629,7 +629,7 @@ def test_session_takes_two_queries_beside_finding_the_person(
         team = TeamFactory.create(league=league(code))
         Membership.objects.create(team=team, user=user, league=team.league)
     client.force_login(user)
-    # Beside those two: the session, the person, what waits for them, and the bell.
+    # Besides those two: the session, the person, their waiting requests, and the bell.
     with django_assert_num_queries(6):
         response = client.get("/login/discord")
     session = json.loads(Document(response.content.decode()).page_data)["session"]

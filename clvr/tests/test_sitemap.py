@@ -1,4 +1,4 @@
-"""What the portal tells search engines."""
+"""The sitemap and robots.txt."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Which pages browsers may fetch ahead, and where they are told."""
+"""Which pages browsers may prefetch, and where the rules are named."""
 
 import pytest
 from django.http import HttpRequest, HttpResponse

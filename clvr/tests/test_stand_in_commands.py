@@ -1,4 +1,4 @@
-"""Slash commands given at the stand-in: signed, and delivered to a portal over HTTP."""
+"""Slash commands from the stand-in: signed, and sent to a portal over HTTP."""
 
 from collections.abc import Iterator
 from typing import Any

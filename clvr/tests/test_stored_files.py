@@ -1,4 +1,4 @@
-"""Files that stand under their names whole or not at all."""
+"""Files that have their names whole or not at all."""
 
 import errno
 import os
@@ -28,7 +28,7 @@ def content() -> "ContentFile[bytes]":
 
 
 def avatar(storage: Storage) -> FieldFile:
-    """The file field of a person whose pictures are kept there."""
+    """The picture field of a person, stored in that folder."""
     field = User(username="Ada").avatar
     field.storage = storage
     return field
@@ -47,7 +47,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """The system refuses to write more than a part of a file."""
+    """The system writes only a part of a file."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (len(WHOLE) // 2, before[1]))
     try:
@@ -74,13 +74,13 @@ def test_upload_in_a_file_is_moved_whole(folder: Path) -> None:
         upload.flush()
         assert WholeFileStorage().save(NAME, upload) == NAME
         assert files(folder) == {NAME: WHOLE}
-        Path(upload.temporary_file_path()).touch()  # it deletes it at its end
+        Path(upload.temporary_file_path()).touch()  # it deletes the file when it ends
 
 
 def test_new_file_never_replaces_another(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     storage = WholeFileStorage()
     first = storage.save("news/a.txt", ContentFile(b"first"))
-    # Two savers may find the same name free.
+    # Two concurrent saves may find the same name free.
     monkeypatch.setattr(storage, "get_available_name", _names("news/a.txt", "news/b.txt"))
     second = storage.save("news/a.txt", ContentFile(b"second"))
     assert (first, second, files(folder)) == (
@@ -148,7 +148,7 @@ def test_bucket_is_only_asked_for_the_size(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_every_storage_on_this_machine_writes_whole_files() -> None:
-    """A storage that is added later is found here."""
+    """A new storage is found here."""
     on_disk = [
         each
         for each in map(storages.__getitem__, settings.STORAGES)

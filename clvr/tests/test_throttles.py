@@ -1,4 +1,4 @@
-"""Throttles, on routes that stand for the API's own; the clock stands still."""
+"""Throttles, on example routes; the clock stands still."""
 
 from typing import ClassVar
 

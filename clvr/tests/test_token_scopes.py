@@ -40,9 +40,9 @@ BY_SESSION = {
     "api/users/<key:id>/tokens/<key:tokenId>",
     "api/users/<key:id>/calendar-address",
 }
-"""Routes that take no token at all, for reading neither."""
+"""Routes that accept no token, with the reason."""
 TAKES_NO_TOKENS = {"api/discord/interactions"}
-"""Routes that look at no token: Discord's signature counts alone."""
+"""Routes that ignore tokens: only Discord's signature counts."""
 
 COMMANDS = [
     (route, row)
@@ -52,7 +52,7 @@ COMMANDS = [
 
 
 def bearer(scope: TokenScope, owner: User | None = None) -> Client:
-    """A program with a token of the scope, which is an admin's unless told otherwise."""
+    """A client with a token of the scope, which belongs to an admin by default."""
     text = f"clvr_{scope}"
     BearerTokenFactory.create(text=text, scope=scope, owner=owner or person("admin"))
     return Client(headers={"authorization": f"Bearer {text}"}, enforce_csrf_checks=True)
@@ -75,7 +75,7 @@ def send(client: Client, address: str, row: powers.Row) -> Any:
 
 
 def scope_words_of(response: Any) -> str:
-    """What the answer says of the token's scope."""
+    """The answer's text about the token's scope."""
     words = (BY_SESSION_ALONE, READS_ONLY, RESULTS_ONLY)
     return next((each for each in words if each in response.content.decode()), "")
 

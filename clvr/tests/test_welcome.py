@@ -1,4 +1,4 @@
-"""What a newcomer is told to do next, on every page until they close it."""
+"""The next steps of a newcomer, on every page until they close them."""
 
 import re
 
@@ -29,7 +29,7 @@ def newcomer(client: Client) -> User:
 
 
 def steps(client: Client) -> tuple[str, dict[str, str]] | None:
-    """The words of the steps, and where their links lead; None where there are none."""
+    """The texts and links of the steps; None when there are none."""
     markup = client.get("/bcl/rules").text
     found = re.search(r'<section class="welcome".*?</section>', markup, re.DOTALL)
     if found is None:

@@ -1,4 +1,4 @@
-"""Pictures as the portal stores them, each of them used."""
+"""The pictures have the form of stored uploads, and each is used."""
 
 from io import BytesIO
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The demonstration as a whole: that it holds what it promises, and the same each time."""
+"""The demonstration's content, and that it is the same each time."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -70,7 +70,7 @@ def seeded(
     django_db_blocker: DjangoDbBlocker,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Path]:
-    """The demonstration, seeded once for all tests here; where its pictures are."""
+    """The demonstration, seeded once for all tests here; the folder of its pictures."""
     media = tmp_path_factory.mktemp("media")
     with django_db_blocker.unblock(), override_settings(MEDIA_ROOT=media), transaction.atomic():
         play_as_the_games()

@@ -42,7 +42,7 @@ def send(method: str, url: str, **options: Any) -> requests.Response:
 
 
 def consent(address: str, **choice: str) -> dict[str, str]:
-    """What Discord sends the person back with."""
+    """The parameters with which Discord sends the person back."""
     answer = send("POST", f"{address}/oauth2/authorize", data={**ASKED, **choice})
     assert answer.status_code == 303
     target = urlsplit(answer.headers["Location"])

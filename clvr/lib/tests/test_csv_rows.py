@@ -33,7 +33,7 @@ def read(
 
 
 def refused(file: Path, content: str | bytes, **options: Sequence[str]) -> list[RowError]:
-    """What is wrong with the file."""
+    """The errors of the file."""
     with pytest.raises(FileRefused) as refusal:
         read(file, content, **options)  # type: ignore[arg-type] # `renamed` is never among them
     return refusal.value.errors

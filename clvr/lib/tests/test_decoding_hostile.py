@@ -1,4 +1,4 @@
-"""Files that are made to cost much: refused by what they say, before anything is decoded."""
+"""Files that are expensive to decode: refused by what they declare, before decoding."""
 
 import struct
 import zlib
@@ -221,7 +221,7 @@ def test_scaled_jpeg_is_never_decoded_whole(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_frame_that_grows_the_picture_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Should a decoder find another size than the outline did, the picture is not taken."""
+    """A picture is refused when the decoder finds another size than the outline."""
     upload = animation("GIF", 2)
     monkeypatch.setattr(reading, "outline", lambda _: outline(SMALL)._replace(kind="GIF"))
     first = struct.pack("<HHHH", 0, 0, 80, 40)

@@ -1,4 +1,4 @@
-"""What may stand in a document that is a page of its own, beyond what an announcement may have."""
+"""What a document with a page of its own may contain, beyond what an announcement may."""
 
 import pytest
 from hypothesis import given

@@ -66,7 +66,7 @@ def test_padding_is_transparent() -> None:
     assert [alpha.getpixel((128, y)) for y in (10, 62, 66, 188, 194, 245)] == [0, 0, 255, 255, 0, 0]
 
 
-# What EXIF calls the first row and the first column of a picture that should look like UPRIGHT.
+# EXIF's names for the first row and the first column of a picture that should look like UPRIGHT.
 @pytest.mark.parametrize(
     ("orientation", "stored"),
     [

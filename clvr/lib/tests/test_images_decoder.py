@@ -1,4 +1,4 @@
-"""The picture process: started, asked, held to its limits and ended."""
+"""The picture process: how it is started, used, limited and ended."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ START = "from clvr.lib.decoding import __main__ as here\n"
 
 @pytest.fixture
 def made() -> Iterator[list[Decoder]]:
-    """The decoders of a test, which end with it."""
+    """The decoders of a test, which are ended after it."""
     decoders: list[Decoder] = []
     yield decoders
     for each in decoders:
@@ -38,7 +38,7 @@ def decoder(made: list[Decoder]) -> Decoder:
 
 @pytest.fixture
 def program(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Has another program run as the picture process."""
+    """Runs another program as the picture process."""
 
     def run(code: str) -> None:
         monkeypatch.setattr(decoder_module, "_COMMAND", (sys.executable, "-c", code))
@@ -58,7 +58,7 @@ def refusal(decoder: Decoder) -> str:
 
 
 def is_gone(pid: int) -> bool:
-    """Whether nothing is left of a child, a zombie neither."""
+    """Whether a child is gone completely, so that not even a zombie is left."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -117,7 +117,7 @@ def test_process_that_sleeps_is_killed_by_the_clock(
 
 
 def test_limits_hold_in_the_process(decoder: Decoder) -> None:
-    """Where the system tells them: on Linux."""
+    """Only Linux shows the limits of a process."""
     decoder.rendition(PICTURE, EVIDENCE)
     folder = Path(f"/proc/{process_of(decoder).pid}")
     if not folder.exists():
@@ -182,7 +182,7 @@ decoder().rendition(bytes.fromhex({PICTURE.hex()!r}), EVIDENCE)
 print("asked", flush=True)
 {end}
 """
-    # Its errors go where its parent's do, and whoever reads them waits for the last that writes.
+    # It inherits its parent's error output, which stays open until the last writer ends.
     ended = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
     )
@@ -190,7 +190,7 @@ print("asked", flush=True)
 
 
 def test_child_made_by_fork_has_a_process_of_its_own() -> None:
-    """And closing its copy of the pipes does not end the parent's."""
+    """Closing its copy of the pipes does not end the parent's process."""
     code = f"""
 import os, sys
 from clvr.lib.images.decoder import decoder

@@ -1,4 +1,4 @@
-"""What is no picture, or none that anybody should decode."""
+"""Files that are not pictures, and pictures that are too expensive to decode."""
 
 from io import BytesIO
 

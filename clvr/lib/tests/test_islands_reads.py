@@ -1,4 +1,4 @@
-"""The routes below stand for API routes, so that nothing above the library is needed."""
+"""The routes below replace API routes, so that nothing above the library is needed."""
 
 import json
 from typing import Any
@@ -20,7 +20,7 @@ from clvr.lib.islands.reads import read_in_process
 
 
 def tell(request: HttpRequest, key: int = 0) -> HttpResponse:
-    """What the route was asked, and by whom."""
+    """The request of the route, and its user."""
     return JsonResponse(
         {
             "method": request.method,
@@ -52,7 +52,7 @@ def template(request: HttpRequest) -> HttpResponse:
 
 
 class LateTemplate:
-    """Renders only when the response is asked to."""
+    """Renders only when the response is told to."""
 
     def render(self, context: Any = None, request: Any = None) -> str:
         return '{"rendered": true}'
@@ -73,7 +73,7 @@ def _routes(settings: Settings) -> None:
 
 
 def page_request(url: str = "/page?region=eu", **headers: Any) -> HttpRequest:
-    """The request of a page by someone who is not logged in."""
+    """The request of a page by an anonymous visitor."""
     request = RequestFactory().get(url, **headers)
     request.user = AnonymousUser()
     request.session = SessionStore()

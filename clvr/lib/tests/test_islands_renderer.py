@@ -25,7 +25,7 @@ globalThis.renderIsland = (name) => {
 };
 """
 
-# A V8 context that is collected while a call that it gave up is still to be answered complains.
+# A V8 context logs an error when it is collected while a stopped call still runs.
 KEPT: list[Renderer] = []
 
 
@@ -38,7 +38,7 @@ def bundle(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def counting(bundle: Path) -> Renderer:
-    """Puts the number of renderings so far into the markup."""
+    """Writes the number of renderings so far into the markup."""
     return Renderer(bundle, SECONDS, 64 * MEGABYTE)
 
 
@@ -191,7 +191,7 @@ def test_child_made_by_fork_renders_and_so_does_its_parent(bundle: Path) -> None
 
 
 def output_of(script: str, *, within: float) -> list[str]:
-    """What a Python process of its own prints, line by line; nothing when it takes too long."""
+    """The output of a separate Python process, line by line; nothing when it takes too long."""
     command = [sys.executable, "-c", dedent(script)]
     try:
         ended = subprocess.run(command, capture_output=True, text=True, timeout=within, check=False)

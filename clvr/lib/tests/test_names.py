@@ -143,8 +143,8 @@ def test_no_blank_or_ignored_character_is_drawn() -> None:
 
 
 def test_table_of_look_alikes_is_that_of_the_stored_keys() -> None:
-    """When the library brings another table, write a migration with `fill_look_keys` for each model
-    that has a look key, and then the new digest here."""
+    """When the library has a new table, write a migration with `fill_look_keys` for each model that
+    has a look key, and then the new digest here."""
     table = "\n".join(f"{one}\t{other}" for one, other in sorted(prototypes().items()))
     assert sha256(table.encode()).hexdigest() == (
         "6b15cc8028b43f8684bd17e498b002b72f6081aaa5446004e9df59b5290c287b"

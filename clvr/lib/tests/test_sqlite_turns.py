@@ -1,4 +1,4 @@
-"""SQLite in a file, to which many write at once."""
+"""SQLite in a file, with many concurrent writers."""
 
 import threading
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ ADD_ONE = "UPDATE counter SET value = value + 1"
 
 @contextmanager
 def connected(folder: Path, patience: float = 20) -> Iterator[DatabaseWrapper]:
-    """A connection of its own with the file of the folder, for this thread."""
+    """A separate connection with the file of the folder, for this thread."""
     options = {**connection.settings_dict["OPTIONS"], "timeout": patience}
     settings = {**connection.settings_dict, "NAME": str(folder / "db.sqlite3"), "OPTIONS": options}
     connections[ALIAS] = mine = DatabaseWrapper(settings, ALIAS)
@@ -80,7 +80,7 @@ def test_transaction_inside_a_transaction_does_not_wait_for_it(folder: Path) -> 
             add_one(mine)
             with transaction.atomic(using=ALIAS):
                 add_one(mine)
-        # Its turn ended with it, whichever way it ended.
+        # Its turn ended with the transaction, after a commit and after a rollback.
         with pytest.raises(ZeroDivisionError), transaction.atomic(using=ALIAS):
             raise ZeroDivisionError
         add_one(mine)
@@ -88,7 +88,7 @@ def test_transaction_inside_a_transaction_does_not_wait_for_it(folder: Path) -> 
 
 
 class Writer:
-    """Another connection, in a thread of its own, in the middle of a transaction."""
+    """Another connection, in a separate thread, in the middle of a transaction."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

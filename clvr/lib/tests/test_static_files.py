@@ -41,7 +41,7 @@ def test_other_file_gets_a_digest_of_its_content(
 
 
 def collected(storage: HashedOnceStorage, names: dict[str, bytes]) -> Iterator[str]:
-    """Collect the files as collectstatic does; every name there is afterwards."""
+    """Collect the files as collectstatic does; returns every name that exists afterwards."""
     for name, content in names.items():
         storage.save(name, ContentFile(content))
     for _, _, processed in storage.post_process({name: (storage, name) for name in names}):

@@ -41,7 +41,7 @@ def teams(client: Client, q: str, **query: Any) -> list[str]:
 
 
 def players(client: Client, q: str, **query: Any) -> list[tuple[str, Any]]:
-    """Whom the search found, each with the name in a game by which it did."""
+    """The people whom the search found, each with the in-game name that matched."""
     found = read(client, q, **query)["players"]
     return [
         (player["username"], player["foundBy"] and player["foundBy"]["name"]) for player in found

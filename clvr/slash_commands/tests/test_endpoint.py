@@ -1,4 +1,4 @@
-"""`POST /api/discord/interactions`: whom it listens to, and what keeps it from obeying."""
+"""`POST /api/discord/interactions`: which requests it accepts, and when it refuses a command."""
 
 import json
 import time
@@ -56,7 +56,7 @@ def test_command_needs_neither_session_nor_csrf_token_and_sets_no_cookie(
 
 
 def forged(body: bytes, discord: Discord) -> list[Any]:
-    """The ways in which others could deliver a body."""
+    """Requests that Discord did not send, or did not send like this."""
     now = str(int(time.time()))
     return [
         discord.post(body, signature=""),
@@ -77,7 +77,7 @@ def test_forged_request_is_refused(discord: Discord, payload: object) -> None:
 
 @pytest.mark.parametrize("age", [301, 3600, -301])
 def test_stale_request_is_refused_despite_its_signature(discord: Discord, age: int) -> None:
-    # A second of slack, for time goes on while the test runs.
+    # A second of slack, because time goes on while the test runs.
     timestamp = str(int(time.time()) - age - (1 if age > 0 else -5))
     response = discord.post(json.dumps(REGISTER).encode(), timestamp)
     assert_refused(response, 401, "The request is too old, or ahead of its time.")

@@ -1,4 +1,4 @@
-"""A command and its copies at once: on PostgreSQL, where the transactions run side by side."""
+"""A command and its copies at once: on PostgreSQL, where transactions run in parallel."""
 
 import json
 from typing import Any
