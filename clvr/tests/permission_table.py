@@ -1,5 +1,7 @@
-"""Every route of the portal with the methods that it takes: who may use them, and with what. Tests
-try the rows of this table; it has a row for every route, or they fail."""
+"""Every route of the portal with its methods: who may use them, and with which payload.
+
+Tests try the rows of this table. They fail for a route without a row.
+"""
 
 import json
 import re

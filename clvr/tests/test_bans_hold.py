@@ -1,7 +1,7 @@
-"""A ban holds in every command: each one of the API is tried by people who may use it otherwise.
+"""A ban applies to every command of the API: each is tried by people who may use it otherwise.
 
-What is open to those who are banned from a league stands here with its reason; a command that
-forgot to ask fails.
+Commands that stay open to banned people are listed here with the reason. A command that does not
+check bans fails the test.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -77,8 +77,8 @@ STEPS_BACK = {
     "api/matches/<key:id>/casts/release": "others can cast the match then",
     "api/matches/<key:id>/substitutes/decline": "nobody has to stand in",
 }
-"""Commands with which those who are banned from the league give up something of their own. One can
-step back as co-captain and as substitute, too, by commands that are closed to them otherwise."""
+"""Commands with which people banned from the league give something up. They can also step down as
+co-captain and withdraw as substitute, by commands that are otherwise closed to them."""
 
 OPEN = IN_NO_LEAGUE | set(STEPS_BACK)
 COMMANDS = [
@@ -139,7 +139,7 @@ def nothing_stays() -> Iterator[None]:
 
 
 def answer(kind: str, route: str, row: Row, world: World, change: Change) -> tuple[Response, bool]:
-    """What somebody is answered to whom this happened after they signed in, and whether the command
+    """The answer to somebody to whom this happened after they signed in, and whether the command
     changed anything."""
     found = someone(kind, world)
     assert found is not None

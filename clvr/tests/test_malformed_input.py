@@ -1,7 +1,7 @@
-"""What is no JSON, no text, or no number that can be stored: 400 for it, never 500.
+"""Invalid JSON, invalid text, and numbers that can't be stored: the answer is 400, never 500.
 
-Every command of the API is sent every such body, and every address every such query, by somebody
-who may use it.
+Every command of the API gets every such body, and every address every such query, from somebody who
+may use it.
 """
 
 import json

@@ -1,6 +1,7 @@
 """Who may use which address: the table in docs/powers.md, for every route of the portal.
 
-A route without a row fails, so does a row without a route; and each row is tried by everybody.
+A route without a row fails, and so does a row without a route. Each row is tried by all kinds of
+people.
 """
 
 from collections.abc import Iterable

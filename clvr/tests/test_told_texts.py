@@ -46,7 +46,7 @@ def modules() -> dict[str, str]:
 
 
 @pytest.mark.any_database
-def test_no_other_place_writes_a_moment_by_somebody_s_clock() -> None:
+def test_no_other_place_formats_a_moment() -> None:
     """Use `clvr.lib.moments.told`."""
     found = {path for path, text in modules().items() if CLOCK.search(text)}
     assert found == set(ALLOWED)
@@ -55,7 +55,7 @@ def test_no_other_place_writes_a_moment_by_somebody_s_clock() -> None:
 @pytest.mark.parametrize(
     "text", ["on 2026-09-10", "at 18:30 on Thursday", "on Thursday, UTC", "10 Sep, 8:30 PM"]
 )
-def test_suite_finds_a_moment_by_somebody_s_clock(text: str) -> None:
+def test_formatted_moment_is_found(text: str) -> None:
     require_no_clock("Foxes vs Owls is played on <t:1789065000>.", "Foxes 10 : 7 Owls")
     with pytest.raises(AssertionError, match="Tell moments by"):
         require_no_clock(text)
