@@ -116,12 +116,12 @@ it("wants a name before it asks", async () => {
 it("puts what the server says of the name beside the name", async () => {
   stubTokens(
     () => [],
-    () => Response.json({ name: ["A name has no control characters."] }, { status: 400 }),
+    () => Response.json({ name: ["A name can't have control characters."] }, { status: 400 }),
   );
   show([]);
   await userEvent.type(name(), "Bot");
   await generate();
-  expect(await screen.findByText("A name has no control characters.")).toBeTruthy();
+  expect(await screen.findByText("A name can't have control characters.")).toBeTruthy();
   expect(toast).not.toHaveBeenCalled();
   expect(name().value).toBe("Bot");
 });
