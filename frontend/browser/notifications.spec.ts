@@ -95,7 +95,7 @@ test.describe("in New York", () => {
   test("preferences are saved, with quiet hours in the reader's zone", async ({ page }) => {
     await signInAs(page, "newcomer", PREFERENCES);
     await page.getByRole("radio", { name: "Your league posts an announcement: Not at all" }).check();
-    await page.getByRole("checkbox", { name: /Discord keeps quiet/ }).check();
+    await page.getByRole("checkbox", { name: /^No Discord messages/ }).check();
     const zone = page.getByRole("combobox", { name: "Time zone" });
     await expect(zone).toHaveValue("America/New_York");
     await page.getByLabel("From").fill("23:15");
@@ -118,7 +118,7 @@ test.describe("when the quiet hours make no sense", () => {
 
   test("the field says why", async ({ page }) => {
     await signInAs(page, "newcomer", PREFERENCES);
-    await page.getByRole("checkbox", { name: /Discord keeps quiet/ }).check();
+    await page.getByRole("checkbox", { name: /^No Discord messages/ }).check();
     await page.getByLabel("From").fill("08:00");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");

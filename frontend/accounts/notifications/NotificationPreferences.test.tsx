@@ -47,7 +47,7 @@ const radio = (kind: keyof typeof LABELS, channel: string) =>
     name: `${LABELS[kind]}: ${channel}`,
   });
 const toggle = () =>
-  screen.getByRole<HTMLInputElement>("checkbox", { name: /Discord keeps quiet/ });
+  screen.getByRole<HTMLInputElement>("checkbox", { name: /^No Discord messages/ });
 const zone = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Time zone" });
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 const sent = (fetch: ReturnType<typeof stubApi>) => {

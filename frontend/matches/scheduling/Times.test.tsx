@@ -217,7 +217,7 @@ it.each([
   Object.assign(managed.match, { confirmed });
   const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };
   show({ may }, managed);
-  expect(screen.getByText(/everybody in the match is told the time and the reason/)).toBeTruthy();
+  expect(screen.getByText(/Everyone in the match is told the time and the reason/)).toBeTruthy();
   expect(screen.queryByText(/its ratings are recomputed/) !== null).toBe(confirmed);
 });
 

@@ -268,7 +268,7 @@ it("answers who asks to join, and shows who has joined", async () => {
   await waitFor(() => {
     expect(rows()).toEqual(["Pip | Make Co-Captain | Offer Captaincy | Remove"]);
   });
-  expect(requests.getByText(/^Nobody asks to join/)).toBeTruthy();
+  expect(requests.getByText(/^There are no open requests to join/)).toBeTruthy();
 });
 
 it("withdraws an offer, and makes none beside it", async () => {
