@@ -61,7 +61,7 @@ def test_announcement_is_sanitised() -> None:
     ("title", "html"), [("", "<p>x</p>"), ("x", " "), ("x", "<script>x</script>")]
 )
 def test_announcement_without_a_title_or_text_is_refused(title: str, html: str) -> None:
-    with pytest.raises(Refused, match="has a title and a text"):
+    with pytest.raises(Refused, match="needs a title and a text"):
         publish_announcement(league=league(), title=title, html=html, by=None)
     assert not Announcement.objects.exists()
 
@@ -79,8 +79,8 @@ def test_rules_are_a_pdf_or_html() -> None:
 @pytest.mark.parametrize(
     ("form", "message"),
     [
-        ({}, "either a PDF or html"),
-        ({"html": "<p>x</p>", "pdf": b"%PDF-1.7"}, "either a PDF or html"),
+        ({}, "either a PDF or HTML"),
+        ({"html": "<p>x</p>", "pdf": b"%PDF-1.7"}, "either a PDF or HTML"),
         ({"pdf": b"MZ"}, "is not a PDF"),
         ({"html": "<p>x</p>", "version": "1"}, "already has rules of version 1"),
     ],

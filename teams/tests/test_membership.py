@@ -99,7 +99,7 @@ def test_leaving_starts_the_cooldown_of_that_league() -> None:
 def test_leaving_twice_is_refused() -> None:
     membership = add_member(team=TeamFactory.create(), user=UserFactory.create(), by=None)
     remove_member(membership=membership, by=None)
-    with pytest.raises(Refused, match="has left"):
+    with pytest.raises(Refused, match="has already left"):
         remove_member(membership=membership, by=None)
 
 

@@ -124,7 +124,7 @@ def test_player_is_not_moved_to_an_impossible_team(staff: User) -> None:
         assert dict(refused.value.fields) == {
             "team": ["Choose another team in the Breachers Champions League."]
         }
-    for to, reason in ((full, "Owls has 3 players, the most"), (gone, "has disbanded")):
+    for to, reason in ((full, "Owls already has 3 players"), (gone, "has disbanded")):
         with pytest.raises(Refused, match=reason):
             move_player(team=led.team, player=player, to=to, by=staff, reason="So.")
     with pytest.raises(Refused, match="is the captain of Foxes"):

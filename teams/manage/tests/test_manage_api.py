@@ -490,7 +490,7 @@ def test_audit_has_pages(
     changes = [entry["changes"][0]["after"] for entry in second["entries"]]
     assert (changes, second["hasMore"]) == (["Name 1", "Name 0"], False)
     refused = client.get(address(led, "audit"), {"before": "first"})
-    assert (refused.status_code, refused.json()) == (400, {"before": ["The key of an entry."]})
+    assert (refused.status_code, refused.json()) == (400, {"before": ["Send the key of an entry."]})
 
 
 @pytest.mark.parametrize("entries", [1, 3])
