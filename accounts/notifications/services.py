@@ -20,6 +20,7 @@ from accounts.models import (
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
 from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
 from accounts.notifications.quiet_hours import QuietPeriod
+from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
 from clvr.lib.locking import lock_free
 from clvr.lib.moments import without_cut_mark
@@ -34,36 +35,33 @@ def notify(
     *,
     people: Iterable[User],
     kind: NotificationKind,
-    title: str,
+    text: NotificationText,
     link: str,
-    body: str = "",
     league: str = "",
     dedupe: str = "",
     urgent: bool = False,
 ) -> int:
-    """Tell people of something; how many there were to tell. Call it in the transaction of the
-    change that it tells of, and leave out who made the change.
+    """Notify people of an event and return how many were notified. Call this in the transaction
+    of the change, without the person who made it.
 
-    `title` (160 characters at most) says what happened, `body` (500) what else there is to know, as
-    plain text with moments as `clvr.lib.moments.told` writes them; `link` is the path of this
-    portal's page where it can be seen or answered. Names in them may stand as they are. A text that
-    is too long is cut.
+    `link` is the path of the portal page that shows the event or answers it.
 
-    `dedupe` names the event, such as `join-request:17:received`: whoever was told of it is not told
-    again, however often and by however many at once this is called. Without it everyone is told.
+    `dedupe` identifies the event, for example `join-request:17:received`. A person is notified of
+    an event only once, even when several processes call this at the same time. Without `dedupe`,
+    everyone is notified.
 
-    Each is told as they chose for the kind: in the portal, on Discord too, or not at all; what
-    demands action always shows in the portal. Discord waits until a person's quiet hours are over,
-    unless the news is `urgent`, that is of no use by then. Closed accounts are told nothing.
+    Each person chooses per kind: the portal only, Discord as well, or nothing. Kinds that demand
+    action always show in the portal. Discord messages wait for the end of a person's quiet hours,
+    unless the notification is `urgent` (useless by then). Closed accounts are skipped.
 
-    Raises ValidationError when the link is no path of this portal.
+    Raises ValidationError if the link is not a path of this portal.
     """
     validate_portal_path(link)
     active = {person.pk: person for person in people if person.is_active}
     channels = _channels(active, kind)
     words = {
-        "title": _cut(title, LONGEST_TITLE),
-        "body": _cut(body, LONGEST_BODY),
+        "title": _cut(text.title, LONGEST_TITLE),
+        "body": _cut(text.body, LONGEST_BODY),
         "link": link,
     }
     about = {"kind": kind, "league": league, "dedupe": dedupe}

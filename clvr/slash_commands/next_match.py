@@ -6,7 +6,8 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
-from accounts.discord.interactions.markdown import bold, fitted
+from accounts.discord.interactions.markdown import fitted
+from clvr.slash_commands import texts
 from clvr.slash_commands.asked_team import asked_team
 from clvr.slash_commands.links import portal_link
 from matches.addresses import match_address
@@ -18,19 +19,19 @@ def show_next_match(call: CommandCall) -> str:
     team = asked_team(call, "team")
     match = next_match(team, timezone.now())
     if match is None:
-        return f"{bold(team.name)} has no match ahead."
+        return texts.no_next_match(team)
     return fitted(
         [
-            f"{bold(match.team_a.name)} – {bold(match.team_b.name)}",
-            _time_words(match),
+            texts.versus(match),
+            texts.when(match.time),
             portal_link(match_address(match)),
         ]
     )
 
 
 def next_match(team: Team, now: datetime) -> Match | None:
-    """The team's next match of the current season: the first that is scheduled or, when none is,
-    the first that has yet to be."""
+    """The team's next match in the current season: the earliest scheduled one, or else the first
+    without a time."""
     matches = Match.objects.with_context().filter(
         Q(team_a=team) | Q(team_b=team),
         Q(time__gte=now) | Q(time=None),
@@ -42,17 +43,9 @@ def next_match(team: Team, now: datetime) -> Match | None:
     ).first()
 
 
-def _time_words(match: Match) -> str:
-    """When it is, in the reader's own zone, which Discord knows."""
-    if match.time is None:
-        return "Not Yet Scheduled"
-    seconds = int(match.time.timestamp())
-    return f"<t:{seconds}:F> (<t:{seconds}:R>)"
-
-
 NEXT_MATCH = SlashCommand(
     "next-match",
-    "Show when a team plays next, and against whom",
+    texts.NEXT_MATCH,
     show_next_match,
-    (CommandOption("team", "The team's name, or a part of it; your own team without"),),
+    (CommandOption("team", texts.TEAM_NAME),),
 )

@@ -197,7 +197,7 @@ test.describe("the settings of one league", () => {
       const passed = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 16);
       await league.getByLabel("Results by").fill(passed);
       await league.getByRole("button", { name: "Save Times" }).press("Enter");
-      await expect(league.getByText("This time has passed. Choose one to come.")).toBeVisible();
+      await expect(league.getByText("This time has passed. Choose a later one.")).toBeVisible();
       await expect(league.getByLabel("Results by")).toHaveValue(passed);
     });
   });

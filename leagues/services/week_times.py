@@ -17,7 +17,7 @@ from leagues.calendar import WeekTimes, are_in_order, at_the_same_hour
 from leagues.models import League, Season, Week
 from leagues.services.locking import lock_league
 
-PASSED = "This time has passed. Choose one to come."
+PASSED = "This time has passed. Choose a later one."
 
 
 @command("season.league.code")

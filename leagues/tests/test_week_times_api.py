@@ -118,7 +118,7 @@ def test_league_info_tells_the_weeks_in_seconds_and_as_they_are_typed() -> None:
         ),
         (
             {**THIRD, "opens": "2026-09-14T00:00"},
-            {"opens": "This time has passed. Choose one to come."},
+            {"opens": "This time has passed. Choose a later one."},
         ),
         (
             {**SECOND, "opens": "2026-09-17T00:00"},
@@ -126,13 +126,13 @@ def test_league_info_tells_the_weeks_in_seconds_and_as_they_are_typed() -> None:
         ),
         (
             {**SECOND, "agreeBy": "2026-09-16T12:00"},
-            {"agreeBy": "This time has passed. Choose one to come."},
+            {"agreeBy": "This time has passed. Choose a later one."},
         ),
         (
             {**SECOND, "agreeBy": "2026-09-15T12:00", "reportBy": "2026-09-15T12:00"},
             {
-                "agreeBy": "This time has passed. Choose one to come.",
-                "reportBy": "This time has passed. Choose one to come.",
+                "agreeBy": "This time has passed. Choose a later one.",
+                "reportBy": "This time has passed. Choose a later one.",
             },
         ),
         ({**THIRD, "opens": "soon"}, {"opens": "Choose a day and a time."}),
@@ -167,7 +167,7 @@ def test_weeks_open_one_after_the_other_within_the_season() -> None:
     WeekFactory.create(number=4)
     for opens, words in (
         ("2026-09-28T00:00", "Week 4 opens on 2026-09-28 00:00: open earlier."),
-        ("2026-09-14T00:00", "This time has passed. Choose one to come."),
+        ("2026-09-14T00:00", "This time has passed. Choose a later one."),
     ):
         body = {**THIRD, "opens": opens, "agreeBy": "2026-09-29T00:00"}
         assert put(body, 400) == {"opens": [words]}

@@ -14,7 +14,7 @@ from matches.enums import Side
 from matches.models import Match, ResultReport, TimeProposal
 from matches.requests.obstacles import Obstacles
 from matches.requests.queries import Inbox, Requests, TeamInbox
-from matches.results.services.news import claim_sentence
+from matches.results.texts import claim_sentence
 from matches.scheduling.serializers import MomentField
 from matches.scheduling.services.state import default_of
 from teams.enums import RequestType

@@ -24,15 +24,21 @@ from matches.locking import lock_match_in_league
 from matches.models import MATCH_LASTS, Match, Substitute
 from matches.powers import side_led_by
 from matches.results.services.report_state import is_reported
-from matches.substitutes.news import (
-    Why,
-    note,
+from matches.substitutes.notifications import (
+    record_in_audit,
+    tell_accepted,
     tell_asked,
     tell_declined,
-    tell_in,
     tell_lapsed,
-    tell_off,
-    tell_unasked,
+    tell_no_longer_asked,
+    tell_taken_off,
+)
+from matches.substitutes.texts import (
+    NO_REASON,
+    Reason,
+    booked_elsewhere,
+    joined_a_team,
+    no_longer_registered,
 )
 from teams.models import Membership, Team
 from teams.queries.free_players import why_not_free
@@ -42,7 +48,6 @@ REPORTED = "A result of this match has been reported. Who played in it stands."
 BEGUN = "This match’s time has passed. Substitutes are named before it."
 NAMED = Cap(20, "A side can name {most} substitutes in a match, and yours has.")
 ASKED_AGAIN = Cap(3, "They were asked {most} times for this match. Ask somebody else.")
-NO_REASON = Why("", "")
 ENDED = {
     SubstituteStatus.ACCEPTED: "You have said yes already.",
     SubstituteStatus.DECLINED: "You have said no already.",
@@ -84,7 +89,7 @@ def name_substitute(
     substitute = Substitute.objects.create(
         match=match, side=side, user=user, available=available, named_by=by
     )
-    note("substitute.name", substitute, by=by, available=available)
+    record_in_audit("substitute.name", substitute, by=by, available=available)
     tell_asked(substitute, by=by)
     return substitute
 
@@ -112,8 +117,8 @@ def accept_substitution(*, substitute: Substitute, by: User) -> Substitute:
         )
     substitute.status, substitute.answered_at = SubstituteStatus.ACCEPTED, timezone.now()
     substitute.save(update_fields=["status", "answered_at"])
-    note("substitute.accept", substitute, by=by)
-    tell_in(substitute)
+    record_in_audit("substitute.accept", substitute, by=by)
+    tell_accepted(substitute)
     return substitute
 
 
@@ -167,9 +172,8 @@ def take_off_double_booked(match: Match) -> None:
         substitute.match = match
         other = _booked_elsewhere(match, substitute.user)
         if other is not None:
-            role = f"a substitute in {other.versus} at about the same time."
-            why = Why(f"You are {role}", f"{substitute.user} is {role}")
-            _take_off(substitute, by=None, why=why)
+            reason = booked_elsewhere(substitute.user, other)
+            _take_off(substitute, by=None, reason=reason)
 
 
 @transactional
@@ -183,11 +187,10 @@ def take_off_unfit(*, substitute: Substitute) -> bool:
     found.match = match
     league = match.season.league
     if Membership.objects.current().filter(user=found.user, league=league).exists():
-        why = Why("You have joined a team.", f"{found.user} has joined a team.")
+        reason = joined_a_team(found.user)
     else:
-        lost = f"no longer registered for the {league}."
-        why = Why(f"You are {lost}", f"{found.user} is {lost}")
-    _take_off(found, by=None, why=why)
+        reason = no_longer_registered(found.user, league)
+    _take_off(found, by=None, reason=reason)
     return True
 
 
@@ -202,7 +205,7 @@ def lapse_ask(*, substitute: Substitute) -> bool:
         return False
     lapsed.match = match
     _end(lapsed, SubstituteStatus.LAPSED)
-    note("substitute.lapse", lapsed, by=None)
+    record_in_audit("substitute.lapse", lapsed, by=None)
     tell_lapsed(lapsed, is_in_time=not (obstacle_to_changing(match) or begun(match)))
     return True
 
@@ -298,16 +301,16 @@ def _end(substitute: Substitute, status: SubstituteStatus) -> None:
 def _decline(substitute: Substitute, by: User | None) -> None:
     substitute.answered_at = timezone.now()
     _end(substitute, SubstituteStatus.DECLINED)
-    note("substitute.decline", substitute, by=by)
+    record_in_audit("substitute.decline", substitute, by=by)
     tell_declined(substitute)
 
 
-def _take_off(substitute: Substitute, *, by: User | None, why: Why = NO_REASON) -> None:
+def _take_off(substitute: Substitute, *, by: User | None, reason: Reason = NO_REASON) -> None:
     """Free the place in a locked match of who stands in, or is asked, and tell it."""
     was_in = substitute.status == SubstituteStatus.ACCEPTED
     _end(substitute, SubstituteStatus.WITHDRAWN)
-    note("substitute.withdraw", substitute, by=by)
+    record_in_audit("substitute.withdraw", substitute, by=by)
     if was_in:
-        tell_off(substitute, by=by, why=why)
+        tell_taken_off(substitute, by=by, reason=reason)
     else:
-        tell_unasked(substitute, by=by, why=why)
+        tell_no_longer_asked(substitute, by=by, reason=reason)

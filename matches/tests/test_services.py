@@ -80,7 +80,7 @@ def test_team_that_may_not_play_is_put_in_no_match(status: TeamStatus, why: str)
     for pair in ((a, b), (b, a)):
         with pytest.raises(Refused) as refused:
             create_match(season=current_season(), team_a=pair[0], team_b=pair[1], by=None)
-        assert str(refused.value) == f"{b} {why}: it can’t be put in a match."
+        assert str(refused.value) == f"{b} {why}, so it can’t play a match."
     assert not Match.objects.exists()
 
 

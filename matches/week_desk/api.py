@@ -17,7 +17,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
 from matches.enums import StateFilter
-from matches.scheduling.services.appointment import put_on_match
+from matches.scheduling.services.appointment import schedule_match
 from matches.week_desk.queries import Wish, schedule_page
 from matches.week_desk.serializers import (
     NewMatchAnswer,
@@ -57,7 +57,7 @@ class CreateMatch(CommandView):
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
             raise Refused(f"The {league} has no season now.")
-        match = put_on_match(
+        match = schedule_match(
             season=season,
             team_a=_team(league, "teamA", sent),
             team_b=_team(league, "teamB", sent),

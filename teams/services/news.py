@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from teams.models import Membership, Team
 
 
@@ -29,11 +30,10 @@ def leaders_of(team: Team) -> list[User]:
 def tell(
     people: Iterable[User],
     team: Team,
-    title: str,
+    text: NotificationText,
     *,
     by: User | None,
     kind: NotificationKind = NotificationKind.ROSTER_CHANGED,
-    body: str = "",
 ) -> None:
     """Tell people of a change of the team, but for who made it. What the portal itself does to
     teams (imports, demonstrations) is no news."""
@@ -42,8 +42,7 @@ def tell(
     notify(
         people=[person for person in people if person.pk != by.pk],
         kind=kind,
-        title=title,
-        body=body,
+        text=text,
         link=team_page(team),
         league=team.league.code,
     )

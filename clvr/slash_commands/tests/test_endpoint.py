@@ -207,7 +207,7 @@ def test_command_outside_of_a_league_s_server_is_told_where_to_go(
 ) -> None:
     response = discord.send({**REGISTER, "guild_id": guild_id, "data": {"name": name}})
     assert response.json()["data"]["content"] == (
-        "This server belongs to no league of the portal. Use the command in a league's."
+        "This server is not one of the portal’s leagues. Use the command in a league’s server."
     )
     assert not User.objects.exists()
 
@@ -219,11 +219,11 @@ def test_command_in_a_private_chat_is_told_where_to_go(discord: Discord) -> None
         "user": {"id": "42", "username": "ember"},
         "data": {"name": "team"},
     }
-    assert "belongs to no league" in discord.send(payload).json()["data"]["content"]
+    assert "is not one of the portal’s leagues" in discord.send(payload).json()["data"]["content"]
 
 
 def test_command_that_is_no_more_is_told_so(discord: Discord) -> None:
-    assert discord.answer("dance") == "The portal does not know this command any more."
+    assert discord.answer("dance") == "The portal no longer has this command."
 
 
 COMMANDS = {

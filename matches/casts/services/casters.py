@@ -11,6 +11,7 @@ from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import AuditEntry, User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import DENIED, manages_league, require
 from clvr.lib.caps import Cap
@@ -18,6 +19,7 @@ from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.services.locking import lock_league
+from matches.casts import texts
 from matches.casts.services.casts import announce, call_off, tell_leaders
 from matches.locking import lock_match, lock_match_in_league
 from matches.models import Caster, Match, Stream
@@ -62,7 +64,7 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
         "caster.name", user, actor=by, league=league.code, before=before, after={"channel": channel}
     )
     if is_new:
-        _tell(user, f"You are a caster of the {league} now", league, by=by)
+        _tell(user, texts.caster_named(league), league, by=by)
     return caster
 
 
@@ -87,7 +89,7 @@ def remove_caster(*, caster: Caster, by: User | None) -> None:
     before = {"channel": found.channel}
     found.delete()
     audit.record("caster.remove", caster.user, actor=by, league=league.code, before=before)
-    _tell(caster.user, f"You are no caster of the {league} any more", league, by=by)
+    _tell(caster.user, texts.caster_removed(league), league, by=by)
 
 
 @command("match.season.league.code")
@@ -107,7 +109,7 @@ def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream
         raise Refused(refusal)
     CLAIMS.require_room(claims_of(by, match), by=by)
     stream = announce(match, caster.channel, by=by, claimed_by=by, action="stream.claim")
-    tell_leaders(match, f"{by} casts {match.versus}", by=by, body=caster.channel)
+    tell_leaders(match, texts.match_claimed(match, by, caster.channel), by=by)
     return stream
 
 
@@ -148,11 +150,11 @@ def _caster(user: User, league: League) -> Caster | None:
     return Caster.objects.select_related("user").filter(user=user, league=league).first()
 
 
-def _tell(user: User, title: str, league: League, *, by: User | None) -> None:
+def _tell(user: User, text: NotificationText, league: League, *, by: User | None) -> None:
     notify(
         people=[user] if user != by else [],
         kind=NotificationKind.CASTING,
-        title=title,
+        text=text,
         link=f"/{league.code}/casts",
         league=league.code,
     )

@@ -7,11 +7,13 @@ from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
 from matches.addresses import match_address
+from matches.casts import texts
 from matches.locking import lock_match
 from matches.models import Match, Stream, Vod
 from matches.powers import keeps_recordings
@@ -38,7 +40,7 @@ def create_stream(*, match: Match, channel: str, by: User | None) -> Stream:
     CASTS.require_room(Stream.objects.filter(match=match), by=by)
     _require_few_changes(match, by)
     stream = announce(match, channel, by=by, claimed_by=None, action="stream.create")
-    tell_leaders(match, f"{match.versus} is cast", by=by, body=channel)
+    tell_leaders(match, texts.cast_announced(match, channel), by=by)
     return stream
 
 
@@ -60,9 +62,9 @@ def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
     stream.save(update_fields=["channel"])
     match.touch()
     _note("stream.edit", match, by=by, before={"channel": before}, after={"channel": channel})
-    title = f"The cast of {match.versus} has moved to another channel"
-    tell_leaders(match, title, by=by, body=channel)
-    _tell_caster(stream, title, by=by, body=channel)
+    text = texts.cast_moved(match, channel)
+    tell_leaders(match, text, by=by)
+    _tell_caster(stream, text, by=by)
     return stream
 
 
@@ -75,7 +77,7 @@ def remove_stream(*, stream: Stream, by: User | None) -> None:
     require(manages_league(by, stream.match.season.league.code))
     match, stream = _lock_stream(stream)
     call_off(match, stream, by=by, action="stream.remove")
-    _tell_caster(stream, f"Your cast of {match.versus} was called off", by=by)
+    _tell_caster(stream, texts.your_cast_called_off(match), by=by)
 
 
 def moves_stream(by: User | None, stream: Stream) -> bool:
@@ -139,10 +141,10 @@ def call_off(match: Match, stream: Stream, *, by: User | None, action: str) -> N
     Stream.objects.filter(pk=stream.pk).delete()
     match.touch()
     _note(action, match, by=by, before={"channel": stream.channel})
-    tell_leaders(match, f"A cast of {match.versus} was called off", by=by)
+    tell_leaders(match, texts.cast_called_off(match), by=by)
 
 
-def tell_leaders(match: Match, title: str, *, by: User | None, body: str = "") -> None:
+def tell_leaders(match: Match, text: NotificationText, *, by: User | None) -> None:
     """Tell those who lead the teams something about the cast of their match, unless it is over."""
     if match.is_over(timezone.now()):
         return
@@ -150,8 +152,7 @@ def tell_leaders(match: Match, title: str, *, by: User | None, body: str = "") -
     notify(
         people=[leader for leader in leaders if leader != by],
         kind=NotificationKind.CAST_CHANGED,
-        title=title,
-        body=body,
+        text=text,
         link=match_address(match),
         league=match.season.league.code,
     )
@@ -166,13 +167,12 @@ def _lock_stream(stream: Stream) -> tuple[Match, Stream]:
     return match, found
 
 
-def _tell_caster(stream: Stream, title: str, *, by: User | None, body: str = "") -> None:
+def _tell_caster(stream: Stream, text: NotificationText, *, by: User | None) -> None:
     caster = stream.claimed_by
     notify(
         people=[caster] if caster is not None and caster != by else [],
         kind=NotificationKind.CASTING,
-        title=title,
-        body=body,
+        text=text,
         link=match_address(stream.match),
         league=stream.match.season.league.code,
     )

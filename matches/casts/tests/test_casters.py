@@ -53,7 +53,7 @@ def test_claim_casts_the_match_on_the_casters_channel_and_tells_both_teams(
     stream = claim_match(match=match, by=caster)
     assert (stream.channel, stream.claimed_by) == (CHANNEL, caster)
     assert casters_of(match) == [caster]
-    title = f"Cass casts {match.versus}"
+    title = f"Cass will cast {match.versus}"
     assert told(NotificationKind.CAST_CHANGED) == [("Ann", title), ("Ben", title)]
     entry = AuditEntry.objects.get(action="stream.claim")
     assert (entry.actor, entry.subject_id) == (caster, str(match.pk))
@@ -139,7 +139,7 @@ def test_person_is_told_to_be_a_caster_once_and_may_get_another_channel() -> Non
         caster = name_caster(league=league(), user=user, channel=channel, by=None)
     assert caster.channel == Caster.objects.get().channel == OTHER
     assert told(NotificationKind.CASTING) == [
-        ("Cass", "You are a caster of the Breachers Champions League now")
+        ("Cass", "You are now a caster for the Breachers Champions League")
     ]
 
 
@@ -154,7 +154,7 @@ def test_who_is_no_caster_any_more_gives_back_what_is_still_to_come(
     with pytest.raises(PermissionDenied):
         claim_match(match=match, by=caster)
     assert told(NotificationKind.CASTING) == [
-        ("Cass", "You are no caster of the Breachers Champions League any more")
+        ("Cass", "You are no longer a caster for the Breachers Champions League")
     ]
 
 

@@ -8,6 +8,7 @@ from accounts.notifications.services import notify
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
+from matches.challenges import texts
 from matches.challenges.services.challenges import season_of
 from matches.challenges.services.limits import challenges_left
 from matches.models import ChallengeApproval
@@ -68,8 +69,7 @@ def _tell(team: Team, opponent: Team, by: User | None, reason: str) -> None:
     notify(
         people=[leader for leader in leaders_of(team) if leader != by],
         kind=NotificationKind.CHALLENGE_ANSWERED,
-        title=f"{team} and {opponent} can play by challenge once more this season",
-        body=reason,
+        text=texts.challenge_approved(team, opponent, reason),
         link=f"/{opponent.league.code}/team/{opponent.pk}",
         league=opponent.league.code,
     )

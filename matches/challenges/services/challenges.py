@@ -10,14 +10,15 @@ from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
-from clvr.lib.moments import told
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
 from leagues.models import Season
 from matches.addresses import match_address
+from matches.challenges import texts
 from matches.challenges.services.limits import obstacle_to_challenging
 from matches.models import Challenge, ChallengeQuerySet, Match
 from matches.scheduling.services.creation import store_match
@@ -143,8 +144,7 @@ def decline_challenge(*, challenge: Challenge, by: User, reason: str = "") -> Ch
     require(acts_for_team(by, challenge.challenged))
     challenge = lock_open(Challenge.objects.with_context(), challenge.pk)
     close(challenge, RequestStatus.DECLINED, by=by, reason=reason)
-    title = f"{challenge.challenged} has declined {challenge.challenger}’s challenge"
-    _tell_makers(challenge, title, by=by, body=challenge.reason)
+    _tell_makers(challenge, texts.challenge_declined(challenge), by=by)
     return challenge
 
 
@@ -182,8 +182,7 @@ def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:
         notify(
             people=[person for person in people if person != by],
             kind=NotificationKind.CHALLENGE_ANSWERED,
-            title=f"{challenge.challenger}’s challenge of {challenge.challenged} is off",
-            body=why,
+            text=texts.challenge_closed(challenge, why),
             link=_address(team),
             league=challenge.league_code,
         )
@@ -249,8 +248,7 @@ def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
     notify(
         people=[leader for leader in leaders_of(challenged) if leader != by],
         kind=NotificationKind.CHALLENGE_RECEIVED,
-        title=f"{challenger} challenges {challenged}",
-        body=f"Accept or decline by {told(challenge.expires_at)}.",
+        text=texts.challenge_received(challenge),
         link=INBOX,
         league=challenge.league_code,
         dedupe=challenge.event,
@@ -266,13 +264,8 @@ def _accept(challenge: Challenge, by: User) -> Match:
     match = store_match(season=season, team_a=challenger, team_b=challenged, by=by)
     challenge.match = match
     close(challenge, RequestStatus.ACCEPTED, by=by)
-    _tell_makers(
-        challenge,
-        f"{challenged} has accepted {challenger}’s challenge",
-        by=by,
-        body="Agree on a time for the match.",
-        link=match_address(match),
-    )
+    text = texts.challenge_accepted(challenge)
+    _tell_makers(challenge, text, by=by, link=match_address(match))
     return match
 
 
@@ -284,8 +277,7 @@ def _expire(challenges: ChallengeQuerySet) -> int:
         notify(
             people=_makers(challenge),
             kind=NotificationKind.CHALLENGE_EXPIRED,
-            title=f"{challenge.challenged} has not answered {challenge.challenger}’s challenge",
-            body="It has run out. You can challenge again.",
+            text=texts.challenge_expired(challenge),
             link=_address(challenge.challenged),
             league=challenge.league_code,
         )
@@ -297,12 +289,11 @@ def _makers(challenge: Challenge) -> list[User]:
     return list({*leaders_of(challenge.challenger), challenge.made_by})
 
 
-def _tell_makers(challenge: Challenge, title: str, *, by: User, body: str, link: str = "") -> None:
+def _tell_makers(challenge: Challenge, text: NotificationText, *, by: User, link: str = "") -> None:
     notify(
         people=[person for person in _makers(challenge) if person != by],
         kind=NotificationKind.CHALLENGE_ANSWERED,
-        title=title,
-        body=body,
+        text=text,
         link=link or _address(challenge.challenged),
         league=challenge.league_code,
     )

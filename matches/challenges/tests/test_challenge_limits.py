@@ -201,7 +201,7 @@ def test_staff_allow_one_more_and_both_teams_are_told(foxes: LedTeam, owls: LedT
     told = Notification.objects.filter(user=foxes.captain).get()
     assert (told.kind, told.title, told.body, told.link) == (
         "challenge-answered",
-        "Foxes and Owls can play by challenge once more this season",
+        "Foxes and Owls can play one more match by challenge this season",
         "A final.",
         f"/bcl/team/{owls.team.pk}",
     )

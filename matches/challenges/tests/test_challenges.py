@@ -102,7 +102,7 @@ def test_challenge_is_stored_audited_and_told_to_the_other_teams_leaders(
         None,
     )
     assert (challenge.state, Match.objects.count()) == (RequestStatus.OPEN, 0)
-    assert told() == [("Ivo", "challenge-received", "Foxes challenges Owls", "/requests")]
+    assert told() == [("Ivo", "challenge-received", "Foxes challenged Owls", "/requests")]
     entry = AuditEntry.objects.latest("pk")
     assert (AuditEntry.objects.count() - before, entry.action, entry.actor, entry.changes) == (
         1,
@@ -130,7 +130,7 @@ def test_accepted_challenge_is_an_unscheduled_match_of_the_current_season(
         match,
         ivo,
     )
-    words = "Owls has accepted Foxes’s challenge"
+    words = "Owls accepted the challenge from Foxes"
     assert told() == [("Mara", "challenge-answered", words, f"/bcl/match/{match.pk}")]
     actions = AuditEntry.objects.order_by("-pk").values_list("action", "actor__username")[:2]
     assert list(actions) == [("challenge.accept", "Ivo"), ("match.create", "Ivo")]
@@ -240,7 +240,7 @@ def test_declined_challengers_read_why(challenge: Challenge, ivo: User) -> None:
     answer = Notification.objects.get(kind=NotificationKind.CHALLENGE_ANSWERED)
     assert (answer.user.username, answer.title, answer.body) == (
         "Mara",
-        "Owls has declined Foxes’s challenge",
+        "Owls declined the challenge from Foxes",
         "Next week.",
     )
 
@@ -282,7 +282,7 @@ def test_passed_expiry_counts_before_it_is_noted_and_is_told_once(
     expired = Notification.objects.get(kind=NotificationKind.CHALLENGE_EXPIRED)
     assert (expired.user.username, expired.title) == (
         "Mara",
-        "Owls has not answered Foxes’s challenge",
+        "Owls did not answer the challenge from Foxes",
     )
 
 

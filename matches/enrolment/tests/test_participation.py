@@ -100,8 +100,9 @@ def test_what_is_open_closes_and_those_concerned_are_told_why(
         (RequestStatus.WITHDRAWN, staff, why),
         (RequestStatus.DECLINED, staff, why),
     ]
-    assert told("join-answered") == [("Pip", "Your request to join Foxes is closed", why)]
-    made, got = "Foxes’s challenge of Owls is off", "Bears’s challenge of Foxes is off"
+    assert told("join-answered") == [("Pip", "Your request to join Foxes was closed", why)]
+    made = "The challenge from Foxes to Owls was closed"
+    got = "The challenge from Bears to Foxes was closed"
     assert told("challenge-answered") == [
         ("Bears captain", got, why),
         ("Bears second", got, why),

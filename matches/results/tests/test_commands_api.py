@@ -57,7 +57,7 @@ def test_report_is_stored_with_its_links_and_pictures(
     same = encoded(photograph())
     pictures = [shot(same), shot(encoded(photograph())), shot(same)]
     answer = send_report(client, match, foxes.captain, sent, pictures)
-    assert answer == (201, done("Result reported. The other side confirms it."))
+    assert answer == (201, done("Result reported. The other team has to confirm it."))
     report = ResultReport.objects.get()
     assert report.claim == {
         "decision": "played",
@@ -89,7 +89,7 @@ def test_forfeits_are_reported(
     }
 
 
-ROUNDS = "Map 1: Give the rounds of both teams, from 0 to 999."
+ROUNDS = "Map 1: Enter the rounds of both teams, from 0 to 999."
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ ROUNDS = "Map 1: Give the rounds of both teams, from 0 to 999."
             {
                 "maps": [
                     "Map 1: Choose the map.",
-                    "Map 2: Give the rounds of both teams, from 0 to 999.",
+                    "Map 2: Enter the rounds of both teams, from 0 to 999.",
                 ]
             },
         ),
@@ -187,7 +187,7 @@ def test_map_out_of_the_pool_is_refused(client: Client, match: Match, foxes: Led
     retired = GameMapFactory.create(in_pool=False)
     assert send_report(client, match, foxes.captain, claim(retired)) == (
         400,
-        {"maps": ["A map is not in the league’s pool any more."]},
+        {"maps": ["One of these maps is no longer in the league’s pool."]},
     )
 
 
@@ -197,7 +197,7 @@ def test_report_that_waits_for_the_other_side_is_not_met_with_another(
     reported(match, foxes, factory)
     assert send_report(client, match, owls.captain, claim(factory)) == (
         409,
-        {"detail": "The other side has reported a result: confirm or dispute it."},
+        {"detail": "The other team has reported a result. Confirm or dispute it."},
     )
 
 
@@ -206,7 +206,7 @@ def test_confirming_makes_the_report_official(
 ) -> None:
     key = str(reported(match, foxes, factory).pk)
     answer = send(client, match, owls.captain, "confirm", report=key)
-    assert answer == (200, done("Result confirmed. It is official now."))
+    assert answer == (200, done("Result confirmed. It is now official."))
     shown = client.get(f"/api/matches/{match.pk}/match-page").json()
     assert (shown["confirmed"], shown["scores"], shown["maps"]) == (
         True,
@@ -221,7 +221,7 @@ def test_report_that_was_replaced_is_not_answered_by_mistake(
 ) -> None:
     verdict = played_on(1, (factory.pk, 10, 0))
     report_result(match=report.match, verdict=verdict, by=report.reported_by)
-    words = "This report has been answered, replaced or withdrawn already. Look at the match again."
+    words = "This report has already been answered, replaced or withdrawn. Reload the match."
     key = str(report.pk)
     answer = send(client, report.match, owls.captain, command, report=key, reason="No.")
     assert answer == (409, {"detail": words})
@@ -238,7 +238,7 @@ def test_disputing_says_why(
             {"reason": ["Say what is wrong with the report."]},
         )
     answer = send(client, match, owls.captain, "dispute", report=key, reason="It was 7 to 10.")
-    assert answer == (200, done("Result disputed. The league's staff settle it."))
+    assert answer == (200, done("Result disputed. The league’s staff will settle it."))
     report = ResultReport.objects.get()
     assert (report.status, report.dispute_reason) == (ReportStatus.DISPUTED, "It was 7 to 10.")
 
@@ -288,13 +288,13 @@ def test_staff_settle_amend_void_and_restore(
 ) -> None:
     reported(match, foxes, factory)
     moderator = person("moderator")
-    amended = "Result amended. Everything that follows from it is computed anew."
+    amended = "Result amended. Ratings and standings have been recalculated."
     for number, (sent, said, then) in enumerate(
         [
-            (claim(factory, 7, 10), "The result is official now.", ("played", [7, 10])),
+            (claim(factory, 7, 10), "The result is now official.", ("played", [7, 10])),
             (FORFEIT, amended, ("forfeit", None)),
             ({"decision": "double_forfeit"}, amended, ("double_forfeit", None)),
-            ({"decision": "void"}, "Match voided. It counts nowhere.", ("void", None)),
+            ({"decision": "void"}, "Match voided. It no longer counts.", ("void", None)),
             ({"decision": "played", "scores": [8, 8]}, amended, ("played", [8, 8])),
         ]
     ):
@@ -309,7 +309,7 @@ def test_staff_settle_amend_void_and_restore(
 def test_staff_void_a_match_that_has_no_result(client: Client, match: Match) -> None:
     sent = {"decision": "void", "reason": "Nobody came.", "replaces": 0}
     answer = send(client, match, person("moderator"), "settle", **sent)
-    assert answer == (200, done("Match voided. It counts nowhere."))
+    assert answer == (200, done("Match voided. It no longer counts."))
     assert verdict_of(match) == (1, "void", None, "Nobody came.")
 
 
@@ -359,8 +359,8 @@ def test_staff_settle_what_they_have_before_them(client: Client, match: Match) -
     make_official(match=match, verdict=played(1, 2), by=None)
     moderator, sent = person("moderator"), {"decision": "void", "reason": "No."}
     for replaces, words in (
-        (0, "This match has an official result already; amend it instead."),
-        (2, "This match’s result has changed since you saw it. Look at the new one first."),
+        (0, "This match already has an official result. Amend it instead."),
+        (2, "This match’s result has changed since you opened it. Look at the new one first."),
     ):
         answer = send(client, match, moderator, "settle", **sent, replaces=replaces)
         assert answer == (409, {"detail": words})
@@ -375,7 +375,7 @@ def test_staff_settle_what_they_have_before_them(client: Client, match: Match) -
         ({"decision": "played"}, {"maps": ["A played match has at least one map."]}),
         (
             {"decision": "played", "scores": [1]},
-            {"scores": ["Give the rounds of both teams, from 0 to 999."]},
+            {"scores": ["Enter the rounds of both teams, from 0 to 999."]},
         ),
     ],
     ids=range(5),

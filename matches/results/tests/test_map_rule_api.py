@@ -41,7 +41,7 @@ def test_sheet_tells_how_a_map_ends(client: Client, match: Match, foxes: LedTeam
 def test_report_of_a_game_that_has_not_ended_is_refused(
     client: Client, match: Match, foxes: LedTeam, factory: GameMap, rounds: tuple[int, int]
 ) -> None:
-    refused = {"maps": [f"No game ends {rounds[0]}:{rounds[1]}. {WORDS}"]}
+    refused = {"maps": [f"A map can’t end {rounds[0]}:{rounds[1]}. {WORDS}"]}
     sent = claim(factory, *rounds)
     assert send_report(client, match, foxes.captain, sent) == (400, refused)
     assert not ResultReport.objects.exists()
@@ -51,7 +51,7 @@ def test_report_of_a_game_that_has_not_ended_is_refused(
 def test_staff_settle_and_amend_with_rounds_that_end_a_game_alone(
     client: Client, match: Match, moderator: User, factory: GameMap
 ) -> None:
-    refused = {"maps": [f"No game ends 7:9. {WORDS}"]}
+    refused = {"maps": [f"A map can’t end 7:9. {WORDS}"]}
     for replaces in (0, 1):
         why = {"reason": "Seen.", "replaces": replaces}
         wrong, right = claim(factory, 7, 9, **why), claim(factory, 7, 5, **why)
@@ -59,7 +59,7 @@ def test_staff_settle_and_amend_with_rounds_that_end_a_game_alone(
         score = {"decision": "played", "scores": [70, 1], **why}
         assert send(client, match, moderator, "settle", **score) == (
             400,
-            {"scores": [f"No game ends 70:1. {WORDS}"]},
+            {"scores": [f"A map can’t end 70:1. {WORDS}"]},
         )
         assert send(client, match, moderator, "settle", **right)[0] == 200
     assert OfficialResult.objects.count() == 2
@@ -73,7 +73,7 @@ def test_preview_takes_no_score_with_which_no_game_ends(
     response = client.get(f"{address}&maps=7-9")
     assert (response.status_code, response.json()) == (
         400,
-        {"maps": [f"No game ends 7:9. {WORDS}"]},
+        {"maps": [f"A map can’t end 7:9. {WORDS}"]},
     )
 
 

@@ -70,5 +70,5 @@ def test_map_ends_alike_for_both_sides_and_level_where_it_has_draws(rule: MapRul
 )
 def test_rule_says_what_is_allowed(rule: MapRule, words: str) -> None:
     assert rule.words == words
-    assert rule.refusal(70, 1) == f"No game ends 70:1. {words}"
+    assert rule.refusal(70, 1) == f"A map can’t end 70:1. {words}"
     assert rule.refusal(rule.to_win, 0) == ""

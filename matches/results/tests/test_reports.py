@@ -181,7 +181,9 @@ def test_side_names_maps_of_the_pool(match: Match) -> None:
     assert none_named.value.fields == {"maps": ["Say which maps were played."]}
     with pytest.raises(FieldsRefused) as out_of_pool:
         report_result(match=match, verdict=played_on(1, (retired.pk, 10, 7)), by=by)
-    assert out_of_pool.value.fields == {"maps": ["A map is not in the league’s pool any more."]}
+    assert out_of_pool.value.fields == {
+        "maps": ["One of these maps is no longer in the league’s pool."]
+    }
     with pytest.raises(Refused, match="not one of the league's"):
         report_result(match=match, verdict=played_on(1, (foreign.pk, 10, 7)), by=by)
 

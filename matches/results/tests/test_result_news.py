@@ -50,14 +50,14 @@ def test_everybody_whom_it_concerns_is_told(match: Match) -> None:
     amend_result(match=match, verdict=Verdict.void(), by=moderator, reason="Replayed.")
     a, b, versus = match.team_a, match.team_b, match.versus
     decided = [
-        f"The result of {versus} was settled",
-        f"The result of {versus} was amended",
-        f"The result of {versus} was voided",
+        f"Staff decided the result of {versus}",
+        f"Staff amended the result of {versus}",
+        f"Staff voided {versus}",
     ]
-    assert told(other) == [f"{a} has reported the result of {versus}", *decided]
-    assert told(captain) == [f"{b} disputes the result of {versus}", *decided]
+    assert told(other) == [f"{a} reported the result of {versus}", *decided]
+    assert told(captain) == [f"{b} disputed the result of {versus}", *decided]
     assert told(second) == told(captain)
-    assert told(moderator) == [f"{b} disputes the result of {versus}"]
+    assert told(moderator) == [f"{b} disputed the result of {versus}"]
     assert told(partial) == []
     assert settled(other) == [True, False, False, False]
     assert settled(moderator) == [True]
@@ -66,7 +66,7 @@ def test_everybody_whom_it_concerns_is_told(match: Match) -> None:
         "It was 7 to 10.",
         f"{a} 7 : 10 {b}. Seen on video.",
         f"{a} 7 : 9 {b}. Miscounted.",
-        f"{a} against {b} was voided. Replayed.",
+        f"{a} vs {b} was voided. Replayed.",
     ]
 
 
@@ -74,7 +74,7 @@ def test_reporters_are_told_of_a_confirmation(match: Match) -> None:
     report = open_report(match)
     other = leader(match.team_b)
     confirm_report(report=report, by=other)
-    title = f"{match.team_b} has confirmed the result of {match.versus}"
+    title = f"{match.team_b} confirmed the result of {match.versus}"
     assert told(report.reported_by) == [title]
     assert told(other) == []
 

@@ -211,9 +211,9 @@ def test_results_are_announced_where_the_league_has_a_webhook() -> None:
     assert announcements() == [
         f"**BCL** {a} 10 : 7 {b}",
         f"**BCL** {a} 7 : 10 {b} (amended)",
-        f"**BCL** {b} forfeit to {a}.",
-        f"**BCL** {a} and {b} both forfeit.",
-        f"**BCL** {a} against {b} was voided.",
+        f"**BCL** {b} forfeited to {a}.",
+        f"**BCL** {a} and {b} both forfeited.",
+        f"**BCL** {a} vs {b} was voided.",
     ]
 
 

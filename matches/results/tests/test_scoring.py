@@ -62,7 +62,7 @@ def test_tally_score_takes_the_score_for_the_rounds() -> None:
 @pytest.mark.parametrize(
     ("best_of", "scores", "message"),
     [
-        (1, (-1, 2), "A score is never negative."),
+        (1, (-1, 2), "A score can’t be negative."),
         (3, (3, 0), "A best of 3 can't end 3 to 0."),
         (3, (2, 2), "A best of 3 can't end 2 to 2."),
         (3, (1, 0), "A best of 3 is not decided at 1 to 0."),

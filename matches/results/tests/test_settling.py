@@ -44,8 +44,8 @@ def test_match_without_a_time_counts_at_the_moment_that_staff_name() -> None:
 @pytest.mark.parametrize(
     ("hours", "words"),
     [
-        (None, "Say when it was played: the match has no time that has passed."),
-        (1, "This time lies ahead. Say when the match was played."),
+        (None, "Say when the match was played: it has no time in the past."),
+        (1, "This time is in the future. Say when the match was played."),
     ],
 )
 def test_staff_have_to_say_when_it_was_played(

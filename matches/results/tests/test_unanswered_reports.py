@@ -54,8 +54,8 @@ def test_unanswered_report_stands_after_its_time(match: Match) -> None:
     assert (report.status, report.answered_by) == (ReportStatus.CONFIRMED, None)
     entry = AuditEntry.objects.get(action="result.confirm")
     assert entry.actor is None
-    assert told(report.reported_by) == [f"The reported result of {match.versus} stands"]
-    assert told(other) == [f"The reported result of {match.versus} stands"]
+    assert told(report.reported_by) == [f"The reported result of {match.versus} is now official"]
+    assert told(other) == [f"The reported result of {match.versus} is now official"]
 
 
 def test_report_before_its_time_does_not_stand(match: Match) -> None:
@@ -68,12 +68,12 @@ def test_report_before_its_time_does_not_stand(match: Match) -> None:
 def test_passed_deadline_counts_before_it_is_noted(match: Match) -> None:
     report = overdue_report(match)
     other = leader(match.team_b)
-    with pytest.raises(Refused, match="this report stands"):
+    with pytest.raises(Refused, match="this report counts"):
         dispute_report(report=report, by=other, reason="No.")
-    with pytest.raises(Refused, match="this report stands"):
+    with pytest.raises(Refused, match="this report counts"):
         withdraw_report(report=report, by=report.reported_by)
     for by in (report.reported_by, other):
-        with pytest.raises(Refused, match="this report stands"):
+        with pytest.raises(Refused, match="this report counts"):
             report_result(match=match, verdict=on_a_map(1, 2), by=by)
     assert statuses() == [ReportStatus.OPEN]
     assert confirm_report(report=report, by=other).confirmed

@@ -55,7 +55,7 @@ def test_accepted_time_is_the_match_s_and_told_to_everybody_in_it(pair: Pairing)
         pair.owls.captain,
         TUESDAY,
     )
-    title = "Foxes vs Owls is played on <t:1789149600>"
+    title = "Foxes vs Owls is scheduled for <t:1789149600>"
     everybody = {
         *(pair.foxes.captain, pair.foxes.co_captain, pair.foxes.member),
         *(pair.owls.co_captain, pair.owls.member, free),
@@ -66,7 +66,7 @@ def test_accepted_time_is_the_match_s_and_told_to_everybody_in_it(pair: Pairing)
             each,
             NotificationKind.TIME_AGREED,
             title,
-            "Both sides agreed.",
+            "Both teams agreed.",
             f"/bcl/match/{match.pk}",
         )
         for each in everybody
@@ -90,7 +90,7 @@ def test_new_agreement_replaces_the_old_one(pair: Pairing) -> None:
     note = Notification.objects.get(user=pair.foxes.member)
     assert (note.kind, note.title) == (
         NotificationKind.TIME_CHANGED,
-        "Foxes vs Owls is moved to <t:1789236000>",
+        "Foxes vs Owls has moved to <t:1789236000>",
     )
 
 
@@ -215,11 +215,11 @@ def withdrawn(pair: Pairing, proposal: TimeProposal) -> None:
 @pytest.mark.parametrize(
     ("end", "words"),
     [
-        (countered, "Owls has answered these times with others already."),
-        (replaced, "These times have been replaced. Look at the ones that stand now."),
-        (accepted, "Owls has accepted one of these times already."),
-        (declined, "Owls has declined these times already. Propose others."),
-        (withdrawn, "Foxes has withdrawn these times. Propose others."),
+        (countered, "Owls has already answered with other times."),
+        (replaced, "These times have been replaced. Look at the current ones."),
+        (accepted, "Owls has already accepted one of these times."),
+        (declined, "Owls has already declined these times. Propose other times."),
+        (withdrawn, "Foxes has withdrawn these times. Propose other times."),
     ],
 )
 def test_ended_proposal_is_not_answered_again(

@@ -55,8 +55,8 @@ def test_league_s_time_applies_when_nobody_has_agreed_by_the_deadline(
     note = Notification.objects.get(user=pair.owls.captain)
     assert (note.kind, note.title, note.body) == (
         NotificationKind.TIME_AGREED,
-        "Foxes vs Owls is played on <t:1789322400>",
-        "The sides agreed on no time, so the league’s applies.",
+        "Foxes vs Owls is scheduled for <t:1789322400>",
+        "The teams did not agree on a time, so the league’s default time applies.",
     )
     assert audited()[-1] == ("match.default_time", {"time": [None, DEFAULT.isoformat()]}, "")
     before = stored()

@@ -42,13 +42,13 @@ def past_its_week(pair: Pairing) -> None:
 @pytest.mark.parametrize(
     ("obstacle", "words"),
     [
-        (with_result, "This match has an official result. Its time stands."),
+        (with_result, "This match has an official result, so its time can’t change."),
         (void, "This match is void. There is nothing to schedule."),
-        (reported, "A result of this match has been reported. Its time stands."),
+        (reported, "A result of this match has been reported, so its time can’t change."),
         (
             begun,
             (
-                "This match was to be played on <t:1788868800>. Report its result, or ask "
+                "This match was scheduled for <t:1788868800>. Report its result, or ask "
                 "the league’s team managers for another time."
             ),
         ),

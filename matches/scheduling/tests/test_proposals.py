@@ -47,7 +47,7 @@ def test_proposal_is_kept_in_order_and_told_to_the_other_side_s_leaders(pair: Pa
         (
             leader,
             NotificationKind.TIME_PROPOSED,
-            "Foxes propose times for Foxes vs Owls",
+            "Foxes proposed times for Foxes vs Owls",
             "<t:1789063200>; <t:1789149600>; <t:1789236000>",
             f"/bcl/match/{pair.match.pk}/manage",
         )
@@ -80,7 +80,7 @@ def test_proposal_of_the_other_side_counters_the_open_one(pair: Pairing) -> None
     proposed(pair, 2)
     proposed(pair, 4, by=pair.owls.captain)
     assert states() == [(Side.TEAM_A, ProposalStatus.COUNTERED), (Side.TEAM_B, ProposalStatus.OPEN)]
-    assert told(pair.foxes.co_captain) == ["Owls propose other times for Foxes vs Owls"]
+    assert told(pair.foxes.co_captain) == ["Owls proposed other times for Foxes vs Owls"]
     assert [entry[0] for entry in audited()][-2:] == ["times.countered", "times.propose"]
 
 
@@ -103,11 +103,11 @@ def test_each_wrong_time_is_refused_under_its_place(pair: Pairing) -> None:
         proposed(pair, 3, 3, 9)
     assert refused.value.fields == {
         "options": {
-            "1": ["You have this time already. Choose another one."],
+            "1": ["You have already added this time. Choose another one."],
             "2": [
                 (
-                    "This match is played from <t:1788739200> until before "
-                    "<t:1789344000>. Choose a time between them."
+                    "This match can be played from <t:1788739200> until "
+                    "<t:1789344000>. Choose a time in between."
                 )
             ],
         }

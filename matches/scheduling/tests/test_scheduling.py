@@ -116,17 +116,15 @@ def test_options_within_the_window_and_to_come_are_right() -> None:
 
 def test_each_wrong_option_is_told_what_is_wrong_with_it() -> None:
     outside = (
-        f"This match is played from {told(utc(2026, 9, 7))} until before {told(utc(2026, 9, 14))}. "
-        "Choose a time between them."
+        f"This match can be played from {told(utc(2026, 9, 7))} until {told(utc(2026, 9, 14))}. "
+        "Choose a time in between."
     )
     assert errors(GOOD, NOW, utc(2026, 9, 14)) == {
-        1: "This time has passed. Choose one to come.",
+        1: "This time has passed. Choose a later one.",
         2: outside,
     }
     # The same moment by other clocks is the same moment.
     assert errors(GOOD, GOOD.astimezone(NEW_YORK)) == {
-        1: "You have this time already. Choose another one."
+        1: "You have already added this time. Choose another one."
     }
-    assert errors(GOOD, agreed=GOOD) == {
-        0: "The match is at this time already. Choose another one."
-    }
+    assert errors(GOOD, agreed=GOOD) == {0: "The match already has this time. Choose another one."}

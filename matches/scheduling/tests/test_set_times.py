@@ -38,7 +38,7 @@ def test_time_that_staff_set_closes_what_is_open_and_is_told_with_the_reason(pai
     note = Notification.objects.get(user=pair.owls.member)
     assert (note.kind, note.title, note.body) == (
         NotificationKind.TIME_AGREED,
-        "Foxes vs Owls is played on <t:1789668000>",
+        "Foxes vs Owls is scheduled for <t:1789668000>",
         "The server was down.",
     )
     assert audited()[-1] == (
@@ -56,7 +56,9 @@ def test_time_of_a_match_with_a_result_is_told_as_when_it_counts(pair: Pairing) 
     assert (match.time, match.effective_at) == (evening(-1), evening(-1))
     when = moment(evening(-1))
     told_to = Notification.objects.values_list("title", "body")
-    assert set(told_to) == {(f"{match.versus} counts as of {when}", "It was played later.")}
+    assert set(told_to) == {
+        (f"{match.versus} now counts as played on {when}", "It was played later.")
+    }
 
 
 def test_same_time_set_again_is_told_to_nobody(pair: Pairing) -> None:

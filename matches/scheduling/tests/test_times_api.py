@@ -214,7 +214,7 @@ def test_proposal_of_a_match_with_a_result_is_no_longer_open(client: Client, pai
         pair,
         history=[shown(proposal, status="superseded")],
         may=may(),
-        obstacle="This match has an official result. Its time stands.",
+        obstacle="This match has an official result, so its time can’t change.",
     )
 
 
@@ -226,7 +226,7 @@ def test_match_that_is_over_says_why_nothing_can_be_proposed(client: Client) -> 
         origin="staff",
         may=may(),
         obstacle=(
-            "This match was to be played on <t:1788868800>. Report its result, or ask the "
+            "This match was scheduled for <t:1788868800>. Report its result, or ask the "
             "league’s team managers for another time."
         ),
     )
@@ -255,20 +255,20 @@ def test_answer_takes_a_constant_number_of_queries(
 
 def test_sides_agree_by_proposing_countering_and_accepting(client: Client, pair: Pairing) -> None:
     foxes, owls = pair.foxes.captain, pair.owls.co_captain
-    told = done("Proposed. The other side is told.")
+    told = done("Times proposed. The other team has been notified.")
     assert send(client, pair, foxes, "propose", {"options": [unix(evening(2))]}) == told
     counter = {"options": [unix(evening(4)), unix(evening(3))]}
     assert send(client, pair, owls, "propose", counter) == told
     proposal = TimeProposal.objects.get(status="open")
     body = {"proposal": str(proposal.pk), "time": unix(evening(4))}
-    agreed = done("Agreed. Everybody in the match is told.")
+    agreed = done("Time agreed. Everyone in the match has been notified.")
     assert send(client, pair, foxes, "accept", body) == agreed
     assert Match.objects.get().time == evening(4)
 
 
 def test_proposal_is_declined_with_a_reason_or_withdrawn(client: Client, pair: Pairing) -> None:
     first = {"proposal": str(proposed(pair).pk)}
-    declined = done("Declined. The other side is told.")
+    declined = done("Times declined. The other team has been notified.")
     sent = {**first, "reason": "No."}
     assert send(client, pair, pair.owls.captain, "decline", sent) == declined
     second = {"proposal": str(proposed(pair, 4).pk)}
@@ -306,7 +306,7 @@ TOO_LONG_AGO = "Choose a time in the last five years."
         ({"options": [True, None]}, {"options": {"0": [NO_TIME], "1": [NO_TIME]}}),
         (
             {"options": [unix(evening(2)), unix(TUESDAY)]},
-            {"options": {"1": ["This time has passed. Choose one to come."]}},
+            {"options": {"1": ["This time has passed. Choose a later one."]}},
         ),
     ],
     ids=str,
@@ -361,7 +361,7 @@ def test_what_the_service_refuses_is_a_conflict_with_its_words(
     sent = {"proposal": key, "time": unix(evening(5))}
     assert send(client, pair, pair.owls.captain, "accept", sent) == (
         409,
-        {"detail": "This is none of the proposed times. Choose one of them."},
+        {"detail": "This is not one of the proposed times. Choose one of them."},
     )
     Week.objects.update(agree_by=TUESDAY - timedelta(hours=1), report_by=TUESDAY)
     assert send(client, pair, pair.owls.captain, "propose", {"options": [sent["time"]]}) == (

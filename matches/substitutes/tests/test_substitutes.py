@@ -130,11 +130,11 @@ def test_player_who_is_named_is_asked_and_does_not_stand_in_yet(pair: Pairing, w
     assert (question.kind, question.title, question.body, question.link) == (
         "substitute-asked",
         "Foxes asks you to be a substitute in Foxes vs Owls",
-        f"It is played on {moment(evening(2))}, and you can answer until then. Accept or decline.",
+        f"The match is on {moment(evening(2))}. Accept or decline before it starts.",
         "/requests",
     )
     assert told(pair.foxes.co_captain) == [
-        "Wes is asked to be a substitute of Foxes in Foxes vs Owls"
+        "Wes was asked to be a substitute for Foxes in Foxes vs Owls"
     ]
     assert told(pair.owls.captain) == told(pair.foxes.captain) == []
     assert not Substitute.objects.standing().exists()
@@ -149,7 +149,7 @@ def test_who_says_yes_stands_in_and_both_sides_are_told(pair: Pairing, wes: User
     substitute = named(pair, wes)
     assert substitute.answered_at == timezone.now()
     assert list(Substitute.objects.standing()) == [substitute]
-    title = "Wes is a substitute of Foxes in Foxes vs Owls"
+    title = "Wes is a substitute for Foxes in Foxes vs Owls"
     leaders = (*leaders_of(pair.foxes.team), *leaders_of(pair.owls.team))
     assert [last_of(leader).title for leader in leaders] == [title] * 4
     question = Notification.objects.get(user=wes)
@@ -163,7 +163,7 @@ def test_who_says_yes_stands_in_and_both_sides_are_told(pair: Pairing, wes: User
 def test_who_says_no_frees_the_place_and_its_leaders_are_told(pair: Pairing, wes: User) -> None:
     substitute = decline_substitution(substitute=asked(pair, wes), by=wes)
     assert substitute.status == SubstituteStatus.DECLINED
-    title = "Wes has declined to be a substitute of Foxes in Foxes vs Owls"
+    title = "Wes declined to be a substitute for Foxes in Foxes vs Owls"
     assert [last_of(leader).title for leader in leaders_of(pair.foxes.team)] == [title] * 2
     assert told(pair.owls.captain) == []
     assert Notification.objects.get(user=wes).read_at is not None
@@ -196,7 +196,10 @@ def test_who_is_asked_holds_the_place(pair: Pairing, wes: User) -> None:
 def test_who_is_asked_no_more_is_told_and_can_t_accept(pair: Pairing, wes: User) -> None:
     substitute = asked(pair, wes)
     withdraw_substitute(substitute=substitute, by=pair.foxes.co_captain)
-    assert last_of(wes).title == "Foxes no longer asks you to be a substitute in Foxes vs Owls"
+    assert (
+        last_of(wes).title
+        == "You are no longer asked to be a substitute for Foxes in Foxes vs Owls"
+    )
     assert told(pair.owls.captain) == []
     with pytest.raises(Refused, match="You are no longer asked to be a substitute"):
         accept_substitution(substitute=substitute, by=wes)
@@ -258,7 +261,7 @@ def test_ask_that_nobody_answered_lapses(
     assert (lapse_substitute_asks(), lapse_substitute_asks()) == (1, 0)
     substitute.refresh_from_db()
     assert substitute.status == SubstituteStatus.LAPSED
-    title = "Wes has not answered whether they play in Foxes vs Owls"
+    title = "Wes did not answer whether they can be a substitute for Foxes in Foxes vs Owls"
     assert last_of(pair.foxes.captain).title == title
     assert Notification.objects.get(user=wes).read_at is not None
 
@@ -277,7 +280,7 @@ def test_player_asked_for_two_matches_at_a_time_plays_one_and_the_other_ask_laps
         accept_substitution(substitute=here, by=wes)
     assert lapse_substitute_asks() == 1
     assert list(Substitute.objects.holding()) == [there]
-    assert last_of(pair.foxes.captain).body.endswith("Ask somebody else.")
+    assert last_of(pair.foxes.captain).body.endswith("Ask someone else.")
 
 
 def test_who_gives_up_their_name_frees_the_place_and_both_sides_are_told(
@@ -291,11 +294,11 @@ def test_who_gives_up_their_name_frees_the_place_and_both_sides_are_told(
     assert substitute.status == SubstituteStatus.WITHDRAWN
     for leader in (pair.foxes.captain, pair.owls.captain):
         assert (last_of(leader).title, last_of(leader).body) == (
-            "Wes is no longer a substitute of Foxes in Foxes vs Owls",
+            "Wes is no longer a substitute for Foxes in Foxes vs Owls",
             "Wes is no longer registered for the Breachers Champions League.",
         )
     assert (last_of(wes).title, last_of(wes).body) == (
-        "You are no longer a substitute of Foxes in Foxes vs Owls",
+        "You are no longer a substitute for Foxes in Foxes vs Owls",
         "You are no longer registered for the Breachers Champions League.",
     )
 
@@ -304,14 +307,14 @@ def test_who_is_asked_hears_that_the_match_is_moved(pair: Pairing, wes: User) ->
     Match.objects.update(time=evening(1))
     asked(pair, wes)
     set_time(match=pair.match, time=evening(2), by=None)
-    assert last_of(wes).title == f"Foxes vs Owls is moved to {moment(evening(2))}"
+    assert last_of(wes).title == f"Foxes vs Owls has moved to {moment(evening(2))}"
 
 
 def test_withdrawn_substitute_can_be_named_again(pair: Pairing, wes: User) -> None:
     substitute = named(pair, wes)
     withdraw_substitute(substitute=substitute, by=pair.foxes.co_captain)
     assert not Substitute.objects.standing().exists()
-    assert told(wes)[-1] == "You are no longer a substitute of Foxes in Foxes vs Owls"
+    assert told(wes)[-1] == "You are no longer a substitute for Foxes in Foxes vs Owls"
     named(pair, wes, side=Side.TEAM_B, by=pair.owls.captain)
     assert Substitute.objects.standing().get().side == Side.TEAM_B
     with pytest.raises(Refused, match="no longer a substitute in this match"):
@@ -426,7 +429,7 @@ def test_player_stands_in_once_in_a_match(pair: Pairing, wes: User) -> None:
     named(pair, wes)
     before = stored()
     for side, by in ((Side.TEAM_A, pair.foxes.captain), (Side.TEAM_B, pair.owls.captain)):
-        with pytest.raises(Refused, match="Wes is a substitute of Foxes in this match already"):
+        with pytest.raises(Refused, match="Wes is a substitute for Foxes in this match already"):
             named(pair, wes, side=side, by=by)
     assert stored() == before
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -595,7 +598,7 @@ def test_substitute_steps_back_and_both_sides_are_told(pair: Pairing, wes: User)
     substitute = named(pair, wes)
     withdraw_substitute(substitute=substitute, by=wes)
     assert not Substitute.objects.standing().exists()
-    title = "Wes is no longer a substitute of Foxes in Foxes vs Owls"
+    title = "Wes is no longer a substitute for Foxes in Foxes vs Owls"
     for leader in (pair.foxes.captain, pair.foxes.co_captain, pair.owls.captain):
         assert told(leader)[-1] == title
     assert not any("no longer" in heard for heard in told(wes))
@@ -618,11 +621,11 @@ def test_substitute_who_joins_a_team_is_taken_off_and_both_sides_are_told(
     assert not Substitute.objects.standing().exists()
     for leader in (pair.foxes.captain, pair.owls.captain):
         assert (last_of(leader).title, last_of(leader).body) == (
-            "Wes is no longer a substitute of Foxes in Foxes vs Owls",
+            "Wes is no longer a substitute for Foxes in Foxes vs Owls",
             "Wes has joined a team.",
         )
     assert (last_of(wes).title, last_of(wes).body) == (
-        "You are no longer a substitute of Foxes in Foxes vs Owls",
+        "You are no longer a substitute for Foxes in Foxes vs Owls",
         "You have joined a team.",
     )
 
@@ -676,7 +679,7 @@ def test_substitute_is_taken_off_the_match_that_is_put_at_the_time_of_another(
     assert Substitute.objects.standing().count() == 3
     decide(pair.match, pair, monkeypatch)
     assert set(Substitute.objects.standing()) == {stays, there}
-    role = "no longer a substitute of Foxes in Foxes vs Owls"
+    role = "no longer a substitute for Foxes in Foxes vs Owls"
     for person_told, subject in (
         (wes, "You are"),
         (pair.foxes.captain, "Wes is"),

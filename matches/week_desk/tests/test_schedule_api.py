@@ -327,10 +327,10 @@ def test_those_who_play_a_new_match_are_told(time: str | None) -> None:
     versus = f"{a.name} vs {b.name}"
     seen = list(Notification.objects.order_by("pk").values_list("user", "title", "body"))
     if time is None:
-        words = "Agree on a time with the other side."
-        assert seen == [(captain.pk, f"{versus} is to be played", words)]
+        words = "Agree on a time with the other team."
+        assert seen == [(captain.pk, f"New match: {versus}", words)]
     else:
-        title = f"{versus} is played on <t:1795546800>"
+        title = f"{versus} is scheduled for <t:1795546800>"
         assert sorted(seen) == sorted((person.pk, title, "") for person in (captain, player))
 
 
