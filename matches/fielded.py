@@ -1,4 +1,4 @@
-"""Who stands in for a team in a match, as everybody may know."""
+"""The substitutes in a match, as everyone may see them."""
 
 from rest_framework import serializers
 
@@ -8,7 +8,7 @@ from teams.manage.serializers import PersonSerializer
 
 
 class FieldedSerializer(serializers.Serializer[Substitute]):
-    """A substitute, and the side for which they play."""
+    """A substitute and their side."""
 
     side = serializers.ChoiceField(choices=Side.choices)
     player = PersonSerializer(source="user")
