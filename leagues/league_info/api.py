@@ -50,7 +50,7 @@ class LeagueInfoView(CommandView):
         league = self.league()
         season = Season.objects.current().filter(league=league).select_related("league").first()
         if season is None:
-            raise Refused(f"The {league} has no season now.")
+            raise Refused(f"The {league} has no season right now.")
         return season
 
 

@@ -42,7 +42,9 @@ def test_week_that_cannot_be_is_refused() -> None:
     assert list(move({}, 400)) == ["week"]
     move({"week": 1}, 404, "admin", "/api/league-info/7/move-week")
     Season.objects.update(is_current=False)
-    assert move({"week": 2}, 409) == {"detail": "The Breachers Champions League has no season now."}
+    assert move({"week": 2}, 409) == {
+        "detail": "The Breachers Champions League has no season right now."
+    }
 
 
 @pytest.mark.parametrize("kind", KINDS)

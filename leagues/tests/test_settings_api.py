@@ -123,7 +123,7 @@ def test_settings_of_a_league_without_a_season_have_none(admin: Client) -> None:
         "maps": [],
     }
     assert put(admin, "season", SEASON, 409) == {
-        "detail": "The Breachers Champions League has no season now."
+        "detail": "The Breachers Champions League has no season right now."
     }
 
 

@@ -189,7 +189,7 @@ def test_week_that_is_over_or_is_not_there_is_refused() -> None:
     }
     assert put({**SECOND, "week": 9}, 409) == {"detail": "BCL Season 1 has no week 9."}
     Season.objects.update(is_current=False)
-    assert put(SECOND, 409) == {"detail": "The Breachers Champions League has no season now."}
+    assert put(SECOND, 409) == {"detail": "The Breachers Champions League has no season right now."}
 
 
 def test_week_that_has_begun_keeps_what_is_not_changed_to_the_second() -> None:

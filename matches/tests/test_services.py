@@ -97,7 +97,7 @@ def test_enrolment_refuses_what_cannot_be() -> None:
     (team,) = enrolled_teams(1)
     foreigner = TeamFactory.create(league=league(LeagueCode.OCL), name="Foreigners")
     foreign_division = DivisionFactory.create(league=league(LeagueCode.OCL))
-    with pytest.raises(Refused, match=f"Enrolled in BCL Season 1 already: {team.name}"):
+    with pytest.raises(Refused, match=f"Already enrolled in BCL Season 1: {team.name}"):
         enrol(team)
     with pytest.raises(Refused, match="Foreigners is not a team of the Breachers"):
         enrol(foreigner)
@@ -148,7 +148,7 @@ def test_rating_settings_change_before_the_first_official_match_and_not_after() 
         ({"k_factor": -1.0}, "The k factor must be a number from 0 to 1000"),
         ({"home_advantage": math.inf}, "The home advantage must be a number from -1000 to 1000"),
         ({"draw_factor": -0.1}, "The draw factor must be a number from 0 to 10"),
-        ({"season_pull": 1.1}, "The season pull must be a number from 0 to 1"),
+        ({"season_pull": 1.1}, "The regression to the mean must be a number from 0 to 1"),
     ],
 )
 def test_rating_settings_out_of_range_are_refused(wrong: dict[str, float], message: str) -> None:

@@ -152,7 +152,7 @@ it("takes the webhook away", async () => {
 
 it("says so when the league has no season, and offers the league's settings", () => {
   show({ ...exampleLeagueInfo(), season: null });
-  expect(screen.getByText("This league has no season now.")).toBeTruthy();
+  expect(screen.getByText("This league has no season right now.")).toBeTruthy();
   expect(screen.queryByText("Ratings")).toBeNull();
   expect(screen.getByText("Save League")).toBeTruthy();
 });

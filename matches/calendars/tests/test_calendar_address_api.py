@@ -30,7 +30,7 @@ def test_address_is_made_shown_and_ended(client: Client) -> None:
     assert client.get(address).json() == {"url": url}
     assert client.delete(address).json() == {
         "success": True,
-        "message": "The address of your calendar has ended.",
+        "message": "Your calendar’s address no longer works.",
     }
     assert client.get(address).json() == {"url": None}
     again = client.delete(address)

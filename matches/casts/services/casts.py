@@ -1,4 +1,4 @@
-"""Casts of matches, and recordings: what staff do about them, casters and teams too."""
+"""Casts of matches, and recordings."""
 
 from django.utils import timezone
 
@@ -29,10 +29,10 @@ RECORDINGS = Cap(20, "A match can have {most} recordings. Remove one first.")
 
 @command("match.season.league.code")
 def create_stream(*, match: Match, channel: str, by: User | None) -> Stream:
-    """Announce that the match is cast on this channel; the teams' leaders are told.
+    """Announce a cast of the match on this channel and notify the teams' leaders.
 
-    Raises PermissionDenied unless `by` manages the league; Refused for what is no link, or when
-    the match is cast there already.
+    Raises PermissionDenied unless `by` manages the league; Refused for an invalid link, or if the
+    match already has a cast there.
     """
     require(manages_league(by, match.season.league.code))
     match = lock_match(match)
@@ -46,7 +46,7 @@ def create_stream(*, match: Match, channel: str, by: User | None) -> Stream:
 
 @command("stream.match.season.league.code")
 def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
-    """Move a cast to another channel; its caster and the teams' leaders are told.
+    """Move a cast to another channel and notify its caster and the teams' leaders.
 
     Raises PermissionDenied unless `by` manages the league or has claimed the cast; Refused as
     `create_stream` does.
@@ -70,9 +70,9 @@ def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
 
 @command("stream.match.season.league.code")
 def remove_stream(*, stream: Stream, by: User | None) -> None:
-    """Call a cast off; its caster and the teams' leaders are told.
+    """Call a cast off and notify its caster and the teams' leaders.
 
-    Raises PermissionDenied unless `by` manages the league, Refused when it is gone already.
+    Raises PermissionDenied unless `by` manages the league; Refused if it is already off.
     """
     require(manages_league(by, stream.match.season.league.code))
     match, stream = _lock_stream(stream)
@@ -81,14 +81,14 @@ def remove_stream(*, stream: Stream, by: User | None) -> None:
 
 
 def moves_stream(by: User | None, stream: Stream) -> bool:
-    """The channel of the cast is for this person to choose: they manage the league, or have claimed
-    it themself."""
+    """Whether the user may choose the cast's channel: they manage the league or have claimed the
+    cast."""
     is_own = by is not None and by.is_active and stream.claimed_by_id == by.pk
     return is_own or manages_league(by, stream.match.season.league.code)
 
 
 def casters_of(match: Match) -> list[User]:
-    """Those who have taken it on to cast the match, to be told what changes about it."""
+    """People who have claimed the match, to notify of changes."""
     casts = match.streams.filter(claimed_by__isnull=False).select_related("claimed_by")
     return [cast.claimed_by for cast in casts if cast.claimed_by is not None]
 
@@ -98,13 +98,13 @@ def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     """Add a recording of the match.
 
     Raises PermissionDenied unless `by` moderates the league, leads one of the teams or has claimed
-    the match's cast; Refused for what is no link, or one that is there already.
+    the match's cast; Refused for an invalid link, or one that was already added.
     """
     _require_editor(match, by)
     match = lock_match(match)
     _require_link(url)
     if Vod.objects.filter(match=match, url=url).exists():
-        raise Refused("This recording is there already.")
+        raise Refused("This recording has already been added.")
     RECORDINGS.require_room(Vod.objects.filter(match=match), by=by)
     ADDED_A_DAY.require_room(audit.lately("vod.add", subject=match), by=by)
     vod = Vod.objects.create(match=match, url=url)
@@ -114,21 +114,21 @@ def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
 
 @command("vod.match.season.league.code")
 def remove_vod(*, vod: Vod, by: User | None) -> None:
-    """Take a recording off the match.
+    """Remove a recording of the match.
 
-    Raises PermissionDenied as `add_vod` does, Refused when it is gone already.
+    Raises PermissionDenied as `add_vod` does; Refused if it was already removed.
     """
     _require_editor(vod.match, by)
     match = lock_match(vod.match)
     if Vod.objects.filter(pk=vod.pk).delete()[0] == 0:
-        raise Refused("This recording is gone already.")
+        raise Refused("This recording has already been removed.")
     _note("vod.remove", match, by=by, before={"url": vod.url})
 
 
 def announce(
     match: Match, channel: str, *, by: User | None, claimed_by: User | None, action: str
 ) -> Stream:
-    """Store a cast of a locked match; whether `by` may do so, the caller has asked."""
+    """Store a cast of a locked match. The caller has checked permissions."""
     stream = Stream.objects.create(match=match, channel=channel, claimed_by=claimed_by)
     match.touch()
     _note(action, match, by=by, after={"channel": channel})
@@ -136,8 +136,8 @@ def announce(
 
 
 def call_off(match: Match, stream: Stream, *, by: User | None, action: str) -> None:
-    """Delete a cast of a locked match and tell the teams' leaders; whether `by` may do so, the
-    caller has asked."""
+    """Delete a cast of a locked match and notify the teams' leaders. The caller has checked
+    permissions."""
     Stream.objects.filter(pk=stream.pk).delete()
     match.touch()
     _note(action, match, by=by, before={"channel": stream.channel})
@@ -145,7 +145,7 @@ def call_off(match: Match, stream: Stream, *, by: User | None, action: str) -> N
 
 
 def tell_leaders(match: Match, text: NotificationText, *, by: User | None) -> None:
-    """Tell those who lead the teams something about the cast of their match, unless it is over."""
+    """Notify the teams' leaders about the cast of their match, unless the match is over."""
     if match.is_over(timezone.now()):
         return
     leaders = {*leaders_of(match.team_a), *leaders_of(match.team_b)}
@@ -159,11 +159,12 @@ def tell_leaders(match: Match, text: NotificationText, *, by: User | None) -> No
 
 
 def _lock_stream(stream: Stream) -> tuple[Match, Stream]:
-    """A cast's match, locked, and the cast as it is now. Raises Refused when it is gone."""
+    """Lock the cast's match and return it with the cast's current state. Raises Refused if the cast
+    was called off."""
     match = lock_match(stream.match)
     found = Stream.objects.select_related("claimed_by").filter(pk=stream.pk).first()
     if found is None:
-        raise Refused("This cast was called off already.")
+        raise Refused("This cast has already been called off.")
     return match, found
 
 
@@ -197,11 +198,11 @@ def _require_editor(match: Match, by: User | None) -> None:
 def _require_new_channel(match: Match, channel: str) -> None:
     _require_link(channel)
     if Stream.objects.filter(match=match, channel=channel).exists():
-        raise Refused("This match is cast on this channel already.")
+        raise Refused("This match already has a cast on this channel.")
 
 
 def _require_few_changes(match: Match, by: User | None) -> None:
-    """Raise Refused when the teams' leaders were told of too many changes today."""
+    """Raise Refused if the teams' leaders were already notified of too many changes today."""
     changed = audit.lately("stream.create", "stream.edit", subject=match)
     CAST_CHANGES_A_DAY.require_room(changed, by=by)
 

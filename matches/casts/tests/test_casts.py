@@ -69,7 +69,7 @@ def test_same_link_twice_is_refused(match: Match) -> None:
     add_vod(match=match, url=CHANNEL, by=None)
     with pytest.raises(Refused, match="cast on this channel already"):
         create_stream(match=match, channel=CHANNEL, by=None)
-    with pytest.raises(Refused, match="is there already"):
+    with pytest.raises(Refused, match="has already been added"):
         add_vod(match=match, url=CHANNEL, by=None)
     assert (Stream.objects.count(), Vod.objects.count()) == (1, 1)
 

@@ -1,4 +1,4 @@
-"""Challenging a team, and answering who challenges."""
+"""Making challenges and answering them."""
 
 from dataclasses import dataclass
 
@@ -30,17 +30,16 @@ from teams.services.closing_requests import audit_name, close, close_all, lock_o
 from teams.services.join_requests import INBOX, leaders_of
 from teams.services.locking import lock_teams
 
-OPEN_CHALLENGES = Cap(
-    20, "Your team waits for the answers of {most} teams. Withdraw a challenge first."
-)
+OPEN_CHALLENGES = Cap(20, "Your team already has {most} open challenges. Withdraw one first.")
 NOBODY_TO_CHALLENGE = "No other team of the league plays this season."
-CHALLENGES_A_DAY = Cap(3, "A team can challenge another {most} times a day. Try again tomorrow.")
+CHALLENGES_A_DAY = Cap(
+    3, "A team can challenge the same team {most} times a day. Try again tomorrow."
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """What came of challenging: an open challenge, or a match where the other team had challenged
-    first."""
+    """The outcome: an open challenge, or a match if the other team had already challenged."""
 
     challenge: Challenge
     match: Match | None
@@ -48,13 +47,13 @@ class Challenged:
 
 @command("challenged.league.code")
 def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenged:
-    """Challenge a team in the name of another one of its league; its leaders are told. Where it
-    has challenged first, this accepts.
+    """Challenge a team of the same league for the challenger and notify its leaders. If the other
+    team has already challenged, this accepts that challenge.
 
-    Raises PermissionDenied unless `by` acts for the challenger; Refused, saying why and what to do,
-    when `by` is on the challenged team or banned from the league, when the two can't play each
-    other in the current season, have a match to play or have used up their challenges, or when this
-    challenge is open already.
+    Raises PermissionDenied unless `by` acts for the challenger; Refused, with the reason and what
+    to do, if `by` is on the challenged team or banned from the league, if the two can't play each
+    other in the current season, have a match to play or no challenges left, or if the same
+    challenge is open.
     """
     require(acts_for_team(by, challenger))
     if obstacle := _mismatch(challenger, challenged, by):
@@ -71,8 +70,8 @@ def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenge
 
 
 def obstacle_to_challenge(challenged: Team, user: User, *, ban: str = "") -> str:
-    """Why the person can't challenge the team, and what they can do; empty when they can, and for
-    staff who have yet to say in whose name. `ban` is why they may do nothing in the league."""
+    """Why the user can't challenge the team, and what to do. Empty if they can, and for staff who
+    have yet to choose the challenger. `ban` is the reason for a ban from the league."""
     try:
         choices = challengers_for(challenged=challenged, by=user)
         if ban:
@@ -93,7 +92,7 @@ def obstacle_to_challenge(challenged: Team, user: User, *, ban: str = "") -> str
 
 
 def _mismatch(challenger: Team, challenged: Team, by: User) -> str:
-    """Why the two can't play each other at all by a challenge that the person makes, or empty."""
+    """Why these two teams can never play a match by this user's challenge, or an empty string."""
     if challenger.league_id != challenged.league_id:
         return f"{challenger} and {challenged} play in different leagues."
     if challenger.pk == challenged.pk:
@@ -104,14 +103,14 @@ def _mismatch(challenger: Team, challenged: Team, by: User) -> str:
 
 
 def _obstacle_now(challenger: Team, challenged: Team, standing: Challenge | None) -> str:
-    """Why the one can't challenge the other now, or empty; `standing` is open between them: one of
-    the other's is accepted by challenging."""
+    """Why the challenger can't challenge now, or an empty string. `standing` is the open challenge
+    between the two; one by the other team is accepted by challenging."""
     try:
         season = season_of(challenger, challenged)
     except Refused as refused:
         return str(refused)
     if standing is not None and standing.challenger_id == challenger.pk:
-        return f"{challenger} has challenged {challenged} already. Wait for the answer."
+        return f"{challenger} has already challenged {challenged}. Wait for the answer."
     if obstacle := obstacle_to_challenging(season, challenger, challenged):
         return obstacle
     if standing is not None:
@@ -123,11 +122,11 @@ def _obstacle_now(challenger: Team, challenged: Team, standing: Challenge | None
 
 @command("challenge.league_code")
 def accept_challenge(*, challenge: Challenge, by: User) -> Match:
-    """Agree to play: an unscheduled match of the current season comes of it.
+    """Accept a challenge, which creates an unscheduled match in the current season.
 
-    Raises PermissionDenied unless `by` acts for the challenged team; Refused when the challenge is
-    not open any more, the two can't play each other by now, have a match to play or have used up
-    their challenges, or `by` is banned from the league.
+    Raises PermissionDenied unless `by` acts for the challenged team; Refused if the challenge is
+    closed, the two can no longer play each other, have a match to play or no challenges left, or
+    `by` is banned from the league.
     """
     require(acts_for_team(by, challenge.challenged))
     lock_teams(challenge.challenger, challenge.challenged)
@@ -136,10 +135,10 @@ def accept_challenge(*, challenge: Challenge, by: User) -> Match:
 
 @command("challenge.league_code")
 def decline_challenge(*, challenge: Challenge, by: User, reason: str = "") -> Challenge:
-    """Say no to a challenge; its makers are told the reason.
+    """Decline a challenge and notify its makers with the reason.
 
-    Raises PermissionDenied unless `by` acts for the challenged team; Refused when the challenge is
-    not open any more, or `by` is banned from the league.
+    Raises PermissionDenied unless `by` acts for the challenged team; Refused if the challenge is
+    closed or `by` is banned from the league.
     """
     require(acts_for_team(by, challenge.challenged))
     challenge = lock_open(Challenge.objects.with_context(), challenge.pk)
@@ -150,10 +149,9 @@ def decline_challenge(*, challenge: Challenge, by: User, reason: str = "") -> Ch
 
 @command("challenge.league_code")
 def withdraw_challenge(*, challenge: Challenge, by: User) -> Challenge:
-    """Take a challenge back.
+    """Withdraw a challenge.
 
-    Raises PermissionDenied unless `by` made it or acts for the challenger, Refused when it is not
-    open any more.
+    Raises PermissionDenied unless `by` made it or acts for the challenger; Refused if it is closed.
     """
     is_maker = by.is_active and challenge.made_by_id == by.pk
     require(is_maker or acts_for_team(by, challenge.challenger))
@@ -163,16 +161,16 @@ def withdraw_challenge(*, challenge: Challenge, by: User) -> Challenge:
 
 
 def expire_challenges() -> int:
-    """Note which challenges ran out, and tell who made them; how many there were. Each is a
-    transaction of its own."""
+    """Close expired challenges, notify their makers and return how many there were. Each has its
+    own transaction."""
     keys = list(Challenge.objects.overdue().order_by("pk").values_list("pk", flat=True))
     found = (Challenge.objects.filter(pk=key) for key in keys)
     return sum(map(_expire, found))
 
 
 def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:
-    """Close the open challenges of a team that ends, or pauses, and those that it made; the other
-    teams are told `why`, a sentence. Lock the team first."""
+    """Close all challenges from and to a team that stops playing, and notify the other teams. `why`
+    is a sentence. The caller has locked the team."""
     concerned = Challenge.objects.filter(status=RequestStatus.OPEN).of_team(team)
     for challenge in lock(concerned.with_context()):
         is_own = challenge.challenger_id == team.pk
@@ -189,10 +187,10 @@ def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:
 
 
 def challengers_for(*, challenged: Team, by: User) -> list[Team]:
-    """The teams in whose name the person can challenge: the one of this league that they lead;
-    without one, for who manages the league, every team that could play this one.
+    """The teams for which the user can challenge: the team that they lead in this league or, for
+    managers of the league who lead none, every team that could play this one.
 
-    Raises PermissionDenied for who leads none and doesn't manage the league.
+    Raises PermissionDenied for anyone else.
     """
     teams = Team.objects.filter(league=challenged.league_id).select_related("league")
     led = Membership.objects.leading().filter(user=by, league=challenged.league_id)
@@ -201,8 +199,8 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
         return own
     if not acts_for_team(by, challenged):
         raise PermissionDenied(
-            f"You lead no team of the {challenged.league}. Its captains, co-captains and team "
-            "managers can challenge."
+            f"You don’t lead a team in the {challenged.league}. Only its captains, co-captains and "
+            "team managers can challenge."
         )
     enrolled = SeasonRecord.objects.filter(season__is_current=True).values("team")
     able = teams.participating().filter(pk__in=enrolled).exclude(pk=challenged.pk)
@@ -210,11 +208,14 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
 
 
 def season_of(*teams: Team) -> Season:
-    """The current season, in which all of the teams can play. Raises Refused where they can't."""
+    """The current season, in which all these teams play. Raises Refused if there is none or one
+    doesn't."""
     season = Season.objects.current().select_related("league").filter(league=teams[0].league)
     current = season.first()
     if current is None:
-        raise Refused(f"The {teams[0].league} has no season now. Challenge when one has begun.")
+        raise Refused(
+            f"The {teams[0].league} has no season right now. You can challenge once one has begun."
+        )
     playing = Team.objects.participating().filter(records__season=current)
     able = set(playing.filter(pk__in=[team.pk for team in teams]).values_list("pk", flat=True))
     for team in teams:
@@ -226,7 +227,7 @@ def season_of(*teams: Team) -> Season:
 
 
 def _require_able(season: Season, one: Team, other: Team) -> None:
-    """Raise Refused unless the two, which are locked, can make a match by a challenge."""
+    """Raise Refused unless the two locked teams can play a match by challenge."""
     if obstacle := obstacle_to_challenging(season, one, other):
         raise Refused(obstacle)
 
@@ -257,7 +258,7 @@ def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
 
 
 def _accept(challenge: Challenge, by: User) -> Match:
-    """Make the match of an open challenge; the challenge and both teams are locked."""
+    """Create the match of an open challenge. The challenge and both teams are locked."""
     challenger, challenged = challenge.challenger, challenge.challenged
     season = season_of(challenger, challenged)
     _require_able(season, challenger, challenged)
@@ -285,7 +286,8 @@ def _expire(challenges: ChallengeQuerySet) -> int:
 
 
 def _makers(challenge: Challenge) -> list[User]:
-    """Who waits for the answer: the challenger's leaders, and who made the challenge."""
+    """The people who wait for the answer: the challenger's leaders, and the person who made the
+    challenge."""
     return list({*leaders_of(challenge.challenger), challenge.made_by})
 
 

@@ -34,7 +34,7 @@ ONCE = (
     "Two teams can play by challenge once a season. Ask the league’s team managers to allow Foxes "
     "and Owls one more."
 )
-TO_PLAY = "Foxes and Owls have a match to play already. Play it before you challenge again."
+TO_PLAY = "Foxes and Owls already have a match to play. Play it before you challenge again."
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ def test_pair_with_a_match_to_play_neither_challenges_nor_accepts(
         match_made(foxes, owls)
     else:
         match_between(owls.team, foxes.team, day=None)
-        words = "Foxes and Owls have a match to play already. Play it before you challenge again."
+        words = "Foxes and Owls already have a match to play. Play it before you challenge again."
         assert words == refused(lambda: accept_challenge(challenge=open_challenge, by=owls.captain))
         open_challenge.delete()
     League.objects.update(rated_challenges_per_pair=9)
@@ -158,8 +158,8 @@ def test_without_challenges_of_its_own_each_is_staff_s_to_allow(
 ) -> None:
     League.objects.update(rated_challenges_per_pair=0)
     assert refused(lambda: challenged(foxes, owls)) == (
-        "In the Breachers Champions League staff allow each challenge. Ask the league’s team "
-        "managers to allow Foxes and Owls one more."
+        "In the Breachers Champions League, staff have to approve each challenge. Ask the league’s "
+        "team managers to allow Foxes and Owls one more."
     )
     approve_challenge(team=owls.team, opponent=foxes.team, by=None, reason="Asked.")
     assert challenged(foxes, owls).pk
@@ -184,7 +184,9 @@ def test_challenge_that_is_open_is_counted_again_when_it_is_accepted(
     challenge = challenged(foxes, owls)
     League.objects.update(rated_challenges_per_pair=0)
     words = refused(lambda: accept_challenge(challenge=challenge, by=owls.captain))
-    assert words.startswith("In the Breachers Champions League staff allow each challenge.")
+    assert words.startswith(
+        "In the Breachers Champions League, staff have to approve each challenge."
+    )
 
 
 # --- Staff's leave --------------------------------------------------------------------------------
@@ -232,7 +234,9 @@ def test_staff_allow_nothing_that_is_allowed_or_makes_no_sense(
             lambda: approve_challenge(team=foxes.team, opponent=opponent, by=by, reason=reason)
         )
 
-    assert allow(owls.team) == "Foxes and Owls have a challenge left. They need no approval."
+    assert (
+        allow(owls.team) == "Foxes and Owls still have a challenge left, so they need no approval."
+    )
     assert allow(owls.team, " ") == "Say why the teams may play once more."
     assert allow(owls.team, "x" * 301) == "Say why in 300 characters at most."
     assert allow(foxes.team) == "Foxes can’t play Foxes. Choose another team of the league."
@@ -242,7 +246,7 @@ def test_staff_allow_nothing_that_is_allowed_or_makes_no_sense(
     manager = person("team manager")
     MembershipFactory.create(team=owls.team, user=manager)
     assert allow(owls.team, by=manager) == (
-        "You are on Owls yourself. Ask others of the league’s staff."
+        "You are on Owls yourself. Ask someone else from the league’s staff."
     )
     assert not ChallengeApproval.objects.exists()
 

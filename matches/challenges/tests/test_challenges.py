@@ -150,7 +150,7 @@ def test_second_identical_challenge_is_refused_while_the_first_is_open(
     challenge: Challenge, foxes: Team, owls: Team, mara: User, ivo: User
 ) -> None:
     words = refused(lambda: challenge_team(challenger=foxes, challenged=owls, by=mara))
-    assert words == "Foxes has challenged Owls already. Wait for the answer."
+    assert words == "Foxes has already challenged Owls. Wait for the answer."
     for pair in ((foxes, owls), (owls, foxes)):
         with pytest.raises(IntegrityError), transaction.atomic():
             Challenge.objects.create(
@@ -204,7 +204,7 @@ def test_between_seasons_nobody_is_challenged(foxes: Team, owls: Team, mara: Use
     Season.objects.update(is_current=False)
     words = refused(lambda: challenge_team(challenger=foxes, challenged=owls, by=mara))
     assert words == (
-        "The Breachers Champions League has no season now. Challenge when one has begun."
+        "The Breachers Champions League has no season right now. You can challenge once one has begun."
     )
 
 

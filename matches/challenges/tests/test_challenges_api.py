@@ -45,7 +45,7 @@ def test_manager_allows_one_more_to_a_pair_that_has_none_left(client: Client) ->
     answer = client.post(f"{address}/approve", sent, content_type="application/json")
     assert (answer.status_code, answer.json()) == (
         201,
-        {"success": True, "message": "Foxes and Owls can play by challenge once more."},
+        {"success": True, "message": "Foxes and Owls can play one more match by challenge."},
     )
     after = client.get(address).json()
     (approval,) = after["approvals"]
@@ -56,7 +56,7 @@ def test_manager_allows_one_more_to_a_pair_that_has_none_left(client: Client) ->
     )
     again = client.post(f"{address}/approve", sent, content_type="application/json")
     assert again.json() == {
-        "detail": "Foxes and Owls have a challenge left. They need no approval."
+        "detail": "Foxes and Owls still have a challenge left, so they need no approval."
     }
 
 

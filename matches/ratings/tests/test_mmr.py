@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from matches.ratings.mmr import (
     DRAW,
-    EDGE_CLAMP,
+    DIFFERENCE_CLAMP,
     LOSS,
     WIN,
     RatingSettings,
@@ -26,11 +26,11 @@ margins = st.integers(1, 200)
 
 
 @pytest.mark.parametrize(
-    ("edge", "expected"),
+    ("difference", "expected"),
     [(0.0, 0.5), (400.0, 10 / 11), (-400.0, 1 / 11), (800.0, 100 / 101)],
 )
-def test_expected_score_is_elos(edge: float, expected: float) -> None:
-    assert expected_score(edge) == pytest.approx(expected, abs=1e-15)
+def test_expected_score_is_elos(difference: float, expected: float) -> None:
+    assert expected_score(difference) == pytest.approx(expected, abs=1e-15)
 
 
 @pytest.mark.parametrize(
@@ -51,9 +51,9 @@ def test_margin_of_victory_is_the_winners_lead_and_at_least_one(
     assert margin_of_victory(*rounds, score) == margin
 
 
-@pytest.mark.parametrize(("edge", "expected"), [(1e9, 1.0), (-1e9, 0.0), (math.inf, 1.0)])
-def test_expected_score_of_any_edge_is_a_score(edge: float, expected: float) -> None:
-    assert expected_score(edge) == pytest.approx(expected)
+@pytest.mark.parametrize(("difference", "expected"), [(1e9, 1.0), (-1e9, 0.0), (math.inf, 1.0)])
+def test_expected_score_of_any_difference_is_a_score(difference: float, expected: float) -> None:
+    assert expected_score(difference) == pytest.approx(expected)
 
 
 def test_rate_of_even_teams_is_k_times_log_margin_halved() -> None:
@@ -80,7 +80,7 @@ def test_rate_of_a_draw_takes_the_draw_factor_for_the_correction() -> None:
 
 def test_rate_clamps_the_winners_edge() -> None:
     beyond = rate(0, 5000, WIN, 1, LEAGUE)
-    assert beyond.multiplier == pytest.approx(math.log(2) * 2.2 / (2.2 - 0.001 * EDGE_CLAMP))
+    assert beyond.multiplier == pytest.approx(math.log(2) * 2.2 / (2.2 - 0.001 * DIFFERENCE_CLAMP))
 
 
 @given(ratings, ratings, st.sampled_from([WIN, DRAW, LOSS]), margins)

@@ -71,7 +71,7 @@ def test_ratings_refuse_what_cannot_be(part: dict[str, Any], words: dict[str, li
 def test_ratings_are_frozen_from_the_first_official_result_on() -> None:
     Season.objects.update(ratings_frozen_at=timezone.now())
     assert put(RATINGS, 409) == {
-        "detail": "BCL Season 1 has official matches: its rating settings are frozen."
+        "detail": "BCL Season 1 has official matches, so its rating settings can’t change."
     }
     assert current_season().k_factor == 20.0
 

@@ -210,7 +210,7 @@ def test_obstacles_tell_why_and_what_to_do(client: Client, foxes: LedTeam) -> No
     enrol(foxes.team)
     assert obstacles(client, foxes.team, registered()) == {
         "join": "",
-        "challenge": "You lead no team of the Breachers Champions League. Its captains, "
+        "challenge": "You don’t lead a team in the Breachers Champions League. Only its captains, "
         "co-captains and team managers can challenge.",
         "wayOn": None,
     }

@@ -173,7 +173,7 @@ def test_challenge_of_who_challenged_first_says_that_a_match_is_made(
         201,
         {
             "success": True,
-            "message": "Foxes had challenged Owls already: the match is made.",
+            "message": "Foxes had already challenged Owls, so you now have a match.",
             "link": f"/bcl/match/{Match.objects.get().pk}/manage",
         },
     )
@@ -216,7 +216,7 @@ def test_challenge_is_made_by_leaders_and_managers_of_the_league_alone(
     assert post(by, f"create/challenge?id={owls.pk}") == (
         403,
         {
-            "detail": "You lead no team of the Breachers Champions League. Its captains, "
+            "detail": "You don’t lead a team in the Breachers Champions League. Only its captains, "
             "co-captains and team managers can challenge."
         },
     )
@@ -356,11 +356,14 @@ def test_team_s_requests_cost_the_same_however_many_there_are(
 
 
 ANSWERED: dict[str, tuple[str, str]] = {
-    "accept": ("Pip is on Foxes now.", "Foxes and Owls have a match to play."),
-    "decline": ("You have declined Pip’s request.", "You have declined Foxes’s challenge."),
+    "accept": ("Pip is now on Foxes.", "Foxes and Owls now have a match to play."),
+    "decline": (
+        "You have declined the request from Pip.",
+        "You have declined the challenge from Foxes.",
+    ),
     "withdraw": (
         "You have withdrawn your request to join Foxes.",
-        "You have withdrawn the challenge of Owls.",
+        "You have withdrawn the challenge to Owls.",
     ),
 }
 

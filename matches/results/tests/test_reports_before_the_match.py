@@ -191,7 +191,7 @@ def test_report_falls_when_its_match_is_moved_to_a_time_to_come(reported: Result
         assert (note.kind, note.title, note.body, note.link) == (
             "time-changed",
             f"The reported result of {match.versus} no longer counts",
-            "Staff have moved the match to a time to come. Report its result once it is played.",
+            "Staff moved the match to a later time. Report the result after the match.",
             f"/bcl/match/{match.pk}/manage",
         )
     with pytest.raises(Refused, match="replaced"):

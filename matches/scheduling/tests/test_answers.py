@@ -107,7 +107,7 @@ def test_declined_times_tell_the_proposing_side_why(pair: Pairing) -> None:
         (
             leader,
             NotificationKind.TIME_REFUSED,
-            "Owls can’t play Foxes vs Owls at the times that you proposed",
+            "Owls can’t play Foxes vs Owls at the times you proposed",
             "Two of us work late.",
         )
         for leader in (pair.foxes.captain, pair.foxes.co_captain)

@@ -120,12 +120,12 @@ def test_proposal_runs_out_with_its_last_time(
     assert close_time_proposals() == 0
     stop_clock(monkeypatch, evening(2))
     assert proposal.state == ProposalStatus.EXPIRED
-    with pytest.raises(Refused, match="These times have run out"):
+    with pytest.raises(Refused, match="These times have expired"):
         DECLINE(proposal, pair.owls.captain)
     assert close_time_proposals() == 1
     assert states() == [(Side.TEAM_A, ProposalStatus.EXPIRED)]
     assert told(pair.foxes.co_captain) == [
-        "Nobody has answered the times that you proposed for Foxes vs Owls"
+        "Nobody answered the times you proposed for Foxes vs Owls"
     ]
     assert close_time_proposals() == 0
 

@@ -50,7 +50,7 @@ from teams.tests.teams import audited, led_team, told
 
 pytestmark = pytest.mark.django_db
 
-FULL = "Foxes has as many substitutes as it may have here, those who are asked among them"
+FULL = "Foxes already has all the substitutes it can have in this match"
 
 
 @pytest.fixture(autouse=True)
@@ -156,7 +156,7 @@ def test_who_says_yes_stands_in_and_both_sides_are_told(pair: Pairing, wes: User
     assert question.settled_at == question.read_at == timezone.now()
     assert audited()[-1][0] == "substitute.accept"
     for answer in (accept_substitution, decline_substitution):
-        with pytest.raises(Refused, match="You have said yes already"):
+        with pytest.raises(Refused, match="You have already accepted"):
             answer(substitute=substitute, by=wes)
 
 
@@ -168,7 +168,7 @@ def test_who_says_no_frees_the_place_and_its_leaders_are_told(pair: Pairing, wes
     assert told(pair.owls.captain) == []
     assert Notification.objects.get(user=wes).read_at is not None
     assert audited()[-1][0] == "substitute.decline"
-    with pytest.raises(Refused, match="You have said no already"):
+    with pytest.raises(Refused, match="You have already declined"):
         accept_substitution(substitute=substitute, by=wes)
     named(pair, free_player("Xan"))
 
@@ -187,9 +187,11 @@ def test_only_who_is_asked_answers(
 
 def test_who_is_asked_holds_the_place(pair: Pairing, wes: User) -> None:
     asked(pair, wes)
-    with pytest.raises(Refused, match=r"those who are asked among them: 1\. Take one off first"):
+    with pytest.raises(
+        Refused, match=r"\(1\), including players who were asked\. Take one off first"
+    ):
         asked(pair, free_player("Xan"))
-    with pytest.raises(Refused, match="Foxes has asked Wes for this match already"):
+    with pytest.raises(Refused, match="Foxes has already asked Wes for this match"):
         asked(pair, wes, side=Side.TEAM_B, by=pair.owls.captain)
 
 
@@ -276,7 +278,7 @@ def test_player_asked_for_two_matches_at_a_time_plays_one_and_the_other_ask_laps
         match=other, side=Side.TEAM_B, user=wes, available=3, by=pair.owls.captain
     )
     accept_substitution(substitute=there, by=wes)
-    with pytest.raises(Refused, match="First say on the Requests page"):
+    with pytest.raises(Refused, match="Step back from that match on the Requests page"):
         accept_substitution(substitute=here, by=wes)
     assert lapse_substitute_asks() == 1
     assert list(Substitute.objects.holding()) == [there]
@@ -382,7 +384,7 @@ def test_player_who_is_not_free_is_refused(
     ("available", "words"),
     [
         (4, "Foxes has 3 players. Say how many can play."),
-        (3, "A side of the Breachers Champions League needs 3 players. With 3 it is complete."),
+        (3, "You need 3 players. With 3 you don’t need a substitute."),
     ],
 )
 def test_side_that_is_not_short_fields_nobody(
@@ -399,7 +401,7 @@ def test_side_that_is_not_short_fields_nobody(
 @pytest.mark.parametrize(
     ("allowed", "needed", "words"),
     [
-        (0, 5, "The Breachers Champions League allows no substitutes."),
+        (0, 5, "The Breachers Champions League does not allow substitutes."),
         (1, 5, f"{FULL}: 1. Take one off first."),
         # Two may be fielded, and one is missing.
         (2, 4, f"{FULL}: 1. Take one off first."),
@@ -429,7 +431,7 @@ def test_player_stands_in_once_in_a_match(pair: Pairing, wes: User) -> None:
     named(pair, wes)
     before = stored()
     for side, by in ((Side.TEAM_A, pair.foxes.captain), (Side.TEAM_B, pair.owls.captain)):
-        with pytest.raises(Refused, match="Wes is a substitute for Foxes in this match already"):
+        with pytest.raises(Refused, match="Wes is already a substitute for Foxes in this match"):
             named(pair, wes, side=side, by=by)
     assert stored() == before
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -440,9 +442,9 @@ def test_who_played_in_a_match_with_a_result_stands(pair: Pairing, wes: User) ->
     substitute = named(pair, wes)
     make_official(match=pair.match, verdict=Verdict.forfeit(Side.TEAM_B), by=None)
     before = stored()
-    with pytest.raises(Refused, match="Who played in it stands"):
+    with pytest.raises(Refused, match="so its substitutes can’t change"):
         named(pair, free_player("Xan"), by=person("admin"))
-    with pytest.raises(Refused, match="Who played in it stands"):
+    with pytest.raises(Refused, match="so its substitutes can’t change"):
         withdraw_substitute(substitute=substitute, by=pair.foxes.captain)
     assert stored() == before
 
@@ -506,7 +508,7 @@ def test_player_stands_in_for_one_match_at_a_time(
     with pytest.raises(Refused) as refused:
         name_there()
     assert str(refused.value) == (
-        "Wes is a substitute in Foxes vs Owls at about the same time. Choose somebody else."
+        "Wes is a substitute in Foxes vs Owls at about the same time. Choose someone else."
     )
     assert stored() == before
 
@@ -587,7 +589,7 @@ def test_nobody_is_named_once_the_match_s_time_has_passed(
     substitute = named(pair, wes)
     stop_clock(monkeypatch, evening(1))
     before = stored()
-    with pytest.raises(Refused, match="Substitutes are named before it"):
+    with pytest.raises(Refused, match="Substitutes have to be named before that"):
         named(pair, free_player("Xan"))
     assert stored() == before
     withdraw_substitute(substitute=substitute, by=pair.foxes.captain)

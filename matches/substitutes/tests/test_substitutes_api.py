@@ -110,13 +110,13 @@ def test_both_sides_see_who_is_asked_and_who_stands_in(client: Client, pair: Pai
 def test_answer_says_why_nobody_is_named_any_more(client: Client, pair: Pairing) -> None:
     League.objects.update(substitutes_allowed=0)
     assert read(client, pair, pair.foxes.captain) == answer(
-        allowed=0, obstacle="The Breachers Champions League allows no substitutes."
+        allowed=0, obstacle="The Breachers Champions League does not allow substitutes."
     )
     make_official(match=pair.match, verdict=Verdict.forfeit(Side.TEAM_B), by=None)
     assert read(client, pair, pair.foxes.captain) == answer(
         allowed=0,
         sides=[],
-        obstacle="This match has an official result. Who played in it stands.",
+        obstacle="This match has an official result, so its substitutes can’t change.",
     )
 
 
@@ -200,7 +200,7 @@ def test_substitute_is_named_and_withdrawn(client: Client, pair: Pairing) -> Non
     body = {"side": 0, "player": str(wes.pk), "available": 3}
     assert send(client, pair, captain, "name", body) == (
         200,
-        {"success": True, "message": "Wes is asked, and plays once they have said yes."},
+        {"success": True, "message": "Wes was asked. They can play once they accept."},
     )
     key = str(Substitute.objects.get().pk)
     assert send(client, pair, captain, "withdraw", {"substitute": key}) == (
@@ -228,7 +228,7 @@ def test_player_answers_and_steps_back(client: Client, pair: Pairing) -> None:
     )
     assert send(client, pair, wes, "accept", first) == (
         200,
-        {"success": True, "message": "You play for Foxes. Both sides are told."},
+        {"success": True, "message": "You are now a substitute for Foxes."},
     )
     assert send(client, pair, wes, "withdraw", first) == (
         200,
@@ -236,7 +236,7 @@ def test_player_answers_and_steps_back(client: Client, pair: Pairing) -> None:
     )
     assert send(client, pair, wes, "decline", ask()) == (
         200,
-        {"success": True, "message": "You don’t play for Foxes. Its captains are told."},
+        {"success": True, "message": "Declined. The captains of Foxes have been notified."},
     )
     assert send(client, pair, wes, "accept", first) == (
         409,
@@ -274,7 +274,7 @@ def test_bad_bodies_are_refused_by_field(client: Client, pair: Pairing) -> None:
     nobody = {"side": 0, "player": "999999", "available": 3}
     assert send(client, pair, captain, "name", nobody) == (
         400,
-        {"player": ["There is no player of this key."]},
+        {"player": ["There is no such player."]},
     )
     complete = {"side": 0, "player": str(free_player("Wes").pk), "available": 4}
     assert send(client, pair, captain, "name", complete) == (

@@ -375,7 +375,7 @@ def test_league_without_a_season_gets_no_match() -> None:
     a, b = enrolled_pair()
     Season.objects.update(is_current=False)
     assert create(signed_in(Role.ADMIN), command(a, b), 409) == {
-        "detail": "The Breachers Champions League has no season now."
+        "detail": "The Breachers Champions League has no season right now."
     }
 
 

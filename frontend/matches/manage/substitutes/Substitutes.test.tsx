@@ -110,7 +110,7 @@ it("says when nobody has such a name, and asks nothing for one letter", async ()
 });
 
 it("says beside the field what is refused, and keeps what was chosen", async () => {
-  const words = "A side needs 5 players. With 5 it is complete.";
+  const words = "You need 5 players. With 5 you don’t need a substitute.";
   serve([WES], { status: 400, body: { available: [words] } });
   show();
   await userEvent.type(available(), "5");
@@ -168,7 +168,7 @@ it("withdraws a substitute after asking, and names no more than allowed", async 
 });
 
 it("says why nobody is named any more", () => {
-  show({ obstacle: "The league allows no substitutes." });
-  expect(screen.getByText("The league allows no substitutes.")).toBeTruthy();
+  show({ obstacle: "The league does not allow substitutes." });
+  expect(screen.getByText("The league does not allow substitutes.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
 });

@@ -42,8 +42,7 @@ def test_import_creates_and_rates_what_the_file_says(results_file: Path) -> None
         "1,2026-09-11,Foxes,Owls,,,,both",
     )
     assert run(results_file, "--create-teams") == (
-        "4 results imported, 0 there already, 2 teams and 0 seasons created, "
-        "6 ledger entries replayed"
+        "4 results imported, 0 unchanged, 2 teams and 0 seasons created, 6 ledger entries replayed"
     )
     foxes, owls = Team.objects.order_by("name")
     assert standing(foxes)[1:] == (2, 1, 1)
@@ -64,7 +63,7 @@ def test_import_of_the_same_file_twice_changes_nothing(results_file: Path) -> No
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,10,7", "2,2026-11-08,Foxes,Owls,1,2")
     run(results_file, *CREATE)
     before, entries = everything_stored(), AuditEntry.objects.count()
-    assert run(results_file).startswith("0 results imported, 2 there already, 0 teams")
+    assert run(results_file).startswith("0 results imported, 2 unchanged, 0 teams")
     assert everything_stored() == before
     assert AuditEntry.objects.count() == entries
 
@@ -72,7 +71,7 @@ def test_import_of_the_same_file_twice_changes_nothing(results_file: Path) -> No
 def test_import_of_a_longer_file_adds_the_new_rows(results_file: Path) -> None:
     run(write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,10,7"), *CREATE)
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,10,7", "1,2026-09-07,Owls,Foxes,10,7")
-    assert run(results_file).startswith("1 results imported, 1 there already")
+    assert run(results_file).startswith("1 results imported, 1 unchanged")
     assert_sound(league().pk)
 
 
@@ -123,7 +122,7 @@ def test_import_reads_weeks_and_maps(results_file: Path) -> None:
         ("X", 4, 1),
         ("Y", 4, 2),
     ]
-    assert run(results_file, code="ocl").startswith("0 results imported, 1 there already")
+    assert run(results_file, code="ocl").startswith("0 results imported, 1 unchanged")
 
 
 def test_every_fault_is_named_by_line_and_column(results_file: Path) -> None:
@@ -253,7 +252,7 @@ def test_faults_in_start_ratings_are_named(results_file: Path, tmp_path: Path) -
         "start.csv, line 3, column season: “x” is not a season's number",
         "start.csv, line 4, column rating: “many” is not a number within ±10000",
         "start.csv, line 5, column rating: “nan” is not a number within ±10000",
-        "start.csv, line 6, column team: has a start rating already",
+        "start.csv, line 6, column team: already has a start rating",
     ]
 
 

@@ -1,4 +1,4 @@
-"""Importing results where matches, teams and reports are there already, and what can't be."""
+"""Importing results where matches, teams and reports are unchanged, and what can't be."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def test_week_is_known_again_after_its_match_was_given_a_time(results_file: Path
     write(results_file, "season,week,team_a,team_b,score_a,score_b", "1,3,Foxes,Owls,10,7")
     run(results_file, "--create-teams")
     set_time(match=Match.objects.get(), time=moment(9), by=None)
-    assert run(results_file).startswith("0 results imported, 1 there already")
+    assert run(results_file).startswith("0 results imported, 1 unchanged")
 
 
 def test_match_of_a_week_without_a_time_gets_that_of_the_file(results_file: Path) -> None:
@@ -43,7 +43,7 @@ def test_match_of_a_week_without_a_time_gets_that_of_the_file(results_file: Path
     match.refresh_from_db()
     assert match.time is not None
     assert (match.confirmed, match.effective_at, Match.objects.count()) == (True, match.time, 1)
-    assert run(results_file).startswith("0 results imported, 1 there already")
+    assert run(results_file).startswith("0 results imported, 1 unchanged")
 
 
 def test_contradictions_with_a_stored_match_are_named(results_file: Path) -> None:
@@ -57,7 +57,7 @@ def test_contradictions_with_a_stored_match_are_named(results_file: Path) -> Non
         f"1,{time},{b},{a},10,7,3,1",
     )
     assert refusal(results_file) == [
-        "line 2, column team_a: the match is stored with its sides exchanged"
+        "line 2, column team_a: the match is stored with its sides swapped"
     ]
     write(results_file, f"{HEADER},week,neutral", f"1,{time},{a},{b},10,7,3,0")
     assert refusal(results_file) == ["line 2, column neutral: the match is stored the other way"]
@@ -78,8 +78,8 @@ def test_start_ratings_that_are_not_taken_are_named(results_file: Path, tmp_path
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,5,5")
     ratings = write(tmp_path / "start.csv", "team,season,rating", "Foxes,,1400", "Oowls,,1400")
     assert start_ratings_refusal(results_file, ratings) == [
-        "start.csv, line 2, column rating: starts from 1500.0 already",
-        "start.csv, line 3, column team: nobody of this name plays here",
+        "start.csv, line 2, column rating: already starts from 1500.0",
+        "start.csv, line 3, column team: no team with this name plays here",
     ]
     assert not Match.objects.exists()
 

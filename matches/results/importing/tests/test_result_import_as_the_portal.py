@@ -53,7 +53,7 @@ def test_time_that_the_clock_shows_twice_is_the_first_unless_its_offset_is_given
     moment = datetime(2025, int(shown[5:7]), day, hour, minute, tzinfo=UTC)
     assert times() == [moment, moment + timedelta(hours=1)]
     for _ in range(2):
-        assert run(results_file).startswith("0 results imported, 2 there already")
+        assert run(results_file).startswith("0 results imported, 2 unchanged")
     assert_sound(league().pk)
 
 
@@ -86,7 +86,7 @@ def test_day_whose_midnight_is_skipped_begins_with_its_first_moment(results_file
     write(results_file, HEADER, "1,2025-09-07,Foxes,Owls,10,7")
     run(results_file, "--create-teams")
     assert times() == [datetime(2025, 9, 7, 4, tzinfo=UTC)]
-    assert run(results_file).startswith("0 results imported, 1 there already")
+    assert run(results_file).startswith("0 results imported, 1 unchanged")
 
 
 def test_match_that_is_still_to_be_played_has_no_score(results_file: Path) -> None:
@@ -99,7 +99,7 @@ def test_match_that_is_still_to_be_played_has_no_score(results_file: Path) -> No
         "1,2199-01-01,Foxes,Owls,,,both",
     )
     assert refusal(results_file, *CREATE) == [
-        "line 2, column date: the match is still to be played at this time",
+        "line 2, column date: this time is in the future",
         "line 4, column date: this time is more than five years ahead",
     ]
 
@@ -156,7 +156,7 @@ def test_match_has_the_format_of_its_row(results_file: Path) -> None:
     write(results_file, *results_file.read_text().splitlines()[:3])
     run(results_file, "--create-teams")
     assert list(Match.objects.order_by("pk").values_list("best_of", flat=True)) == [3, 1]
-    assert run(results_file).startswith("0 results imported, 2 there already")
+    assert run(results_file).startswith("0 results imported, 2 unchanged")
 
 
 def test_format_of_a_stored_match_is_not_changed(results_file: Path) -> None:
@@ -260,7 +260,7 @@ def test_rating_settings_that_change_nothing_are_told(results_file: Path) -> Non
     told, options = StringIO(), ("--league=bcl", *CREATE, "--k-factor=32", "--season-pull=0.5")
     call_command("import_results", results_file, *options, stdout=StringIO(), stderr=told)
     assert told.getvalue().splitlines() == [
-        "Ignored for seasons that are there already (1): --k-factor, --season-pull"
+        "Ignored for seasons that already exist (1): --k-factor, --season-pull"
     ]
     settings = Season.objects.filter(league=league()).order_by("value")
     assert list(settings.values_list("k_factor", flat=True)) == [Season().k_factor, 32.0]
@@ -280,7 +280,7 @@ def test_new_score_with_which_no_game_ends_is_refused(results_file: Path) -> Non
     run(write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,70,1"), "--create-teams")
     play_to(*rule)
     # What is stored was right when it came.
-    assert run(results_file).startswith("0 results imported, 1 there already")
+    assert run(results_file).startswith("0 results imported, 1 unchanged")
     GameMapFactory.create(name="Factory")
     columns = f"{HEADER},best_of,map1,map1_rounds_a,map1_rounds_b"
     header = f"{columns},map2,map2_rounds_a,map2_rounds_b"
