@@ -3,7 +3,7 @@
 from matches.enums import Decision
 from matches.models import Match, RatingChange
 from matches.ratings.ledger.sources import settings_of
-from matches.ratings.mmr import rating_difference, expected_score
+from matches.ratings.mmr import expected_score, rating_difference
 from teams.models import SeasonRecord
 
 

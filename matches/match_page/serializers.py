@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, MatchEvent, Side, Winner
-from matches.lineup import FieldedSerializer
+from matches.lineup import LineupSubstituteSerializer
 from matches.match_page.history import Happening, amendment, history
 from matches.match_page.meetings import HeadToHead, Meeting, head_to_head
 from matches.match_page.ratings import expected_scores, rating_changes
@@ -157,10 +157,10 @@ class MatchDetailSerializer(MatchPageSerializer):
         maps = match.result.maps.all() if match.result else MapResult.objects.none()
         return list(MapScoreSerializer(maps, many=True).data)
 
-    @extend_schema_field(FieldedSerializer(many=True))
+    @extend_schema_field(LineupSubstituteSerializer(many=True))
     def get_substitutes(self, match: Match) -> list[dict[str, Any]]:
         standing = match.substitutes.standing().shown()
-        return [FieldedSerializer(each).data for each in standing]
+        return [LineupSubstituteSerializer(each).data for each in standing]
 
     @extend_schema_field(
         serializers.ListField(

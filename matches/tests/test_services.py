@@ -1,4 +1,4 @@
-"""Creating and moving matches, enrolling teams, and what staff may do to ratings."""
+"""Creating and moving matches, enrolling teams, adjusting ratings and rating settings."""
 
 import math
 from collections.abc import Callable
@@ -45,14 +45,14 @@ from teams.tests.factories import TeamFactory
 pytestmark = pytest.mark.django_db
 
 
-def test_create_match_takes_the_leagues_format() -> None:
+def test_create_match_uses_the_leagues_format() -> None:
     season = current_season(LeagueCode.OCL)
     a, b = enrolled_teams(2, season)
     match = create_match(season=season, team_a=a, team_b=b, by=None)
     assert (match.best_of, match.scheduled, match.confirmed) == (3, False, False)
 
 
-def test_create_match_refuses_what_cannot_be() -> None:
+def test_create_match_refuses_invalid_matches() -> None:
     a, b = enrolled_teams(2)
     stranger = TeamFactory.create(name="Strangers")
     other_week = WeekFactory.create(season=SeasonFactory.create())
@@ -74,7 +74,7 @@ def test_create_match_refuses_what_cannot_be() -> None:
         (TeamStatus.NOT_PARTICIPATING, "does not participate any more"),
     ],
 )
-def test_team_that_may_not_play_is_put_in_no_match(status: TeamStatus, why: str) -> None:
+def test_team_that_does_not_play_can_t_have_a_match(status: TeamStatus, why: str) -> None:
     a, b = enrolled_teams(2)
     Team.objects.filter(pk=b.pk).update(status=status)
     for pair in ((a, b), (b, a)):
@@ -87,13 +87,13 @@ def test_team_that_may_not_play_is_put_in_no_match(status: TeamStatus, why: str)
 @pytest.mark.parametrize(
     "status", [each for each in TeamStatus if each not in NOT_PLAYING_STATUSES]
 )
-def test_every_other_team_is_put_in_matches(status: TeamStatus) -> None:
+def test_every_other_team_can_have_a_match(status: TeamStatus) -> None:
     a, b = enrolled_teams(2)
     Team.objects.update(status=status)
     create_match(season=current_season(), team_a=a, team_b=b, by=None)
 
 
-def test_enrolment_refuses_what_cannot_be() -> None:
+def test_enrolment_refuses_invalid_teams() -> None:
     (team,) = enrolled_teams(1)
     foreigner = TeamFactory.create(league=league(LeagueCode.OCL), name="Foreigners")
     foreign_division = DivisionFactory.create(league=league(LeagueCode.OCL))
@@ -108,7 +108,7 @@ def test_enrolment_refuses_what_cannot_be() -> None:
 
 
 @pytest.mark.parametrize("points", [0.0, math.nan, math.inf, -1e9])
-def test_adjustment_refuses_points_that_mean_nothing(points: float) -> None:
+def test_adjustment_refuses_invalid_points(points: float) -> None:
     enrolled_teams(1)
     with pytest.raises(Refused, match="The points must be a number within ±10000, and not zero"):
         adjust_rating(record=SeasonRecord.objects.get(), points=points, reason="A test.", by=None)
@@ -160,7 +160,7 @@ def test_rating_settings_out_of_range_are_refused(wrong: dict[str, float], messa
     assert settings_of(current_season()) == RatingSettings()
 
 
-def test_new_time_of_a_match_that_does_not_count_yet_leaves_ratings_alone() -> None:
+def test_new_time_of_a_match_without_a_result_does_not_change_ratings() -> None:
     match = match_between(*enrolled_pair(), day=None)
     before = everything_stored()
     moved = set_time(match=match, time=moment(3), by=None)
@@ -194,7 +194,9 @@ def change_settings(by: User) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("command", [create, move, enrol_one, adjust])
-def test_commands_are_the_league_managers_alone(command: Callable[[User], None], kind: str) -> None:
+def test_only_managers_of_the_league_use_these_commands(
+    command: Callable[[User], None], kind: str
+) -> None:
     by = person(kind)
     if kind in ("admin", "team manager"):
         command(by)
@@ -207,7 +209,7 @@ def test_commands_are_the_league_managers_alone(command: Callable[[User], None],
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_rating_settings_are_changed_by_admins_alone(kind: str) -> None:
+def test_only_admins_change_rating_settings(kind: str) -> None:
     by = person(kind)
     if kind == "admin":
         change_settings(by)
@@ -223,7 +225,7 @@ def test_rating_settings_are_changed_by_admins_alone(kind: str) -> None:
     "wrong",
     [{"best_of": 0}, {"stage": "roof"}, {"time": moment(1), "effective_at": moment(2)}],
 )
-def test_database_refuses_matches_that_cannot_be(wrong: dict[str, object]) -> None:
+def test_database_refuses_invalid_matches(wrong: dict[str, object]) -> None:
     match = match_between(*enrolled_pair())
     with pytest.raises(IntegrityError), transaction.atomic():
         Match.objects.filter(pk=match.pk).update(**wrong)

@@ -1,4 +1,4 @@
-"""What the API of casts tells and does."""
+"""The API of casts."""
 
 from datetime import timedelta
 from typing import Any
@@ -56,7 +56,7 @@ def send(client: Client, method: str, address: str, body: Any = None) -> tuple[i
     return response.status_code, response.json()
 
 
-def test_casts_tell_channels_casters_and_recordings(
+def test_casts_have_channels_casters_and_recordings(
     client: Client, match: Match, caster: User
 ) -> None:
     stream = claim_match(match=match, by=caster)
@@ -84,7 +84,7 @@ def may(client: Client, match: Match) -> set[str]:
     return {name for name, value in told(client, match).items() if value is True}
 
 
-def test_casts_tell_what_the_caller_may_do(client: Client, match: Match, caster: User) -> None:
+def test_casts_say_what_the_caller_may_do(client: Client, match: Match, caster: User) -> None:
     captain = MembershipFactory.create(team=match.team_a, rank=MemberRank.CAPTAIN).user
     for who, powers in (
         (person("admin"), {"mayEdit", "mayEditVods"}),
@@ -100,7 +100,7 @@ def test_casts_tell_what_the_caller_may_do(client: Client, match: Match, caster:
     assert told(client, match)["own"] == str(stream.pk)
 
 
-def test_caster_moves_their_own_cast_alone(client: Client, match: Match, caster: User) -> None:
+def test_caster_moves_only_their_own_cast(client: Client, match: Match, caster: User) -> None:
     stream = claim_match(match=match, by=caster)
     other = create_stream(match=match, channel="https://www.twitch.tv/clvr", by=None)
     client.force_login(caster)
@@ -221,7 +221,7 @@ def test_staff_name_and_remove_casters(client: Client) -> None:
     assert not Caster.objects.exists()
 
 
-def test_league_casts_tell_what_is_to_be_cast_and_what_the_caller_casts(
+def test_league_casts_list_uncast_matches_and_the_callers_casts(
     client: Client, match: Match, caster: User
 ) -> None:
     claimed = match_between(match.team_a, match.team_b, day=None)

@@ -1,5 +1,5 @@
-"""How often two teams may play by challenge: one match at a time, as many a season as their league
-says, more with staff's leave; and that nobody makes ratings by clicking."""
+"""Limits of challenges: one match at a time, as many per season as the league allows plus staff's
+approvals, and no ratings by clicking."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -70,11 +70,11 @@ def refused(command: Callable[[], object]) -> str:
     return str(refusal.value)
 
 
-def test_two_captains_make_one_rated_result_a_season_however_hard_they_try(
+def test_two_captains_can_make_only_one_rated_result_a_season(
     foxes: LedTeam, owls: LedTeam, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They challenge, accept, agree on the earliest time there can be, report and confirm, again
-    and again; each round takes as long as it has to, and no longer."""
+    """They challenge, accept, agree on the earliest possible time, report and confirm, again and
+    again, as fast as the rules allow."""
     clock = [timezone.now()]
     monkeypatch.setattr(timezone, "now", lambda: clock[0])
     begin = clock[0]
@@ -93,7 +93,7 @@ def test_two_captains_make_one_rated_result_a_season_however_hard_they_try(
 
 
 def try_everything(foxes: LedTeam, owls: LedTeam) -> None:
-    """Each command that leads to a result, in an order that would do."""
+    """Every command that leads to a result, in a working order."""
     steps: list[Callable[[Match], object]] = [
         lambda match: claim(match, foxes, owls),
         lambda match: agree(match, foxes, owls, timedelta(0)),
@@ -121,10 +121,10 @@ def claim(match: Match, foxes: LedTeam, owls: LedTeam) -> None:
 
 
 @pytest.mark.parametrize("by_staff", [False, True])
-def test_pair_with_a_match_to_play_neither_challenges_nor_accepts(
+def test_pair_with_a_match_to_play_can_t_challenge_or_accept(
     foxes: LedTeam, owls: LedTeam, by_staff: bool
 ) -> None:
-    """Whoever made the match; staff themselves may put on as many as they like."""
+    """It does not matter who created the match. Staff can schedule as many as they like."""
     open_challenge = challenged(foxes, owls) if by_staff else None
     if open_challenge is None:
         match_made(foxes, owls)
@@ -139,21 +139,21 @@ def test_pair_with_a_match_to_play_neither_challenges_nor_accepts(
 
 
 @pytest.mark.parametrize(("allowed", "words"), [(1, ONCE), (2, ONCE.replace("once", "2 times"))])
-def test_pair_plays_by_challenge_as_often_as_its_league_says(
+def test_pair_plays_by_challenge_as_often_as_its_league_allows(
     foxes: LedTeam, owls: LedTeam, allowed: int, words: str
 ) -> None:
     League.objects.update(rated_challenges_per_pair=allowed)
     for _ in range(allowed):
         played(match_made(foxes, owls))
     assert refused(lambda: challenged(foxes, owls)) == words
-    # Nobody else has used up anything, and matches that staff put on count for nothing here.
+    # Other pairs are not affected, and matches that staff schedule do not count.
     bears = led_team("Bears")
     enrol(bears.team)
     played(match_between(foxes.team, bears.team))
     assert challenged(foxes, bears).pk
 
 
-def test_without_challenges_of_its_own_each_is_staff_s_to_allow(
+def test_staff_approve_each_challenge_if_the_league_allows_none(
     foxes: LedTeam, owls: LedTeam
 ) -> None:
     League.objects.update(rated_challenges_per_pair=0)
@@ -178,9 +178,7 @@ def test_forfeits_count_and_void_matches_and_earlier_seasons_do_not(
     assert challenged(foxes, owls).pk
 
 
-def test_challenge_that_is_open_is_counted_again_when_it_is_accepted(
-    foxes: LedTeam, owls: LedTeam
-) -> None:
+def test_limit_is_checked_again_when_a_challenge_is_accepted(foxes: LedTeam, owls: LedTeam) -> None:
     challenge = challenged(foxes, owls)
     League.objects.update(rated_challenges_per_pair=0)
     words = refused(lambda: accept_challenge(challenge=challenge, by=owls.captain))
@@ -189,10 +187,10 @@ def test_challenge_that_is_open_is_counted_again_when_it_is_accepted(
     )
 
 
-# --- Staff's leave --------------------------------------------------------------------------------
+# --- Staff's approval -----------------------------------------------------------------------------
 
 
-def test_staff_allow_one_more_and_both_teams_are_told(foxes: LedTeam, owls: LedTeam) -> None:
+def test_staff_allow_one_more_and_both_teams_are_notified(foxes: LedTeam, owls: LedTeam) -> None:
     played(match_made(foxes, owls))
     manager = person("team manager")
     Notification.objects.all().delete()
@@ -224,9 +222,7 @@ def test_staff_allow_one_more_and_both_teams_are_told(foxes: LedTeam, owls: LedT
     assert refused(lambda: challenged(foxes, owls)) == ONCE
 
 
-def test_staff_allow_nothing_that_is_allowed_or_makes_no_sense(
-    foxes: LedTeam, owls: LedTeam
-) -> None:
+def test_needless_and_invalid_approvals_are_refused(foxes: LedTeam, owls: LedTeam) -> None:
     stranger = led_team("Strangers").team
 
     def allow(opponent: Team, reason: str = "Asked.", by: User | None = None) -> str:
@@ -252,8 +248,6 @@ def test_staff_allow_nothing_that_is_allowed_or_makes_no_sense(
 
 
 @pytest.mark.parametrize("kind", ["player", "moderator", "team manager of another league"])
-def test_who_does_not_manage_the_league_allows_nothing(
-    foxes: LedTeam, owls: LedTeam, kind: str
-) -> None:
+def test_only_managers_of_the_league_approve(foxes: LedTeam, owls: LedTeam, kind: str) -> None:
     with pytest.raises(PermissionDenied):
         approve_challenge(team=foxes.team, opponent=owls.team, by=person(kind), reason="Asked.")

@@ -1,4 +1,4 @@
-"""Matches on whose time nobody can agree any more."""
+"""Matches whose time can no longer be agreed."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -61,7 +61,7 @@ def past_its_week(pair: Pairing) -> None:
         ),
     ],
 )
-def test_match_that_is_over_is_not_scheduled_again(
+def test_match_that_is_over_can_t_be_scheduled_again(
     pair: Pairing, obstacle: Callable[[Pairing], None], words: str
 ) -> None:
     proposal = proposed(pair)

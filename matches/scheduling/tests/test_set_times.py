@@ -1,4 +1,4 @@
-"""Times that staff set."""
+"""Times set by staff."""
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -28,7 +28,7 @@ from teams.tests.teams import audited
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("on_tuesday")]
 
 
-def test_time_that_staff_set_closes_what_is_open_and_is_told_with_the_reason(pair: Pairing) -> None:
+def test_staff_s_time_closes_open_proposals_and_is_notified_with_the_reason(pair: Pairing) -> None:
     proposed(pair)
     Notification.objects.all().delete()
     manager = person("team manager")
@@ -48,7 +48,7 @@ def test_time_that_staff_set_closes_what_is_open_and_is_told_with_the_reason(pai
     )
 
 
-def test_time_of_a_match_with_a_result_is_told_as_when_it_counts(pair: Pairing) -> None:
+def test_time_of_a_match_with_a_result_is_notified_as_when_it_counts(pair: Pairing) -> None:
     with_result(pair)
     Notification.objects.all().delete()
     set_time(match=pair.match, time=evening(-1), by=None, reason="It was played later.")
@@ -61,7 +61,7 @@ def test_time_of_a_match_with_a_result_is_told_as_when_it_counts(pair: Pairing) 
     }
 
 
-def test_same_time_set_again_is_told_to_nobody(pair: Pairing) -> None:
+def test_same_time_set_again_notifies_nobody(pair: Pairing) -> None:
     set_time(match=pair.match, time=evening(2), by=None)
     Notification.objects.all().delete()
     set_time(match=pair.match, time=evening(2), by=None)
@@ -71,7 +71,7 @@ def test_same_time_set_again_is_told_to_nobody(pair: Pairing) -> None:
 @pytest.mark.parametrize(
     "who", [*sorted({*KINDS} - {"admin", "team manager"}), "captain of the match"]
 )
-def test_time_is_set_by_who_manages_the_league(pair: Pairing, who: str) -> None:
+def test_only_managers_of_the_league_set_a_time(pair: Pairing, who: str) -> None:
     by = pair.foxes.captain if who == "captain of the match" else person(who)
     before = stored()
     with pytest.raises(PermissionDenied):
