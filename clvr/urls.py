@@ -23,7 +23,7 @@ from leagues import urls as leagues
 from matches import urls as matches
 from teams import urls as teams
 
-# For those who work on the portal; strangers have no use for them.
+# For developers of the portal; visitors do not need them.
 _DEVELOPMENT = (
     [
         path("styleguide", pages.styleguide, name="styleguide"),
@@ -86,7 +86,7 @@ urlpatterns = [
         "api/users/",
         include([*accounts.user_api_urls, *teams.user_api_urls, *matches.user_api_urls]),
     ),
-    # The first path that matches an address answers it. Those of the teams match all: they are last.
+    # The first match answers, and the teams' paths match every address: they come last.
     path(
         "players/",
         include([*accounts.player_page_urls, *matches.player_page_urls, *teams.player_page_urls]),

@@ -1,6 +1,6 @@
-"""A league's Discord channel: messages that everyone should see, posted to its webhook.
+"""Public messages to a league's Discord channel, by its webhook.
 
-Discord answers 404, or 401 to a token that is none, when the webhook is gone.
+Discord answers 404 when the webhook no longer exists, and 401 for a wrong token.
 """
 
 import requests
@@ -27,15 +27,15 @@ def tell_channel(league: League, text: str) -> None:
 def post_to_league(message: OutboxMessage) -> None:
     """Post the payload's `content` to the league's webhook.
 
-    Raises Undeliverable when the league has no webhook or Discord no longer knows it, RetryLater
-    when Discord asks for patience, fails, or can't be reached.
+    Raises Undeliverable when the league has no webhook or it no longer exists. Raises RetryLater
+    when Discord limits the rate, fails, or can't be reached.
     """
     url = League.objects.values_list("webhook_url", flat=True).get(code=message.league)
     if not url:
         raise Undeliverable("the league has no webhook")
     body = {
         "content": in_chat(str(message.payload["content"]))[:LONGEST_CONTENT],
-        # A team's name must not ring everyone's bell.
+        # A team's name must not ping anyone.
         "allowed_mentions": {"parse": []},
     }
     answer = post(url, body)

@@ -1,4 +1,4 @@
-"""A person's tokens in the API; only by a session, for tokens make no tokens."""
+"""The API of a person's tokens. It requires a session: tokens can't make tokens."""
 
 from datetime import timedelta
 
@@ -27,7 +27,7 @@ NOT_THERE = "You have no such token."
 
 
 class Tokens(ListAPIView[BearerToken]):
-    """The caller's tokens that are not revoked, the newest first."""
+    """The caller's tokens that are not revoked, newest first."""
 
     permission_classes = [IsSelf]
     serializer_class = TokenSerializer
@@ -40,8 +40,8 @@ class Tokens(ListAPIView[BearerToken]):
         return super().get_queryset().filter(owner=self.kwargs["id"])
 
     @extend_schema(request=NewTokenSerializer, responses={201: TokenAnswerSerializer})
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
-        """Make a token. Only this answer ever holds it."""
+    def post(self, request: Request, id: int) -> Response:
+        """Make a token. Only this answer contains it."""
         wish = NewTokenSerializer(data=request.data)
         wish.is_valid(raise_exception=True)
         owner = User.objects.get(pk=id)
@@ -57,15 +57,15 @@ class Tokens(ListAPIView[BearerToken]):
 
 
 class OneToken(APIView):
-    """A token of the caller's."""
+    """One of the caller's tokens."""
 
     permission_classes = [IsSelf]
     tokens_allowed = False
     command_scope = "tokens"
 
     @extend_schema(responses={200: CommandAnswerSerializer})
-    def delete(self, request: Request, id: int, tokenId: int) -> Response:  # noqa: A002, N803
-        """Revoke the token: it opens nothing from now on."""
+    def delete(self, request: Request, id: int, tokenId: int) -> Response:
+        """Revoke the token; it stops working now."""
         tokens = BearerToken.objects.select_related("owner")
         token = tokens.filter(pk=tokenId, owner=id).first()
         if token is None:

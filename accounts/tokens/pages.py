@@ -1,4 +1,4 @@
-"""The page on which people make tokens."""
+"""The page where people manage their tokens."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -8,7 +8,7 @@ from clvr.lib.islands import Page, render_page
 
 
 @self_required
-def generate_bearer(request: HttpRequest, id: int) -> HttpResponse:  # noqa: A002 (the address's)
+def generate_bearer(request: HttpRequest, id: int) -> HttpResponse:
     return render_page(
         request,
         Page(

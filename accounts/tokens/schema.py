@@ -1,4 +1,4 @@
-"""What the API's description says of tokens: which commands take one, and of which scope."""
+"""OpenAPI: which commands accept a token, and of which scope."""
 
 from typing import Any
 
@@ -6,12 +6,13 @@ from drf_spectacular.openapi import AutoSchema
 
 from accounts.tokens.scopes import SAFE_METHODS, view_rule
 
-TOKEN_SCOPE = "x-token-scope"  # noqa: S105 (a name in the description)
+SCOPE_EXTENSION = "x-token-scope"
+"""The description's own name for a token's scope."""
 
 
 class TokenAwareSchema(AutoSchema):
-    """Names with each command the scope that a token needs for it, and offers no token where none
-    is taken."""
+    """Adds the required token scope to each command, and removes token authentication where tokens
+    are refused."""
 
     def get_auth(self) -> list[dict[str, Any]]:
         auths: list[dict[str, Any]] = super().get_auth()
@@ -24,4 +25,4 @@ class TokenAwareSchema(AutoSchema):
         takes_tokens = any("bearerAuth" in auth for auth in self.get_auth())
         if self.method in SAFE_METHODS or not takes_tokens:
             return extensions
-        return {**extensions, TOKEN_SCOPE: view_rule(self.view).scope.value}
+        return {**extensions, SCOPE_EXTENSION: view_rule(self.view).scope.value}

@@ -1,4 +1,5 @@
-"""Reads that are the same for everyone: no sign-in, an ETag, and nothing sent twice."""
+"""Reads that are the same for everyone: no sign-in, an ETag, and 304 for an answer that the client
+has."""
 
 from typing import Any, TypeVar
 
@@ -15,17 +16,18 @@ Query = TypeVar("Query", bound="Serializer[Any]")
 @method_decorator(cache_control(public=True, no_cache=True), name="dispatch")
 @method_decorator(conditional_page, name="dispatch")
 class PublicRead(APIView):
-    """An address of the API that answers everyone alike.
+    """An address of the API with the same answer for everyone.
 
-    Whoever keeps the answer asks again whether it still holds, and gets 304 when it does: a
-    corrected result is never shown late. Who asks is not looked at, so a session costs no query.
+    A client that stores the answer has to validate it each time, and gets 304 while it is
+    unchanged: a corrected result is never shown late. The view ignores the session, which saves its
+    query.
     """
 
     authentication_classes = []
     permission_classes = [AllowAny]
 
     def asked(self, query: type[Query]) -> dict[str, Any]:
-        """What the address's query asks for, checked by its serializer.
+        """The validated parameters of the query.
 
         Raises ValidationError (400) that names the parameter and its allowed values.
         """

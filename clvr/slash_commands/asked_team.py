@@ -12,10 +12,10 @@ MOST_SUGGESTED = 5
 
 
 def asked_team(call: CommandCall, option: str) -> Team:
-    """The league's team with this name, or the only one whose name contains it. Without a name,
-    the caller's own team.
+    """The named team of the league, by its full name or by a part that no other team's name
+    contains; without a name the caller's own team.
 
-    Raises Refused if no team or several teams match.
+    Raises Refused when there is none, or several.
     """
     key = folded(call.text(option))
     return _named(call, key) if key else _own(call)

@@ -30,8 +30,8 @@ def show_next_match(call: CommandCall) -> str:
 
 
 def next_match(team: Team, now: datetime) -> Match | None:
-    """The team's next match in the current season: the earliest scheduled one, or else the first
-    without a time."""
+    """The team's next match of the current season: the first with a time or, if there is none, the
+    first without."""
     matches = Match.objects.with_context().filter(
         Q(team_a=team) | Q(team_b=team),
         Q(time__gte=now) | Q(time=None),

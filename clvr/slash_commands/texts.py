@@ -19,7 +19,7 @@ REGISTER_NAME = "Your in-game name, at least 4 characters"
 REGISTER_PLATFORM = "Where you play"
 TEAM = "Show a team's roster, record and Elo"
 NEXT_MATCH = "Show a team's next match"
-TEAM_NAME = "The team's name or part of it. Leave it out for your own team"
+TEAM_NAME = "The team's name or a part of it; leave it out for your own team"
 STANDINGS = f"Show the top {PLACES} of the league's standings"
 
 UNKNOWN_PLATFORM = "Please select a platform"
@@ -42,7 +42,9 @@ def profile(link: str) -> str:
 
 
 def not_on_a_team(league: LeagueCode) -> str:
-    return f"You are not on a team in the {LEAGUES[league].name}. Name a team to see that one."
+    return (
+        f"You are not on a team of the {LEAGUES[league].name}. Add a team's name to see that team."
+    )
 
 
 def no_such_team(league: LeagueCode) -> str:

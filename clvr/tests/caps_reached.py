@@ -1,4 +1,4 @@
-"""How each cap of what people add is reached: see test_caps."""
+"""How the tests reach each cap: see test_caps."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -48,7 +48,7 @@ from teams.services.staff import move_player, set_status
 from teams.tests.factories import MembershipFactory, TeamFactory
 
 Adding = Callable[[int], Any]
-"""Adds one thing more: the first one when called with 0, the next one with 1."""
+"""Adds one more object: the first one when called with 0, the next one with 1."""
 Case = Callable[[World], Adding]
 
 
@@ -311,41 +311,40 @@ def adjustments(world: World) -> Adding:
     return lambda n: adjust_rating(record=record, points=5.0, reason="Late.", by=by)
 
 
-SERVICES, TEAMS, MATCHES = "leagues.services", "teams.services", "matches.services"
 CASES: dict[str, Case] = {
     "accounts.profiles.editing.AVATARS_A_DAY": avatars,
     "accounts.profiles.editing.EDITS_A_DAY": profile_edits,
     "accounts.tokens.services.TOKENS_A_DAY": tokens,
     "matches.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
-    f"{SERVICES}.maps.MAPS": maps,
-    f"{SERVICES}.seasons.SEASONS": seasons,
-    f"{MATCHES}.casters.CASTERS": casters,
-    f"{MATCHES}.casters.CLAIMS": claims,
-    f"{MATCHES}.casters.NAMINGS_A_DAY": namings,
-    f"{MATCHES}.casts.CASTS": casts,
-    f"{MATCHES}.casts.CAST_CHANGES_A_DAY": casts,
-    f"{MATCHES}.casts.ADDED_A_DAY": recordings_a_day,
-    f"{MATCHES}.casts.RECORDINGS": recordings,
-    f"{MATCHES}.challenge_approvals.APPROVALS": approvals,
-    f"{MATCHES}.challenges.CHALLENGES_A_DAY": challenges_a_day,
-    f"{MATCHES}.challenges.OPEN_CHALLENGES": open_challenges,
-    f"{MATCHES}.creation.MATCHES": matches,
-    f"{MATCHES}.ratings.ADJUSTMENTS": adjustments,
-    f"{MATCHES}.reports.REPORTS": reports,
-    f"{MATCHES}.results.RESULTS": results,
-    f"{MATCHES}.substitutes.ASKED_AGAIN": substitutes,
-    f"{MATCHES}.substitutes.NAMED": substitutes,
-    f"{MATCHES}.times.proposals.PROPOSALS": proposals,
-    f"{MATCHES}.times.setting.TIMES_A_DAY": set_times,
-    f"{TEAMS}.captaincy.CO_CAPTAINS_A_DAY": co_captains,
-    f"{TEAMS}.captaincy.OFFERS_A_DAY": offers,
-    f"{TEAMS}.creation.TEAMS": teams,
-    f"{TEAMS}.identity.LOGOS_A_DAY": logos,
-    f"{TEAMS}.identity.NAME_REQUESTS_A_DAY": names,
-    f"{TEAMS}.identity.RENAMES_A_DAY": renames,
-    f"{TEAMS}.join_requests.OPEN_REQUESTS": open_join_requests,
-    f"{TEAMS}.join_requests.REQUESTS_A_DAY": join_requests_a_day,
-    f"{TEAMS}.staff.CHANGES_A_DAY": staff_changes,
-    f"{TEAMS}.staff.MOVES_A_DAY": moves,
+    "leagues.services.maps.MAPS": maps,
+    "leagues.services.seasons.SEASONS": seasons,
+    "matches.casts.services.casters.CASTERS": casters,
+    "matches.casts.services.casters.CLAIMS": claims,
+    "matches.casts.services.casters.NAMINGS_A_DAY": namings,
+    "matches.casts.services.casts.CASTS": casts,
+    "matches.casts.services.casts.CAST_CHANGES_A_DAY": casts,
+    "matches.casts.services.casts.ADDED_A_DAY": recordings_a_day,
+    "matches.casts.services.casts.RECORDINGS": recordings,
+    "matches.challenges.services.approvals.APPROVALS": approvals,
+    "matches.challenges.services.challenges.CHALLENGES_A_DAY": challenges_a_day,
+    "matches.challenges.services.challenges.OPEN_CHALLENGES": open_challenges,
+    "matches.scheduling.services.creation.MATCHES": matches,
+    "matches.ratings.services.ADJUSTMENTS": adjustments,
+    "matches.results.services.reports.REPORTS": reports,
+    "matches.results.services.official.RESULTS": results,
+    "matches.substitutes.services.ASKED_AGAIN": substitutes,
+    "matches.substitutes.services.NAMED": substitutes,
+    "matches.scheduling.services.proposals.PROPOSALS": proposals,
+    "matches.scheduling.services.setting.TIMES_A_DAY": set_times,
+    "teams.services.captaincy.CO_CAPTAINS_A_DAY": co_captains,
+    "teams.services.captaincy.OFFERS_A_DAY": offers,
+    "teams.services.creation.TEAMS": teams,
+    "teams.services.identity.LOGOS_A_DAY": logos,
+    "teams.services.identity.NAME_REQUESTS_A_DAY": names,
+    "teams.services.identity.RENAMES_A_DAY": renames,
+    "teams.services.join_requests.OPEN_REQUESTS": open_join_requests,
+    "teams.services.join_requests.REQUESTS_A_DAY": join_requests_a_day,
+    "teams.services.staff.CHANGES_A_DAY": staff_changes,
+    "teams.services.staff.MOVES_A_DAY": moves,
 }
 """Each cap by where it is declared."""

@@ -83,7 +83,7 @@ for (const { person, path, title, leagues, others } of STAFF) {
 
 test("a generic moderator reads that there is nothing to moderate", async ({ page }) => {
   await signInAs(page, "moderator", "/mod");
-  await expect(main(page).getByText("You are a moderator of no league yet")).toBeVisible();
+  await expect(main(page).getByText("You are not a moderator of any league yet")).toBeVisible();
 });
 
 test("the user menu leads an admin to every portal", async ({ page }) => {
@@ -123,7 +123,7 @@ test("a message is sent again by keyboard, and says so", async ({ page }) => {
   const message = undelivered(page).getByRole("listitem").filter({ hasText: text });
   await expect(message).toContainText("Reason: the league has no webhook");
   await message.getByRole("button", { name: "Try Again" }).press("Enter");
-  await expect(page.getByText("The message is sent again.")).toBeVisible();
+  await expect(page.getByText("The message will be sent again.")).toBeVisible();
   await expect(message).toHaveCount(0);
   await expect(undelivered(page)).toBeFocused();
 });

@@ -94,7 +94,7 @@ test("a moderator takes a test match from a real one", async ({ page }) => {
 
 test("a generic moderator is told kindly that there is nothing to check", async ({ page }) => {
   await signInAs(page, "moderator", "/mod/check-mmr");
-  await expect(main(page)).toContainText("You are a moderator of no league yet");
+  await expect(main(page)).toContainText("You are not a moderator of any league yet");
   await expect(main(page).getByRole("combobox")).toHaveCount(0);
 });
 
@@ -133,9 +133,9 @@ test.describe("the settings of one league", () => {
       await page.getByRole("option", { name: chosen, exact: true }).click();
       await league.getByRole("button", { name: "Move the Week" }).click();
       await expect(
-        page.getByText(`X8 Champions League: ${chosen} is the current one.`),
+        page.getByText(`X8 Champions League: ${chosen} is now the current week.`),
       ).toBeVisible();
-      const byHand = league.getByText(/^Moved by hand; the next week begins by itself on /);
+      const byHand = league.getByText(/^Moved by hand; the next week starts automatically on /);
       await expect(byHand).toBeVisible({ visible: chosen !== before });
     }
   });
@@ -172,7 +172,7 @@ test.describe("the settings of one league", () => {
       await day.click();
       await page.getByRole("option", { name: chosen, exact: true }).click();
       await league.getByRole("button", { name: "Save League" }).click();
-      await expect(page.getByText("X8 Champions League: the settings are saved.")).toBeVisible();
+      await expect(page.getByText("X8 Champions League: settings saved.")).toBeVisible();
       await page.reload();
       await expect(day).toHaveValue(chosen);
     }
@@ -186,7 +186,7 @@ test.describe("the settings of one league", () => {
       const league = main(page).getByRole("region", { name: "League", exact: true });
       await league.getByLabel("Discord webhook").fill("https://example.com/hook");
       await league.getByRole("button", { name: "Save League" }).press("Enter");
-      await expect(league.getByText(/^A Discord webhook’s address starts with/)).toBeVisible();
+      await expect(league.getByText(/^A Discord webhook’s URL starts with/)).toBeVisible();
       await expect(league.getByLabel("Discord webhook")).toHaveValue("https://example.com/hook");
     });
 

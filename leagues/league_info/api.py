@@ -1,4 +1,4 @@
-"""The API of League Info, which is the admins': what is set for a league and its seasons."""
+"""The API of League Info, for admins: settings of a league and its seasons."""
 
 from django.db.models import prefetch_related_objects
 from django.shortcuts import get_object_or_404
@@ -36,7 +36,7 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class LeagueInfoView(CommandView):
-    """A view of one league's settings, for admins."""
+    """The base view of one league's settings, for admins."""
 
     def caller(self) -> User:
         return signed_in_user(self.request)
@@ -46,19 +46,19 @@ class LeagueInfoView(CommandView):
         return get_object_or_404(League, pk=self.kwargs["leagueId"])
 
     def season(self) -> Season:
-        """The season that is played. Raises Refused while there is none."""
+        """The current season. Raises Refused without one."""
         league = self.league()
         season = Season.objects.current().filter(league=league).select_related("league").first()
         if season is None:
-            raise Refused(f"The {league} has no season right now.")
+            raise Refused(f"The {league} has no current season.")
         return season
 
 
 class LeagueInfo(LeagueInfoView):
-    """What is set for a league and its season."""
+    """The settings of a league and its current season."""
 
     @extend_schema(responses=LeagueInfoSerializer)
-    def get(self, request: Request, leagueId: int) -> Response:  # noqa: N803 (named by the address)
+    def get(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         of_league = Season.objects.filter(league=league).select_related("league")
         seasons = list(of_league.order_by("-value"))
@@ -70,7 +70,7 @@ class LeagueInfo(LeagueInfoView):
         return Response(LeagueInfoSerializer(info).data)
 
     @extend_schema(request=LeagueSettingsCommand, responses=ANSWER)
-    def put(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def put(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = self.values(request, LeagueSettingsCommand)
         webhook_url = values.pop("webhook_url", None)
@@ -81,27 +81,27 @@ class LeagueInfo(LeagueInfoView):
             webhook_url=webhook_url,
             by=self.caller(),
         )
-        return done(f"{league}: the settings are saved.")
+        return done(f"{league}: settings saved.")
 
 
 class SeasonSettings(LeagueInfoView):
-    """The name and the dates of the season that is played."""
+    """The name and the dates of the current season."""
 
     @extend_schema(request=SeasonCommand, responses=ANSWER)
-    def put(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def put(self, request: Request, leagueId: int) -> Response:
         season = self.season()
         values = self.values(request, SeasonCommand)
         if lock := values["roster_lock_at"]:
             values["roster_lock_at"] = moment_in_zone(lock, season.league.zone, "rosterLockAt")
         changed = change_season(season=season, details=SeasonDetails(**values), by=self.caller())
-        return done(f"{changed}: the season is saved.")
+        return done(f"{changed}: season saved.")
 
 
 class Weeks(LeagueInfoView):
-    """The weeks of the season that is played."""
+    """The weeks of the current season."""
 
     @extend_schema(request=WeekCommand, responses=ANSWER)
-    def put(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def put(self, request: Request, leagueId: int) -> Response:
         season = self.season()
         values = self.values(request, WeekCommand)
         zone = season.league.zone
@@ -111,25 +111,25 @@ class Weeks(LeagueInfoView):
             report_by=moment_in_zone(values["report_by"], zone, "reportBy"),
         )
         week = change_week(season=season, number=values["week"], times=times, by=self.caller())
-        return done(f"{week}: the times are saved.")
+        return done(f"{week}: times saved.")
 
 
 class MoveWeek(LeagueInfoView):
-    """Make another week of the season that is played the current one."""
+    """Change the current week of the current season."""
 
     @extend_schema(request=MoveWeekCommand, responses=ANSWER)
-    def post(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def post(self, request: Request, leagueId: int) -> Response:
         season = self.season()
         number = self.values(request, MoveWeekCommand)["week"]
         move_week(season=season, number=number, by=self.caller())
-        return done(f"{season.league}: Week {number} is the current one.")
+        return done(f"{season.league}: Week {number} is now the current week.")
 
 
 class Seasons(LeagueInfoView):
     """The seasons of a league."""
 
     @extend_schema(request=NewSeasonCommand, responses={201: CommandAnswerSerializer})
-    def post(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = self.values(request, NewSeasonCommand)
         season = create_season(league=league, **values, by=self.caller())
@@ -137,31 +137,31 @@ class Seasons(LeagueInfoView):
 
 
 class MakeCurrent(LeagueInfoView):
-    """Play another season of the league from now on."""
+    """Change the current season of the league."""
 
     @extend_schema(request=MakeCurrentCommand, responses=ANSWER)
-    def post(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         value = self.values(request, MakeCurrentCommand)["season"]
         season = Season.objects.filter(league=league, value=value).select_related("league").first()
         if season is None:
             raise Refused(f"The {league} has no season {value}.")
         make_current(season=season, by=self.caller())
-        return done(f"{season} is the current one.")
+        return done(f"{season} is now the current season.")
 
 
 class Maps(LeagueInfoView):
     """The maps of a league's game."""
 
     @extend_schema(request=NewMapCommand, responses={201: CommandAnswerSerializer})
-    def post(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         name = self.values(request, NewMapCommand)["name"]
         game_map = add_map(league=league, name=name, by=self.caller())
         return done(f"{game_map} is in the pool.", status.HTTP_201_CREATED)
 
     @extend_schema(request=MoveMapCommand, responses=ANSWER)
-    def put(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def put(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = self.values(request, MoveMapCommand)
         game_map = GameMap.objects.filter(league=league, pk=values["map"]).first()

@@ -15,6 +15,6 @@ class Manage(MatchCommand):
     """A match and the caller's role in it, for people who run it."""
 
     @extend_schema(responses=ManagedMatchSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         match = get_object_or_404(Match.objects.shown().with_week_number(), pk=self.match().pk)
         return Response(ManagedMatchSerializer(managed_match(match, self.caller())).data)

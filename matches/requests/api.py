@@ -75,7 +75,7 @@ class TeamInbox(TeamCommand):
     managers."""
 
     @extend_schema(responses=TeamInboxSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def get(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
         return Response(TeamInboxSerializer(queries.TeamInbox.of(team)).data)
@@ -136,7 +136,7 @@ class AcceptJoinRequest(APIView):
     command_scope = "notices"
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
         accept_join_request(request=asked, by=signed_in_user(request))
         return done(f"{asked.user} is now on {asked.team}.")
@@ -148,7 +148,7 @@ class DeclineJoinRequest(APIView):
     command_scope = "notices"
 
     @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
         reason = decline_reason(request)
         decline_join_request(request=asked, by=signed_in_user(request), reason=reason)
@@ -159,7 +159,7 @@ class WithdrawJoinRequest(APIView):
     """Withdraw one's own request to join."""
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
         withdraw_join_request(request=asked, by=signed_in_user(request))
         return done(f"You have withdrawn your request to join {asked.team}.")
@@ -171,7 +171,7 @@ class AcceptChallenge(APIView):
     command_scope = "notices"
 
     @extend_schema(request=None, responses=MatchMadeSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         match = accept_challenge(challenge=made, by=signed_in_user(request))
         words = f"{made.challenger} and {made.challenged} now have a match to play."
@@ -184,7 +184,7 @@ class DeclineChallenge(APIView):
     command_scope = "notices"
 
     @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         reason = decline_reason(request)
         decline_challenge(challenge=made, by=signed_in_user(request), reason=reason)
@@ -195,7 +195,7 @@ class WithdrawChallenge(APIView):
     """Withdraw a challenge."""
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         withdraw_challenge(challenge=made, by=signed_in_user(request))
         return done(f"You have withdrawn the challenge to {made.challenged}.")

@@ -8,7 +8,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused, WayOn
 from matches.challenges.services.challenges import obstacle_to_challenge
 from teams.models import Team
-from teams.services.join_requests import refusal_to_asking
+from teams.services.join_requests import join_request_refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Obstacles:
     @classmethod
     def of(cls, team: Team, user: User) -> "Obstacles":
         ban = league_bans(user).get(LeagueCode(team.league.code), "")
-        refusal = Refused(ban) if ban else refusal_to_asking(team, user)
+        refusal = Refused(ban) if ban else join_request_refusal(team, user)
         return cls(
             join=str(refusal or ""),
             challenge=obstacle_to_challenge(team, user, ban=ban),

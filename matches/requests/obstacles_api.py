@@ -13,5 +13,5 @@ class TeamObstacles(TeamCommand):
     """Why the caller can't request to join the team or challenge it."""
 
     @extend_schema(responses=ObstaclesSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def get(self, request: Request, id: int) -> Response:
         return Response(ObstaclesSerializer(Obstacles.of(self.team(), self.caller())).data)

@@ -15,7 +15,8 @@ from matches.addresses import manage_address, match_address
 from matches.models import Substitute
 from matches.substitutes import texts
 from matches.substitutes.texts import Reason
-from teams.services.join_requests import INBOX, leaders_of
+from teams.addresses import REQUESTS
+from teams.leaders import leaders_of
 
 
 def record_in_audit(
@@ -42,7 +43,7 @@ def tell_asked(substitute: Substitute, *, by: User | None) -> None:
         people=[substitute.user],
         kind=NotificationKind.SUBSTITUTE_ASKED,
         text=texts.you_were_asked(substitute),
-        link=INBOX,
+        link=REQUESTS,
         league=match.season.league.code,
         dedupe=substitute.event,
     )
@@ -90,22 +91,18 @@ def _tell_leaders(
 ) -> None:
     """Notify the side's leaders and the person who named the player, except `but`."""
     match = substitute.match
-    people = {*leaders_of(match.team_on(substitute.side)), substitute.named_by} - {None, but}
-    notify(
-        people=[person for person in people if person is not None],
-        kind=NotificationKind.SUBSTITUTE_NAMED,
-        text=text,
-        link=manage_address(match),
-        league=match.season.league.code,
-    )
+    people = {*leaders_of(match.team_on(substitute.side)), substitute.named_by} - {but}
+    _tell(people, substitute, text, link=manage_address(match))
 
 
-def _tell(people: Iterable[User | None], substitute: Substitute, text: NotificationText) -> None:
+def _tell(
+    people: Iterable[User | None], substitute: Substitute, text: NotificationText, *, link: str = ""
+) -> None:
     match = substitute.match
     notify(
         people=[person for person in people if person is not None],
         kind=NotificationKind.SUBSTITUTE_NAMED,
         text=text,
-        link=match_address(match),
+        link=link or match_address(match),
         league=match.season.league.code,
     )

@@ -101,7 +101,7 @@ def accept_substitution(*, substitute: Substitute, by: User) -> Substitute:
     banned from the league, no longer asked, no longer free, or a substitute in another match at
     about the same time, or if the match's time has passed or it has a result or a report.
     """
-    match, substitute = _locked(substitute)
+    match, substitute = _lock_substitute(substitute)
     require(by.is_active and by.pk == substitute.user_id)
     if substitute.status != SubstituteStatus.ASKED:
         raise Refused(ENDED[SubstituteStatus(substitute.status)])
@@ -126,7 +126,7 @@ def decline_substitution(*, substitute: Substitute, by: User) -> Substitute:
 
     Raises PermissionDenied unless `by` is the asked player; Refused if they are no longer asked.
     """
-    _, substitute = _locked(substitute)
+    _, substitute = _lock_substitute(substitute)
     require(by.is_active and by.pk == substitute.user_id)
     if substitute.status != SubstituteStatus.ASKED:
         raise Refused(ENDED[SubstituteStatus(substitute.status)])
@@ -144,7 +144,7 @@ def withdraw_substitute(*, substitute: Substitute, by: User | None) -> Substitut
     Refused, with the reason, if they lead it and are banned from the league, the match has a result
     or a report, or the substitute is already off.
     """
-    match, substitute = _locked(substitute)
+    match, substitute = _lock_substitute(substitute)
     is_own = by is not None and by.pk == substitute.user_id and by.is_active
     if not is_own:
         _require_actor(match, Side(substitute.side), by)
@@ -236,7 +236,7 @@ def begun(match: Match) -> str:
     return BEGUN if match.time is not None and match.time <= timezone.now() else ""
 
 
-def _locked(substitute: Substitute) -> tuple[Match, Substitute]:
+def _lock_substitute(substitute: Substitute) -> tuple[Match, Substitute]:
     """Lock the match and return it with the substitute's current state."""
     match = lock_match_in_league(substitute.match)
     found = Substitute.objects.select_related("user", "named_by").get(pk=substitute.pk)

@@ -71,7 +71,7 @@ def test_create_match_refuses_invalid_matches() -> None:
     [
         (TeamStatus.DISBANDED, "has disbanded"),
         (TeamStatus.REVIEW, "is in review"),
-        (TeamStatus.NOT_PARTICIPATING, "does not participate any more"),
+        (TeamStatus.NOT_PARTICIPATING, "no longer participates"),
     ],
 )
 def test_team_that_does_not_play_can_t_have_a_match(status: TeamStatus, why: str) -> None:

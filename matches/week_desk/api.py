@@ -56,7 +56,7 @@ class CreateMatch(CommandView):
         require(manages_league(by, league.code))
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
-            raise Refused(f"The {league} has no season right now.")
+            raise Refused(f"The {league} has no current season.")
         match = schedule_match(
             season=season,
             team_a=_team(league, "teamA", sent),

@@ -1,4 +1,4 @@
-"""A person's own place on a team, in the API: what every member may do."""
+"""The API of the caller's own place on a team."""
 
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
@@ -17,10 +17,10 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class OwnPlace(TeamCommand):
-    """The caller's place on the team; 404 when they have none."""
+    """The caller's place on the team; 404 without one."""
 
     @extend_schema(responses=OwnPlaceSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         held = Membership.objects.current().filter(team=self.team(), user=self.caller())
         membership = held.select_related("team__league").first()
         if membership is None:
@@ -29,30 +29,30 @@ class OwnPlace(TeamCommand):
 
 
 class Leave(TeamCommand):
-    """End the caller's time on the team."""
+    """Leave the team."""
 
     @extend_schema(request=None, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         leave_team(team=team, by=self.caller())
         return done(f"You left {team}.")
 
 
 class AcceptCaptaincy(TeamCommand):
-    """Take over the team, when its captaincy is offered to the caller."""
+    """Accept the captaincy that is offered to the caller."""
 
     @extend_schema(request=None, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         accept_captaincy(team=team, by=self.caller())
         return done(f"You are now the captain of {team}.")
 
 
 class DeclineCaptaincy(TeamCommand):
-    """Not take over the team."""
+    """Decline the captaincy that is offered to the caller."""
 
     @extend_schema(request=None, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         decline_captaincy(team=team, by=self.caller())
         return done("You declined the captaincy.")

@@ -1,12 +1,12 @@
-"""Players of a league who are free: registered for it, on no team of it, not on cooldown, and not
-banned from it."""
+"""Free players: registered for a league, on none of its teams, not on cooldown and not banned from
+it."""
 
 from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
 from accounts.models import PlayerName, Punishment, User
-from accounts.punishments.bans import league_refusal
+from accounts.punishments.bans import kept_out
 from clvr.lib.matching import Search
 from clvr.lib.moments import told
 from leagues.models import League
@@ -14,7 +14,7 @@ from teams.models import Cooldown, Membership
 
 
 def free_players(league: League, at: datetime) -> QuerySet[User]:
-    """All of them, by name."""
+    """A league's free players, by name."""
     registered = PlayerName.objects.filter(league=league.code)
     taken = Membership.objects.current().filter(league=league)
     waiting = Cooldown.objects.filter(league=league, until__gt=at)
@@ -29,7 +29,7 @@ def free_players(league: League, at: datetime) -> QuerySet[User]:
 
 
 def named_like(players: QuerySet[User], text: str, league: League) -> QuerySet[User]:
-    """Those of them whose username, or in-game name in the league, a search for this finds."""
+    """The players whose username, or in-game name in the league, matches a search."""
     search = Search.of(text)
     users = search.among(User.objects.all(), "username_key")
     names = search.among(PlayerName.objects.filter(league=league.code), "name_key")
@@ -37,11 +37,10 @@ def named_like(players: QuerySet[User], text: str, league: League) -> QuerySet[U
 
 
 def why_not_free(user: User, league: League, at: datetime, *, is_self: bool = False) -> str:
-    """What keeps a person from being free, for themself or for others to read; empty when they
-    are."""
+    """Why a person is not a free player, for themself or for others; empty when they are one."""
     be = "You are" if is_self else f"{user} is"
-    if league_refusal(user, league.code):
-        return f"{be} kept out of the {league}."
+    if ban := kept_out(user, league.code, str(league), is_self=is_self):
+        return ban
     if not user.names.filter(league=league.code).exists():
         return f"{be} not registered for the {league}."
     current = Membership.objects.current().filter(user=user, league=league)

@@ -1,6 +1,7 @@
-"""How requests end: the part that requests to join and challenges share."""
+"""Closing requests to join and challenges."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 from django.db import models
 from django.utils import timezone
@@ -11,13 +12,15 @@ from accounts.notifications.services import settle
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from teams.enums import RequestStatus
-from teams.request_state import LONGEST_REASON, AnswerableRequest, AnyRequest
+from teams.request_state import LONGEST_REASON, AnswerableRequest, AnyRequest, RequestQuerySet
+
+Requests = TypeVar("Requests", bound="RequestQuerySet[Any]")
 
 ENDED = {
-    RequestStatus.ACCEPTED: "has been accepted already",
-    RequestStatus.DECLINED: "has been declined already",
-    RequestStatus.WITHDRAWN: "has been withdrawn",
-    RequestStatus.EXPIRED: "has run out",
+    RequestStatus.ACCEPTED: "was already accepted",
+    RequestStatus.DECLINED: "was already declined",
+    RequestStatus.WITHDRAWN: "was withdrawn",
+    RequestStatus.EXPIRED: "has expired",
 }
 ACTIONS = {
     RequestStatus.ACCEPTED: "accept",
@@ -27,8 +30,8 @@ ACTIONS = {
 }
 
 
-def lock_open(requests: models.QuerySet[AnyRequest], key: int) -> AnyRequest:
-    """A request, locked. Raises Refused, saying what became of it, when it is no longer open."""
+def lock_open_request(requests: models.QuerySet[AnyRequest], key: int) -> AnyRequest:
+    """Lock a request and return it. Raises Refused, with its status, when it is no longer open."""
     request = lock(requests).get(pk=key)
     if request.state != RequestStatus.OPEN:
         raise Refused(f"This {request.noun} {ENDED[request.state]}.")
@@ -38,13 +41,13 @@ def lock_open(requests: models.QuerySet[AnyRequest], key: int) -> AnyRequest:
 def close(
     request: AnswerableRequest, status: RequestStatus, *, by: User | None, reason: str = ""
 ) -> None:
-    """Note what became of an open request whose row is locked; nobody has to answer it now.
+    """Close an open request whose row is locked, and mark its notifications as done.
 
     Raises Refused for a reason that is too long.
     """
     reason = " ".join(reason.split())
     if len(reason) > LONGEST_REASON:
-        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+        raise Refused(f"A reason can have at most {LONGEST_REASON} characters.")
     request.status, request.reason = status, reason
     request.answered_by, request.answered_at = by, timezone.now()
     request.save()
@@ -63,13 +66,19 @@ def close(
 def close_all(
     requests: Iterable[AnyRequest], status: RequestStatus, *, by: User | None, reason: str = ""
 ) -> list[AnyRequest]:
-    """Close requests whose rows are locked; which they were."""
+    """Close requests whose rows are locked; returns them."""
     closed = list(requests)
     for request in closed:
         close(request, status, by=by, reason=reason)
     return closed
 
 
+def expire_each(requests: Requests, expire: Callable[[Requests], int]) -> int:
+    """Let `expire` close each request that ran out, in a transaction of its own; how many."""
+    keys = list(requests.overdue().order_by("pk").values_list("pk", flat=True))
+    return sum(expire(requests.filter(pk=key)) for key in keys)
+
+
 def audit_name(request: AnswerableRequest) -> str:
-    """How the audit's actions on a kind of request begin."""
+    """The prefix of the audit actions for this kind of request."""
     return request.event.partition(":")[0].replace("-", "_")

@@ -1,4 +1,4 @@
-"""Telling a team's people what changed."""
+"""Notifying a team's people of changes."""
 
 from collections.abc import Iterable
 
@@ -6,25 +6,8 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
-from teams.models import Membership, Team
-
-
-def team_page(team: Team) -> str:
-    return f"/{team.league.code}/team/{team.pk}"
-
-
-def manage_page(team: Team) -> str:
-    return f"{team_page(team)}/manage"
-
-
-def members_of(team: Team) -> list[User]:
-    current = Membership.objects.current().filter(team=team).select_related("user")
-    return [membership.user for membership in current]
-
-
-def leaders_of(team: Team) -> list[User]:
-    leading = Membership.objects.filter(team=team).leading().select_related("user")
-    return [membership.user for membership in leading]
+from teams.addresses import team_address
+from teams.models import Team
 
 
 def tell(
@@ -35,14 +18,14 @@ def tell(
     by: User | None,
     kind: NotificationKind = NotificationKind.ROSTER_CHANGED,
 ) -> None:
-    """Tell people of a change of the team, but for who made it. What the portal itself does to
-    teams (imports, demonstrations) is no news."""
+    """Notify people of a change of the team, except the person who made it. Changes by the portal
+    itself (imports, demonstrations) are not notified."""
     if by is None:
         return
     notify(
         people=[person for person in people if person.pk != by.pk],
         kind=kind,
         text=text,
-        link=team_page(team),
+        link=team_address(team),
         league=team.league.code,
     )

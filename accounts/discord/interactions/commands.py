@@ -1,4 +1,4 @@
-"""What a slash command is, and how one is carried out."""
+"""Slash commands: their definition and how one runs."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ LONGEST_TEXT = 60
 
 @dataclass(frozen=True, slots=True)
 class CommandOption:
-    """Something that can be said with a command: a text, or one of the choices by its number."""
+    """An option of a command: a text, or a choice by its number."""
 
     name: str
     description: str
@@ -27,7 +27,7 @@ class CommandOption:
     choices: tuple[tuple[int, str], ...] = ()
 
     def definition(self) -> dict[str, Any]:
-        """As Discord wants to be told."""
+        """The option in the format of Discord's API."""
         kind: dict[str, Any] = (
             {
                 "type": NUMBER,
@@ -46,14 +46,14 @@ class CommandOption:
 
 @dataclass(frozen=True, slots=True)
 class CommandCall:
-    """A command as it was given: who, in which league, with what."""
+    """A call of a command: the league, the caller and the options."""
 
     league: LeagueCode
     caller: DiscordUser
     given: Mapping[str, object]
 
     def text(self, option: str) -> str:
-        """What was said for an option; empty when nothing was."""
+        """The value of a text option; empty when it was not given."""
         value = self.given.get(option)
         return value if isinstance(value, str) else ""
 
@@ -64,7 +64,7 @@ class CommandCall:
 
 @dataclass(frozen=True, slots=True)
 class SlashCommand:
-    """A command of the portal. `run` answers with Discord's markup, or raises Refused with words
+    """A slash command. `run` returns the answer in Discord's markup, or raises Refused with a text
     for the caller."""
 
     name: str
@@ -73,7 +73,7 @@ class SlashCommand:
     options: tuple[CommandOption, ...] = ()
 
     def definition(self) -> dict[str, Any]:
-        """As Discord wants to be told."""
+        """The command in the format of Discord's API."""
         return {
             "name": self.name,
             "description": self.description,
@@ -83,9 +83,9 @@ class SlashCommand:
 
 
 def carry_out(interaction: Interaction, commands: Iterable[SlashCommand]) -> str:
-    """Do what a command says; the answer for its caller, in Discord's markup.
+    """Run a command; returns the answer in Discord's markup.
 
-    Who is banned or muted in the league is told so instead.
+    A caller who is banned or muted in the league gets that reason instead.
     """
     league, caller, given = _league_of(interaction), interaction.caller, interaction.data
     if league is None or caller is None:
@@ -104,6 +104,6 @@ def carry_out(interaction: Interaction, commands: Iterable[SlashCommand]) -> str
 
 
 def _league_of(interaction: Interaction) -> LeagueCode | None:
-    """The league whose server it is."""
+    """The league of the server in which the command was given."""
     server = str(interaction.guild_id)
     return next((code for code, league in LEAGUES.items() if league.id == server), None)

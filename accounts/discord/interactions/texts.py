@@ -2,10 +2,8 @@
 
 from clvr.lib.throttling import waiting_words
 
-UNKNOWN_SERVER = (
-    "This server is not one of the portal’s leagues. Use the command in a league’s server."
-)
-UNKNOWN_COMMAND = "The portal no longer has this command."
+UNKNOWN_SERVER = "This is not a league's server. Use the command in your league's server."
+UNKNOWN_COMMAND = "This command no longer exists."
 
 
 def too_many_commands(wait: float | None) -> str:

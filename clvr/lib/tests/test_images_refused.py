@@ -1,4 +1,4 @@
-"""What is no picture, or none that anybody should decode."""
+"""Files that are not pictures, and pictures that are too expensive to decode."""
 
 from io import BytesIO
 
@@ -14,10 +14,13 @@ DAMAGED = "The picture is damaged or incomplete."
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
 
 
-def refusal(upload: bytes, purpose: Purpose = WITHIN_100) -> str:
-    with pytest.raises(ImageRefused) as refused:
+def refusal(upload: bytes, purpose: Purpose = WITHIN_100) -> str | None:
+    """Why an upload is refused; None when it is not."""
+    try:
         process(upload, purpose=purpose)
-    return str(refused.value)
+    except ImageRefused as refused:
+        return str(refused)
+    return None
 
 
 @pytest.mark.parametrize(
@@ -41,7 +44,7 @@ def refusal(upload: bytes, purpose: Purpose = WITHIN_100) -> str:
         *("gif and script", "empty webp"),
     ],
 )
-def test_what_is_no_picture_is_refused(upload: bytes, reason: str) -> None:
+def test_other_files_are_refused(upload: bytes, reason: str) -> None:
     assert refusal(upload) == reason
 
 
@@ -57,10 +60,7 @@ def test_broken_bytes_are_refused_or_give_a_picture(kind: str) -> None:
     upload = encoded(photograph((30, 20)), kind)
     for place in range(0, len(upload), max(1, len(upload) // 60)):
         broken = upload[:place] + bytes([upload[place] ^ 0xFF]) + upload[place + 1 :]
-        try:
-            process(broken, purpose=WITHIN_100)
-        except ImageRefused as refused:
-            assert str(refused) in {UNKNOWN, DAMAGED, TOO_MANY}  # noqa: PT017 # either is right
+        assert refusal(broken) in {None, UNKNOWN, DAMAGED, TOO_MANY}
 
 
 TOO_MANY = "The picture has more than 1 million pixels."
@@ -112,5 +112,5 @@ def test_limit_of_bytes_is_inclusive() -> None:
     assert process(upload, purpose=purpose).width == 9
 
 
-def test_megabytes_are_told_as_people_write_them() -> None:
+def test_megabytes_are_formatted_for_people() -> None:
     assert refusal(bytes(8_000_001), AVATAR) == "The picture is larger than 8 MB."

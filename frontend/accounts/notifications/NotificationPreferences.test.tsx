@@ -6,7 +6,7 @@ import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
-import { READER } from "./exampleNotifications";
+import { READER } from "../../test/fixtures/notifications";
 import type { KindGroup } from "./groups";
 import { NotificationPreferences, type Preferences } from "./NotificationPreferences";
 
@@ -18,8 +18,8 @@ vi.mock("../../ui/toast/showToast", async (original) => ({
 const PATH = "/api/notifications/preferences";
 const ZONES = ["UTC", "America/New_York", "Europe/London"];
 const LABELS = {
-  "join-received": "Somebody asks to join your team",
-  announcement: "Your league announces something",
+  "join-received": "Someone asks to join your team",
+  announcement: "Your league posts an announcement",
 } as const;
 const GROUPS: readonly KindGroup[] = [
   { title: "Teams", kinds: [{ kind: "join-received", label: LABELS["join-received"] }] },
@@ -47,7 +47,7 @@ const radio = (kind: keyof typeof LABELS, channel: string) =>
     name: `${LABELS[kind]}: ${channel}`,
   });
 const toggle = () =>
-  screen.getByRole<HTMLInputElement>("checkbox", { name: /Discord keeps quiet/ });
+  screen.getByRole<HTMLInputElement>("checkbox", { name: /^No Discord messages/ });
 const zone = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Time zone" });
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 const sent = (fetch: ReturnType<typeof stubApi>) => {
@@ -56,7 +56,7 @@ const sent = (fetch: ReturnType<typeof stubApi>) => {
 };
 
 beforeEach(() => {
-  // As the page's first script says: what needs script is shown.
+  // Like the page's first script: shows what needs script.
   document.documentElement.dataset.script = "";
   vi.mocked(showToast).mockClear();
 });
@@ -137,7 +137,7 @@ it("ends quiet hours", async () => {
 });
 
 it("says at the field what was refused", async () => {
-  const words = "Quiet hours have to end at another time than they start.";
+  const words = "Quiet hours can’t start and end at the same time.";
   stubApi({ [PATH]: { body: { quietTo: [words] }, status: 400 } });
   show(QUIET);
   await save();

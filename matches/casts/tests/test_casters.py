@@ -81,7 +81,7 @@ def test_match_with_a_cast_can_t_be_claimed(caster: User, match: Match, is_claim
         create_stream(match=match, channel=OTHER, by=None)
     rival = UserFactory.create()
     name_caster(league=league(), user=rival, channel=OTHER, by=None)
-    with pytest.raises(Refused, match="is cast already"):
+    with pytest.raises(Refused, match="already has a cast"):
         claim_match(match=match, by=rival)
     assert match.streams.count() == 1
 

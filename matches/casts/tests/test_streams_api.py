@@ -173,7 +173,7 @@ def test_streams_can_be_limited(client: Client) -> None:
     newest = cast(-9)
     cast(-90)
     assert keys(client, f"{PAST}&limit=1") == [str(newest.pk)]
-    assert read(client, f"{PAST}&limit=x", 400) == {"limit": ["A number from 1 to 1000."]}
+    assert read(client, f"{PAST}&limit=x", 400) == {"limit": ["Choose a number from 1 to 1000."]}
 
 
 def test_streams_of_an_unknown_league_are_not_found(client: Client) -> None:

@@ -12,9 +12,10 @@ from matches.challenges import texts
 from matches.challenges.services.challenges import season_of
 from matches.challenges.services.limits import challenges_left
 from matches.models import ChallengeApproval
+from teams.addresses import team_address
+from teams.leaders import leaders_of
 from teams.models import Membership, Team
 from teams.request_state import LONGEST_REASON
-from teams.services.join_requests import leaders_of
 from teams.services.locking import lock_teams
 
 APPROVALS = Cap(20, "Two teams can be allowed {most} more challenges in a season.")
@@ -74,6 +75,6 @@ def _tell(team: Team, opponent: Team, by: User | None, reason: str) -> None:
         people=[leader for leader in leaders_of(team) if leader != by],
         kind=NotificationKind.CHALLENGE_ANSWERED,
         text=texts.challenge_approved(team, opponent, reason),
-        link=f"/{opponent.league.code}/team/{opponent.pk}",
+        link=team_address(opponent),
         league=opponent.league.code,
     )

@@ -22,12 +22,19 @@ from matches.challenges import texts
 from matches.challenges.services.limits import obstacle_to_challenging
 from matches.models import Challenge, ChallengeQuerySet, Match
 from matches.scheduling.services.creation import store_match
+from teams.addresses import REQUESTS, team_address
 from teams.enums import RequestStatus, TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Membership, SeasonRecord, Team
 from teams.powers import acts_for_team
 from teams.request_state import end_of_request
-from teams.services.closing_requests import audit_name, close, close_all, lock_open
-from teams.services.join_requests import INBOX, leaders_of
+from teams.services.closing_requests import (
+    audit_name,
+    close,
+    close_all,
+    expire_each,
+    lock_open_request,
+)
 from teams.services.locking import lock_teams
 
 OPEN_CHALLENGES = Cap(20, "Your team already has {most} open challenges. Withdraw one first.")
@@ -130,7 +137,7 @@ def accept_challenge(*, challenge: Challenge, by: User) -> Match:
     """
     require(acts_for_team(by, challenge.challenged))
     lock_teams(challenge.challenger, challenge.challenged)
-    return _accept(lock_open(Challenge.objects.with_context(), challenge.pk), by)
+    return _accept(lock_open_request(Challenge.objects.with_context(), challenge.pk), by)
 
 
 @command("challenge.league_code")
@@ -141,7 +148,7 @@ def decline_challenge(*, challenge: Challenge, by: User, reason: str = "") -> Ch
     closed or `by` is banned from the league.
     """
     require(acts_for_team(by, challenge.challenged))
-    challenge = lock_open(Challenge.objects.with_context(), challenge.pk)
+    challenge = lock_open_request(Challenge.objects.with_context(), challenge.pk)
     close(challenge, RequestStatus.DECLINED, by=by, reason=reason)
     _tell_makers(challenge, texts.challenge_declined(challenge), by=by)
     return challenge
@@ -155,17 +162,14 @@ def withdraw_challenge(*, challenge: Challenge, by: User) -> Challenge:
     """
     is_maker = by.is_active and challenge.made_by_id == by.pk
     require(is_maker or acts_for_team(by, challenge.challenger))
-    challenge = lock_open(Challenge.objects.with_context(), challenge.pk)
+    challenge = lock_open_request(Challenge.objects.with_context(), challenge.pk)
     close(challenge, RequestStatus.WITHDRAWN, by=by)
     return challenge
 
 
 def expire_challenges() -> int:
-    """Close expired challenges, notify their makers and return how many there were. Each has its
-    own transaction."""
-    keys = list(Challenge.objects.overdue().order_by("pk").values_list("pk", flat=True))
-    found = (Challenge.objects.filter(pk=key) for key in keys)
-    return sum(map(_expire, found))
+    """Close expired challenges, notify their makers and return how many there were."""
+    return expire_each(Challenge.objects.all(), _expire)
 
 
 def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:
@@ -181,7 +185,7 @@ def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:
             people=[person for person in people if person != by],
             kind=NotificationKind.CHALLENGE_ANSWERED,
             text=texts.challenge_closed(challenge, why),
-            link=_address(team),
+            link=team_address(team),
             league=challenge.league_code,
         )
 
@@ -250,7 +254,7 @@ def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
         people=[leader for leader in leaders_of(challenged) if leader != by],
         kind=NotificationKind.CHALLENGE_RECEIVED,
         text=texts.challenge_received(challenge),
-        link=INBOX,
+        link=REQUESTS,
         league=challenge.league_code,
         dedupe=challenge.event,
     )
@@ -279,7 +283,7 @@ def _expire(challenges: ChallengeQuerySet) -> int:
             people=_makers(challenge),
             kind=NotificationKind.CHALLENGE_EXPIRED,
             text=texts.challenge_expired(challenge),
-            link=_address(challenge.challenged),
+            link=team_address(challenge.challenged),
             league=challenge.league_code,
         )
     return len(expired)
@@ -296,10 +300,6 @@ def _tell_makers(challenge: Challenge, text: NotificationText, *, by: User, link
         people=[person for person in _makers(challenge) if person != by],
         kind=NotificationKind.CHALLENGE_ANSWERED,
         text=text,
-        link=link or _address(challenge.challenged),
+        link=link or team_address(challenge.challenged),
         league=challenge.league_code,
     )
-
-
-def _address(team: Team) -> str:
-    return f"/{team.league.code}/team/{team.pk}"

@@ -249,8 +249,8 @@ def test_declined_challengers_are_told_the_reason(challenge: Challenge, ivo: Use
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (accept_challenge, "This challenge has been accepted already."),
-        (decline_challenge, "This challenge has been declined already."),
+        (accept_challenge, "This challenge was already accepted."),
+        (decline_challenge, "This challenge was already declined."),
     ],
 )
 def test_challenge_is_answered_once(
@@ -267,7 +267,7 @@ def test_challenge_is_answered_once(
 def test_withdrawn_challenge_can_t_be_answered(challenge: Challenge, mara: User, ivo: User) -> None:
     withdraw_challenge(challenge=challenge, by=mara)
     words = refused(lambda: accept_challenge(challenge=challenge, by=ivo))
-    assert words == "This challenge has been withdrawn."
+    assert words == "This challenge was withdrawn."
 
 
 def test_expiry_counts_before_it_is_recorded_and_is_notified_once(
@@ -276,7 +276,7 @@ def test_expiry_counts_before_it_is_recorded_and_is_notified_once(
     overdue(challenge)
     assert list(Challenge.objects.open()) == []
     words = refused(lambda: accept_challenge(challenge=challenge, by=ivo))
-    assert words == "This challenge has run out."
+    assert words == "This challenge has expired."
     assert [expire_challenges(), expire_challenges()] == [1, 0]
     challenge.refresh_from_db()
     assert (challenge.status, Match.objects.count()) == (RequestStatus.EXPIRED, 0)

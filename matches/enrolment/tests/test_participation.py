@@ -40,7 +40,7 @@ def ending(team: Team, by: User | None) -> Team:
 ENDS = [
     (ending, "Foxes has disbanded."),
     (ending_by_status, "Foxes has disbanded."),
-    (pausing, "Foxes does not participate any more."),
+    (pausing, "Foxes no longer participates."),
 ]
 
 
@@ -132,9 +132,9 @@ def test_closed_requests_can_t_be_answered(
 ) -> None:
     pausing(foxes.team, staff)
     request, _, got = asked
-    with pytest.raises(Refused, match="has been declined already"):
+    with pytest.raises(Refused, match="was already declined"):
         accept_join_request(request=request, by=foxes.captain)
-    with pytest.raises(Refused, match="has been declined already"):
+    with pytest.raises(Refused, match="was already declined"):
         accept_challenge(challenge=got, by=foxes.captain)
 
 

@@ -36,7 +36,7 @@ class PairCheck(APIView):
         asked = query.validated_data
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
-            raise Refused(f"The {league} has no season right now.")
+            raise Refused(f"The {league} has no current season.")
         pairing = Pairing(
             season=season,
             team_a=_team(league, "teamA", asked["teamA"]),
@@ -55,7 +55,7 @@ class MatchCheck(APIView):
         parameters=[MatchCheckQuery],
         responses=CheckSerializer,
     )
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         matches = Match.objects.with_context().select_related("team_a__league", "team_b__league")
         match = get_object_or_404(matches, pk=id)
         require(moderates_league(signed_in_user(request), match.season.league.code))

@@ -1,4 +1,4 @@
-"""The ledger's entries as plain data, and their order."""
+"""The ledger's entries as plain data, and their order. Pure."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime

@@ -104,7 +104,7 @@ def test_team_is_created_between_seasons_too(client: Client, staff: User) -> Non
         ({}, {"league": ["This field is required."], "name": ["This field is required."]}),
         (
             {"league": "bcl", "name": "foxes"},
-            {"name": ["A team of this league has this name already."]},
+            {"name": ["Another team in this league already has this name."]},
         ),
         ({"league": "bcl", "name": " "}, {"name": ["This field may not be blank."]}),
         ({"league": "clvr", "name": "Owls"}, {"league": ['"clvr" is not a valid choice.']}),

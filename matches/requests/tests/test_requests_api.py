@@ -27,7 +27,7 @@ from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactor
 
 pytestmark = pytest.mark.django_db
 
-INBOX = "/api/requests/inbox"
+REQUESTS = "/api/requests/inbox"
 KINDS_TO_ANSWER = ("joins", "challenges", "offers", "proposals", "reports", "substitutes")
 NOTHING: dict[str, list[object]] = {kind: [] for kind in KINDS_TO_ANSWER}
 NOTHING_OWN: dict[str, list[object]] = {"joins": [], "challenges": [], "substitutes": []}
@@ -128,7 +128,7 @@ def test_request_to_join_has_a_message(foxes: Team, pip: User) -> None:
     assert JoinRequest.objects.get().user == pip
     assert post(pip, f"create/join?id={foxes.pk}") == (
         409,
-        {"detail": "You have asked to join Foxes already. Wait for its answer."},
+        {"detail": "You have already asked to join Foxes. Wait for the answer."},
     )
 
 
@@ -251,7 +251,7 @@ def test_inbox_has_requests_to_answer_and_own_requests(
     }
     without_pictures()
     for user, body in expected.items():
-        response = signed_in(user).get(INBOX)
+        response = signed_in(user).get(REQUESTS)
         assert (response.status_code, response.json()) == (200, body)
     assert [count_to_answer(user) for user in expected] == [2, 0, 1, 0]
 
@@ -265,7 +265,7 @@ def test_inbox_leaves_out_answered_and_expired_requests(
     made = challenge_team(challenger=foxes, challenged=owls, by=mara).challenge
     assert post(mara, f"challenge/{made.pk}/withdraw")[0] == 200
     for user in (mara, pip):
-        assert signed_in(user).get(INBOX).json() == {"toAnswer": NOTHING, "own": NOTHING_OWN}
+        assert signed_in(user).get(REQUESTS).json() == {"toAnswer": NOTHING, "own": NOTHING_OWN}
     assert count_to_answer(mara) == 0
 
 
@@ -273,7 +273,7 @@ def test_inbox_has_a_challenge_made_by_a_manager(foxes: Team, owls: Team) -> Non
     manager = person("team manager")
     made = challenge_team(challenger=foxes, challenged=owls, by=manager).challenge
     without_pictures()
-    own = signed_in(manager).get(INBOX).json()["own"]
+    own = signed_in(manager).get(REQUESTS).json()["own"]
     assert own == {**NOTHING_OWN, "challenges": [challenge_fields(made)]}
 
 
@@ -289,7 +289,7 @@ def test_inbox_takes_a_constant_number_of_queries(
     client = signed_in(mara)
     # The session and its user; then six kinds of requests to answer, and three of one's own.
     with django_assert_num_queries(11):
-        body = client.get(INBOX).json()
+        body = client.get(REQUESTS).json()
     counts = {part: [len(found) for found in body[part].values()] for part in body}
     assert counts == {"toAnswer": [rows, rows, 0, 0, 0, 0], "own": [0, rows, 0]}
     with django_assert_num_queries(1):
@@ -437,7 +437,7 @@ def test_commands_need_sign_in(everything: Everything) -> None:
     commands, stored = everything
     before = stored()
     assert {post(None, path)[0] for path in commands} == {401}
-    assert Client().get(INBOX).status_code == 401
+    assert Client().get(REQUESTS).status_code == 401
     assert stored() == before
 
 
@@ -474,4 +474,4 @@ def test_token_with_write_scope_can_make_requests(
     client = Client(headers={"Authorization": f"Bearer {text}"})
     response = client.post(f"/api/requests/create/join?id={foxes.pk}")
     assert response.status_code == status
-    assert client.get(INBOX).status_code == 200
+    assert client.get(REQUESTS).status_code == 200

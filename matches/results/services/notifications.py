@@ -14,8 +14,8 @@ from matches.addresses import manage_address, match_address
 from matches.enums import Side
 from matches.models import Match, ResultReport
 from matches.results import texts
+from teams.leaders import leaders_of
 from teams.models import Membership
-from teams.services.join_requests import leaders_of
 
 
 def tell_reported(match: Match, report: ResultReport) -> None:

@@ -86,7 +86,7 @@ def accept_time(*, proposal: TimeProposal, time: datetime, by: User) -> Match:
     do, if they are banned from the league, the proposal is closed, the match's time can no longer
     change, or the time is not in the proposal or has passed.
     """
-    match, proposal = _lock_open(proposal, by, answering=True)
+    match, proposal = _lock_proposal(proposal, by, answering=True)
     now = timezone.now()
     if obstacle := obstacle_to_agreeing(match, now):
         raise Refused(obstacle)
@@ -107,7 +107,7 @@ def decline_times(*, proposal: TimeProposal, by: User, reason: str = "") -> Time
     Raises PermissionDenied unless `by` leads the other side; Refused if they are banned from the
     league or the proposal is closed.
     """
-    match, proposal = _lock_open(proposal, by, answering=True)
+    match, proposal = _lock_proposal(proposal, by, answering=True)
     close(proposal, ProposalStatus.DECLINED, by=by, reason=reason)
     decliner = match.team_on(Side(proposal.side).other)
     tell_refused(proposal, texts.times_declined(match, decliner, proposal.reason))
@@ -120,7 +120,7 @@ def withdraw_times(*, proposal: TimeProposal, by: User) -> TimeProposal:
 
     Raises PermissionDenied unless `by` leads the side; Refused if the proposal is closed.
     """
-    _, proposal = _lock_open(proposal, by, answering=False)
+    _, proposal = _lock_proposal(proposal, by, answering=False)
     close(proposal, ProposalStatus.WITHDRAWN, by=by)
     return proposal
 
@@ -146,7 +146,9 @@ def _checked(match: Match, options: Sequence[datetime], now: datetime) -> list[d
     return sorted(option.astimezone(UTC) for option in options)
 
 
-def _lock_open(proposal: TimeProposal, by: User, *, answering: bool) -> tuple[Match, TimeProposal]:
+def _lock_proposal(
+    proposal: TimeProposal, by: User, *, answering: bool
+) -> tuple[Match, TimeProposal]:
     """Lock the match and return it with its open proposal. The user's side must be the one that may
     answer it, or withdraw it."""
     match = lock_match_in_league(proposal.match)

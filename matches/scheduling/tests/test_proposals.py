@@ -15,7 +15,7 @@ from matches.scheduling.services import (
     set_time,
 )
 from matches.scheduling.tests.proposals import (
-    ACCEPT,
+    accept,
     proposed,
     states,
     stored,
@@ -152,7 +152,7 @@ def test_match_without_a_week_can_be_scheduled_until_its_season_ends() -> None:
 )
 def test_database_refuses_inconsistent_proposals(pair: Pairing, fields: dict[str, object]) -> None:
     accepted_one = proposed(pair, 3)
-    ACCEPT(accepted_one, pair.owls.captain)
+    accept(accepted_one, pair.owls.captain)
     proposed(pair, 4)
     rows = TimeProposal.objects.filter(pk=accepted_one.pk)
     with pytest.raises(IntegrityError), transaction.atomic():

@@ -43,7 +43,7 @@ from matches.tests.pairings import (
     stop_clock,
 )
 from teams.enums import MemberRank
-from teams.services.join_requests import leaders_of
+from teams.leaders import leaders_of
 from teams.services.membership import add_member
 from teams.tests.factories import CooldownFactory, MembershipFactory
 from teams.tests.teams import audited, led_team, told
@@ -363,12 +363,12 @@ def on_cooldown(wes: User) -> str:
 
 def banned(wes: User) -> str:
     punish(user=wes, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl")
-    return "Wes is kept out of the Breachers Champions League."
+    return "Wes is blocked from the Breachers Champions League."
 
 
 def closed(wes: User) -> str:
     User.objects.filter(pk=wes.pk).update(is_active=False)
-    return "Wes is kept out of the Breachers Champions League."
+    return "Wes is blocked from the Breachers Champions League."
 
 
 @pytest.mark.parametrize(

@@ -373,7 +373,7 @@ def test_league_without_a_season_can_t_have_a_match() -> None:
     a, b = enrolled_pair()
     Season.objects.update(is_current=False)
     assert create(signed_in(Role.ADMIN), command(a, b), 409) == {
-        "detail": "The Breachers Champions League has no season right now."
+        "detail": "The Breachers Champions League has no current season."
     }
 
 

@@ -180,7 +180,7 @@ def test_league_without_a_season_has_nothing_to_check(moderator: Client) -> None
     a, b = enrolled_pair()
     Season.objects.update(is_current=False)
     assert read(moderator, pair_url(a, b), 409) == {
-        "detail": "The Breachers Champions League has no season right now."
+        "detail": "The Breachers Champions League has no current season."
     }
 
 
