@@ -10,7 +10,7 @@ from clvr.lib.commands import done
 from clvr.lib.refusals import Refused
 from leagues.league_info.api import LeagueInfoView
 from leagues.league_info.serializers import RatingsSerializer
-from matches.ratings.mmr import RatingSettings
+from leagues.rating_settings import RatingSettings
 from matches.ratings.serializers import AdjustmentCommand
 from matches.ratings.services import adjust_rating, change_rating_settings
 from teams.manage.views import TeamCommand

@@ -7,8 +7,9 @@ favourites winning by more than underdogs do. Ratings are doubles and never roun
 """
 
 import math
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from leagues.rating_settings import RatingSettings
 
 SCALE = 400.0
 DIFFERENCE_CLAMP = 2000.0
@@ -18,19 +19,6 @@ sign."""
 DIFFERENCE_LIMIT = 100_000.0
 
 WIN, DRAW, LOSS = 1.0, 0.5, 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class RatingSettings:
-    """A season's settings: K-factor, home advantage in rating points, and the factor that replaces
-    the favourite's correction in a draw. At the start of a season, ratings regress to `mean_rating`
-    by the share `season_pull`, from 0 to 1."""
-
-    k_factor: float = 20.0
-    home_advantage: float = 0.0
-    draw_factor: float = 1.0
-    mean_rating: float = 1500.0
-    season_pull: float = 0.25
 
 
 class RatingUpdate(NamedTuple):

@@ -12,13 +12,13 @@ from accounts.models import User
 from accounts.roles.powers import is_admin, manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
-from leagues.models import RATING_BOUNDS, Season
+from leagues.models import Season
+from leagues.rating_settings import RATING_BOUNDS, RatingSettings
 from matches.locking import lock_ledger
 from matches.models import RatingAdjustment
 from matches.ratings.ledger.entries import SEASON_OPENS
 from matches.ratings.ledger.replay import replay
 from matches.ratings.ledger.sources import Since
-from matches.ratings.mmr import RatingSettings
 from teams.models import RATING_LIMIT, SeasonRecord, is_within_limits
 
 SETTING_NAMES = {"season_pull": "regression to the mean"}

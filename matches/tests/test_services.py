@@ -14,6 +14,7 @@ from clvr.lib.append_only import AppendOnlyError
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import Season
+from leagues.rating_settings import RatingSettings
 from leagues.tests.factories import (
     DivisionFactory,
     SeasonFactory,
@@ -24,7 +25,6 @@ from leagues.tests.factories import (
 from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.models import Match, RatingAdjustment
 from matches.ratings.ledger.sources import settings_of
-from matches.ratings.mmr import RatingSettings
 from matches.ratings.services import adjust_rating, change_rating_settings
 from matches.scheduling.services import set_time
 from matches.scheduling.services.creation import create_match

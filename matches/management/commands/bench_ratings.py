@@ -20,6 +20,7 @@ from django.db.models import OuterRef, Subquery
 from clvr.lib.bulk import insert_rows, refresh_statistics
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import League, Season
+from leagues.rating_settings import RatingSettings
 from matches.enums import Decision
 from matches.models import Match, OfficialResult, RatingChange
 from matches.ratings.ledger import sources
@@ -27,7 +28,7 @@ from matches.ratings.ledger.entries import Entry, RatedMatch
 from matches.ratings.ledger.fold import Fold
 from matches.ratings.ledger.replay import rebuild
 from matches.ratings.ledger.sources import BEGINNING
-from matches.ratings.mmr import RatingSettings, rate
+from matches.ratings.mmr import rate
 from matches.results.services.official import amend_result
 from matches.results.verdicts import Verdict
 from teams.models import SeasonRecord, Team

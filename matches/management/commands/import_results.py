@@ -12,7 +12,8 @@ from clvr.lib.csv_rows import FileRefused
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
-from leagues.models import RATING_BOUNDS, League, Season
+from leagues.models import League, Season
+from leagues.rating_settings import RATING_BOUNDS
 from matches.results.importing import rows as result_rows
 from matches.results.importing.importer import Options, Summary, import_results
 from matches.results.importing.rows import read_results

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from matches.ratings.mmr import DRAW, LOSS, WIN, RatingSettings, rate
+from leagues.rating_settings import RatingSettings
+from matches.ratings.mmr import DRAW, LOSS, WIN, rate
 
 LEAST_REACH = 13
 """Changes are shown up to at least this difference in rounds, about a map's length in the leagues'

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from leagues.rating_settings import RatingSettings
 from matches.enums import LedgerKind
 from matches.ratings.ledger.entries import (
     Adjusted,
@@ -13,7 +14,7 @@ from matches.ratings.ledger.entries import (
     RatedMatch,
     SeasonStart,
 )
-from matches.ratings.mmr import DRAW, WIN, RatingSettings, rate, season_start_rating
+from matches.ratings.mmr import DRAW, WIN, rate, season_start_rating
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Window
 from django.db.models.functions import RowNumber
 
 from leagues.models import League, Season
+from leagues.rating_settings import RatingSettings
 from matches.enums import Decision, LedgerKind, Winner
 from matches.models import Match, RatingAdjustment, RatingChange, winner_of
 from matches.ratings.ledger.entries import (
@@ -23,7 +24,7 @@ from matches.ratings.ledger.entries import (
     SeasonStart,
 )
 from matches.ratings.ledger.fold import Standing
-from matches.ratings.mmr import DRAW, LOSS, WIN, RatingSettings, margin_of_victory
+from matches.ratings.mmr import DRAW, LOSS, WIN, margin_of_victory
 from teams.models import SeasonRecord
 
 

@@ -4,12 +4,13 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from clvr.lib.leagues import LeagueCode
+from leagues.rating_settings import RatingSettings
 from leagues.tests.factories import SeasonFactory, current_season, league
 from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.enums import Side
 from matches.models import RatingChange
 from matches.ratings.ledger.replay import rebuild
-from matches.ratings.mmr import LOSS, WIN, RatingSettings, rate
+from matches.ratings.mmr import LOSS, WIN, rate
 from matches.ratings.services import adjust_rating
 from matches.results.services.official import amend_result, make_official, void_result
 from matches.results.verdicts import Verdict

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from leagues.rating_settings import RatingSettings
 from matches.ratings.mmr import (
     DIFFERENCE_CLAMP,
     DRAW,
     LOSS,
     WIN,
-    RatingSettings,
     expected_score,
     margin_of_victory,
     rate,

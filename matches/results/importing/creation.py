@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from clvr.lib.csv_rows import RowError
 from clvr.lib.text import folded
-from leagues.models import RATING_BOUNDS, Season
+from leagues.models import Season
+from leagues.rating_settings import RATING_BOUNDS
 from matches.ratings.ledger.entries import SEASON_OPENS
 from matches.ratings.ledger.sources import Since
 from matches.results.importing.catalogue import Catalogue, season_label

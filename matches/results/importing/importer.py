@@ -12,7 +12,8 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.bulk import refresh_statistics
 from clvr.lib.csv_rows import FileRefused
-from leagues.models import RATING_BOUNDS, League, Season
+from leagues.models import League, Season
+from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.seasons import make_current
 from matches.locking import lock_ledger
 from matches.models import MapResult, Match, OfficialResult, RatingChange
