@@ -26,7 +26,7 @@ def _own(call: CommandCall) -> Team:
     own = memberships.filter(user__discord_id=call.caller.id, league__code=call.league).first()
     if own is None:
         league = LEAGUES[call.league].name
-        raise Refused(f"You are not on a team of the {league}. Add a team's name to see that team.")
+        raise Refused(f"You are not on a team of the {league}. Add the name of a team to see it.")
     return own.team
 
 
