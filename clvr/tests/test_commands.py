@@ -36,7 +36,7 @@ NO_COMMANDS = {
     "teams.services.closing_requests.close": PARTS,
     "teams.services.closing_requests.close_all": PARTS,
     "teams.services.join_requests.close_requests_to": PARTS,
-    "teams.services.membership.take_in": PARTS,
+    "teams.services.membership.put_on_team": PARTS,
     "teams.services.news.tell": NEWS,
     "matches.results.importing.saving.save_results": PARTS,
     "matches.casts.services.casts.announce": PARTS,
@@ -48,16 +48,17 @@ NO_COMMANDS = {
     "matches.scheduling.services.creation.store_match": PARTS,
     "matches.results.services.reports.drop_report": PARTS,
     "matches.results.services.reports.confirm_unanswered": DUE,
-    "matches.results.services.news.tell_confirmed": NEWS,
-    "matches.results.services.news.tell_disputed": NEWS,
-    "matches.results.services.news.tell_dropped": NEWS,
-    "matches.results.services.news.tell_decided": NEWS,
+    "matches.results.services.notifications.tell_confirmed": NEWS,
+    "matches.results.services.notifications.tell_disputed": NEWS,
+    "matches.results.services.notifications.tell_dropped": NEWS,
+    "matches.results.services.notifications.tell_decided": NEWS,
     "matches.results.services.official.void_result": "a call of the command amend_result",
     "matches.results.services.official.record_result": PARTS,
-    "matches.substitutes.news.note": NEWS,
-    "matches.substitutes.news.tell_asked": NEWS,
-    "matches.substitutes.news.tell_off": NEWS,
-    "matches.substitutes.news.tell_unasked": NEWS,
+    "matches.substitutes.notifications.record_in_audit": PARTS,
+    "matches.substitutes.notifications.tell_asked": NEWS,
+    "matches.substitutes.notifications.tell_taken_off": NEWS,
+    "matches.substitutes.notifications.tell_no_longer_asked": NEWS,
+    "matches.scheduling.services.notifications.tell_everybody": NEWS,
     "matches.substitutes.services.lapse_ask": DUE,
     "matches.substitutes.services.take_off_unfit": DUE,
     "matches.scheduling.services.closing.close": PARTS,
@@ -65,7 +66,6 @@ NO_COMMANDS = {
     "matches.scheduling.services.closing.note_time": PARTS,
     "matches.scheduling.services.closing.tell_time": NEWS,
     "matches.scheduling.services.setting.put_at": PARTS,
-    "matches.scheduling.services.telling.tell_everybody": NEWS,
 }
 """Functions that look like commands but are not, with the reason."""
 
@@ -226,8 +226,8 @@ def test_commands_refuse_banned_people_before_they_begin() -> None:
         if rule.league and not rule.open_to_banned:
             with pytest.raises(Refused, match="banned from the Breachers"):
                 service(name)(**stubs(rule, here))
-        rule.ask(stubs(rule, elsewhere))
-        rule.ask({**stubs(rule, here), rule.actor: None})
+        rule.check(stubs(rule, elsewhere))
+        rule.check({**stubs(rule, here), rule.actor: None})
         with pytest.raises(Refused, match="This account is closed"):
             service(name)(**stubs(rule, closed))
 

@@ -16,6 +16,7 @@ from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.notifications.discord_messages import content, send_to_person
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
 from accounts.tests.factories import UserFactory
 from clvr.discord_stand_in import conversations
@@ -52,11 +53,22 @@ def received(address: str) -> list[dict[str, Any]]:
     return answer
 
 
-def tell(discord_id: int | None = PIP, **words: str) -> OutboxMessage:
-    """The message of a notification to a person."""
+def tell(
+    discord_id: int | None = PIP,
+    *,
+    title: str = "Ember challenges Frost",
+    body: str = "",
+    link: str = "/bcl/team/7",
+) -> OutboxMessage:
+    """Notify a person and return the Discord message."""
     person: User = UserFactory.create(discord_id=discord_id)
-    given: Any = {"title": "Ember challenges Frost", "link": "/bcl/team/7", **words}
-    notify(people=[person], kind=NotificationKind.CHALLENGE_RECEIVED, league="bcl", **given)
+    notify(
+        people=[person],
+        kind=NotificationKind.CHALLENGE_RECEIVED,
+        text=NotificationText(title, body),
+        link=link,
+        league="bcl",
+    )
     return OutboxMessage.objects.latest("pk")
 
 
@@ -115,7 +127,7 @@ def test_escaped_content_is_within_discord_s_limit() -> None:
 def test_rate_limit_is_waited_for(discord: str) -> None:
     message, started = tell(conversations.BUSY), timezone.now()
     assert deliver() == 0
-    assert outcome(message) == ("waiting", "Discord asked for patience")
+    assert outcome(message) == ("waiting", "Discord asked to wait")
     wait = timedelta(seconds=conversations.RETRY_AFTER)
     assert started + wait <= message.due_at <= timezone.now() + wait
     assert deliver() == 0
@@ -129,7 +141,7 @@ def test_rate_limit_is_waited_for(discord: str) -> None:
 def test_message_to_somebody_who_accepts_none_fails_with_the_reason(discord: str) -> None:
     message = tell(conversations.CLOSED)
     deliver()
-    assert outcome(message) == ("failed", "the person takes no messages from the bot")
+    assert outcome(message) == ("failed", "the person does not accept messages from the bot")
 
 
 def test_message_to_somebody_unknown_to_discord_fails(discord: str) -> None:
@@ -142,7 +154,7 @@ def test_message_to_somebody_who_left_fails(discord: str) -> None:
     message = tell()
     User.objects.update(discord_id=None)
     deliver()
-    assert outcome(message) == ("failed", "the person has no Discord account here")
+    assert outcome(message) == ("failed", "the person has no linked Discord account")
     assert received(discord) == []
 
 

@@ -76,7 +76,7 @@ def undelivered(number: int = 1, league: str = "bcl") -> None:
             league=league,
             payload={"user": user.pk, "title": "A result is official"},
             failed_at="2026-11-01T00:00:00Z",
-            last_error="the person takes no messages from the bot",
+            last_error="the person does not accept messages from the bot",
             attempts=1,
         )
 

@@ -391,7 +391,7 @@ def test_code_can_be_used_once(client: Client) -> None:
 
 
 UNREACHABLE = "Discord could not be reached; please try again later."
-UNREADABLE = "Discord gave an answer that could not be read."
+UNREADABLE = "Discord’s answer could not be read."
 
 
 @pytest.fixture

@@ -40,9 +40,9 @@ def steps(client: Client) -> tuple[str, dict[str, str]] | None:
 
 def test_newcomer_gets_links_to_their_profile_and_to_teams(client: Client, newcomer: User) -> None:
     words = (
-        "Welcome to CLVR, Newcomer Close Register a game name. Add the name that you have in the "
-        "game to your profile. Teams and opponents know you by it. Register a Game Name Find a "
-        "team. Open the page of a team and choose Request to Join. Its captain answers you. "
+        "Welcome to CLVR, Newcomer Close Register a game name. Add your in-game name to "
+        "your profile. Teams and opponents know you by it. Register a Game Name Find a team. "
+        "Open a team’s page and choose Request to Join. The captain will answer. "
         "BCL Teams OCL Teams PCL Teams XCL Teams"
     )
     assert steps(client) == (
@@ -61,7 +61,7 @@ def test_newcomer_who_registered_from_chat_is_told_so(client: Client, newcomer: 
     PlayerName.objects.create(user=newcomer, league="pcl", name="Rook")
     words = (
         "Welcome to CLVR, Newcomer Close You are registered. PCL: Rook. Edit Profile Find a team. "
-        "Open the page of a team and choose Request to Join. Its captain answers you. PCL Teams"
+        "Open a team’s page and choose Request to Join. The captain will answer. PCL Teams"
     )
     assert steps(client) == (
         words,

@@ -80,12 +80,12 @@ def test_stale_request_is_refused_despite_its_signature(discord: Discord, age: i
     # A second of slack, because time goes on while the test runs.
     timestamp = str(int(time.time()) - age - (1 if age > 0 else -5))
     response = discord.post(json.dumps(REGISTER).encode(), timestamp)
-    assert_refused(response, 401, "The request is too old, or ahead of its time.")
+    assert_refused(response, 401, "The request is too old, or its time is in the future.")
 
 
 def test_every_request_is_refused_without_a_key(discord: Discord, settings: Settings) -> None:
     settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"discord_public_key": ""})
-    why = "This portal is not connected with Discord's commands."
+    why = "This portal is not connected to Discord's commands."
     assert_refused(discord.send(PING), 401, why)
 
 
@@ -109,7 +109,7 @@ def test_every_request_is_refused_without_a_key(discord: Discord, settings: Sett
     ],
 )
 def test_signed_body_without_an_interaction_is_a_bad_request(discord: Discord, body: bytes) -> None:
-    assert_refused(discord.post(body), 400, "This is no interaction that the portal knows.")
+    assert_refused(discord.post(body), 400, "The portal does not support this interaction.")
 
 
 def test_body_beyond_64_kib_is_not_read(discord: Discord) -> None:
@@ -141,7 +141,7 @@ def test_replayed_registration_changes_nothing(discord: Discord) -> None:
 
 
 def assert_taken_before(response: Any) -> None:
-    refusal = {"detail": "This command was delivered before."}
+    refusal = {"detail": "This command was already delivered."}
     assert (response.status_code, response.json()) == (401, refusal)
 
 
@@ -205,7 +205,7 @@ def test_command_outside_of_a_league_s_server_is_told_where_to_use_it(
 ) -> None:
     response = discord.send({**REGISTER, "guild_id": guild_id, "data": {"name": name}})
     assert response.json()["data"]["content"] == (
-        "This server belongs to no league of the portal. Use the command in a league's."
+        "This is not a league's server. Use the command in your league's server."
     )
     assert not User.objects.exists()
 
@@ -217,11 +217,11 @@ def test_command_in_a_private_chat_is_told_where_to_use_it(discord: Discord) -> 
         "user": {"id": "42", "username": "ember"},
         "data": {"name": "team"},
     }
-    assert "belongs to no league" in discord.send(payload).json()["data"]["content"]
+    assert "is not a league's server" in discord.send(payload).json()["data"]["content"]
 
 
 def test_removed_command_is_told_so(discord: Discord) -> None:
-    assert discord.answer("dance") == "The portal does not know this command any more."
+    assert discord.answer("dance") == "This command no longer exists."
 
 
 COMMANDS = {
