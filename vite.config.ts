@@ -58,7 +58,7 @@ export default defineConfig({
             // What talks to the API is small, and most pages need all of it: one file is lighter.
             {
               name: "calls",
-              test: /frontend[\\/](api[\\/](apiPath|request|intervals)|ui[\\/]toast[\\/]showToast|accounts[\\/]login[\\/]failedLogin)\.ts/,
+              test: /frontend[\\/](api[\\/](apiPath|request|intervals)|ui[\\/]toast[\\/]showToast|accounts[\\/]signIn[\\/]failedLogin)\.ts/,
             },
             {
               name: "page",
@@ -75,7 +75,7 @@ export default defineConfig({
             { name: "times", test: /frontend[\\/]ui[\\/](LocalTime|MatchTime)/ },
             {
               name: "results",
-              test: /frontend[\\/](ui[\\/]ScoreLine|matches[\\/]matchLink)/,
+              test: /frontend[\\/](ui[\\/]ScoreLine|matches[\\/]lists[\\/]MatchLink)/,
             },
             { name: "filters", test: /frontend[\\/]ui[\\/](Field|FilterForm|RegionSelect)/ },
           ],

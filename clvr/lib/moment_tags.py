@@ -14,7 +14,7 @@ register = template.Library()
 @register.filter
 def with_times(text: str) -> SafeString:
     """The text with its moments as `time` elements: in UTC, until the page's script
-    (frontend/accounts/punishments/bans/tellOwnTimes.ts) writes them by the reader's clock."""
+    (frontend/accounts/punishments/tellOwnTimes.ts) writes them by the reader's clock."""
     parts = enumerate(MARK.split(text))
     return format_html_join(
         "", "{}", ((_time(part) if place % 2 else part,) for place, part in parts)

@@ -1,6 +1,6 @@
 import { Winner } from "../../api/enums";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
-import type { Cast } from "./CastCard";
+import type { Cast } from "./home/CastCard";
 
 // Examples for the tests beside this file.
 

@@ -5,11 +5,16 @@ import { afterEach, expect, it, vi } from "vitest";
 import { renderOnPage } from "../../test/renderOnPage";
 import { takeOver } from "../../test/takeOver";
 import { BREACHERS, WON } from "../exampleMatches";
-import type { MatchCasts } from "./casts/matchCasts";
+import type { MatchCasts } from "../casts/manage/matchCasts";
 import { ManageMatch } from "./ManageMatch";
 import type { ManagedMatch } from "./managedMatch";
-import { exampleSheet } from "./results/exampleSheet";
-import { EVENING, exampleManagedMatch, exampleProposal, exampleTimes } from "./times/exampleTimes";
+import { exampleSheet } from "../results/exampleSheet";
+import {
+  EVENING,
+  exampleManagedMatch,
+  exampleProposal,
+  exampleTimes,
+} from "../scheduling/exampleTimes";
 
 const MANAGE = "/api/matches/7/manage";
 const TIMES = "/api/matches/7/times";

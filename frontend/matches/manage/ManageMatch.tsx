@@ -5,17 +5,17 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { MatchBoard } from "../scoreboard/MatchBoard";
-import { Casts } from "./casts/Casts";
-import { castsPath } from "./casts/matchCasts";
+import { MatchBoard } from "../matchPage/scoreboard/MatchBoard";
+import { Casts } from "../casts/manage/Casts";
+import { castsPath } from "../casts/manage/matchCasts";
 import { managePath, type SectionProps } from "./managedMatch";
 import styles from "./ManageMatch.module.css";
-import { Results } from "./results/Results";
-import { resultsPath } from "./results/resultSheet";
-import { substitutesPath } from "./substitutes/matchSubstitutes";
-import { Substitutes } from "./substitutes/Substitutes";
-import { timesPath } from "./times/matchTimes";
-import { Times } from "./times/Times";
+import { Results } from "../results/Results";
+import { resultsPath } from "../results/resultSheet";
+import { substitutesPath } from "../substitutes/matchSubstitutes";
+import { Substitutes } from "../substitutes/Substitutes";
+import { timesPath } from "../scheduling/matchTimes";
+import { Times } from "../scheduling/Times";
 
 export interface ManageMatchProps {
   matchId: string;

@@ -1,7 +1,7 @@
 import { useApi } from "../../api/useApi";
-import { ClaimButtons } from "../manage/casts/ClaimButtons";
-import { castsPath } from "../manage/casts/matchCasts";
-import { OwnCastButtons } from "../manage/casts/OwnCastButtons";
+import { ClaimButtons } from "../casts/manage/ClaimButtons";
+import { castsPath } from "../casts/manage/matchCasts";
+import { OwnCastButtons } from "../casts/manage/OwnCastButtons";
 import type { MatchDetail } from "./MatchPage";
 
 interface ClaimCastProps {

@@ -1,7 +1,7 @@
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
-import { MatchLink } from "../matchLink/MatchLink";
+import { MatchLink } from "../lists/MatchLink";
 import styles from "./HeadToHead.module.css";
 import type { MatchDetail } from "./MatchPage";
 

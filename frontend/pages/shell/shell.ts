@@ -1,7 +1,7 @@
-import { tellOfFailedLogin } from "../../accounts/login/failedLogin";
-import { returnHereFromLogin } from "../../accounts/login/returnHere";
+import { tellOfFailedLogin } from "../../accounts/signIn/failedLogin";
+import { returnHereFromLogin } from "../../accounts/signIn/returnHere";
 import { enlivenSearchBox } from "../../search/box/enlivenSearchBox";
-import { tellOwnTimes } from "../../accounts/bans/tellOwnTimes";
+import { tellOwnTimes } from "../../accounts/punishments/tellOwnTimes";
 
 const form = document.querySelector<HTMLFormElement>("#search");
 if (form) {
@@ -9,7 +9,7 @@ if (form) {
 }
 returnHereFromLogin();
 if (document.querySelector("[data-close-welcome]")) {
-  void import("../../accounts/login/enlivenWelcome").then(({ enlivenWelcome }) => {
+  void import("../../accounts/signIn/enlivenWelcome").then(({ enlivenWelcome }) => {
     enlivenWelcome();
   });
 }

@@ -6,6 +6,8 @@ import { MemberRank, TeamStatus } from "../../api/enums";
 import { island } from "../../islands/island";
 import { islandRenderer } from "../../islands/renderIsland";
 import type { Session } from "../../page/session";
+import { Challenges, challengesPath } from "../../matches/challenges/Challenges";
+import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamRequests";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
 import {
@@ -13,12 +15,23 @@ import {
   exampleSession,
   FOXES_CHALLENGE_OWLS,
   PIP_ASKS_OWLS,
-} from "../requests/exampleInbox";
-import type { Inbox } from "../requests/inbox";
+} from "../../matches/requests/exampleInbox";
+import type { Inbox } from "../../matches/requests/inbox";
 import { BREACHERS } from "../teamPage/exampleTeam";
 import { exampleManaged, exampleMember, FOR_STAFF } from "./exampleManaged";
 import type { ManagedTeam } from "./managedTeam";
-import { ManageTeam } from "./ManageTeam";
+import { ManageTeam, type ManageTeamProps } from "./ManageTeam";
+
+/** As `pages/teams/manage.tsx` puts it together. */
+function Manage(props: Omit<ManageTeamProps, "requests" | "challenges">) {
+  return (
+    <ManageTeam
+      {...props}
+      requests={{ path: teamRequestsPath, Card: TeamRequests }}
+      challenges={{ path: challengesPath, Card: Challenges }}
+    />
+  );
+}
 
 const MANAGE = "/api/teams/7/manage";
 const AUDIT = "/api/teams/7/audit";
@@ -110,7 +123,7 @@ function show(
     session,
   }: Beside = {},
 ) {
-  return renderOnPage(<ManageTeam teamId="7" league={BREACHERS} />, {
+  return renderOnPage(<Manage teamId="7" league={BREACHERS} />, {
     path: "/bcl/team/7/manage",
     session: session ?? null,
     fallback: {
@@ -428,14 +441,14 @@ it("is the same on the server and in the browser", async () => {
     },
   };
   window.history.replaceState(null, "", page.path);
-  const renderMarkup = islandRenderer([island("teams/manage", ManageTeam)]);
+  const renderMarkup = islandRenderer([island("teams/manage", Manage)]);
   const markup = renderMarkup("teams/manage", JSON.stringify({ props, page }));
   document.body.innerHTML = `
     <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
     <div data-island="teams/manage" data-rendered="server" data-props='${JSON.stringify(props)}'>${markup}</div>`;
   const heading = screen.getByRole("heading", { level: 1 });
   await act(async () => {
-    island("teams/manage", ManageTeam);
+    island("teams/manage", Manage);
     await Promise.resolve();
   });
   expect(screen.getByRole("heading", { level: 1 })).toBe(heading);

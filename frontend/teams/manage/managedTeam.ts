@@ -1,4 +1,6 @@
-import { type ApiBody, apiPath } from "../../api/apiPath";
+import type { ComponentType } from "react";
+
+import { type ApiBody, type ApiPath, apiPath } from "../../api/apiPath";
 import { MemberRank } from "../../api/enums";
 
 /** A team as those see it who manage it. */
@@ -12,6 +14,13 @@ export function managePath(teamId: string) {
 /** What counts in the roster: a team's staff does not. */
 export function rosterSize(team: ManagedTeam): number {
   return team.players.filter(({ rank }) => rank !== MemberRank.staff).length;
+}
+
+/** A card of the page that another feature shows. */
+export interface OtherCard {
+  /** The address that it shows, which a command may change. */
+  path: (teamId: string) => ApiPath<object>;
+  Card: ComponentType<PartProps & { zone: string }>;
 }
 
 /** What every part of the page is given. */

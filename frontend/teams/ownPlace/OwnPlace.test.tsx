@@ -15,6 +15,7 @@ vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5
 const openPage = vi.hoisted(() => vi.fn());
 vi.mock("../../page/navigation", () => ({ openPage }));
 
+const loadActions = () => import("../../matches/requests/TeamActions");
 const PLACE: ApiBody<"/api/teams/{id}/own-place"> = {
   rank: MemberRank.member,
   offer: false,
@@ -34,6 +35,7 @@ const READER: Session = {
 beforeAll(async () => {
   showMenus();
   await import("../teamPage/memberParts");
+  await loadActions();
 });
 
 afterEach(() => {
@@ -60,6 +62,7 @@ async function show(place: Partial<typeof PLACE> = {}, session: Session | null =
       league={BREACHERS}
       isFound
       history={() => null}
+      loadActions={loadActions}
       nextMatch={(isNextStep) => <p>{isNextStep ? "Next step" : "Later"}</p>}
     />,
     {

@@ -9,13 +9,14 @@ import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { BREACHERS, examplePlayer, exampleTeam } from "./exampleTeam";
 import type { Session } from "../../page/session";
-import { exampleSession } from "../requests/exampleInbox";
+import { exampleSession } from "../../matches/requests/exampleInbox";
 import type { Team } from "./team";
 import { TeamPage } from "./TeamPage";
 
 const ADDRESS = "/api/teams/7/team-page";
 const UNTIL = 1_767_294_000;
 
+const loadActions = () => import("../../matches/requests/TeamActions");
 const history = (team: Team) => <p>History of {team.seasons.length} season</p>;
 
 interface Reader {
@@ -31,6 +32,7 @@ function renderTeam(fields: Partial<Team> = {}, { isFound = true, session = null
       isFound={isFound}
       history={history}
       nextMatch={() => null}
+      loadActions={loadActions}
     />,
     { path: "/bcl/team/7", session, fallback: { [ADDRESS]: exampleTeam(fields) } },
   );
@@ -88,6 +90,7 @@ it.each([
   });
   // What signed-in people load besides: read now, so that the page has it in a moment.
   await import("./memberParts");
+  await loadActions();
   renderTeam({}, { session: exampleSession({ roles }) });
   await screen.findByRole("button", { name: "Request to Join" });
   if (isShown) {
@@ -200,7 +203,14 @@ it("says what went wrong, and tries again on request", async () => {
   };
   stubApi(answers);
   renderOnPage(
-    <TeamPage teamId="7" league={BREACHERS} isFound history={history} nextMatch={() => null} />,
+    <TeamPage
+      teamId="7"
+      league={BREACHERS}
+      isFound
+      history={history}
+      nextMatch={() => null}
+      loadActions={loadActions}
+    />,
     {
       path: "/bcl/team/7",
     },
@@ -229,7 +239,7 @@ it("is the same on the server and in the browser", async () => {
   const page = { path: "/bcl/team/7", search: "", session: null, fallback: { [ADDRESS]: team } };
   window.history.replaceState(null, "", page.path);
   const Island = (given: typeof props) => (
-    <TeamPage {...given} history={history} nextMatch={() => null} />
+    <TeamPage {...given} history={history} nextMatch={() => null} loadActions={loadActions} />
   );
   const render = islandRenderer([island("teams/team", Island)]);
   document.body.innerHTML = `

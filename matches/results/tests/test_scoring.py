@@ -7,7 +7,7 @@ from django.conf import settings
 from matches.results.map_rules import MapRule
 from matches.results.scoring import MapScore, ScoreError, Tally, tally_maps, tally_score
 
-BROWSER = settings.BASE_DIR / "frontend" / "matches" / "manage" / "results"
+BROWSER = settings.BASE_DIR / "frontend" / "matches" / "results"
 SHARED = json.loads((BROWSER / "tallies.json").read_text())
 """Cases to which the browser's rules, in tally.ts, are held too."""
 

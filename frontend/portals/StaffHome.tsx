@@ -1,0 +1,66 @@
+import { ButtonLink } from "../ui/Button/Button";
+import { Card } from "../ui/Card/Card";
+import { PageHeader } from "../ui/PageHeader/PageHeader";
+import { UndeliveredMessages } from "../accounts/outbox/UndeliveredMessages";
+import { OverdueMatches } from "../matches/weekDesk/OverdueMatches";
+import type { PortalKey } from "./frame";
+import { LeagueList } from "./LeagueList";
+import styles from "./StaffHome.module.css";
+import type { StaffHomeProps, StaffLeague } from "./staffHomeProps";
+
+/** What opens the portal though it gives nothing to do in it, in words; nothing where it does. */
+function nothingToDo(portal: PortalKey, leagues: readonly StaffLeague[]): string | undefined {
+  if (portal === "tm" && !leagues.some(({ isManaged }) => isManaged)) {
+    return "You are a team manager of no league yet, so there is nothing for you to manage. An admin can give you a league.";
+  }
+  if (portal === "mod" && leagues.length === 0) {
+    return "You are a moderator of no league yet, so there is nothing for you to moderate. An admin can give you a league.";
+  }
+  return undefined;
+}
+
+type PortalLinksProps = Pick<StaffHomeProps, "portals" | "djangoAdmin">;
+
+function PortalLinks({ portals, djangoAdmin }: PortalLinksProps) {
+  if (portals.length === 0 && djangoAdmin === null) {
+    return null;
+  }
+  return (
+    <nav className={styles.portals} aria-label="Other portals">
+      {portals.map(({ title, url }) => (
+        <ButtonLink key={url} href={url} isSmall>
+          {title}
+        </ButtonLink>
+      ))}
+      {djangoAdmin !== null && (
+        <ButtonLink href={djangoAdmin} look="quiet" isSmall>
+          Django Admin
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** The home of a staff portal: of what the reader is staff, and what needs their attention there. */
+export function StaffHome({ portal, title, leagues, portals, djangoAdmin }: StaffHomeProps) {
+  const notice = nothingToDo(portal, leagues);
+  return (
+    <>
+      <PageHeader over="Staff" title={title}>
+        <PortalLinks portals={portals} djangoAdmin={djangoAdmin} />
+      </PageHeader>
+      <div className={styles.cards}>
+        <Card title="Your Leagues">
+          {notice !== undefined && <p className={styles.notice}>{notice}</p>}
+          {leagues.length > 0 && <LeagueList leagues={leagues} />}
+        </Card>
+        {leagues.length > 0 && portal !== "tm" && (
+          <OverdueMatches
+            allHref={portal === "admin" ? "/admin/manage/matches?state=overdue" : undefined}
+          />
+        )}
+        {leagues.length > 0 && <UndeliveredMessages />}
+      </div>
+    </>
+  );
+}
