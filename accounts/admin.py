@@ -1,5 +1,8 @@
-"""People, the audit and the outbox in Django admin. Roles are given elsewhere, by `accounts.roles.services`;
-nothing here is added or deleted, for all of it has a history."""
+"""People, the audit and the outbox in Django admin.
+
+`accounts.roles.services` gives roles. Nothing here is added or deleted, because all of it has a
+history.
+"""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any

@@ -47,7 +47,7 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         wait: float | None = getattr(error, "wait", None)
         error.detail = ErrorDetail(f"Too many requests. {waiting_words(wait)}", error.default_code)
     elif isinstance(error, NotAuthenticated):
-        refusal = session_refusal(context["request"]._request)  # noqa: SLF001
+        refusal = session_refusal(context["request"]._request)
         error.detail = ErrorDetail(refusal or SIGNED_OUT, error.default_code)
     response = exception_handler(error, context)
     if response is not None and way_on is not None:

@@ -111,7 +111,7 @@ class Environment(BaseSettings):
     @classmethod
     def _has_a_port_that_exists(cls, value: str) -> str:
         try:
-            urlsplit(value).port  # noqa: B018 (it raises when it is read)
+            _ = urlsplit(value).port  # reading it raises
         except ValueError:
             raise ValueError("the port must be a number up to 65535") from None
         return value

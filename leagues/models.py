@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
-from clvr.lib.time_zones import validate_time_zone as validate_time_zone  # noqa: PLC0414 (a migration's)
+from clvr.lib.time_zones import validate_time_zone
 from leagues.enums import Weekday
 
 

@@ -48,7 +48,7 @@ class Retry(APIView):
     """Try a message again that was given up."""
 
     @extend_schema(request=None, responses={200: CommandAnswerSerializer})
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def post(self, request: Request, id: int) -> Response:
         message = get_object_or_404(OutboxMessage, pk=id)
         retry_message(message=message, by=cast("User", request.user))
         return done("The message is sent again.")

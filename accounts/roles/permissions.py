@@ -1,4 +1,4 @@
-"""Permission classes: who may call a route of the API. `accounts.roles.guards` does it for pages."""
+"""Permission classes: who may call a route of the API; for pages see `accounts.roles.guards`."""
 
 from typing import ClassVar
 

@@ -8,7 +8,7 @@ from clvr.lib.islands import Page, render_page
 
 
 @self_required
-def generate_bearer(request: HttpRequest, id: int) -> HttpResponse:  # noqa: A002 (the address's)
+def generate_bearer(request: HttpRequest, id: int) -> HttpResponse:
     return render_page(
         request,
         Page(

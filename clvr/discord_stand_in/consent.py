@@ -8,7 +8,8 @@ from clvr.discord_stand_in.people import OFFERED, Person
 
 STYLE = """
 :root { color-scheme: dark }
-body { margin: 0; padding: 2rem 1rem; background: #1e1f22; color: #f2f3f5; font: 1rem/1.4 system-ui, sans-serif }
+body { margin: 0; padding: 2rem 1rem; background: #1e1f22; color: #f2f3f5;
+  font: 1rem/1.4 system-ui, sans-serif }
 main { max-width: 34rem; margin: auto; padding: 1.5rem; border-radius: 8px; background: #313338 }
 h1 { margin: 0 0 .25rem; font-size: 1.5rem }
 p { margin: 0 0 1rem; color: #c9ccd1 }
@@ -18,7 +19,7 @@ button:hover, button:focus-visible { background: #4752c4 }
 ul { display: grid; gap: .5rem; margin: 0 0 1rem; padding: 0; list-style: none }
 small { display: block; color: #dbdee1 }
 summary { min-height: 2.75rem; cursor: pointer; align-content: center }
-"""  # noqa: E501 (a style sheet)
+"""
 
 
 def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:

@@ -27,9 +27,9 @@ class Messages:
     def execute_webhook(self, call: Call, token: str) -> Answer:
         """`POST /webhooks/{id}/{token}`. The token says what happens: `gone` is not known,
         `down` fails, `rate-limited` asks for patience each time, `rate-limited-2` twice."""
-        if token == "gone":  # noqa: S105 (no secret: it asks for the answer)
+        if token == "gone":
             return json_answer(404, UNKNOWN_WEBHOOK)
-        if token == "down":  # noqa: S105
+        if token == "down":
             return json_answer(503, {"message": "503: Service Unavailable", "code": 0})
         if self._asks_for_patience(call.path, token):
             body = {"message": "You are being rate limited.", "retry_after": RETRY_AFTER}

@@ -1,9 +1,7 @@
 """The server: which call goes where."""
 
 import re
-import threading
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import ClassVar
 from urllib.parse import urlencode, urlsplit
@@ -139,7 +137,7 @@ def make_server(stand_in: DiscordStandIn, port: int) -> ThreadingHTTPServer:
             self.end_headers()
             self.wfile.write(answer.body)
 
-        do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond  # noqa: N815 (http.server's)
+        do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond
 
         def log_message(self, *_: object) -> None:
             """Say nothing: the portal's own log is what people read."""
@@ -147,18 +145,3 @@ def make_server(stand_in: DiscordStandIn, port: int) -> ThreadingHTTPServer:
     server = ThreadingHTTPServer((LOOPBACK, port), Handler)
     server.daemon_threads = True
     return server
-
-
-@contextmanager
-def running_stand_in(of: Application | DiscordStandIn, port: int = 0) -> Iterator[str]:
-    """Serve an application's stand-in, or one of one's own, in a thread of this process; the
-    address without a path."""
-    stand_in = DiscordStandIn(of) if isinstance(of, Application) else of
-    with make_server(stand_in, port) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-        thread.start()
-        try:
-            yield f"http://{LOOPBACK}:{server.server_port}"
-        finally:
-            server.shutdown()
-            thread.join()

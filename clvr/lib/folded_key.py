@@ -74,7 +74,8 @@ def fill_look_keys(model: type[models.Model]) -> None:
     """Write the look keys of all rows anew: for migrations, where the column is new or what looks
     alike has changed. Rows that look alike stay as they are."""
     field = model._meta.get_field("look_key")
-    assert isinstance(field, LookKeyField)  # noqa: S101 (a migration's own mistake)
+    if not isinstance(field, LookKeyField):
+        raise TypeError(f"The look key of {model.__name__} is another field.")
     rows: models.QuerySet[Any] = models.QuerySet(model)
     names = rows.order_by("pk").values_list("pk", field.of)
     for start in range(0, names.count(), ROWS_AT_ONCE):

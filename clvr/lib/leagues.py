@@ -74,6 +74,11 @@ def leagues_shown(code: str) -> list[LeagueIdentity]:
     return list(LEAGUES.values()) if code == UMBRELLA_CODE else [LEAGUES[LeagueCode(code)]]
 
 
+def leagues_named(code: str) -> str:
+    """The leagues of which the pages under `code` tell, in a sentence."""
+    return "all leagues" if code == UMBRELLA_CODE else f"the {LEAGUES[LeagueCode(code)].name}"
+
+
 def page_title(code: str, page_name: str) -> str:
     """The browser's title on a league's page, such as `BCL | Standings`."""
     return f"{code.upper()} | {page_name}"

@@ -55,7 +55,7 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
     duration: int | None
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
-        counted: set[str] | None = request._request.META.get(SCOPES_COUNTED)  # noqa: SLF001
+        counted: set[str] | None = request._request.META.get(SCOPES_COUNTED)
         scope = scope_of(view, str(request.method))
         if not scope or (counted is not None and scope in counted):
             return True

@@ -40,8 +40,8 @@ STRAY_CALLBACK = "Discord may not send people back to this address."
 
 
 def django_request(request: Request) -> HttpRequest:
-    """The request beneath, whose session and user outlast this view."""
-    return request._request  # noqa: SLF001 (signing in exchanges the session itself)
+    """Django's request: signing in changes its session and its user, not those of DRF's request."""
+    return request._request
 
 
 def refusal(status_code: int, reason: str) -> Response:

@@ -15,7 +15,8 @@ import pytest
 from clvr.discord_stand_in.conversations import CHANNELS_FROM
 from clvr.discord_stand_in.http import Answer, Call
 from clvr.discord_stand_in.oauth import Application
-from clvr.discord_stand_in.server import DiscordStandIn, running_stand_in
+from clvr.discord_stand_in.server import DiscordStandIn
+from clvr.discord_stand_in.tests.serving import running_stand_in
 from clvr.tests.processes import MANAGE, environment, manage, running, wait_until
 
 PIP = 300_000_000_000_000_007

@@ -20,7 +20,7 @@ from accounts.outbox import delivery as outbox
 from accounts.tests.factories import UserFactory
 from clvr.discord_stand_in import conversations
 from clvr.discord_stand_in.oauth import Application
-from clvr.discord_stand_in.server import running_stand_in
+from clvr.discord_stand_in.tests.serving import running_stand_in
 
 pytestmark = pytest.mark.django_db
 

@@ -24,7 +24,7 @@ from accounts.tests.factories import BearerTokenFactory, UserFactory
 from clvr.discord_stand_in import faults
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.people import CAPTAIN, STAFF
-from clvr.discord_stand_in.server import running_stand_in
+from clvr.discord_stand_in.tests.serving import running_stand_in
 from clvr.environment import Environment
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.tests.document import Document

@@ -58,7 +58,7 @@ class LeagueInfo(LeagueInfoView):
     """What is set for a league and its season."""
 
     @extend_schema(responses=LeagueInfoSerializer)
-    def get(self, request: Request, leagueId: int) -> Response:  # noqa: N803 (named by the address)
+    def get(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         of_league = Season.objects.filter(league=league).select_related("league")
         seasons = list(of_league.order_by("-value"))
@@ -70,7 +70,7 @@ class LeagueInfo(LeagueInfoView):
         return Response(LeagueInfoSerializer(info).data)
 
     @extend_schema(request=LeagueSettingsCommand, responses=ANSWER)
-    def put(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def put(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = self.values(request, LeagueSettingsCommand)
         webhook_url = values.pop("webhook_url", None)
@@ -88,7 +88,7 @@ class SeasonSettings(LeagueInfoView):
     """The name and the dates of the season that is played."""
 
     @extend_schema(request=SeasonCommand, responses=ANSWER)
-    def put(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def put(self, request: Request, leagueId: int) -> Response:
         season = self.season()
         values = self.values(request, SeasonCommand)
         if lock := values["roster_lock_at"]:
@@ -101,7 +101,7 @@ class Weeks(LeagueInfoView):
     """The weeks of the season that is played."""
 
     @extend_schema(request=WeekCommand, responses=ANSWER)
-    def put(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def put(self, request: Request, leagueId: int) -> Response:
         season = self.season()
         values = self.values(request, WeekCommand)
         zone = season.league.zone
@@ -118,7 +118,7 @@ class MoveWeek(LeagueInfoView):
     """Make another week of the season that is played the current one."""
 
     @extend_schema(request=MoveWeekCommand, responses=ANSWER)
-    def post(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def post(self, request: Request, leagueId: int) -> Response:
         season = self.season()
         number = self.values(request, MoveWeekCommand)["week"]
         move_week(season=season, number=number, by=self.caller())
@@ -129,7 +129,7 @@ class Seasons(LeagueInfoView):
     """The seasons of a league."""
 
     @extend_schema(request=NewSeasonCommand, responses={201: CommandAnswerSerializer})
-    def post(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = self.values(request, NewSeasonCommand)
         season = create_season(league=league, **values, by=self.caller())
@@ -140,7 +140,7 @@ class MakeCurrent(LeagueInfoView):
     """Play another season of the league from now on."""
 
     @extend_schema(request=MakeCurrentCommand, responses=ANSWER)
-    def post(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         value = self.values(request, MakeCurrentCommand)["season"]
         season = Season.objects.filter(league=league, value=value).select_related("league").first()
@@ -154,14 +154,14 @@ class Maps(LeagueInfoView):
     """The maps of a league's game."""
 
     @extend_schema(request=NewMapCommand, responses={201: CommandAnswerSerializer})
-    def post(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         name = self.values(request, NewMapCommand)["name"]
         game_map = add_map(league=league, name=name, by=self.caller())
         return done(f"{game_map} is in the pool.", status.HTTP_201_CREATED)
 
     @extend_schema(request=MoveMapCommand, responses=ANSWER)
-    def put(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def put(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = self.values(request, MoveMapCommand)
         game_map = GameMap.objects.filter(league=league, pk=values["map"]).first()

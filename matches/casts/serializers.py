@@ -4,6 +4,7 @@ from django.db.models import TextChoices
 from rest_framework import serializers
 
 from clvr.lib.link_fields import LinkField
+from clvr.lib.query_fields import QueryChoiceField
 from leagues.serializers import LimitQuery
 from matches.casts.queries import Casting, MatchCasts
 from matches.models import Caster, Stream, Vod
@@ -21,13 +22,7 @@ class Upcoming(TextChoices):
 class StreamsQuery(LimitQuery):
     """`?upcoming=` and `?limit=` of a league's casts; the upcoming ones when it is absent."""
 
-    upcoming = serializers.ChoiceField(
-        choices=Upcoming.choices,
-        default=Upcoming.TRUE,
-        error_messages={
-            "invalid_choice": f"“{{input}}” is not one of {', '.join(Upcoming.values)}."
-        },
-    )
+    upcoming = QueryChoiceField(Upcoming.choices, default=Upcoming.TRUE)
 
 
 class StreamSerializer(serializers.ModelSerializer[Stream]):

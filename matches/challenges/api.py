@@ -29,7 +29,7 @@ class TeamChallenges(StaffCommand):
     """A team's challenges in the current season."""
 
     @extend_schema(responses=TeamChallengesSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         return Response(TeamChallengesSerializer(challenges_of(self.team())).data)
 
 
@@ -39,7 +39,7 @@ class ApproveChallenge(StaffCommand):
     command_scope = "notices"
 
     @extend_schema(request=ApproveCommand, responses={201: CommandAnswerSerializer})
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         sent = self.values(request, ApproveCommand)
         opponent = get_object_or_404(Team.objects.select_related("league"), pk=sent["opponent"])

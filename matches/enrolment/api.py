@@ -53,7 +53,7 @@ class Disband(TeamCommand):
     """End the team."""
 
     @extend_schema(request=None, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def post(self, request: Request, id: int) -> Response:
         team = end_team(team=self.team(), by=self.caller())
         return done(f"{team} has disbanded.")
 
@@ -62,7 +62,7 @@ class Status(TeamCommand):
     """Give the team another status."""
 
     @extend_schema(request=StatusCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(manages_league(self.caller(), team.league.code))
         sent = self.values(request, StatusCommand)

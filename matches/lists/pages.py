@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.roles.guards import self_or_admin_required
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.islands import Page, render_page
-from clvr.lib.leagues import UMBRELLA_CODE, leagues_shown, page_title
+from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
 from leagues.enums import RegionFilter
 from leagues.models import Season
 from leagues.summaries import summaries_with_zones
@@ -18,16 +18,11 @@ from matches.casts.queries import casting_leagues
 
 
 def week_matches(request: HttpRequest, league: str) -> HttpResponse:
-    leagues = leagues_shown(league)
     return render_page(
         request,
         Page(
             title=page_title(league, "Matches"),
-            description=(
-                f"Matches of the {leagues[0].name}, week by week."
-                if len(leagues) == 1
-                else "Matches of all leagues, week by week."
-            ),
+            description=f"Matches of {leagues_named(league)}, week by week.",
             island="matches/week",
             props={
                 "leagues": summaries_with_zones(league),
@@ -63,7 +58,7 @@ def _week_reads(league: str, week: str | None, region: str | None) -> Iterator[s
 
 
 @self_or_admin_required
-def player_matches(request: HttpRequest, *, id: int) -> HttpResponse:  # noqa: A002 (the guard's name)
+def player_matches(request: HttpRequest, *, id: int) -> HttpResponse:
     player = get_object_or_404(User, pk=id)
     return render_page(
         request,

@@ -15,6 +15,6 @@ class Manage(MatchCommand):
     """A match for those who run it, with what the caller is in it."""
 
     @extend_schema(responses=ManagedMatchSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         match = get_object_or_404(Match.objects.shown().with_week_number(), pk=self.match().pk)
         return Response(ManagedMatchSerializer(managed_match(match, self.caller())).data)

@@ -21,7 +21,7 @@ class AdjustRating(TeamCommand):
     """Give the team points in the current season, or take some, as of now."""
 
     @extend_schema(request=AdjustmentCommand, responses={200: CommandAnswerSerializer})
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(manages_league(self.caller(), team.league.code))
         sent = self.values(request, AdjustmentCommand)
@@ -41,7 +41,7 @@ class SeasonRatings(LeagueInfoView):
         request=RatingsSerializer,
         responses={200: CommandAnswerSerializer},
     )
-    def put(self, request: Request, leagueId: int) -> Response:  # noqa: N803 (named by the address)
+    def put(self, request: Request, leagueId: int) -> Response:
         season = self.season()
         values = self.values(request, RatingsSerializer)
         start_rating = values.pop("start_rating")

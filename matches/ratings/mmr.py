@@ -1,4 +1,4 @@
-"""The rating (MMR): Elo with a margin-of-victory multiplier, as pure arithmetic.
+"""The rating (MMR): Elo with a margin-of-victory multiplier, as arithmetic. Pure.
 
 The formula is FiveThirtyEight's, as published with their NFL ratings
 (https://github.com/fivethirtyeight/nfl-elo-game): a 400-point scale, the shift scaled by

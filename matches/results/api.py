@@ -48,7 +48,7 @@ class Results(MatchCommand):
     """What is said and official of how a match ended, and what the caller may do about it."""
 
     @extend_schema(responses=ResultSheetSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         return Response(ResultSheetSerializer(result_sheet(self.match(), self.caller())).data)
 
 
@@ -60,7 +60,7 @@ class PreviewResult(MatchCommand):
         parameters=[PreviewQuery],
         responses=PreviewSerializer,
     )
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         match = self.match()
         query = PreviewQuery(data=request.query_params)
         query.is_valid(raise_exception=True)
@@ -80,7 +80,7 @@ class ReportResult(MatchCommand, FormCommand):
     @extend_schema(
         request={"multipart/form-data": ReportParts}, responses={201: CommandAnswerSerializer}
     )
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match = self.match()
         form = ReportForm(data=report_fields(self.sent(request, lists=["evidence"])))
         form.is_valid(raise_exception=True)
@@ -110,7 +110,7 @@ class ConfirmReport(AnswerReport):
     """Confirm the other side's report: it becomes official."""
 
     @extend_schema(request=ReportCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         report = self.report(self.values(request, ReportCommand)["report"])
         confirm_report(report=report, by=self.caller())
         return done("Result confirmed. It is official now.")
@@ -120,7 +120,7 @@ class DisputeReport(AnswerReport):
     """Dispute the other side's report."""
 
     @extend_schema(request=DisputeForm, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         sent = self.values(request, DisputeForm)
         dispute_report(report=self.report(sent["report"]), by=self.caller(), reason=sent["reason"])
         return done("Result disputed. The league's staff settle it.")
@@ -130,7 +130,7 @@ class WithdrawReport(AnswerReport):
     """Take one's own side's report back."""
 
     @extend_schema(request=ReportCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         report = self.report(self.values(request, ReportCommand)["report"])
         withdraw_report(report=report, by=self.caller())
         return done("Report withdrawn.")
@@ -143,7 +143,7 @@ class SettleResult(MatchCommand):
     token_scope = TokenScope.RESULTS
 
     @extend_schema(request=SettleForm, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match, by = self.match(), self.caller()
         require_settler(by, match)
         form = SettleForm(data=request.data)

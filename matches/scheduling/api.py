@@ -36,7 +36,7 @@ class Times(MatchCommand):
     """When a match is played and what is proposed, with what the caller may do."""
 
     @extend_schema(responses=MatchTimesSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         return Response(MatchTimesSerializer(match_times(self.match(), self.caller())).data)
 
 
@@ -63,7 +63,7 @@ class Propose(LeadersCommand):
     """Propose one to three times, in answer to the other side's where it has proposed some."""
 
     @extend_schema(request=ProposeCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match = self.match()
         options = self.values(request, ProposeCommand)["options"]
         propose_times(match=match, options=options, by=self.caller())
@@ -74,7 +74,7 @@ class Accept(LeadersCommand):
     """Accept one of the times that the other side proposed."""
 
     @extend_schema(request=AcceptCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match = self.match()
         sent = self.values(request, AcceptCommand)
         proposal = self.proposal(match, sent["proposal"])
@@ -86,7 +86,7 @@ class Decline(LeadersCommand):
     """Decline what the other side proposed."""
 
     @extend_schema(request=DeclineCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match = self.match()
         sent = self.values(request, DeclineCommand)
         proposal = self.proposal(match, sent["proposal"])
@@ -98,7 +98,7 @@ class Withdraw(LeadersCommand):
     """Take back what one's own side proposed."""
 
     @extend_schema(request=ProposalCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match = self.match()
         proposal = self.proposal(match, self.values(request, ProposalCommand)["proposal"])
         withdraw_times(proposal=proposal, by=self.caller())
@@ -109,7 +109,7 @@ class Set(MatchCommand):
     """Set the time of a match, for who manages its league."""
 
     @extend_schema(request=SetCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match = self.match()
         require(manages_league(self.caller(), match.season.league.code))
         sent = self.values(request, SetCommand)

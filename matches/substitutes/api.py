@@ -38,7 +38,7 @@ class Substitutes(MatchCommand):
     """Who stands in for whom in a match, with what the caller may do."""
 
     @extend_schema(responses=SubstitutesSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         return Response(SubstitutesSerializer(substitutes_of(self.match(), self.caller())).data)
 
 
@@ -59,7 +59,7 @@ class Candidates(SideCommand):
     throttle_scope = "search"
 
     @extend_schema(parameters=[CandidatesQuery], responses=CandidateSerializer(many=True))
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002
+    def get(self, request: Request, id: int) -> Response:
         match = self.match()
         query = CandidatesQuery(data=request.query_params)
         query.is_valid(raise_exception=True)
@@ -78,7 +78,7 @@ class Name(SideCommand):
     command_scope = "notices"
 
     @extend_schema(request=NameSubstituteCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match = self.match()
         sent = self.values(request, NameSubstituteCommand)
         player = User.objects.filter(pk=sent["player"]).first()
@@ -122,7 +122,7 @@ class Withdraw(SubstituteOfMatch):
         return match
 
     @extend_schema(request=SubstituteCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         substitute = self.substitute(request)
         withdrawn = withdraw_substitute(substitute=substitute, by=self.caller())
         if withdrawn.user == self.caller():
@@ -146,7 +146,7 @@ class Accept(AnswerCommand):
     command_scope = "notices"
 
     @extend_schema(request=SubstituteCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         accepted = accept_substitution(substitute=self.substitute(request), by=self.caller())
         return done(f"You play for {accepted.match.team_on(accepted.side)}. Both sides are told.")
 
@@ -157,7 +157,7 @@ class Decline(AnswerCommand):
     command_scope = "notices"
 
     @extend_schema(request=SubstituteCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         declined = decline_substitution(substitute=self.substitute(request), by=self.caller())
         team = declined.match.team_on(declined.side)
         return done(f"You don’t play for {team}. Its captains are told.")

@@ -116,19 +116,17 @@ def _tell_leaders(
 ) -> None:
     """Tell the side's leaders, and who named the player."""
     match = substitute.match
-    people = {*leaders_of(match.team_on(substitute.side)), substitute.named_by} - {None, but}
-    notify(
-        people=[person for person in people if person is not None],
-        kind=NotificationKind.SUBSTITUTE_NAMED,
-        title=title,
-        body=body,
-        link=manage_address(match),
-        league=match.season.league.code,
-    )
+    people = {*leaders_of(match.team_on(substitute.side)), substitute.named_by} - {but}
+    _tell(people, substitute, title, body=body, link=manage_address(match))
 
 
 def _tell(
-    people: Iterable[User | None], substitute: Substitute, title: str, *, body: str = ""
+    people: Iterable[User | None],
+    substitute: Substitute,
+    title: str,
+    *,
+    body: str = "",
+    link: str = "",
 ) -> None:
     match = substitute.match
     notify(
@@ -136,6 +134,6 @@ def _tell(
         kind=NotificationKind.SUBSTITUTE_NAMED,
         title=title,
         body=body,
-        link=match_address(match),
+        link=link or match_address(match),
         league=match.season.league.code,
     )

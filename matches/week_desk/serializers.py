@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from clvr.lib.key_fields import KeyField
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.query_fields import QueryChoiceField
 from leagues.local_times import LocalTimeField, moment_in_zone
 from leagues.models import League
 from matches.enums import MatchState, StateFilter
@@ -25,13 +26,7 @@ class ScheduleQuery(serializers.Serializer[None]):
         required=False,
         help_text="One league’s alone. Without it: every league’s that the caller moderates.",
     )
-    state = serializers.ChoiceField(
-        choices=StateFilter.choices,
-        default=StateFilter.ALL,
-        error_messages={
-            "invalid_choice": f"“{{input}}” is not one of {', '.join(StateFilter.values)}."
-        },
-    )
+    state = QueryChoiceField(StateFilter.choices, default=StateFilter.ALL)
     week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, required=False)
     team = serializers.CharField(
         required=False, default="", allow_blank=True, max_length=60, help_text="In a team’s name."

@@ -23,7 +23,7 @@ def main() -> NoReturn:
     # It may be a shell, so it takes this process's place, with the terminal and its Ctrl-C.
     os.chdir(ROOT)
     command = [str(VENV_PYTHON), "manage.py", *sys.argv[1:]]
-    os.execve(VENV_PYTHON, command, environment)  # noqa: S606 (no shell is wanted)
+    os.execve(VENV_PYTHON, command, environment)
 
 
 if __name__ == "__main__":

@@ -41,14 +41,14 @@ class ProfileEdit(FormCommand):
     command_scope = "uploads"
 
     @extend_schema(responses=EditableProfileSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (the address's name for it)
+    def get(self, request: Request, id: int) -> Response:
         return Response(EditableProfileSerializer(self._player(id)).data)
 
     @extend_schema(
         request={"multipart/form-data": ProfileForm},
         responses={201: OutcomeSerializer(many=True)},
     )
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         """Save a profile: with wrong input nothing of it, and the reasons by field."""
         player = self._player(id)
         form = ProfileForm(data=self.sent(request))

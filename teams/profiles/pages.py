@@ -10,7 +10,7 @@ from clvr.lib.islands import Page, render_page
 
 
 @self_or_admin_required
-def profile_edit(request: HttpRequest, *, id: int) -> HttpResponse:  # noqa: A002 (the guard's name)
+def profile_edit(request: HttpRequest, *, id: int) -> HttpResponse:
     player = get_object_or_404(User, pk=id)
     return render_page(
         request,

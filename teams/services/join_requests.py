@@ -17,7 +17,7 @@ from teams.enums import MemberRank, RequestStatus
 from teams.models import JoinRequest, JoinRequestQuerySet, Membership, Team
 from teams.powers import acts_for_team
 from teams.request_state import end_of_request
-from teams.services.closing_requests import audit_name, close, close_all, lock_open
+from teams.services.closing_requests import audit_name, close, close_all, expire_each, lock_open
 from teams.services.eligibility import obstacles_to_request
 from teams.services.locking import lock_for_joining
 from teams.services.membership import open_requests_of, take_in
@@ -134,11 +134,8 @@ def withdraw_join_request(*, request: JoinRequest, by: User) -> JoinRequest:
 
 
 def expire_join_requests() -> int:
-    """Note which requests ran out, and tell who made them; how many there were. Each is a
-    transaction of its own."""
-    keys = list(JoinRequest.objects.overdue().order_by("pk").values_list("pk", flat=True))
-    found = (JoinRequest.objects.filter(pk=key) for key in keys)
-    return sum(map(_expire, found))
+    """Note which requests ran out, and tell who made them; how many there were."""
+    return expire_each(JoinRequest.objects.all(), _expire)
 
 
 def close_requests_to(team: Team, *, why: str, by: User | None) -> None:

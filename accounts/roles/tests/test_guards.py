@@ -35,7 +35,7 @@ PEOPLE: dict[str, list[Role] | None] = {
 }
 
 
-def page(request: HttpRequest, id: int = 0) -> HttpResponse:  # noqa: A002
+def page(request: HttpRequest, id: int = 0) -> HttpResponse:
     return HttpResponse("shown")
 
 

@@ -2,13 +2,11 @@
 
 from datetime import date, datetime, time, timedelta
 
-from clvr.demonstration.art.icons import champion_icon
 from clvr.demonstration.chance import Chance
-from clvr.demonstration.seed.pictures import picture
+from clvr.demonstration.seed.pictures import trophy
 from clvr.demonstration.texts.leagues import announcements, rules_html, rules_pdf
 from clvr.demonstration.texts.matches import CHAMPION_NOTES, channels, vod
 from clvr.demonstration.texts.news import DAYS
-from clvr.lib.images import CHAMPION_ICON
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season
 from leagues.services.publishing import publish_announcement, publish_rules
@@ -56,14 +54,13 @@ def crown(season: Season) -> None:
     """The first three of the season's table enter the champions hall."""
     records = SeasonRecord.objects.filter(season=season).select_related("team")
     for place, record in enumerate(records.order_by("-elo", "-wins")[:PLACES], start=1):
-        icon = picture(champion_icon(place), CHAMPION_ICON, f"place {place}")
         crown_champion(
             season=season,
             team=record.team,
             place=place,
             roster=_roster(record.team),
             note=CHAMPION_NOTES[place - 1],
-            icon=icon,
+            icon=trophy(place),
             by=None,
         )
 

@@ -4,12 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from accounts.enums import Region
-from clvr.demonstration.art.crests import crest
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.people import Crowd, name_in_game
-from clvr.demonstration.seed.pictures import picture
+from clvr.demonstration.seed.pictures import crest
 from clvr.demonstration.seed.plan import DIVISIONS, LeaguePlan
-from clvr.lib.images import TEAM_LOGO
 from leagues.models import Division, League
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Team
@@ -62,7 +60,7 @@ def create_contenders(
         division = divisions[number * len(divisions) // plan.teams]
         # Whole divisions play in each region, so regions are dealt out like cards.
         team = create_team(league=league, name=name, region=REGIONS[number % 3], by=None)
-        logo = picture(crest(name), TEAM_LOGO, name)
+        logo = crest(plan.code, name)
         team.image.save(str(logo.name), logo, save=True)
         _fill_roster(team, plan, crowd, chance, opening)
         strength = 240.0 - 480.0 * number / plan.teams + 120.0 * chance.share("strength")

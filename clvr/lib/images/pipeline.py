@@ -33,20 +33,23 @@ class ProcessedImage:
     data: bytes
     width: int
     height: int
-    extension: str = EXTENSION
 
     def as_file(self, name: str = "") -> "ContentFile[bytes]":
-        """The picture for an ImageField, called after its content.
-
-        So a changed picture has a changed address, and caches may keep every one for ever. `name`
-        comes before the digest; it is for people who look at the storage, and nothing reads it.
-        """
-        stem = "-".join(part for part in (slugify(name)[:40], self.digest) if part)
-        return ContentFile(self.data, name=f"{stem}.{self.extension}")
+        return stored_as(name, self.data)
 
     @property
     def digest(self) -> str:
-        return sha256(self.data).hexdigest()[:20]
+        return _digest(self.data)
+
+
+def stored_as(name: str, data: bytes) -> "ContentFile[bytes]":
+    """A picture for an ImageField, called after its content.
+
+    So a changed picture has a changed address, and caches may keep every one for ever. `name`
+    comes before the digest; it is for people who look at the storage, and nothing reads it.
+    """
+    stem = "-".join(part for part in (slugify(name)[:40], _digest(data)) if part)
+    return ContentFile(data, name=f"{stem}.{EXTENSION}")
 
 
 def process(source: ImageSource, *, purpose: Purpose) -> ProcessedImage:
@@ -57,6 +60,10 @@ def process(source: ImageSource, *, purpose: Purpose) -> ProcessedImage:
     """
     made = decoder().rendition(_upload_bytes(source, purpose), purpose)
     return ProcessedImage(made.data, made.width, made.height)
+
+
+def _digest(data: bytes) -> str:
+    return sha256(data).hexdigest()[:20]
 
 
 def _upload_bytes(source: ImageSource, purpose: Purpose) -> bytes:

@@ -39,7 +39,7 @@ def page_data(context: Context) -> SafeString:
     return format_html(
         '<script type="application/json" id="page-data">{}</script>',
         # Escaped for where it stands: within a script element.
-        mark_safe(page.data.translate(_SCRIPT_ESCAPES)),  # noqa: S308
+        mark_safe(page.data.translate(_SCRIPT_ESCAPES)),
     )
 
 
@@ -57,5 +57,5 @@ def _element(name: str, props: str, markup: str | None) -> SafeString:
         "browser" if markup is None else "server",
         props,
         # React escaped what it rendered.
-        mark_safe(markup or ""),  # noqa: S308
+        mark_safe(markup or ""),
     )

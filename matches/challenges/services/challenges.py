@@ -25,7 +25,7 @@ from teams.enums import RequestStatus, TeamStatus
 from teams.models import Membership, SeasonRecord, Team
 from teams.powers import acts_for_team
 from teams.request_state import end_of_request
-from teams.services.closing_requests import audit_name, close, close_all, lock_open
+from teams.services.closing_requests import audit_name, close, close_all, expire_each, lock_open
 from teams.services.join_requests import INBOX, leaders_of
 from teams.services.locking import lock_teams
 
@@ -163,11 +163,8 @@ def withdraw_challenge(*, challenge: Challenge, by: User) -> Challenge:
 
 
 def expire_challenges() -> int:
-    """Note which challenges ran out, and tell who made them; how many there were. Each is a
-    transaction of its own."""
-    keys = list(Challenge.objects.overdue().order_by("pk").values_list("pk", flat=True))
-    found = (Challenge.objects.filter(pk=key) for key in keys)
-    return sum(map(_expire, found))
+    """Note which challenges ran out, and tell who made them; how many there were."""
+    return expire_each(Challenge.objects.all(), _expire)
 
 
 def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:

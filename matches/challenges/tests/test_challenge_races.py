@@ -56,7 +56,7 @@ def mutual_challenges(one: Side, other: Side) -> bool:
 def two_accepts_of_one_challenge(one: Side, other: Side) -> bool:
     before = matches_between(one, other)
     challenge = challenge_team(challenger=one[0], challenged=other[0], by=one[1]).challenge
-    accepting = lambda: accept_challenge(challenge=challenge, by=other[1])  # noqa: E731
+    accepting = partial(accept_challenge, challenge=challenge, by=other[1])
     refused = [type(error) for error in at_once(accepting, accepting)] == [Refused]
     return refused and matches_between(one, other) - before == 1
 

@@ -117,7 +117,7 @@ def create_results(league: League, amount: int) -> None:
         SeasonRecord(season=season, team=team, elo=1500.0) for season in seasons for team in teams
     )
     keys = [team.pk for team in teams]
-    dice = random.Random(5)  # noqa: S311
+    dice = random.Random(5)
     match_fields = (
         *("season", "team_a", "team_b", "time", "effective_at"),
         *("best_of", "neutral", "stage", "created_at", "revision", "revised_at"),

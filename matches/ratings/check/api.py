@@ -56,7 +56,7 @@ class MatchCheck(APIView):
         parameters=[MatchCheckQuery],
         responses=CheckSerializer,
     )
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         matches = Match.objects.with_context().select_related("team_a__league", "team_b__league")
         match = get_object_or_404(matches, pk=id)
         require(moderates_league(signed_in_user(request), match.season.league.code))

@@ -15,7 +15,7 @@ class TeamRatings(TeamHistoryRead):
     """How a team's rating went through a season, in order; empty of one it does not play."""
 
     @extend_schema(parameters=[TeamHistoryQuery], responses=RatingStepSerializer(many=True))
-    def get(self, request: Request, teamId: int) -> Response:  # noqa: N803 (named by the address)
+    def get(self, request: Request, teamId: int) -> Response:
         team, season = self.asked_season()
         changes = RatingChange.objects.filter(record__season__in=season)
         return Response([RatingStepSerializer(step).data for step in rating_steps(team, changes)])

@@ -1,4 +1,4 @@
-"""What stands in the ledger, as plain data, and the order in which it counts."""
+"""The entries of the ledger as plain data, and the order in which they count. Pure."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime

@@ -126,4 +126,4 @@ def test_evidence_that_was_public_is_moved_and_still_sent(
 
 def test_private_files_have_no_address(evidence: Evidence) -> None:
     with pytest.raises(ValueError, match="No address leads to"):
-        evidence.image.url  # noqa: B018 (it raises when it is read)
+        _ = evidence.image.url

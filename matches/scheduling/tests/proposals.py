@@ -22,10 +22,14 @@ from teams.tests.teams import audited
 
 Answer = Callable[[TimeProposal, User], object]
 
-ACCEPT: Answer = lambda proposal, by: accept_time(  # noqa: E731
-    proposal=proposal, time=proposal.first, by=by
-)
-DECLINE: Answer = lambda proposal, by: decline_times(proposal=proposal, by=by)  # noqa: E731
+
+def accept(proposal: TimeProposal, by: User) -> None:
+    """The first time that is proposed."""
+    accept_time(proposal=proposal, time=proposal.first, by=by)
+
+
+def decline(proposal: TimeProposal, by: User) -> None:
+    decline_times(proposal=proposal, by=by)
 
 
 def proposed(pair: Pairing, *days: int, by: User | None = None) -> TimeProposal:

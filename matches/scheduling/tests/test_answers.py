@@ -21,9 +21,9 @@ from matches.scheduling.services import (
     withdraw_times,
 )
 from matches.scheduling.tests.proposals import (
-    ACCEPT,
-    DECLINE,
     Answer,
+    accept,
+    decline,
     proposed,
     states,
     stored,
@@ -129,10 +129,11 @@ def test_withdrawn_times_wait_for_nobody(pair: Pairing) -> None:
     assert not Notification.objects.filter(settled_at=None).exists()
 
 
-WITHDRAW: Answer = lambda proposal, by: withdraw_times(proposal=proposal, by=by)  # noqa: E731
+def withdraw(proposal: TimeProposal, by: User) -> None:
+    withdraw_times(proposal=proposal, by=by)
 
 
-@pytest.mark.parametrize("answer", [ACCEPT, DECLINE], ids=["accept", "decline"])
+@pytest.mark.parametrize("answer", [accept, decline], ids=["accept", "decline"])
 def test_side_does_not_answer_itself(pair: Pairing, answer: Answer) -> None:
     proposal = proposed(pair)
     before = stored()
@@ -167,7 +168,7 @@ def test_times_are_the_leaders_alone(pair: Pairing, who: str) -> None:
     before = stored()
     commands: list[Callable[[], object]] = [
         lambda: propose_times(match=pair.match, options=[evening(4)], by=by),
-        *(lambda answer=answer: answer(proposal, by) for answer in (ACCEPT, DECLINE, WITHDRAW)),
+        *(lambda answer=answer: answer(proposal, by) for answer in (accept, decline, withdraw)),
     ]
     for command in commands:
         with pytest.raises(Refused if who == "closed captain" else PermissionDenied):
@@ -182,9 +183,9 @@ def test_banned_leader_is_told_why_nothing_is_done(pair: Pairing) -> None:
     before = stored()
     commands: list[Callable[[], object]] = [
         lambda: proposed(pair, by=pair.owls.captain),
-        lambda: ACCEPT(proposal, pair.owls.captain),
-        lambda: DECLINE(proposal, pair.owls.captain),
-        lambda: WITHDRAW(proposal, pair.foxes.captain),
+        lambda: accept(proposal, pair.owls.captain),
+        lambda: decline(proposal, pair.owls.captain),
+        lambda: withdraw(proposal, pair.foxes.captain),
     ]
     for command in commands:
         with pytest.raises(Refused, match="You are banned"):
@@ -201,15 +202,15 @@ def replaced(pair: Pairing, proposal: TimeProposal) -> None:
 
 
 def accepted(pair: Pairing, proposal: TimeProposal) -> None:
-    ACCEPT(proposal, pair.owls.captain)
+    accept(proposal, pair.owls.captain)
 
 
 def declined(pair: Pairing, proposal: TimeProposal) -> None:
-    DECLINE(proposal, pair.owls.captain)
+    decline(proposal, pair.owls.captain)
 
 
 def withdrawn(pair: Pairing, proposal: TimeProposal) -> None:
-    WITHDRAW(proposal, pair.foxes.captain)
+    withdraw(proposal, pair.foxes.captain)
 
 
 @pytest.mark.parametrize(
@@ -229,9 +230,9 @@ def test_ended_proposal_is_not_answered_again(
     end(pair, proposal)
     before = stored()
     for answer, by in (
-        (ACCEPT, pair.owls.captain),
-        (DECLINE, pair.owls.co_captain),
-        (WITHDRAW, pair.foxes.captain),
+        (accept, pair.owls.captain),
+        (decline, pair.owls.co_captain),
+        (withdraw, pair.foxes.captain),
     ):
         with pytest.raises(Refused) as refused:
             answer(proposal, by)

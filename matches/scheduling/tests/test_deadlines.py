@@ -17,8 +17,8 @@ from matches.scheduling.services import (
     close_time_proposals,
 )
 from matches.scheduling.tests.proposals import (
-    ACCEPT,
-    DECLINE,
+    accept,
+    decline,
     proposed,
     reported,
     states,
@@ -104,7 +104,7 @@ def test_deadline_counts_as_passed_before_it_is_noted(
     proposal = proposed(pair, 4)
     stop_clock(monkeypatch, AFTER_DEADLINE)
     with pytest.raises(Refused, match="the league’s time applies"):
-        ACCEPT(proposal, pair.owls.captain)
+        accept(proposal, pair.owls.captain)
     # A further proposal is one to move the match from the league's time.
     proposed(pair, 4, by=pair.owls.captain)
     assert time_of(pair.match) == DEFAULT
@@ -121,7 +121,7 @@ def test_proposal_runs_out_with_its_last_time(
     stop_clock(monkeypatch, evening(2))
     assert proposal.state == ProposalStatus.EXPIRED
     with pytest.raises(Refused, match="These times have run out"):
-        DECLINE(proposal, pair.owls.captain)
+        decline(proposal, pair.owls.captain)
     assert close_time_proposals() == 1
     assert states() == [(Side.TEAM_A, ProposalStatus.EXPIRED)]
     assert told(pair.foxes.co_captain) == [

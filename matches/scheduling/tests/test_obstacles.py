@@ -11,7 +11,7 @@ from matches.models import Match
 from matches.results.services.official import amend_result
 from matches.results.verdicts import Verdict
 from matches.scheduling.tests.proposals import (
-    ACCEPT,
+    accept,
     proposed,
     reported,
     stored,
@@ -69,7 +69,7 @@ def test_match_that_is_over_is_not_scheduled_again(
     before = stored()
     commands: list[Callable[[], object]] = [
         lambda: proposed(pair, 4, by=pair.owls.captain),
-        lambda: ACCEPT(proposal, pair.owls.captain),
+        lambda: accept(proposal, pair.owls.captain),
     ]
     for command in commands:
         with pytest.raises(Refused) as refused:

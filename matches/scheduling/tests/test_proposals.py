@@ -15,7 +15,7 @@ from matches.scheduling.services import (
     set_time,
 )
 from matches.scheduling.tests.proposals import (
-    ACCEPT,
+    accept,
     proposed,
     states,
     stored,
@@ -154,7 +154,7 @@ def test_proposal_that_contradicts_itself_is_not_stored(
     pair: Pairing, fields: dict[str, object]
 ) -> None:
     accepted_one = proposed(pair, 3)
-    ACCEPT(accepted_one, pair.owls.captain)
+    accept(accepted_one, pair.owls.captain)
     proposed(pair, 4)
     rows = TimeProposal.objects.filter(pk=accepted_one.pk)
     with pytest.raises(IntegrityError), transaction.atomic():
