@@ -14,7 +14,7 @@ const PAGES = ["islands", ...FEATURES, "portals", "styleguide"];
  */
 export const LAYERS = {
   api: [],
-  page: [],
+  page: ["api"],
   ui: ["api"],
   accounts: ["api", "page", "ui"],
   leagues: ["api", "page", "ui"],
@@ -26,7 +26,7 @@ export const LAYERS = {
   portals: ["api", "page", "ui", ...FEATURES],
   islands: ["api", "page", "ui", "pages"],
   pages: PAGES,
-  test: ["api", "page", "islands"],
+  test: ["api", "page", ...PAGES],
   browser: [],
   eslint: [],
 };

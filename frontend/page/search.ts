@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from "react";
 
+import { signal } from "../api/signal";
 import { usePage } from "./PageContext";
 
-const listeners = new Set<() => void>();
+const [tell, onTold] = signal<void>();
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const ignore = onTold(listener);
   window.addEventListener("popstate", listener);
   return () => {
-    listeners.delete(listener);
+    ignore();
     window.removeEventListener("popstate", listener);
   };
 }
@@ -16,12 +17,6 @@ function subscribe(listener: () => void): () => void {
 function addressWith(search: string): string {
   const { pathname, hash } = window.location;
   return `${pathname}${search}${hash}`;
-}
-
-function tell(): void {
-  for (const listener of listeners) {
-    listener();
-  }
 }
 
 /** The query of the page's address, with its question mark or empty, as it changes. */

@@ -1,27 +1,8 @@
-/** A team that someone is on. */
-export interface SessionTeam {
-  readonly _id: string;
-  readonly name: { readonly name: string };
-  readonly imageURL: string;
-  readonly league: string;
-}
+import type { components } from "../api/schema";
 
 /** Who is signed in, as the API and the page's data tell it. */
-export interface Session {
-  readonly _id: string;
-  readonly username: string;
-  readonly avatarURL: string;
-  /** Those that were given and those that they imply. */
-  readonly roles: readonly string[];
-  readonly teams: readonly SessionTeam[];
-  /** The keys of the teams that the person leads as captain. */
-  readonly captainTeams: readonly string[];
-  /** The keys of the teams for which the person may act: captains may too. */
-  readonly coCaptainTeams: readonly string[];
-  /** Why the person may do nothing in a league from which they are banned, in words for them, by
-   *  the league's code. */
-  readonly bans: Readonly<Partial<Record<string, string>>>;
-}
+export type Session = components["schemas"]["Session"];
+export type SessionTeam = Session["teams"][number];
 
 /** The endings of the roles that hold for one league, by its code. */
 const ROLE_SUFFIXES = {
@@ -46,7 +27,7 @@ export interface SessionPowers {
   readonly modLeagues: readonly string[];
 }
 
-function leaguesOf(prefix: string, session: Session | null): string[] {
+function leaguesOf(prefix: "tm" | "mod", session: Session | null): string[] {
   const codes = Object.keys(ROLE_SUFFIXES) as RoleLeague[];
   return codes.filter(
     (code) =>

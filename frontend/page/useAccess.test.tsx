@@ -3,20 +3,11 @@ import { afterEach, expect, it } from "vitest";
 
 import { renderOnPage } from "../test/renderOnPage";
 import type { PageData } from "./PageData";
-import type { Session } from "./session";
 import { useAccess } from "./useAccess";
+import { exampleSession } from "../test/fixtures/session";
 import { tellSession, useSession } from "./useSession";
 
-const ADMIN: Session = {
-  _id: "7",
-  username: "Ada",
-  avatarURL: "",
-  roles: ["admin"],
-  teams: [],
-  captainTeams: [],
-  coCaptainTeams: [],
-  bans: {},
-};
+const ADMIN = exampleSession({ _id: "7", username: "Ada", roles: ["admin"] });
 
 function Reader() {
   const access = useAccess(({ isAdmin }) => isAdmin);

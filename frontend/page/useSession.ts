@@ -1,32 +1,24 @@
 import { useMemo, useSyncExternalStore } from "react";
 
+import { signal } from "../api/signal";
 import { usePage } from "./PageContext";
 import { powersOf, type Session, type SessionPowers } from "./session";
 
 /** What the last session check told; undefined while none did: then the page's word holds. */
 let told: Session | null | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const [tell, onTold] = signal<Session | null | undefined>();
 
 /** Tells every island who is signed in, after a session check; undefined forgets what was told. */
 export function tellSession(session: Session | null | undefined): void {
   told = session;
-  for (const listener of listeners) {
-    listener();
-  }
+  tell(session);
 }
 
 /** Calls the listener whenever it is told who is signed in, until told to stop. */
 export function onSessionTold(listener: (session: Session | null) => void): () => void {
-  return subscribe(() => {
-    if (told !== undefined) {
-      listener(told);
+  return onTold((session) => {
+    if (session !== undefined) {
+      listener(session);
     }
   });
 }
@@ -44,7 +36,7 @@ export interface CurrentSession extends SessionPowers {
 export function useSession(): CurrentSession {
   const page = usePage();
   const session = useSyncExternalStore(
-    subscribe,
+    onTold,
     () => (told === undefined ? page.session : told),
     () => page.session,
   );

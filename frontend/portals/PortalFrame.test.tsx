@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import type { Session } from "../page/session";
+import type { Role } from "../api/enums";
+import { exampleSession } from "../test/fixtures/session";
 import { renderOnPage } from "../test/renderOnPage";
 import { stubStaffBrowser } from "../test/staffBrowser";
 import type { Frame, PortalKey } from "./frame";
@@ -26,17 +27,8 @@ const FRAME: Frame = {
   styleNonce: "abc",
 };
 
-function show(portal: PortalKey, roles: string[]) {
-  const session: Session = {
-    _id: "7",
-    username: "Moss",
-    avatarURL: "",
-    roles,
-    teams: [],
-    captainTeams: [],
-    coCaptainTeams: [],
-    bans: {},
-  };
+function show(portal: PortalKey, roles: Role[]) {
+  const session = exampleSession({ roles });
   renderOnPage(
     <PortalFrame frame={{ ...FRAME, portal }}>
       <h1>Manage Matches</h1>
@@ -74,7 +66,7 @@ it("has the same pages in a drawer, which Escape closes", async () => {
   });
 });
 
-it.each<[PortalKey, string[]]>([
+it.each<[PortalKey, Role[]]>([
   ["mod", ["rcon"]],
   ["tm", ["moderator", "mod-breachers"]],
   ["admin", ["teamManager", "tm-breachers"]],

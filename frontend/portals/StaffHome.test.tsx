@@ -1,27 +1,19 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import type { Session } from "../page/session";
+import type { Role } from "../api/enums";
 import { renderOnPage } from "../test/renderOnPage";
 import {
   examplePage as exampleMatches,
   exampleScheduled,
   OVERDUE,
-} from "../matches/weekDesk/exampleOverdue";
-import { exampleMessage, examplePage, LIST } from "../accounts/outbox/exampleMessages";
+} from "../test/fixtures/scheduledMatches";
+import { exampleMessage, examplePage, LIST } from "../test/fixtures/messages";
 import { StaffHome } from "./StaffHome";
+import { exampleSession } from "../test/fixtures/session";
 import type { StaffHomeProps, StaffLeague } from "./staffHomeProps";
 
-const SESSION: Session = {
-  _id: "7",
-  username: "Moss",
-  avatarURL: "",
-  roles: [],
-  teams: [],
-  captainTeams: [],
-  coCaptainTeams: [],
-  bans: {},
-};
+const SESSION = exampleSession({ _id: "7", username: "Moss" });
 const BCL: StaffLeague = {
   code: "bcl",
   name: "Breachers Champions League",
@@ -46,14 +38,14 @@ const TEAM_MANAGER: StaffHomeProps = {
   djangoAdmin: null,
 };
 
-const on = (roles: string[]) => ({
+const on = (roles: Role[]) => ({
   session: { ...SESSION, roles },
   fallback: {
     [LIST]: examplePage([exampleMessage(1)]),
     [OVERDUE]: exampleMatches([exampleScheduled()]),
   },
 });
-const show = (props: StaffHomeProps, roles: string[]) =>
+const show = (props: StaffHomeProps, roles: Role[]) =>
   renderOnPage(<StaffHome {...props} />, on(roles));
 const hrefs = (name: string) =>
   within(screen.getByRole("navigation", { name }))
@@ -93,7 +85,7 @@ it("leads admins to Django's administration", () => {
   ]);
 });
 
-it.each([
+it.each<[StaffHomeProps, Role[], string]>([
   [MODERATOR, ["moderator"], "You are a moderator of no league yet"],
   [TEAM_MANAGER, ["teamManager"], "You are a team manager of no league yet"],
 ])("says plainly that a generic role gives nothing to do", (props, roles, words) => {

@@ -1,8 +1,8 @@
 import { MantineProvider } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 
+import { useColorScheme } from "../ui/colorScheme/useColorScheme";
 import "./mantine.css";
-import { useColorScheme } from "./useColorScheme";
 
 declare global {
   /** Where react-remove-scroll, which keeps the page still behind a drawer, looks for the nonce. */
@@ -24,7 +24,7 @@ export function StaffLibrary({ styleNonce, children }: StaffLibraryProps) {
   }, [styleNonce]);
   return (
     <MantineProvider
-      forceColorScheme={useColorScheme()}
+      forceColorScheme={useColorScheme() ?? "dark"}
       withCssVariables={false}
       withGlobalClasses={false}
       deduplicateInlineStyles

@@ -1,8 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 
+import type { Role } from "../../api/enums";
 import type { Session } from "../../page/session";
-import { PLAYER } from "./exampleSession";
+import { PLAYER } from "../../test/fixtures/session";
 import { UserMenu } from "./UserMenu";
 
 beforeEach(() => {
@@ -57,7 +58,7 @@ it("has its entries in the order in which they are used", () => {
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-it.each([
+it.each<[Role[], (readonly [string, string])[]]>([
   [
     ["moderator", "mod-x8"],
     [MODERATOR, HOME],

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { tellSignedOut } from "../../api/signedOut";
 import { openPage } from "../../page/navigation";
-import { tellRequestsToAnswer } from "../../page/requestsToAnswer";
+import { tellRequestsToAnswer } from "../../page/counts";
 import type * as sessions from "../../page/useSession";
 import { tellSession } from "../../page/useSession";
 import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
 import { enlivenUserMenu } from "./enlivenUserMenu";
-import { PLAYER } from "./exampleSession";
+import { PLAYER } from "../../test/fixtures/session";
 import { UserMenu } from "./UserMenu";
 
 vi.mock("../../page/navigation");

@@ -3,7 +3,7 @@ import { command } from "../../api/command";
 import { onSignedOut, SIGNED_OUT } from "../../api/signedOut";
 import { loginAddress } from "../../page/loginAddress";
 import { openPage } from "../../page/navigation";
-import { onRequestsToAnswerTold } from "../../page/requestsToAnswer";
+import { onRequestsToAnswerTold } from "../../page/counts";
 import type { Session } from "../../page/session";
 import { onSessionTold } from "../../page/useSession";
 import { LOGIN, LOGIN_HINT } from "../../ui/failure/failure";

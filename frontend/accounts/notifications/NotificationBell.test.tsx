@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server.edge";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { FOCUS_THROTTLE_INTERVAL } from "../../api/intervals";
-import { tellUnread } from "../../page/unread";
+import { tellUnread } from "../../page/counts";
 import { stubApi } from "../../test/stubApi";
 import { bellCount } from "./bellWords";
 import { enlivenBell } from "./enlivenBell";

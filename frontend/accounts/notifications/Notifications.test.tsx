@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { onUnreadTold } from "../../page/unread";
+import { onUnreadTold } from "../../page/counts";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import type * as toasts from "../../ui/toast/showToast";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
-import { exampleNotification, examplePage, READER } from "./exampleNotifications";
+import { exampleNotification, examplePage, READER } from "../../test/fixtures/notifications";
 import { Notifications } from "./Notifications";
 import type { NotificationsPage } from "./useNotifications";
 

@@ -1,19 +1,14 @@
-import { useSyncExternalStore } from "react";
-
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
+import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
 import styles from "./NotificationPreferences.module.css";
 
-const subscribe = () => () => undefined;
 const SERVER_ZONE = "UTC";
 
 /** The reader's zone as their browser guesses it; on the server UTC. */
 export function useGuessedZone(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone || SERVER_ZONE,
-    () => SERVER_ZONE,
-  );
+  const isHydrated = useIsHydrated();
+  return (isHydrated && Intl.DateTimeFormat().resolvedOptions().timeZone) || SERVER_ZONE;
 }
 
 /** When Discord has to keep quiet, by the clock on the reader's wall. */

@@ -1,7 +1,7 @@
 import { apiPath } from "../../api/apiPath";
 import { FOCUS_THROTTLE_INTERVAL } from "../../api/intervals";
 import { request } from "../../api/request";
-import { onUnreadTold, tellUnread } from "../../page/unread";
+import { onUnreadTold, tellUnread } from "../../page/counts";
 import { bellCount, bellLabel } from "./bellWords";
 
 /** Asks how many are unread. Whatever goes wrong changes nothing: the next focus asks again. */

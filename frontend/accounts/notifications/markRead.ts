@@ -1,6 +1,6 @@
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
-import { tellUnread } from "../../page/unread";
+import { tellUnread } from "../../page/counts";
 
 /** Which notifications: some by their ids, or all. */
 export type WhichRead = { ids: string[]; all: false } | { all: true };

@@ -6,7 +6,7 @@ import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import type * as toasts from "../../ui/toast/showToast";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
-import { exampleMessage, examplePage, LIST } from "./exampleMessages";
+import { exampleMessage, examplePage, LIST } from "../../test/fixtures/messages";
 import { UndeliveredMessages } from "./UndeliveredMessages";
 import type { UndeliveredPage } from "./useUndelivered";
 

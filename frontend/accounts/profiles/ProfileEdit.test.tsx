@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { onSignedOut } from "../../api/signedOut";
 import { renderOnPage } from "../../test/renderOnPage";
 import { takeOver } from "../../test/takeOver";
-import { EDIT, exampleProfile } from "./exampleProfile";
+import { EDIT, exampleProfile } from "../../test/fixtures/profile";
 import type { Profile } from "./profileDraft";
 import { ProfileEdit } from "./ProfileEdit";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { Region } from "../../api/enums";
-import { exampleProfile } from "./exampleProfile";
+import { exampleProfile } from "../../test/fixtures/profile";
 import {
   draftOf,
   formOf,

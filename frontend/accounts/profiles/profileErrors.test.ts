@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { ApiError } from "../../api/request";
-import { exampleProfile } from "./exampleProfile";
+import { exampleProfile } from "../../test/fixtures/profile";
 import { draftOf, type NameDraft, type ProfileDraft } from "./profileDraft";
 import {
   errorsOfDraft,

@@ -7,7 +7,7 @@ import { islandRenderer } from "../../islands/renderIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { BearerTokens } from "./BearerTokens";
 import { CreatedToken } from "./CreatedToken";
-import { exampleToken, LIST, PLAYER } from "./exampleTokens";
+import { exampleToken, LIST, PLAYER } from "../../test/fixtures/tokens";
 import type { Token } from "./playerTokens";
 
 const TOKEN = "clvr_s3cret";

@@ -7,7 +7,7 @@ import { stubStaffBrowser } from "../../test/staffBrowser";
 import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
 import { StaffLibrary } from "../../portals/StaffLibrary";
-import { exampleLeagueInfo } from "./exampleLeagueInfo";
+import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import type { LeagueInfoBody } from "./leagueSettings";
 import { SettingsCards } from "./SettingsCards";
 

@@ -13,7 +13,7 @@ import {
 import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
 import { StaffLibrary } from "../../portals/StaffLibrary";
-import { exampleLeagueInfo } from "./exampleLeagueInfo";
+import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import type { LeagueInfoBody, SeasonSettings } from "./leagueSettings";
 import { SettingsCards } from "./SettingsCards";
 import { WeekCard } from "./WeekCard";

@@ -1,27 +1,7 @@
-import { useSyncExternalStore } from "react";
-
 import { apiPath } from "../../api/apiPath";
+import { type ColorScheme, useColorScheme } from "../../ui/colorScheme/useColorScheme";
 import type { LeagueWithRules } from "./LeagueWithRules";
 import styles from "./Rules.module.css";
-
-type ColorScheme = "dark" | "light";
-
-function subscribe(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ["data-color-scheme"] });
-  return () => {
-    observer.disconnect();
-  };
-}
-
-/** The scheme that the reader chose. Only the browser knows it: the server has none to take. */
-function useColorScheme(): ColorScheme | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => (document.documentElement.dataset.colorScheme === "light" ? "light" : "dark"),
-    () => undefined,
-  );
-}
 
 interface RulesFrameProps {
   league: LeagueWithRules;

@@ -4,17 +4,18 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
 import { takeOver } from "../../test/takeOver";
-import { BREACHERS, WON } from "../exampleMatches";
+import { WON } from "../../test/fixtures/matches";
 import type { MatchCasts } from "../casts/manage/matchCasts";
 import { ManageMatch } from "./ManageMatch";
 import type { ManagedMatch } from "./managedMatch";
-import { exampleSheet } from "../results/exampleSheet";
+import { exampleSheet } from "../../test/fixtures/resultSheet";
+import { BREACHERS } from "../../test/fixtures/leagues";
 import {
   EVENING,
   exampleManagedMatch,
   exampleProposal,
   exampleTimes,
-} from "../scheduling/exampleTimes";
+} from "../../test/fixtures/times";
 
 const MANAGE = "/api/matches/7/manage";
 const TIMES = "/api/matches/7/times";

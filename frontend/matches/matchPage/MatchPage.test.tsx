@@ -6,7 +6,8 @@ import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { takeOver } from "../../test/takeOver";
 import { formatTime } from "../../api/moments/formatTime";
-import { BREACHERS, exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../exampleMatches";
+import { exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../../test/fixtures/matches";
+import { BREACHERS } from "../../test/fixtures/leagues";
 import { type MatchDetail, MatchPage } from "./MatchPage";
 
 const PROPS = { matchId: "7", league: BREACHERS, isFound: true };

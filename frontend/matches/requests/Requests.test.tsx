@@ -2,8 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { onRequestsToAnswerTold } from "../../page/requestsToAnswer";
-import { onUnreadTold } from "../../page/unread";
+import { onRequestsToAnswerTold, onUnreadTold } from "../../page/counts";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { takeOver } from "../../test/takeOver";
@@ -11,14 +10,14 @@ import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
 import {
   exampleInbox,
-  exampleSession,
   FOXES,
   FOXES_CHALLENGE_OWLS,
   FOXES_VS_OWLS,
   OWLS,
   PIP_ASKS_OWLS,
-} from "./exampleInbox";
+} from "../../test/fixtures/inbox";
 import type { Inbox } from "./inbox";
+import { exampleSession } from "../../test/fixtures/session";
 import { Requests } from "./Requests";
 
 vi.mock("../../ui/toast/showToast", async (original) => ({

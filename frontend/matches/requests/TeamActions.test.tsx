@@ -7,17 +7,17 @@ import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
-import { exampleTeam } from "../../teams/teamPage/exampleTeam";
+import { exampleTeam } from "../../test/fixtures/teamPage";
 import {
   exampleInbox,
-  exampleSession,
   FOXES,
   FOXES_CHALLENGE_OWLS,
   OWLS,
   PIP_ASKS_OWLS,
-} from "./exampleInbox";
+} from "../../test/fixtures/inbox";
 import type { Inbox } from "./inbox";
 import type { Obstacles } from "./obstacles";
+import { exampleSession } from "../../test/fixtures/session";
 import { TeamActions } from "./TeamActions";
 
 vi.mock("../../ui/toast/showToast", async (original) => ({

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Decision, ReportStatus, Side, Winner } from "../../api/enums";
 import { useRefresh } from "../../api/useRefresh";
 import { renderOnPage } from "../../test/renderOnPage";
-import { exampleMatch } from "../exampleMatches";
+import { exampleMatch } from "../../test/fixtures/matches";
 import {
   exampleOutcome,
   exampleReport,
   exampleResult,
   exampleSheet,
   NO_POWERS,
-} from "./exampleSheet";
+} from "../../test/fixtures/resultSheet";
 import type { ManagedMatch } from "../manage/managedMatch";
 import { Results } from "./Results";
 import { type ResultPreview, resultsPath, type ResultSheet } from "./resultSheet";

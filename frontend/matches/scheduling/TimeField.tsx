@@ -1,6 +1,6 @@
 import { TextField } from "../../ui/Field/TextField";
 import { clockLimits, isSkipped, momentOf } from "./clockTime";
-import { useHasTakenOver } from "./useHasTakenOver";
+import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
 import { leagueTime } from "./ZonedTime";
 
 interface TimeFieldProps {
@@ -16,7 +16,7 @@ interface TimeFieldProps {
 
 /** A date and a time by the reader's own clock; what that is by the league's stands beneath. */
 export function TimeField({ label, value, zone, limits, error, onChange }: TimeFieldProps) {
-  const hasTakenOver = useHasTakenOver();
+  const hasTakenOver = useIsHydrated();
   const moment = momentOf(value);
   return (
     <TextField
@@ -35,7 +35,7 @@ export function TimeField({ label, value, zone, limits, error, onChange }: TimeF
 
 /** Says by whose clock times are entered, once that is known. */
 export function OwnZone() {
-  const hasTakenOver = useHasTakenOver();
+  const hasTakenOver = useIsHydrated();
   if (!hasTakenOver) {
     return "Enter times by your own clock.";
   }

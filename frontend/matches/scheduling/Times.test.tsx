@@ -3,7 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
-import { EVENING, exampleManagedMatch, exampleProposal, exampleTimes } from "./exampleTimes";
+import {
+  EVENING,
+  exampleManagedMatch,
+  exampleProposal,
+  exampleTimes,
+} from "../../test/fixtures/times";
 import type { ManagedMatch } from "../manage/managedMatch";
 import type { MatchTimes } from "./matchTimes";
 import { Times } from "./Times";

@@ -1,7 +1,7 @@
 import { formatTime, zoneName } from "../../api/moments/formatTime";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import styles from "./Times.module.css";
-import { useHasTakenOver } from "./useHasTakenOver";
+import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
 
 /** A moment by a league's clocks, which it names. */
 export function leagueTime(unixSeconds: number, zone: string): string {
@@ -23,7 +23,7 @@ interface ZonedTimeProps {
 
 /** A moment in the reader's own zone, with the league's beside it where the clocks differ. */
 export function ZonedTime({ unixSeconds, zone }: ZonedTimeProps) {
-  const hasTakenOver = useHasTakenOver();
+  const hasTakenOver = useIsHydrated();
   return (
     <span className={styles.zoned}>
       <LocalTime unixSeconds={unixSeconds} leagueZone={zone} withWeekday />

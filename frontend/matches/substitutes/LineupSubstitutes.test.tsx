@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { exampleMatch } from "../exampleMatches";
+import { exampleMatch } from "../../test/fixtures/matches";
 import { LineupSubstitutes } from "./LineupSubstitutes";
 
 it("names who stands in for which team", () => {

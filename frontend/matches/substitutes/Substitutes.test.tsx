@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
-import { exampleManagedMatch } from "../scheduling/exampleTimes";
+import { exampleManagedMatch } from "../../test/fixtures/times";
 import type { Candidate, MatchSubstitutes, Substitute } from "./matchSubstitutes";
 import { Substitutes } from "./Substitutes";
 

@@ -13,7 +13,7 @@ import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { CreateMatch } from "./CreateMatch";
-import { exampleLeague, IDLE, PAVLOV } from "./exampleLeagues";
+import { exampleLeague, IDLE, PAVLOV } from "../../test/fixtures/scheduledLeagues";
 
 vi.mock("../../ui/toast/showToast", async (original) => ({
   ...(await original<typeof toasts>()),

@@ -10,9 +10,9 @@ import {
   staffField as field,
   stubStaffBrowser,
 } from "../../test/staffBrowser";
-import { examplePage, exampleScheduled } from "./exampleOverdue";
+import { examplePage, exampleScheduled } from "../../test/fixtures/scheduledMatches";
 import { StaffLibrary } from "../../portals/StaffLibrary";
-import { exampleLeague, PAVLOV } from "./exampleLeagues";
+import { exampleLeague, PAVLOV } from "../../test/fixtures/scheduledLeagues";
 import { MatchSchedule } from "./MatchSchedule";
 
 const SCHEDULE = "/api/matches/schedule?state=";

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
-import { examplePage, exampleScheduled, OVERDUE } from "./exampleOverdue";
+import { examplePage, exampleScheduled, OVERDUE } from "../../test/fixtures/scheduledMatches";
 import { OverdueMatches } from "./OverdueMatches";
 
 const many = (count: number) =>

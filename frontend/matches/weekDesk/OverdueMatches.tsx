@@ -1,11 +1,11 @@
 import { apiPath } from "../../api/apiPath";
 import { matchStateLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
-import { matchAddress } from "../../page/addresses";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { MatchLine, MatchLines } from "../lists/MatchLines";
 import styles from "./OverdueMatches.module.css";
 
 /** How many are listed at a home. */
@@ -37,19 +37,15 @@ export function OverdueMatches({ allHref }: OverdueMatchesProps) {
             </EmptyState>
           ) : (
             <>
-              <ul className={styles.list}>
+              <MatchLines>
                 {matches.slice(0, SHOWN).map((match) => (
-                  <li key={match._id} className={styles.match} data-league={match.league}>
-                    <span className={styles.league}>{match.league.toUpperCase()}</span>
-                    <a className={styles.versus} href={`${matchAddress(match)}/manage`}>
-                      <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
-                    </a>
+                  <MatchLine key={match._id} match={match} withLeague>
                     <span className={styles.state}>
                       {`Week ${String(match.week)} · ${matchStateLabels[match.state]}`}
                     </span>
-                  </li>
+                  </MatchLine>
                 ))}
-              </ul>
+              </MatchLines>
               {count > SHOWN && allHref === undefined && (
                 <p className={styles.more}>{`And ${String(count - SHOWN)} more.`}</p>
               )}

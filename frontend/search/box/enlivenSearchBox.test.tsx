@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { stubApi } from "../../test/stubApi";
-import { AURORA, BREACHERS, exampleFound, OWLET, OWLS } from "../exampleFound";
+import { AURORA, BREACHERS, exampleFound, OWLET, OWLS } from "../../test/fixtures/found";
 import { enlivenSearchBox } from "./enlivenSearchBox";
 
 const EVERYTHING = exampleFound({ leagues: [BREACHERS], teams: [OWLS], players: [OWLET, AURORA] });

@@ -10,16 +10,13 @@ import { Challenges, challengesPath } from "../../matches/challenges/Challenges"
 import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamRequests";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
-import {
-  exampleInbox,
-  exampleSession,
-  FOXES_CHALLENGE_OWLS,
-  PIP_ASKS_OWLS,
-} from "../../matches/requests/exampleInbox";
+import { exampleInbox, FOXES_CHALLENGE_OWLS, PIP_ASKS_OWLS } from "../../test/fixtures/inbox";
 import type { Inbox } from "../../matches/requests/inbox";
-import { BREACHERS } from "../teamPage/exampleTeam";
-import { exampleManaged, exampleMember, FOR_STAFF } from "./exampleManaged";
+
+import { exampleManaged, exampleMember, FOR_STAFF } from "../../test/fixtures/managedTeam";
 import type { ManagedTeam } from "./managedTeam";
+import { exampleSession } from "../../test/fixtures/session";
+import { BREACHERS } from "../../test/fixtures/leagues";
 import { ManageTeam, type ManageTeamProps } from "./ManageTeam";
 
 /** As `pages/teams/manage.tsx` puts it together. */

@@ -7,7 +7,9 @@ import { MemberRank } from "../../api/enums";
 import type { Session } from "../../page/session";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
-import { BREACHERS, exampleTeam } from "../teamPage/exampleTeam";
+import { exampleTeam } from "../../test/fixtures/teamPage";
+import { BREACHERS } from "../../test/fixtures/leagues";
+import { exampleSession } from "../../test/fixtures/session";
 import { TeamPage } from "../teamPage/TeamPage";
 
 const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
@@ -21,16 +23,10 @@ const PLACE: ApiBody<"/api/teams/{id}/own-place"> = {
   offer: false,
   cooldownHours: 168,
 };
-const READER: Session = {
-  _id: "3",
+const READER = exampleSession({
   username: "Cleo",
-  avatarURL: "",
-  roles: [],
   teams: [{ _id: "7", name: { name: "Night Owls" }, imageURL: "", league: "bcl" }],
-  captainTeams: [],
-  coCaptainTeams: [],
-  bans: {},
-};
+});
 
 beforeAll(async () => {
   showMenus();

@@ -118,7 +118,7 @@ it("offers the owner alone to make a token and to edit the profile", () => {
   ]);
 });
 
-it.each([
+it.each<[string, Session | null]>([
   ["nobody is", null],
   ["somebody else is", session("6")],
   ["an admin is", { ...session("6"), roles: ["admin"] }],

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { TeamStatus } from "../../api/enums";
-import { exampleRow } from "./exampleRows";
+import { exampleRow } from "../../test/fixtures/standings";
 import { type StandingsRow, StandingsTable } from "./StandingsTable";
 import styles from "./StandingsTable.module.css";
 

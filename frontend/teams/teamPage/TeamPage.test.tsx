@@ -2,15 +2,17 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { MemberRank, TeamStatus } from "../../api/enums";
+import { MemberRank, type Role, TeamStatus } from "../../api/enums";
 import { island } from "../../islands/island";
 import { islandRenderer } from "../../islands/renderIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { BREACHERS, examplePlayer, exampleTeam } from "./exampleTeam";
+import { examplePlayer, exampleTeam } from "../../test/fixtures/teamPage";
 import type { Session } from "../../page/session";
-import { exampleSession } from "../../matches/requests/exampleInbox";
+
 import type { Team } from "./team";
+import { BREACHERS } from "../../test/fixtures/leagues";
+import { exampleSession } from "../../test/fixtures/session";
 import { TeamPage } from "./TeamPage";
 
 const ADDRESS = "/api/teams/7/team-page";
@@ -79,7 +81,7 @@ const AUDIT = {
   hasMore: false,
 };
 
-it.each([
+it.each<[string, Role[], boolean]>([
   ["a moderator of the league", ["moderator", "mod-breachers"], true],
   ["a moderator of another league", ["moderator", "mod-onward"], false],
   ["a player", [], false],

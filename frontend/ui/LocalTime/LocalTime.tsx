@@ -1,8 +1,5 @@
-import { useSyncExternalStore } from "react";
-
 import { formatTime, weekday, zoneName } from "../../api/moments/formatTime";
-
-const subscribe = () => () => undefined;
+import { useIsHydrated } from "../hydration/useIsHydrated";
 
 interface LocalTimeProps {
   unixSeconds: number;
@@ -17,12 +14,8 @@ interface LocalTimeProps {
  * over, it stands in the reader's own zone and words. The zone's full name shows on hover.
  */
 export function LocalTime({ unixSeconds, leagueZone, withWeekday = false }: LocalTimeProps) {
-  const isReaders = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-  const format = isReaders
+  const isHydrated = useIsHydrated();
+  const format = isHydrated
     ? { locale: undefined, timeZone: undefined }
     : { locale: "en-US", timeZone: leagueZone };
   const day = withWeekday ? `${weekday(unixSeconds, format)} ` : "";
@@ -34,7 +27,7 @@ export function LocalTime({ unixSeconds, leagueZone, withWeekday = false }: Loca
       title={zoneName(unixSeconds, format, "long")}
       suppressHydrationWarning
     >
-      {isReaders ? text : `${text} ${zoneName(unixSeconds, format, "short")}`}
+      {isHydrated ? text : `${text} ${zoneName(unixSeconds, format, "short")}`}
     </time>
   );
 }

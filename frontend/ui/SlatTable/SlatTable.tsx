@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import slats from "./slats.module.css";
 import styles from "./SlatTable.module.css";
 
 export interface Column {
@@ -36,8 +37,18 @@ export function SlatTable({
 }: SlatTableProps) {
   return (
     <div className={styles.frame}>
-      <table role="table" className={styles.table} aria-busy={isBusy}>
-        <caption className={isCaptionShown ? styles.caption : "visually-hidden"}>{caption}</caption>
+      <table
+        role="table"
+        className={`${slats.slats ?? ""} ${styles.table ?? ""}`}
+        aria-busy={isBusy}
+      >
+        <caption
+          className={
+            isCaptionShown ? `${slats.caption ?? ""} ${styles.caption ?? ""}` : "visually-hidden"
+          }
+        >
+          {caption}
+        </caption>
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
             {columns.map(({ label, isNumber }) => (

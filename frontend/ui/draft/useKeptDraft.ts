@@ -1,9 +1,9 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+
+import { useIsHydrated } from "../hydration/useIsHydrated";
 
 /** Raise it when a draft takes another form: older ones are then forgotten. */
 const FORM = "1";
-
-const subscribe = () => () => undefined;
 
 function storageKey(name: string): string {
   return `clvr-draft-${FORM}:${name}`;
@@ -48,17 +48,12 @@ export interface KeptDraft<Draft> {
  * makes what a form starts with. A draft is something that JSON can hold.
  */
 export function useKeptDraft<Draft>(name: string, begin: () => Draft): KeptDraft<Draft> {
-  // The server knows nothing of what the browser keeps.
-  const hasTakenOver = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const [draft, setDraft] = useState(begin);
   const [readName, setReadName] = useState<string>();
   const [wasKept, setWasKept] = useState(false);
   const [isKept, setIsKept] = useState(false);
-  if (hasTakenOver && readName !== name) {
+  if (isHydrated && readName !== name) {
     const kept = read(name) as Draft | undefined;
     setReadName(name);
     setWasKept(kept !== undefined);

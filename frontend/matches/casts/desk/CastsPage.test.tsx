@@ -2,14 +2,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import type { Role } from "../../../api/enums";
 import type { Session } from "../../../page/session";
 import { renderOnPage } from "../../../test/renderOnPage";
 import type * as toasts from "../../../ui/toast/showToast";
 import { showToast } from "../../../ui/toast/showToast";
-import { BREACHERS, PAVLOV } from "../../exampleMatches";
+
 import type { Caster, Casting } from "./casting";
 import { CastsPage } from "./CastsPage";
-import { CASTER, exampleCasting, exampleUncast } from "./exampleCasting";
+import { BREACHERS, PAVLOV } from "../../../test/fixtures/leagues";
+import { exampleSession } from "../../../test/fixtures/session";
+import { CASTER, exampleCasting, exampleUncast } from "../../../test/fixtures/casting";
 
 vi.mock("../../../ui/toast/showToast", async (original) => ({
   ...(await original<typeof toasts>()),
@@ -18,16 +21,7 @@ vi.mock("../../../ui/toast/showToast", async (original) => ({
 
 const CASTING = `/api/streams/casting/${BREACHERS.id}`;
 const CASTERS = `/api/streams/casters/${BREACHERS.id}`;
-const SESSION: Session = {
-  _id: "21",
-  username: "Moss",
-  avatarURL: "",
-  roles: [],
-  teams: [],
-  captainTeams: [],
-  coCaptainTeams: [],
-  bans: {},
-};
+const SESSION = exampleSession({ _id: "21", username: "Moss" });
 
 interface Shown {
   casting?: Casting;
@@ -43,7 +37,7 @@ function show({
   casters,
   leagues = [BREACHERS],
 }: Shown = {}) {
-  const roles = casters === undefined ? [] : ["teamManager", "tm-breachers"];
+  const roles: Role[] = casters === undefined ? [] : ["teamManager", "tm-breachers"];
   const others = leagues.filter((league) => league !== BREACHERS);
   renderOnPage(<CastsPage leagues={leagues} />, {
     path: "/bcl/casts",

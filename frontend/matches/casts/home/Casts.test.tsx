@@ -5,8 +5,9 @@ import { expect, it } from "vitest";
 import { Winner } from "../../../api/enums";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
-import { BREACHERS, exampleCast, PAST, UPCOMING } from "../exampleCasts";
+import { exampleCast, PAST, UPCOMING } from "../../../test/fixtures/casts";
 import { PastCasts } from "./PastCasts";
+import { BREACHERS } from "../../../test/fixtures/leagues";
 import { UpcomingCasts } from "./UpcomingCasts";
 
 const OWLS = exampleCast("Night Owls", "Foxes");

@@ -6,8 +6,9 @@ import { island } from "../../../islands/island";
 import { islandRenderer } from "../../../islands/renderIsland";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
-import { BREACHERS, exampleCast } from "../exampleCasts";
+import { exampleCast } from "../../../test/fixtures/casts";
 import type { CastOnPage } from "./CastBoard";
+import { BREACHERS } from "../../../test/fixtures/leagues";
 import { Stream } from "./Stream";
 
 const CARD = { elo: 1612.349, region: "EU", status: 0 } as const;

@@ -5,8 +5,9 @@ import { afterEach, expect, it } from "vitest";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { takeOver } from "../../../test/takeOver";
-import { BREACHERS } from "../../exampleMatches";
+
 import { MapHistory } from "./MapHistory";
+import { BREACHERS } from "../../../test/fixtures/leagues";
 import type { MapStat } from "./MapTable";
 
 const PROPS = {

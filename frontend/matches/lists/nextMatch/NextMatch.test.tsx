@@ -4,7 +4,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { Unsettled } from "../../../api/enums";
 import type { Session } from "../../../page/session";
 import { renderOnPage } from "../../../test/renderOnPage";
-import { BREACHERS, exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../../exampleMatches";
+import { exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../../../test/fixtures/matches";
+import { BREACHERS } from "../../../test/fixtures/leagues";
 import { NextMatch, nextOf, waitingOf } from "./NextMatch";
 
 const MATCHES = `/api/matches/team-page/2?season=2&league=${BREACHERS.id}`;

@@ -1,34 +1,18 @@
 import type { ApiBody } from "../../../api/apiPath";
-import { teamAddress } from "../../../page/addresses";
 import { UnsettledBadge } from "../../../ui/MatchCard/MatchState";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
 import { ScoreLine } from "../../../ui/ScoreLine/ScoreLine";
-import { SlatTable } from "../../../ui/SlatTable/SlatTable";
-import { TeamLink } from "../../../ui/TeamLink/TeamLink";
-import { MatchLink } from "../MatchLink";
 import { Vods } from "../../casts/Vods";
+import { pageColumn, TEAM_A, TEAM_B } from "../matchColumns";
+import { type MatchColumn, MatchTable } from "../MatchTable";
 import styles from "./TeamMatchTable.module.css";
 
 export type TeamMatch = ApiBody<"/api/matches/team-page/{teamId}">[number];
 
-const COLUMNS = [
-  { label: "Date Played" },
-  { label: "Vods" },
-  { label: "Team A" },
-  { label: "Score" },
-  { label: "Team B" },
-  { label: "Match Page" },
-];
-
-interface RowProps {
-  match: TeamMatch;
-  leagueZone: string;
-}
-
 /** Whether a side has reported what is not official yet. */
 const isUnsettled = ({ confirmed, unsettled }: TeamMatch) => !confirmed && unsettled !== null;
 
-/** How it ended, or how far it is: what a side has reported is told once it is official. */
+/** The official result. Before there is one, how far the match is: a report is not shown yet. */
 function Score({ match }: { match: TeamMatch }) {
   if (match.confirmed) {
     return <ScoreLine {...match} />;
@@ -40,29 +24,19 @@ function Score({ match }: { match: TeamMatch }) {
   );
 }
 
-function Row({ match, leagueZone }: RowProps) {
-  return (
-    <tr role="row" className={[styles.row, isUnsettled(match) ? styles.unsettled : ""].join(" ")}>
-      <td role="cell" className={styles.date}>
-        <MatchTime match={match} leagueZone={leagueZone} />
-      </td>
-      <td role="cell" className={styles.vods}>
-        <Vods vods={match.vods} />
-      </td>
-      <td role="cell" className={styles.teamA}>
-        <TeamLink team={match.teamA} href={teamAddress(match.teamA)} isBelowFold />
-      </td>
-      <td role="cell" className={styles.score}>
-        <Score match={match} />
-      </td>
-      <td role="cell" className={styles.teamB}>
-        <TeamLink team={match.teamB} href={teamAddress(match.teamB)} isBelowFold />
-      </td>
-      <td role="cell" className={styles.page}>
-        <MatchLink match={match} />
-      </td>
-    </tr>
-  );
+function columnsFor(leagueZone: string): readonly MatchColumn<TeamMatch>[] {
+  return [
+    {
+      label: "Date Played",
+      area: "date",
+      cell: (match) => <MatchTime match={match} leagueZone={leagueZone} />,
+    },
+    { label: "Vods", area: "vods", cell: ({ vods }) => <Vods vods={vods} /> },
+    TEAM_A,
+    { label: "Score", area: "score", cell: (match) => <Score match={match} /> },
+    TEAM_B,
+    pageColumn("Match Page"),
+  ];
 }
 
 interface TeamMatchTableProps {
@@ -75,10 +49,13 @@ interface TeamMatchTableProps {
 /** A team's matches of a season, as the API orders them. */
 export function TeamMatchTable({ matches, leagueZone, isBusy }: TeamMatchTableProps) {
   return (
-    <SlatTable caption="Matches" columns={COLUMNS} isBusy={isBusy}>
-      {matches.map((match) => (
-        <Row key={match._id} match={match} leagueZone={leagueZone} />
-      ))}
-    </SlatTable>
+    <MatchTable
+      caption="Matches"
+      columns={columnsFor(leagueZone)}
+      matches={matches}
+      rowClass={(match) => (isUnsettled(match) ? styles.unsettled : styles.row)}
+      isBelowFold
+      isBusy={isBusy}
+    />
   );
 }

@@ -7,13 +7,13 @@ import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { takeOver } from "../../../test/takeOver";
 import {
-  BREACHERS,
   exampleMatch,
   type ExampleMatch,
   exampleTeam,
   SCHEDULED,
   WON,
-} from "../../exampleMatches";
+} from "../../../test/fixtures/matches";
+import { BREACHERS } from "../../../test/fixtures/leagues";
 import { TeamMatches } from "./TeamMatches";
 
 const PROPS = {

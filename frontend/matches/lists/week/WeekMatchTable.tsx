@@ -1,42 +1,33 @@
 import type { ApiBody } from "../../../api/apiPath";
 import { teamAddress } from "../../../page/addresses";
-import { UnsettledBadge } from "../../../ui/MatchCard/MatchState";
-import { MatchTime } from "../../../ui/MatchTime/MatchTime";
-import { Outcome, type SideOutcome } from "../../../ui/ScoreLine/Outcome";
+import { Outcome } from "../../../ui/ScoreLine/Outcome";
 import { forfeitLabel, outcomes } from "../../../ui/ScoreLine/ScoreLine";
-import { SlatTable } from "../../../ui/SlatTable/SlatTable";
 import { TeamLink } from "../../../ui/TeamLink/TeamLink";
-import { MatchLink } from "../MatchLink";
+import { dateColumn, pageColumn } from "../matchColumns";
+import { type MatchColumn, MatchTable } from "../MatchTable";
 import styles from "./WeekMatchTable.module.css";
 
 export type WeekMatch = ApiBody<"/api/matches/matches-page/{leagueId}">[number];
 
-const COLUMNS = [
-  { label: "Date" },
-  { label: "Team A" },
-  { label: "Team B" },
-  { label: "Match Page" },
-];
-
-/** As many rows as the tallest first screen shows. */
-const ROWS_ABOVE_FOLD = 12;
-
 interface SideProps {
-  team: WeekMatch["teamA"];
-  score: number | undefined;
-  outcome: SideOutcome | undefined;
-  /** What stands for the score of the side that did not play. */
-  forfeit: string | undefined;
+  match: WeekMatch;
+  side: 0 | 1;
   isBelowFold: boolean;
 }
 
-function Side({ team, score, outcome, forfeit, isBelowFold }: SideProps) {
+/** A team, with its score once the result is official. */
+function Side({ match, side, isBelowFold }: SideProps) {
+  const team = side === 0 ? match.teamA : match.teamB;
+  const outcome = match.confirmed ? outcomes(match.winner, match.decision)?.[side] : undefined;
   return (
     <span className={styles.side}>
       <TeamLink team={team} href={teamAddress(team)} isBelowFold={isBelowFold} />
       {outcome && (
         <span className={styles.score}>
-          {score ?? (outcome === "lost" && <span className={styles.forfeit}>{forfeit}</span>)}
+          {match.scores?.[side] ??
+            (outcome === "lost" && (
+              <span className={styles.forfeit}>{forfeitLabel(match.decision)}</span>
+            ))}
           <Outcome of={outcome} />
         </span>
       )}
@@ -44,35 +35,21 @@ function Side({ team, score, outcome, forfeit, isBelowFold }: SideProps) {
   );
 }
 
-interface RowProps {
-  match: WeekMatch;
-  leagueZone: string;
-  isBelowFold: boolean;
-}
-
-function Row({ match, leagueZone, isBelowFold }: RowProps) {
-  const ends = match.confirmed ? outcomes(match.winner, match.decision) : undefined;
-  const scores = ends && match.scores;
-  const shared = { forfeit: forfeitLabel(match.decision), isBelowFold };
-  return (
-    <tr role="row" className={styles.row}>
-      <td role="cell" className={styles.date}>
-        <span className={styles.when}>
-          <MatchTime match={match} leagueZone={leagueZone} />
-          <UnsettledBadge match={match} />
-        </span>
-      </td>
-      <td role="cell" className={styles.teamA}>
-        <Side team={match.teamA} score={scores?.[0]} outcome={ends?.[0]} {...shared} />
-      </td>
-      <td role="cell" className={styles.teamB}>
-        <Side team={match.teamB} score={scores?.[1]} outcome={ends?.[1]} {...shared} />
-      </td>
-      <td role="cell" className={styles.page}>
-        <MatchLink match={match} />
-      </td>
-    </tr>
-  );
+function columnsFor(leagueZone: string): readonly MatchColumn<WeekMatch>[] {
+  return [
+    dateColumn(() => leagueZone),
+    {
+      label: "Team A",
+      area: "teamA",
+      cell: (match, isBelowFold) => <Side match={match} side={0} isBelowFold={isBelowFold} />,
+    },
+    {
+      label: "Team B",
+      area: "teamB",
+      cell: (match, isBelowFold) => <Side match={match} side={1} isBelowFold={isBelowFold} />,
+    },
+    pageColumn("Match Page"),
+  ];
 }
 
 interface WeekMatchTableProps {
@@ -87,15 +64,12 @@ interface WeekMatchTableProps {
 /** A week's matches in order of time, with the score beside each team once it is official. */
 export function WeekMatchTable({ title, matches, leagueZone, isBusy }: WeekMatchTableProps) {
   return (
-    <SlatTable caption={title} columns={COLUMNS} isBusy={isBusy}>
-      {matches.map((match, index) => (
-        <Row
-          key={match._id}
-          match={match}
-          leagueZone={leagueZone}
-          isBelowFold={index >= ROWS_ABOVE_FOLD}
-        />
-      ))}
-    </SlatTable>
+    <MatchTable
+      caption={title}
+      columns={columnsFor(leagueZone)}
+      matches={matches}
+      rowClass={() => styles.row}
+      isBusy={isBusy}
+    />
   );
 }

@@ -8,14 +8,13 @@ import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { takeOver } from "../../../test/takeOver";
 import {
-  BREACHERS,
   exampleMatch,
   type ExampleMatch,
   exampleTeam,
-  PAVLOV,
   SCHEDULED,
   WON,
-} from "../../exampleMatches";
+} from "../../../test/fixtures/matches";
+import { BREACHERS, PAVLOV } from "../../../test/fixtures/leagues";
 import { WeekMatches } from "./WeekMatches";
 
 const LINKS = { calendarURL: "https://portal.example/bcl/calendar.ics", castsAddress: "" };

@@ -9,10 +9,10 @@ import {
   staffField as field,
   stubStaffBrowser,
 } from "../../../test/staffBrowser";
-import { examplePage, exampleScheduled } from "../../weekDesk/exampleOverdue";
+import { examplePage, exampleScheduled } from "../../../test/fixtures/scheduledMatches";
 import { StaffLibrary } from "../../../portals/StaffLibrary";
 import { CheckMmr } from "./CheckMmr";
-import { exampleCheck, exampleUnscored } from "./exampleCheck";
+import { exampleCheck, exampleUnscored } from "../../../test/fixtures/check";
 
 const BCL = { id: "7", code: "bcl", name: "Breachers Champions League", game: "Breachers" };
 const OCL = { id: "8", code: "ocl", name: "Onward Champions League", game: "Onward" };

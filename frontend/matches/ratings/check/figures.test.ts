@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { exampleCheck } from "./exampleCheck";
+import { exampleCheck } from "../../../test/fixtures/check";
 import { leadWords, percent, rating, signed } from "./figures";
 
 it("shows ratings and shares as the portal does", () => {

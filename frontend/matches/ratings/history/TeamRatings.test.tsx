@@ -5,8 +5,9 @@ import { Decision, LedgerKind, Winner } from "../../../api/enums";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { takeOver } from "../../../test/takeOver";
-import { BREACHERS, WON } from "../../exampleMatches";
+import { WON } from "../../../test/fixtures/matches";
 import type { RatingStep } from "./ratingSteps";
+import { BREACHERS } from "../../../test/fixtures/leagues";
 import { TeamRatings } from "./TeamRatings";
 
 const PROPS = {

@@ -1,13 +1,14 @@
 import { type ApiBody, apiPath } from "../../../api/apiPath";
 import { Decision, decisionLabels } from "../../../api/enums";
 import { useApi } from "../../../api/useApi";
-import { matchAddress, teamAddress } from "../../../page/addresses";
+import { teamAddress } from "../../../page/addresses";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Badge } from "../../../ui/Badge/Badge";
 import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { MatchLine, MatchLines } from "../../lists/MatchLines";
 import styles from "./UnusualResults.module.css";
 
 export type UnusualPair = ApiBody<"/api/matches/unusual">[number];
@@ -27,17 +28,14 @@ function scoreOf({ scores, decision }: UnusualMatch): string {
 
 function MatchRow({ match }: { match: UnusualMatch }) {
   return (
-    <li className={styles.match}>
-      <a className={styles.versus} href={`${matchAddress(match)}/manage`}>
-        <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
-      </a>
+    <MatchLine match={match}>
       <span className={styles.score}>{scoreOf(match)}</span>
       <span className={styles.fact}>
         {match.time > 0 ? <LocalTime unixSeconds={match.time} leagueZone={ZONE} /> : "No time"},
         official <LocalTime unixSeconds={match.officialAt} leagueZone={ZONE} />
       </span>
       {match.isChallenge && <Badge>Challenge</Badge>}
-    </li>
+    </MatchLine>
   );
 }
 
@@ -69,11 +67,11 @@ function Pair({ pair }: { pair: UnusualPair }) {
             {`${String(pair.matches.length)} official results`}
             {forfeits > 0 && `, ${String(forfeits)} of them not played`}
           </summary>
-          <ul className={styles.matches} aria-label={`Matches of ${title}`}>
+          <MatchLines label={`Matches of ${title}`}>
             {pair.matches.map((match) => (
               <MatchRow key={match._id} match={match} />
             ))}
-          </ul>
+          </MatchLines>
         </details>
       </div>
     </Card>

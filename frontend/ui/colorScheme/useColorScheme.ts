@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-type ColorScheme = "dark" | "light";
+export type ColorScheme = "dark" | "light";
 
 const ATTRIBUTE = "data-color-scheme";
 
@@ -16,7 +16,10 @@ function read(): ColorScheme {
   return document.documentElement.getAttribute(ATTRIBUTE) === "light" ? "light" : "dark";
 }
 
-/** The colour scheme of the page, which `theme.js` sets and the switch in the header changes. */
-export function useColorScheme(): ColorScheme {
-  return useSyncExternalStore(subscribe, read, () => "dark");
+/**
+ * The colour scheme of the page, which `theme.js` sets and the switch in the header changes.
+ * Undefined on the server, which does not know it.
+ */
+export function useColorScheme(): ColorScheme | undefined {
+  return useSyncExternalStore(subscribe, read, () => undefined);
 }
