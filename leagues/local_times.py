@@ -1,27 +1,14 @@
 """Times as staff write them: what the clock shows in their league's zone."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.utils import timezone
 from rest_framework import serializers
 
+from clvr.lib.api.moments import slip_in
+
 LOCAL_TIME = "%Y-%m-%dT%H:%M"
-FURTHEST = timedelta(days=5 * 365)
-"""From now: what people agree on lies no further ahead, and what they note no further back; what
-does is a slip of the keys."""
-TOO_FAR = "Choose a time in the next five years."
-TOO_LONG_AGO = "Choose a time in the last five years."
-
-
-def slip_in(moment: datetime) -> str:
-    """What is wrong with a moment that lies further ahead, or further back, than anything that
-    people mean; empty for any other."""
-    ahead = moment - timezone.now()
-    if ahead > FURTHEST:
-        return TOO_FAR
-    return TOO_LONG_AGO if ahead < -FURTHEST else ""
 
 
 class LocalTimeField(serializers.DateTimeField):

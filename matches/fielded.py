@@ -2,9 +2,9 @@
 
 from rest_framework import serializers
 
+from accounts.people.serializers import PersonSerializer
 from matches.enums import Side
 from matches.models import Substitute
-from teams.manage.serializers import PersonSerializer
 
 
 class FieldedSerializer(serializers.Serializer[Substitute]):

@@ -14,13 +14,13 @@ from accounts.profiles.draft import (
     NameDraft,
     ProfileDraft,
 )
+from clvr.lib.api.json_bodies import NotJson, read_json
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import AVATAR, ProcessedImage
-from clvr.lib.json_bodies import NotJson, read_json
-from clvr.lib.key_fields import KeyField
 from clvr.lib.keys import is_key
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.picture_fields import PictureField
 
 SHORT_USERNAME = "Username too short"
 SHORT_NAME = "Name is too short"

@@ -1,13 +1,13 @@
 """Tokens in JSON."""
 
-from datetime import datetime
-
 from django.utils import timezone
 from rest_framework import serializers
 
 from accounts.enums import TokenScope
 from accounts.models import BearerToken
 from accounts.tokens.services import LONGEST_LIFE
+from clvr.lib.api.answers import CommandAnswerSerializer
+from clvr.lib.api.moments import MomentField
 from clvr.lib.folded_key import validate_name, validate_readable
 
 NO_NAME = "Give the token a name."
@@ -15,19 +15,18 @@ NO_SCOPE = "Choose what the token may do: read, results or write."
 NO_LIFE = f"Choose after how many days the token expires, from 1 to {LONGEST_LIFE.days}."
 
 
-def unix_seconds(moment: datetime | None) -> int:
-    """A moment as the API writes it; 0 when there is none."""
-    return int(moment.timestamp()) if moment else 0
-
-
 class TokenSerializer(serializers.ModelSerializer[BearerToken]):
     """A token as its owner sees it in the list: never the token itself."""
 
     _id = serializers.CharField(source="pk")
     scope = serializers.ChoiceField(choices=TokenScope.choices)
-    createdAt = serializers.SerializerMethodField()
-    expiresAt = serializers.SerializerMethodField()
-    lastUsedAt = serializers.SerializerMethodField()
+    createdAt = MomentField(read_only=True, source="created_at")
+    expiresAt = MomentField(read_only=True, source="expires_at")
+    lastUsedAt = MomentField(
+        read_only=True,
+        source="last_used_at",
+        help_text="When it was last used, to the minute; 0 before its first use.",
+    )
     expired = serializers.SerializerMethodField()
 
     class Meta:
@@ -42,16 +41,6 @@ class TokenSerializer(serializers.ModelSerializer[BearerToken]):
             "lastUsedAt",
             "expired",
         ]
-
-    def get_createdAt(self, token: BearerToken) -> int:
-        return unix_seconds(token.created_at)
-
-    def get_expiresAt(self, token: BearerToken) -> int:
-        return unix_seconds(token.expires_at)
-
-    def get_lastUsedAt(self, token: BearerToken) -> int:
-        """When it was last used, to the minute; 0 before its first use."""
-        return unix_seconds(token.last_used_at)
 
     def get_expired(self, token: BearerToken) -> bool:
         return token.expires_at <= timezone.now()
@@ -79,13 +68,6 @@ class NewTokenSerializer(serializers.Serializer[BearerToken]):
             ("required", "null", "invalid", "min_value", "max_value", "max_string_length"), NO_LIFE
         ),
     )
-
-
-class CommandAnswerSerializer(serializers.Serializer[object]):
-    """What a command answers."""
-
-    success = serializers.BooleanField()
-    message = serializers.CharField()
 
 
 class TokenAnswerSerializer(CommandAnswerSerializer):

@@ -10,6 +10,7 @@ from typing import Any
 from django.utils import timezone
 from rest_framework import serializers
 
+from clvr.lib.api.moments import MomentField
 from leagues.calendar import calendar_week, next_week
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings, typed
 from leagues.local_times import LocalTimeField
@@ -74,7 +75,7 @@ class SeasonSettingsSerializer(serializers.Serializer[Season]):
     weeks = SeasonWeekSerializer(many=True)
     rosterLockAt = serializers.SerializerMethodField()
     ratings = RatingsSerializer(source="*")
-    ratingsFrozenAt = serializers.SerializerMethodField()
+    ratingsFrozenAt = MomentField(read_only=True, allow_null=True, source="ratings_frozen_at")
 
     def get_isMovedByHand(self, season: Season) -> bool:
         due = calendar_week(openings(season), timezone.now())
@@ -88,10 +89,6 @@ class SeasonSettingsSerializer(serializers.Serializer[Season]):
     def get_rosterLockAt(self, season: Season) -> str | None:
         at = season.roster_lock_at
         return typed(at, season) if at else None
-
-    def get_ratingsFrozenAt(self, season: Season) -> int | None:
-        at = season.ratings_frozen_at
-        return int(at.timestamp()) if at else None
 
 
 class SeasonCommand(serializers.Serializer[None]):

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from accounts.enums import Region
+from clvr.lib.api.answers import MadeAnswerSerializer
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.leagues import LeagueCode
 
@@ -15,9 +16,5 @@ class NewTeamCommand(serializers.Serializer[None]):
     region = serializers.ChoiceField(choices=Region.choices, default=Region.NO_REGION)
 
 
-class NewTeamAnswer(serializers.Serializer[None]):
+class NewTeamAnswer(MadeAnswerSerializer):
     """The answer of a command that made a team, with its key."""
-
-    success = serializers.BooleanField()
-    message = serializers.CharField()
-    _id = serializers.CharField()

@@ -1,50 +1,17 @@
 """The times of a match in JSON, in unix seconds, 0 where there is none."""
 
-from datetime import UTC, datetime
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clvr.lib.key_fields import KeyField
-from leagues.local_times import slip_in
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.models import TimeProposal
 from matches.scheduling.queries import MatchTimes
 from matches.scheduling.rules import MOST_OPTIONS
-from teams.manage.serializers import PersonSerializer
 from teams.request_state import LONGEST_REASON
-
-EPOCH = datetime.fromtimestamp(0, UTC)
-LATEST = 253_402_300_799
-"""The end of the year 9999, after which no calendar goes."""
-NO_TIME = "Choose a date and a time."
-
-
-@extend_schema_field(serializers.IntegerField())
-class MomentField(serializers.Field[datetime, Any, int, Any]):
-    """A moment, as unix seconds; 0 for none."""
-
-    default_error_messages = {
-        "required": NO_TIME,
-        "null": NO_TIME,
-        "no_moment": NO_TIME,
-    }
-
-    def to_representation(self, value: datetime) -> int:
-        return int(value.timestamp())
-
-    def get_attribute(self, instance: Any) -> Any:
-        # The framework would answer null for what is none.
-        return super().get_attribute(instance) or EPOCH
-
-    def to_internal_value(self, data: Any) -> datetime:
-        if not isinstance(data, int) or isinstance(data, bool) or not 0 < data <= LATEST:
-            self.fail("no_moment")
-        moment = datetime.fromtimestamp(data, UTC)
-        if slip := slip_in(moment):
-            raise serializers.ValidationError(slip)
-        return moment
 
 
 class ProposeCommand(serializers.Serializer[None]):

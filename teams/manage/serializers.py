@@ -6,13 +6,15 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import Region
-from accounts.models import AuditEntry, User
+from accounts.models import AuditEntry
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.key_fields import KeyField, QueryKeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import TEAM_LOGO
-from clvr.lib.key_fields import KeyField, QueryKeyField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import noted_moment, told
-from clvr.lib.picture_fields import PictureField
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.manage.queries import ManagedTeam, Powers
@@ -93,13 +95,6 @@ class AuditQuery(serializers.Serializer[None]):
     )
 
 
-class PersonSerializer(serializers.Serializer[User]):
-    """A person where they are only named."""
-
-    _id = serializers.CharField(source="pk")
-    username = serializers.CharField()
-
-
 class MemberSerializer(serializers.Serializer[Membership]):
     """A person on the team; `joinTime` is in unix seconds."""
 
@@ -107,10 +102,7 @@ class MemberSerializer(serializers.Serializer[Membership]):
     username = serializers.CharField(source="user.username")
     avatarURL = serializers.CharField(source="user.avatar_url")
     rank = serializers.ChoiceField(choices=MemberRank.choices)
-    joinTime = serializers.SerializerMethodField()
-
-    def get_joinTime(self, membership: Membership) -> int:
-        return int(membership.joined_at.timestamp())
+    joinTime = MomentField(read_only=True, source="joined_at")
 
 
 class ChoiceSerializer(serializers.Serializer[Division]):
@@ -212,15 +204,12 @@ class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
     such as whose request to join; empty where it is the team itself."""
 
     _id = serializers.CharField(source="pk")
-    at = serializers.SerializerMethodField()
+    at = MomentField(read_only=True)
     actor = serializers.CharField(source="actor.username", default="")
     action = serializers.CharField()
     about = serializers.SerializerMethodField()
     changes = serializers.SerializerMethodField()
     reason = serializers.CharField()
-
-    def get_at(self, entry: AuditEntry) -> int:
-        return int(entry.at.timestamp())
 
     def get_about(self, entry: AuditEntry) -> str:
         is_own = entry.subject_type == Team._meta.label_lower

@@ -7,16 +7,17 @@ from django.core.files.uploadedfile import UploadedFile
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.json_bodies import NotJson, read_json
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pairs import PairField
 from clvr.lib.images import EVIDENCE, ImageRefused, ProcessedImage, process
-from clvr.lib.json_bodies import NotJson, read_json
-from clvr.lib.key_fields import KeyField
 from clvr.lib.links import LONGEST_LINK
 from matches.enums import Decision, Side
 from matches.models import MOST_EVIDENCE
 from matches.results.scoring import MOST_ROUNDS, MapScore, ScoreError
 from matches.results.services.reports import MOST_VODS
 from matches.results.verdicts import PlayedMap, Verdict
-from matches.scheduling.serializers import MomentField
 from matches.scheduling.services.creation import MOST_MAPS
 from teams.manage.serializers import LONGEST_REASON
 
@@ -32,11 +33,7 @@ class PlayedMapForm(serializers.Serializer[PlayedMap]):
     """A map by its key, and the rounds that team A and team B won on it."""
 
     map = KeyField(error_messages=dict.fromkeys(("required", "null", "no_key"), WHICH_MAP))
-    scores = serializers.ListField(
-        child=serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS),
-        min_length=2,
-        max_length=2,
-    )
+    scores = PairField(child=serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS))
 
     def wrong(self) -> str:
         """What is wrong with it, in one sentence; empty when nothing is."""
@@ -179,10 +176,8 @@ class SettleForm(OutcomeForm):
     match was played that has no time that has passed, in unix seconds."""
 
     decision = serializers.ChoiceField(choices=Decision.choices)
-    scores = serializers.ListField(
+    scores = PairField(
         child=serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS),
-        min_length=2,
-        max_length=2,
         allow_null=True,
         default=None,
         error_messages={"min_length": HOW_MANY_ROUNDS, "max_length": HOW_MANY_ROUNDS},

@@ -1,6 +1,6 @@
 """Reads that are the same for everyone: no sign-in, an ETag, and nothing sent twice."""
 
-from typing import Any, TypeVar
+from typing import Any
 
 from django.utils.decorators import method_decorator
 from django.views.decorators.cache import cache_control
@@ -9,7 +9,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
-Query = TypeVar("Query", bound="Serializer[Any]")
+from clvr.lib.api.forms import valid_form
 
 
 @method_decorator(cache_control(public=True, no_cache=True), name="dispatch")
@@ -24,11 +24,9 @@ class PublicRead(APIView):
     authentication_classes = []
     permission_classes = [AllowAny]
 
-    def asked(self, query: type[Query]) -> dict[str, Any]:
+    def asked(self, query: type[Serializer[Any]]) -> dict[str, Any]:
         """What the address's query asks for, checked by its serializer.
 
         Raises ValidationError (400) that names the parameter and its allowed values.
         """
-        serializer = query(data=self.request.query_params)
-        serializer.is_valid(raise_exception=True)
-        return dict(serializer.validated_data)
+        return dict(valid_form(query, self.request.query_params).validated_data)
