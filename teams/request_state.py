@@ -12,7 +12,8 @@ from accounts.models import User
 from leagues.models import League
 from teams.enums import RequestStatus
 
-LONGEST_REASON = 300
+LONGEST_REQUEST_REASON = 300
+"""Of the reason that goes with a request, a challenge or a match's time, in characters."""
 
 AnyRequest = TypeVar("AnyRequest", bound="AnswerableRequest")
 
@@ -45,7 +46,7 @@ class AnswerableRequest(models.Model):
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
     answered_at = models.DateTimeField(null=True, blank=True)
-    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    reason = models.CharField(max_length=LONGEST_REQUEST_REASON, blank=True)
 
     class Meta:
         abstract = True

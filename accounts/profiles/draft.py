@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from accounts.enums import Platform, PlayerNameLeague, Region
 from clvr.lib.leagues import LeagueCode
 
-SHORTEST_NAME = 4
-"""Of a username as of an in-game name, in characters."""
-LONGEST_NAME = 60
-MOST_NAMES = len(PlayerNameLeague) * len(Platform)
+MOST_PLAYER_NAMES = len(PlayerNameLeague) * len(Platform)
 """One a league and platform."""
 
 

@@ -6,11 +6,9 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import Platform, PlayerNameLeague, Region
-from accounts.models import PlayerName, User
+from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, PlayerName, User
 from accounts.profiles.draft import (
-    LONGEST_NAME,
-    MOST_NAMES,
-    SHORTEST_NAME,
+    MOST_PLAYER_NAMES,
     NameDraft,
     ProfileDraft,
 )
@@ -27,11 +25,11 @@ SHORT_NAME = "Name is too short"
 NO_REGION = "Please select a valid region"
 NO_LEAGUE = "Please select a league"
 NO_PLATFORM = "Please select a platform"
-LONG_NAME = f"At most {LONGEST_NAME} characters"
+LONG_NAME = f"At most {LONGEST_PLAYER_NAME} characters"
 NOT_A_LIST = "Send the names as JSON: a list of objects"
 NO_KEY = "This is no key"
 NO_KEYS = "Send the known names as JSON: a list of their _id"
-TOO_MANY_NAMES = f"At most {MOST_NAMES} names"
+TOO_MANY_NAMES = f"At most {MOST_PLAYER_NAMES} names"
 LONGEST_LIST = 20_000
 """Of the list of names, in characters of JSON: many times what the longest names take."""
 PLAYED_REGIONS = [choice for choice in Region.choices if choice[0] != Region.NO_REGION]
@@ -42,8 +40,8 @@ class NameField(serializers.CharField):
 
     def __init__(self, *, too_short: str, **options: Any) -> None:
         super().__init__(
-            min_length=SHORTEST_NAME,
-            max_length=LONGEST_NAME,
+            min_length=SHORTEST_PLAYER_NAME,
+            max_length=LONGEST_PLAYER_NAME,
             error_messages={
                 "required": too_short,
                 "null": too_short,
@@ -140,7 +138,7 @@ class NamesField(serializers.Field[list[NameDraft], Any, Any, Any]):
 
     def to_internal_value(self, data: Any) -> list[NameDraft]:
         rows = self._parsed(data)
-        if len(rows) > MOST_NAMES:
+        if len(rows) > MOST_PLAYER_NAMES:
             self.fail("too_many")
         checked = [NameRowSerializer(data=row) for row in rows]
         for each in checked:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import PunishmentType, Role
-from accounts.models import Punishment, User
+from accounts.models import LONGEST_DECISION_REASON, Punishment, User
 from accounts.roles.powers import (
     is_admin,
     moderates_league,
@@ -20,8 +20,6 @@ from accounts.roles.powers import (
 )
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
-
-LONGEST_REASON = 500
 
 
 @command("league")
@@ -97,8 +95,8 @@ def _reason(given: str) -> str:
     reason = given.strip()
     if not reason:
         raise Refused("Say why.")
-    if len(reason) > LONGEST_REASON:
-        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+    if len(reason) > LONGEST_DECISION_REASON:
+        raise Refused(f"Say why in {LONGEST_DECISION_REASON} characters at most.")
     return reason
 
 

@@ -4,7 +4,7 @@ from django.utils import timezone
 from rest_framework import serializers
 
 from accounts.enums import TokenScope
-from accounts.models import BearerToken
+from accounts.models import LONGEST_TOKEN_NAME, BearerToken
 from accounts.tokens.services import LONGEST_LIFE
 from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.moments import MomentField
@@ -50,11 +50,11 @@ class NewTokenSerializer(serializers.Serializer[BearerToken]):
     """What a person asks for."""
 
     name = serializers.CharField(
-        max_length=60,
+        max_length=LONGEST_TOKEN_NAME,
         validators=[validate_name, validate_readable],
         error_messages={
             **dict.fromkeys(("required", "null", "blank", "invalid"), NO_NAME),
-            "max_length": "A token's name has 60 characters at most.",
+            "max_length": f"A token's name has {LONGEST_TOKEN_NAME} characters at most.",
         },
     )
     scope = serializers.ChoiceField(

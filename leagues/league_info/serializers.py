@@ -14,13 +14,20 @@ from clvr.lib.api.moments import MomentField
 from leagues.calendar import calendar_week, next_week
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings, typed
 from leagues.local_times import LocalTimeField
-from leagues.models import RATING_BOUNDS, GameMap, League, Season
-from leagues.services.seasons import LONGEST_LABEL, MOST_WEEKS
-from leagues.services.settings import HOUR, LONGEST, LONGEST_WEBHOOK, NUMBER_BOUNDS
+from leagues.models import (
+    LONGEST_MAP_NAME,
+    LONGEST_SEASON_LABEL,
+    LONGEST_WEBHOOK,
+    RATING_BOUNDS,
+    GameMap,
+    League,
+    Season,
+)
+from leagues.services.seasons import MOST_WEEKS
+from leagues.services.settings import HOUR, LONGEST_SETTING, NUMBER_BOUNDS
 
 HOURS_AND_MINUTES = "%H:%M"
 LONGEST_ZONE = 60
-LONGEST_MAP = 60
 MOST_SEASONS = 1000
 
 
@@ -40,8 +47,8 @@ class HoursField(serializers.FloatField):
     def to_internal_value(self, data: Any) -> Any:
         hours = super().to_internal_value(data)
         # Neither endless lengths nor what is no number.
-        if not 0 <= hours <= LONGEST / HOUR:
-            raise serializers.ValidationError(f"Choose from 0 to {LONGEST // HOUR} hours.")
+        if not 0 <= hours <= LONGEST_SETTING / HOUR:
+            raise serializers.ValidationError(f"Choose from 0 to {LONGEST_SETTING // HOUR} hours.")
         return timedelta(hours=hours)
 
     def to_representation(self, value: Any) -> Any:
@@ -94,7 +101,7 @@ class SeasonSettingsSerializer(serializers.Serializer[Season]):
 class SeasonCommand(serializers.Serializer[None]):
     """What the season that is played is called, and its dates."""
 
-    label = serializers.CharField(max_length=LONGEST_LABEL)  # type: ignore[assignment]
+    label = serializers.CharField(max_length=LONGEST_SEASON_LABEL)  # type: ignore[assignment]
     startsOn = serializers.DateField(source="starts_on", allow_null=True)
     endsOn = serializers.DateField(source="ends_on", allow_null=True)
     rosterLockAt = LocalTimeField(source="roster_lock_at", allow_null=True)
@@ -181,7 +188,7 @@ class NewSeasonCommand(serializers.Serializer[None]):
     weeks it has."""
 
     value = serializers.IntegerField(min_value=1, max_value=MOST_SEASONS)
-    label = serializers.CharField(max_length=LONGEST_LABEL)  # type: ignore[assignment]
+    label = serializers.CharField(max_length=LONGEST_SEASON_LABEL)  # type: ignore[assignment]
     startsOn = serializers.DateField(source="starts_on")
     weeks = serializers.IntegerField(min_value=1, max_value=MOST_WEEKS)
 
@@ -195,7 +202,7 @@ class MakeCurrentCommand(serializers.Serializer[None]):
 class NewMapCommand(serializers.Serializer[None]):
     """A map of the league's game, which comes into its pool."""
 
-    name = serializers.CharField(max_length=LONGEST_MAP)
+    name = serializers.CharField(max_length=LONGEST_MAP_NAME)
 
 
 class MoveMapCommand(serializers.Serializer[None]):

@@ -7,7 +7,7 @@ from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from matches.challenges.queries import TeamChallenges
 from matches.models import ChallengeApproval
-from teams.request_state import LONGEST_REASON
+from teams.request_state import LONGEST_REQUEST_REASON
 from teams.serializers import TeamBriefSerializer
 
 
@@ -18,7 +18,7 @@ class ApproveCommand(serializers.Serializer[None]):
         error_messages=dict.fromkeys(("required", "null", "no_key"), "Choose a team.")
     )
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_REQUEST_REASON,
         error_messages=dict.fromkeys(
             ("blank", "required", "null"), "Say why the teams may play once more."
         ),

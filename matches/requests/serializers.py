@@ -19,7 +19,7 @@ from matches.results.services.news import claim_sentence
 from matches.scheduling.services.state import default_of
 from teams.enums import RequestType
 from teams.models import CaptaincyOffer, JoinRequest
-from teams.request_state import LONGEST_REASON, AnswerableRequest
+from teams.request_state import LONGEST_REQUEST_REASON, AnswerableRequest
 from teams.serializers import TeamBriefSerializer
 
 
@@ -43,7 +43,7 @@ class DeclineSerializer(serializers.Serializer[None]):
     """Why the answer is no, for the asker to read."""
 
     reason = serializers.CharField(
-        max_length=LONGEST_REASON, allow_blank=True, required=False, default=""
+        max_length=LONGEST_REQUEST_REASON, allow_blank=True, required=False, default=""
     )
 
 

@@ -11,7 +11,7 @@ from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.models import TimeProposal
 from matches.scheduling.queries import MatchTimes
 from matches.scheduling.rules import MOST_OPTIONS
-from teams.request_state import LONGEST_REASON
+from teams.request_state import LONGEST_REQUEST_REASON
 
 
 class ProposeCommand(serializers.Serializer[None]):
@@ -43,7 +43,7 @@ class AcceptCommand(ProposalCommand):
 class DeclineCommand(ProposalCommand):
     """Why none of its times will do; that may be left out."""
 
-    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+    reason = serializers.CharField(max_length=LONGEST_REQUEST_REASON, allow_blank=True, default="")
 
 
 class SetCommand(serializers.Serializer[None]):
@@ -51,7 +51,7 @@ class SetCommand(serializers.Serializer[None]):
 
     time = MomentField()
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_REQUEST_REASON,
         error_messages=dict.fromkeys(("blank", "required", "null"), "Say why you set the time."),
     )
 

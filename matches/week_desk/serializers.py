@@ -15,6 +15,7 @@ from matches.enums import MatchState, StateFilter
 from matches.models import Match
 from matches.scheduling.services.creation import MOST_MAPS
 from matches.serializers import MatchSerializer
+from teams.models import LONGEST_TEAM_NAME
 
 LARGEST_NUMBER = 1000
 
@@ -30,7 +31,11 @@ class ScheduleQuery(serializers.Serializer[None]):
     state = QueryChoiceField(StateFilter.choices, default=StateFilter.ALL)
     week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, required=False)
     team = serializers.CharField(
-        required=False, default="", allow_blank=True, max_length=60, help_text="In a team’s name."
+        required=False,
+        default="",
+        allow_blank=True,
+        max_length=LONGEST_TEAM_NAME,
+        help_text="In a team’s name.",
     )
     page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 

@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import Region
-from accounts.models import AuditEntry
+from accounts.models import LONGEST_DECISION_REASON, AuditEntry
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.key_fields import KeyField, QueryKeyField
 from clvr.lib.api.moments import MomentField
@@ -18,11 +18,9 @@ from clvr.lib.moments import noted_moment, told
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.manage.queries import ManagedTeam, Powers
-from teams.models import Membership, Team
+from teams.models import LONGEST_TEAM_NAME, Membership, Team
 from teams.rosters import STATUS_MEANINGS
 from teams.serializers.teams import NameSerializer, image_url
-
-LONGEST_REASON = 500
 
 
 class PlayerCommand(serializers.Serializer[None]):
@@ -41,7 +39,7 @@ class NameCommand(serializers.Serializer[None]):
     """The name that a team shall have."""
 
     name = serializers.CharField(
-        max_length=60,
+        max_length=LONGEST_TEAM_NAME,
         validators=[validate_name, validate_readable],
         error_messages={"blank": "Please enter a name", "required": "Please enter a name"},
     )
@@ -51,7 +49,7 @@ class NameAnswer(serializers.Serializer[None]):
     """What staff say to the name that a team asks for; a refusal has a reason."""
 
     approve = serializers.BooleanField()
-    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
 
 
 class LogoForm(serializers.Serializer[None]):
@@ -64,7 +62,7 @@ class StatusCommand(serializers.Serializer[None]):
     """The status that a team shall have."""
 
     status = serializers.ChoiceField(choices=TeamStatus.choices)
-    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
 
 
 class PlaceCommand(serializers.Serializer[None]):
@@ -79,7 +77,7 @@ class MoveCommand(PlayerCommand):
 
     team = KeyField()
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(("blank", "required"), "Say why the player is moved"),
     )
 

@@ -50,9 +50,6 @@ export const PLATFORM_CHOICES = Object.entries(platformLabels).map(([value, labe
   label,
 }));
 
-/** One a league and platform. */
-export const MOST_NAMES = LEAGUE_CHOICES.length * PLATFORM_CHOICES.length;
-
 /** What the form starts from. */
 export function draftOf(profile: Profile): ProfileDraft {
   return {

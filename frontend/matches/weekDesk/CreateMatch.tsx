@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
+import { MOST_MAPS } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { openPage } from "../../page/navigation";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
@@ -166,7 +167,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
                 label="Best of"
                 description="So many maps at most"
                 min={1}
-                max={25}
+                max={MOST_MAPS}
                 allowDecimal={false}
                 value={draft.bestOf}
                 error={errors.bestOf}

@@ -12,7 +12,7 @@ from matches.challenges.services.challenges import season_of
 from matches.challenges.services.limits import challenges_left
 from matches.models import ChallengeApproval
 from teams.models import Membership, Team
-from teams.request_state import LONGEST_REASON
+from teams.request_state import LONGEST_REQUEST_REASON
 from teams.services.join_requests import leaders_of
 from teams.services.locking import lock_teams
 
@@ -34,8 +34,8 @@ def approve_challenge(
     reason = " ".join(reason.split())
     if not reason:
         raise Refused("Say why the teams may play once more.")
-    if len(reason) > LONGEST_REASON:
-        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+    if len(reason) > LONGEST_REQUEST_REASON:
+        raise Refused(f"Say why in {LONGEST_REQUEST_REASON} characters at most.")
     if team.pk == opponent.pk or team.league_id != opponent.league_id:
         raise Refused(f"{team} can’t play {opponent}. Choose another team of the league.")
     own = Membership.objects.current().filter(user=by, team__in=[team, opponent])

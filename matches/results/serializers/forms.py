@@ -7,6 +7,7 @@ from django.core.files.uploadedfile import UploadedFile
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from accounts.models import LONGEST_DECISION_REASON
 from clvr.lib.api.json_bodies import NotJson, read_json
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
@@ -19,7 +20,6 @@ from matches.results.scoring import MOST_ROUNDS, MapScore, ScoreError
 from matches.results.services.reports import MOST_VODS
 from matches.results.verdicts import PlayedMap, Verdict
 from matches.scheduling.services.creation import MOST_MAPS
-from teams.manage.serializers import LONGEST_REASON
 
 LONGEST_CLAIM = 20_000
 """Of a claim in a form, in characters of JSON: many times what the longest one takes."""
@@ -183,7 +183,7 @@ class SettleForm(OutcomeForm):
         error_messages={"min_length": HOW_MANY_ROUNDS, "max_length": HOW_MANY_ROUNDS},
     )
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(("blank", "required", "null"), "Say why."),
     )
     replaces = serializers.IntegerField(min_value=0, max_value=32_767)
@@ -209,7 +209,7 @@ class DisputeForm(ReportCommand):
     """The report that the caller has before them, and what is wrong with it."""
 
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(
             ("blank", "required", "null"), "Say what is wrong with the report."
         ),

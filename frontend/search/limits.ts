@@ -1,5 +1,0 @@
-/** What is shorter would find nearly everything. */
-export const SHORTEST_SEARCH = 2;
-
-/** No name is longer. */
-export const LONGEST_SEARCH = 60;
