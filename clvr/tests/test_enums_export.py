@@ -164,12 +164,14 @@ def test_enums_ts_is_what_the_code_says_now(tmp_path: Path) -> None:
 def test_limit_has_one_name_on_both_sides() -> None:
     constants = {name: vars(export_enums).get(name, value) for name, value in LIMITS.items()}
     assert constants == LIMITS
-    written = re.findall(r"^export const ([A-Z_]+) = ([0-9]+);$", limits_typescript(), re.M)
+    written = re.findall(r"^export const ([A-Z_]+) = ([0-9]+);$", limits_typescript(), re.MULTILINE)
     assert {name: int(value) for name, value in written} == LIMITS
 
 
 def test_bounds_are_named_as_the_settings_are_in_payloads() -> None:
-    written = re.findall(r"^  (\w+): { min: ([0-9]+), max: ([0-9]+) },$", limits_typescript(), re.M)
+    written = re.findall(
+        r"^  (\w+): { min: ([0-9]+), max: ([0-9]+) },$", limits_typescript(), re.MULTILINE
+    )
     assert [(least, most) for _, least, most in written] == [
         (str(least), str(most)) for least, most in NUMBER_BOUNDS.values()
     ]
