@@ -1,7 +1,7 @@
 """People, the audit and the outbox in Django admin.
 
-`accounts.roles.services` gives roles. Nothing here is added or deleted, because all of it has a
-history.
+Nothing can be added or deleted here, because all of it has a history. `accounts.roles.services`
+gives roles.
 """
 
 from collections.abc import Sequence

@@ -56,8 +56,8 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
 
 
 def run_one(name: str) -> bool:
-    """Run one due function; whether it went well. What went wrong is logged, so that one
-    function's trouble keeps no other from running."""
+    """Run one due function and return whether it succeeded. An error is logged, so that it does not
+    stop the other functions."""
     try:
         done = DUE_FUNCTIONS[name].run()
     except Exception:

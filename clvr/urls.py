@@ -86,7 +86,7 @@ urlpatterns = [
         "api/users/",
         include([*accounts.user_api_urls, *teams.user_api_urls, *matches.user_api_urls]),
     ),
-    # The first path that matches answers. The teams' paths match every address: they are last.
+    # The first match answers, and the teams' paths match every address: they come last.
     path(
         "players/",
         include([*accounts.player_page_urls, *matches.player_page_urls, *teams.player_page_urls]),

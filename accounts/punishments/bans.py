@@ -24,6 +24,13 @@ def league_refusal(user: User, league: str) -> str:
     return _refusal(user, active_bans(user).holding_in(league))
 
 
+def kept_out(user: User, league: str, name: str, *, is_self: bool = False) -> str:
+    """Tell other people that a ban keeps the person out of a league, without the reason, which is
+    private; empty when none does. `league` is its code, `name` its name."""
+    be = "You are" if is_self else f"{user} is"
+    return f"{be} kept out of the {name}." if league_refusal(user, league) else ""
+
+
 def league_bans(user: User) -> dict[LeagueCode, str]:
     """Why a person may do nothing in a league, for them to read, by league; those where they may
     are left out. For somebody who may be in the portal; without a query for who is known to be

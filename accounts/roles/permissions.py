@@ -1,4 +1,4 @@
-"""Permission classes: who may call a route of the API; for pages see `accounts.roles.guards`."""
+"""Permission classes: who may call an API route. `accounts.roles.guards` does it for pages."""
 
 from typing import ClassVar
 

@@ -23,8 +23,8 @@ summary { min-height: 2.75rem; cursor: pointer; align-content: center }
 
 
 def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:
-    """The page for one request of consent, whose parameters its forms repeat; `met` are newcomers
-    who gave commands, to be chosen by their ids."""
+    """The page for one request of consent. Its forms repeat the request's parameters; `met` are
+    newcomers who gave commands, who can be chosen by their ids."""
     people = "".join(
         f"<li>{_button('person', person.key, _words(person))}</li>" for person in OFFERED
     )
@@ -40,7 +40,7 @@ def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:
 <html lang="en"><head><meta charset="utf-8"><title>Stand-in for Discord</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>
 <body><main><h1>Who are you?</h1>
-<p>This stands in for Discord on this machine. Choose with whom the portal shall deal.</p>
+<p>This page replaces Discord on this machine. Choose who signs in.</p>
 <form method="post" action="/oauth2/authorize">{hidden}
 <ul>{people}</ul>
 <ul><li>{_button("cancel", "yes", "Cancel")}</li></ul>

@@ -1,4 +1,4 @@
-"""The server: which call goes where."""
+"""The server: routes calls to their handlers."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -31,7 +31,7 @@ CONSENT_PARAMETERS = ("client_id", "redirect_uri", "response_type", "scope", "st
 
 
 class DiscordStandIn:
-    """Discord, as far as the portal calls it, for one application."""
+    """Discord, as far as the portal uses it, for one application."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -74,7 +74,7 @@ class DiscordStandIn:
         return handle(call, *found) if self.oauth.is_bot(call) else json_answer(401, UNAUTHORIZED)
 
     def _is_known(self, given: Mapping[str, str]) -> bool:
-        """Whether the application that is registered asks in the way that is supported."""
+        """Whether the registered application sends a supported request."""
         is_whole = all(name in given for name in CONSENT_PARAMETERS)
         return is_whole and self.application.may_ask(given)
 
@@ -118,7 +118,7 @@ class DiscordStandIn:
 
 
 def make_server(stand_in: DiscordStandIn, port: int) -> ThreadingHTTPServer:
-    """A server on a port of this machine alone; 0 is any that is free."""
+    """A server on a port of this machine; 0 picks a free one."""
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -140,7 +140,7 @@ def make_server(stand_in: DiscordStandIn, port: int) -> ThreadingHTTPServer:
         do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond
 
         def log_message(self, *_: object) -> None:
-            """Say nothing: the portal's own log is what people read."""
+            """Log nothing: people read the portal's own log."""
 
     server = ThreadingHTTPServer((LOOPBACK, port), Handler)
     server.daemon_threads = True

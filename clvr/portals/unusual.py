@@ -1,4 +1,4 @@
-"""Unusual Results: the moderators' page of results that staff may want to look at."""
+"""Unusual Results: the moderators' page of results that staff may want to check."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -12,8 +12,8 @@ from clvr.portals.portals import MODERATOR
 
 @page_of(MODERATOR)
 def results(request: HttpRequest) -> HttpResponse:
-    """Of the leagues that the person moderates. A generic role opens the page, which then has
-    nothing to show."""
+    """The results of the leagues that the person moderates. A person with a generic role can open
+    the page, but it then shows nothing."""
     is_staff = bool(staff_powers(signed_in_user(request)).moderated)
     return render_in_portal(
         request,

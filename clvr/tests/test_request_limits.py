@@ -86,7 +86,7 @@ def test_pictures_have_a_limit_of_their_own(route: str, megabytes: int) -> None:
     ("headers", "query", "status", "reason"),
     [
         ({"HTTP_TRANSFER_ENCODING": "chunked"}, "", 411, "Send the length of the body"),
-        ({}, "?q=%00", 400, "The address has a character that is no text."),
+        ({}, "?q=%00", 400, "The address has an invalid character."),
     ],
 )
 def test_request_that_nothing_may_read_is_refused(

@@ -1,6 +1,6 @@
 // Generated from the Python enumerations and limits by script/generate: change those.
 
-/** How a league is named in addresses, in JSON, and in rows of apps below `leagues`. */
+/** A league's name in addresses, in JSON, and in rows of apps below `leagues`. */
 export const LeagueCode = {
   bcl: "bcl",
   pcl: "pcl",
@@ -509,7 +509,6 @@ export const LONGEST_WEBHOOK = 300;
 export const MOST_SEASONS = 1000;
 export const MOST_WEEKS = 52;
 export const MOST_SETTING_HOURS = 8760;
-export const MOST_MAPS = 25;
 export const MOST_ROUNDS = 999;
 export const MOST_OPTIONS = 3;
 export const MOST_VODS = 5;

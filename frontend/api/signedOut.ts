@@ -1,6 +1,6 @@
 import { signal } from "./signal";
 
-/** The API's words for who has no session; who is banned reads others. */
+/** What the API says when there is no session. Banned people see another text. */
 export const SIGNED_OUT = "You are not logged in.";
 
 /**

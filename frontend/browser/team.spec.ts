@@ -53,7 +53,7 @@ for (const scheme of COLOR_SCHEMES) {
   });
 }
 
-test("is rendered by the server and taken over without a request", async ({ page, request }) => {
+test("is rendered by the server and hydrated without a request", async ({ page, request }) => {
   const team = await leadingTeam(request, "bcl");
   const calls: string[] = [];
   page.on("request", (sent) => {

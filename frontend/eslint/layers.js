@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** The features, which are called as the apps of the backend. */
+/** The features, with the same names as the backend's apps. */
 const FEATURES = ["accounts", "leagues", "teams", "matches", "search"];
 
 /** What a page may put together. */
@@ -12,7 +12,7 @@ const PAGES = ["islands", ...FEATURES, "portals", "styleguide"];
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const LAYERS = {
+const LAYERS = {
   api: [],
   page: ["api"],
   ui: ["api"],

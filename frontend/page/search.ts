@@ -29,13 +29,13 @@ export function useSearch(): string {
   );
 }
 
-/** Gives the page another query, from which the browser's button leads back. */
+/** Changes the page's query and adds a history entry. */
 export function pushSearch(search: string): void {
   window.history.pushState(null, "", addressWith(search));
   tell();
 }
 
-/** Gives the page another query in the place of this one, such as at every letter that is typed. */
+/** Changes the page's query without a history entry, for example for every letter that is typed. */
 export function replaceSearch(search: string): void {
   window.history.replaceState(null, "", addressWith(search));
   tell();

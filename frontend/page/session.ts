@@ -2,7 +2,6 @@ import type { components } from "../api/schema";
 
 /** Who is signed in, as the API and the page's data tell it. */
 export type Session = components["schemas"]["Session"];
-export type SessionTeam = Session["teams"][number];
 
 /** The endings of the roles that hold for one league, by its code. */
 const ROLE_SUFFIXES = {
@@ -14,15 +13,17 @@ const ROLE_SUFFIXES = {
 
 type RoleLeague = keyof typeof ROLE_SUFFIXES;
 
-/** What follows from the session. */
+/** What a person may do, derived from the session. */
 export interface SessionPowers {
   readonly isLoggedIn: boolean;
   readonly isAdmin: boolean;
   /** Whether the staff portals of team managers and of moderators are open. */
   readonly isTeamManager: boolean;
   readonly isModerator: boolean;
-  /** The codes of the leagues that the person manages, and of those that they moderate. From a
-   *  league that bans them they are kept out as staff, too. */
+  /**
+   * The codes of the leagues that the person manages, and of those that they moderate, without
+   * leagues that have banned them.
+   */
   readonly tmLeagues: readonly string[];
   readonly modLeagues: readonly string[];
 }
@@ -36,7 +37,7 @@ function leaguesOf(prefix: "tm" | "mod", session: Session | null): string[] {
   );
 }
 
-/** What someone may do, for what is shown: the server decides in the end. */
+/** What someone may do. It only decides what is shown: the server checks every command. */
 export function powersOf(session: Session | null): SessionPowers {
   const roles = session?.roles ?? [];
   const isAdmin = roles.includes("admin");

@@ -4,11 +4,14 @@ import { signal } from "../api/signal";
 import { usePage } from "./PageContext";
 import { powersOf, type Session, type SessionPowers } from "./session";
 
-/** What the last session check told; undefined while none did: then the page's word holds. */
+/**
+ * The result of the last session check; undefined before the first one: then the page's session is
+ * used.
+ */
 let told: Session | null | undefined;
 const [tell, onTold] = signal<Session | null | undefined>();
 
-/** Tells every island who is signed in, after a session check; undefined forgets what was told. */
+/** Tells every island who is signed in, after a session check; undefined resets it. */
 export function tellSession(session: Session | null | undefined): void {
   told = session;
   tell(session);
@@ -30,8 +33,8 @@ export interface CurrentSession extends SessionPowers {
 }
 
 /**
- * Who is signed in, and what follows from it. Pages say so when they come; on one that does not,
- * nobody counts as signed in until the session has been checked.
+ * Who is signed in, and what they may do. Most pages come with the session; on other pages nobody
+ * counts as signed in until the session has been checked.
  */
 export function useSession(): CurrentSession {
   const page = usePage();

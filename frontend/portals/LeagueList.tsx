@@ -6,7 +6,7 @@ interface LeagueListProps {
   leagues: readonly StaffLeague[];
 }
 
-/** The leagues of which the reader is staff: as what, and the ways to their pages. */
+/** The leagues in which the reader is staff, with their role and links to the league's pages. */
 export function LeagueList({ leagues }: LeagueListProps) {
   return (
     <ul className={styles.list}>

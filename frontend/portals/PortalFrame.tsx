@@ -9,7 +9,7 @@ import styles from "./PortalFrame.module.css";
 import { SideBar } from "./SideBar";
 import { StaffLibrary } from "./StaffLibrary";
 
-/** To whom the portals are open: the server decides, this finds out when a session has ended. */
+/** Who may open the portals. The server decides; this notices when a session has ended. */
 const IS_OPEN: Readonly<Record<PortalKey, (session: CurrentSession) => boolean>> = {
   admin: ({ isAdmin }) => isAdmin,
   tm: ({ isTeamManager }) => isTeamManager,
@@ -21,7 +21,9 @@ interface PortalFrameProps {
   children: ReactNode;
 }
 
-/** A staff portal around one of its pages: the side bar, which is a drawer where there is little room. */
+/**
+ * A staff portal around one of its pages, with the side bar, which is a drawer on small screens.
+ */
 export function PortalFrame({ frame, children }: PortalFrameProps) {
   const access = useAccess(IS_OPEN[frame.portal]);
   const [isOpen, setIsOpen] = useState(false);
@@ -53,7 +55,7 @@ export function PortalFrame({ frame, children }: PortalFrameProps) {
           onClose={() => {
             setIsOpen(false);
           }}
-          // The drawer's own return of the focus gives up when it is closed while it still opens.
+          // The drawer does not return the focus when it is closed while it is opening.
           returnFocus={false}
           onExitTransitionEnd={() => {
             opener.current?.focus({ preventScroll: true });

@@ -86,9 +86,9 @@ it("leads admins to Django's administration", () => {
 });
 
 it.each<[StaffHomeProps, Role[], string]>([
-  [MODERATOR, ["moderator"], "You are a moderator of no league yet"],
-  [TEAM_MANAGER, ["teamManager"], "You are a team manager of no league yet"],
-])("says plainly that a generic role gives nothing to do", (props, roles, words) => {
+  [MODERATOR, ["moderator"], "You are not a moderator of any league yet"],
+  [TEAM_MANAGER, ["teamManager"], "You are not a team manager of any league yet"],
+])("says that a generic role gives nothing to do", (props, roles, words) => {
   show({ ...props, leagues: [] }, roles);
   expect(screen.getByText(words, { exact: false })).toBeTruthy();
   expect(screen.queryByRole("list")).toBeNull();
@@ -97,6 +97,6 @@ it.each<[StaffHomeProps, Role[], string]>([
 
 it("tells a generic team manager who moderates a league apart from its manager", () => {
   show({ ...TEAM_MANAGER, leagues: [BCL] }, ["teamManager", "moderator", "mod-breachers"]);
-  expect(screen.getByText(/You are a team manager of no league yet/)).toBeTruthy();
+  expect(screen.getByText(/You are not a team manager of any league yet/)).toBeTruthy();
   expect(screen.getByRole("heading", { name: BCL.name })).toBeTruthy();
 });

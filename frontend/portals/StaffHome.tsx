@@ -8,13 +8,15 @@ import { LeagueList } from "./LeagueList";
 import styles from "./StaffHome.module.css";
 import type { StaffHomeProps, StaffLeague } from "./staffHomeProps";
 
-/** What opens the portal though it gives nothing to do in it, in words; nothing where it does. */
+/**
+ * Says that the reader's role opens the portal but gives them no league in it; undefined otherwise.
+ */
 function nothingToDo(portal: PortalKey, leagues: readonly StaffLeague[]): string | undefined {
   if (portal === "tm" && !leagues.some(({ isManaged }) => isManaged)) {
-    return "You are a team manager of no league yet, so there is nothing for you to manage. An admin can give you a league.";
+    return "You are not a team manager of any league yet, so there is nothing for you to manage. An admin can assign you a league.";
   }
   if (portal === "mod" && leagues.length === 0) {
-    return "You are a moderator of no league yet, so there is nothing for you to moderate. An admin can give you a league.";
+    return "You are not a moderator of any league yet, so there is nothing for you to moderate. An admin can assign you a league.";
   }
   return undefined;
 }
@@ -41,7 +43,7 @@ function PortalLinks({ portals, djangoAdmin }: PortalLinksProps) {
   );
 }
 
-/** The home of a staff portal: of what the reader is staff, and what needs their attention there. */
+/** The home of a staff portal: the reader's leagues, and what needs their attention. */
 export function StaffHome({ portal, title, leagues, portals, djangoAdmin }: StaffHomeProps) {
   const notice = nothingToDo(portal, leagues);
   return (

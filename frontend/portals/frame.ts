@@ -9,7 +9,7 @@ export interface PageEntry {
 }
 
 /** An entry that holds others. */
-export interface GroupEntry {
+interface GroupEntry {
   readonly label: string;
   readonly isNew: boolean;
   readonly children: readonly PageEntry[];
@@ -17,12 +17,12 @@ export interface GroupEntry {
 
 export type Entry = PageEntry | GroupEntry;
 
-/** What `clvr/portals/frame.py` says of the portal around a page. */
+/** The portal around a page; `clvr/portals/frame.py` makes it. */
 export interface Frame {
   readonly portal: PortalKey;
   readonly title: string;
   readonly url: string;
   readonly entries: readonly Entry[];
-  /** What the page's policy wants to see on styles that are made while it runs. */
+  /** The nonce that the page's content security policy requires on styles added by script. */
   readonly styleNonce: string;
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { Frame } from "./frame";
 import { PortalFrame } from "./PortalFrame";
 
-/** A component as the page of a staff portal: with the portal around it. */
+/** Puts a staff portal around a page's component. */
 export function inPortal<Props extends object>(
   Component: ComponentType<Props>,
 ): ComponentType<Props & { frame: Frame }> {

@@ -11,7 +11,8 @@ from accounts.notifications.services import notify, settle
 from clvr.lib.moments import told
 from matches.addresses import manage_address, match_address
 from matches.models import Substitute
-from teams.services.join_requests import INBOX, leaders_of
+from teams.addresses import REQUESTS
+from teams.leaders import leaders_of
 
 
 class Why(NamedTuple):
@@ -50,7 +51,7 @@ def tell_asked(substitute: Substitute, *, by: User | None) -> None:
         kind=NotificationKind.SUBSTITUTE_ASKED,
         title=f"{team} asks you to be a substitute in {match.versus}",
         body=f"{when} Accept or decline.",
-        link=INBOX,
+        link=REQUESTS,
         league=match.season.league.code,
         dedupe=substitute.event,
     )

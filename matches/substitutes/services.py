@@ -98,7 +98,7 @@ def accept_substitution(*, substitute: Substitute, by: User) -> Substitute:
     at about the same time, or when the match's time has passed, or it has a result or a reported
     one.
     """
-    match, substitute = _locked(substitute)
+    match, substitute = _lock_substitute(substitute)
     require(by.is_active and by.pk == substitute.user_id)
     if substitute.status != SubstituteStatus.ASKED:
         raise Refused(ENDED[SubstituteStatus(substitute.status)])
@@ -124,7 +124,7 @@ def decline_substitution(*, substitute: Substitute, by: User) -> Substitute:
     Raises PermissionDenied unless `by` is the one who is asked; Refused when they are not asked any
     more.
     """
-    _, substitute = _locked(substitute)
+    _, substitute = _lock_substitute(substitute)
     require(by.is_active and by.pk == substitute.user_id)
     if substitute.status != SubstituteStatus.ASKED:
         raise Refused(ENDED[SubstituteStatus(substitute.status)])
@@ -141,7 +141,7 @@ def withdraw_substitute(*, substitute: Substitute, by: User | None) -> Substitut
     Refused, saying why, when they lead it and are banned from the league, the match has a result or
     a reported one, or the substitute is off it already.
     """
-    match, substitute = _locked(substitute)
+    match, substitute = _lock_substitute(substitute)
     is_own = by is not None and by.pk == substitute.user_id and by.is_active
     if not is_own:
         _require_actor(match, Side(substitute.side), by)
@@ -233,7 +233,7 @@ def begun(match: Match) -> str:
     return BEGUN if match.time is not None and match.time <= timezone.now() else ""
 
 
-def _locked(substitute: Substitute) -> tuple[Match, Substitute]:
+def _lock_substitute(substitute: Substitute) -> tuple[Match, Substitute]:
     """The match, locked, and the substitute as they are now."""
     match = lock_match_in_league(substitute.match)
     found = Substitute.objects.select_related("user", "named_by").get(pk=substitute.pk)

@@ -1,6 +1,6 @@
-"""script/generate: write the files that are generated from the code, or find the stale ones.
+"""script/generate: write the files that are generated from the code, or find outdated ones.
 
-Without names it takes all of them, in an order in which each follows what it is made from.
+Without names it takes all of them, each after the files from which it is made.
 """
 
 import argparse
@@ -21,7 +21,7 @@ OPENAPI = "frontend/api/openapi.yaml"
 
 @dataclass(frozen=True)
 class GeneratedFile:
-    """A file in the checkout, and the command that writes it to a given place."""
+    """A file in the checkout, and the command that writes it to a given path."""
 
     path: str
     command: Callable[[Path], tuple[str, ...]]
@@ -60,7 +60,7 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
         description="Write the files that are generated from the code.",
     )
     parser.add_argument(
-        "--check", action="store_true", help="write nothing; fail where a file is stale"
+        "--check", action="store_true", help="write nothing; fail if a file is stale"
     )
     parser.add_argument(
         "files", nargs="*", metavar="FILE", help=f"of {', '.join(file.path for file in FILES)}"
@@ -80,7 +80,7 @@ def write(file: GeneratedFile) -> bool:
 
 
 def is_fresh(file: GeneratedFile) -> bool:
-    """Say whether a file is what its command would write now, and show where it is not."""
+    """Say whether a file is what its command would write now, and show the differences."""
     made = VAR / "test" / "generated" / Path(file.path).name
     if not _produce(file, made):
         return False

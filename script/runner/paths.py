@@ -1,4 +1,4 @@
-"""Where things lie in the checkout."""
+"""The checkout's folders."""
 
 from pathlib import Path
 

@@ -35,7 +35,7 @@ def _parse(arguments: list[str]) -> Sequence[str]:
         prog="script/test", description="Set up what is missing, then run the checks."
     )
     parser.add_argument(
-        "parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all where none is named"
+        "parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all if none is named"
     )
     parts: list[str] = parser.parse_args(arguments).parts
     if unknown := set(parts) - set(PARTS):
@@ -44,7 +44,7 @@ def _parse(arguments: list[str]) -> Sequence[str]:
 
 
 def _set_up(parts: Sequence[str]) -> set[str]:
-    """Bring the steps up to date, and answer the names of those that are not."""
+    """Bring the steps up to date, and return the names of those that failed."""
     steps = steps_of(parts)
     for position, step in enumerate(steps):
         try:
@@ -55,7 +55,7 @@ def _set_up(parts: Sequence[str]) -> set[str]:
 
 
 def steps_of(parts: Sequence[str]) -> list[Step]:
-    """List the steps that the checks of some parts stand on."""
+    """List the steps that the checks of some parts need."""
     environment = clean_environment()
     steps = [
         *setup_steps.python_steps(environment),
@@ -71,7 +71,7 @@ def steps_of(parts: Sequence[str]) -> list[Step]:
 
 
 def _run(checks: Sequence[Check], failed_steps: set[str]) -> list[Result]:
-    """Run narrow checks side by side, then each wide one alone; results keep the order."""
+    """Run narrow checks in parallel, then each wide one alone; results keep the order."""
     results: dict[str, Result] = {}
 
     def run_one(check: Check) -> None:
@@ -84,7 +84,7 @@ def _run(checks: Sequence[Check], failed_steps: set[str]) -> list[Result]:
             for future in wait(pending, return_when=FIRST_EXCEPTION).done:
                 future.result()
         except BaseException:
-            # The pool waits for its threads, and those for their commands.
+            # The pool waits for its threads, and they wait for their commands.
             pool.shutdown(wait=False, cancel_futures=True)
             stop_everything()
             raise

@@ -11,7 +11,6 @@ from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import manages_league
 from clvr.lib.api.pages import NewestFirst, newest_first
 from leagues.models import Division
-from teams.captains import captains_team
 from teams.enums import MemberRank, TeamStatus
 from teams.models import (
     CaptaincyOffer,
@@ -21,6 +20,7 @@ from teams.models import (
     SeasonRecord,
     Team,
 )
+from teams.powers import captains_team
 from teams.services.captaincy import open_offer
 from teams.services.identity import open_name_request
 from teams.services.locking import why_locked

@@ -35,7 +35,7 @@ ACTIONS = {
 }
 
 
-def lock_open(requests: models.QuerySet[AnyRequest], key: int) -> AnyRequest:
+def lock_open_request(requests: models.QuerySet[AnyRequest], key: int) -> AnyRequest:
     """A request, locked. Raises Refused, saying what became of it, when it is no longer open."""
     request = lock(requests).get(pk=key)
     if request.state != RequestStatus.OPEN:

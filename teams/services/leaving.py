@@ -12,15 +12,15 @@ from accounts.locking import lock_people, lock_person
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
-from teams.captains import decides_for_team
 from teams.enums import MemberRank, NameOutcome, OfferOutcome, TeamStatus
+from teams.leaders import leaders_of, members_of
 from teams.models import Cooldown, Membership, NameChangeRequest, Team
-from teams.powers import acts_for_team
+from teams.powers import acts_for_team, decides_for_team
 from teams.rosters import ENDING_STATUSES
 from teams.services.captaincy import close_offers
 from teams.services.join_requests import close_requests_to
 from teams.services.locking import lock_team, membership_of, why_locked
-from teams.services.news import leaders_of, members_of, tell
+from teams.services.news import tell
 
 CAPTAIN_STAYS = (
     "{user} is the captain of {team}. Hand the captaincy over first, disband the team, or ask the "

@@ -11,13 +11,14 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.models import Division
 from teams.enums import MemberRank, OfferOutcome, TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Membership, SeasonRecord, Team
 from teams.rosters import ENDING_STATUSES
 from teams.services.captaincy import close_offers
 from teams.services.join_requests import close_requests_to
 from teams.services.leaving import CAPTAIN_STAYS, disband_team, left_now
 from teams.services.locking import lock_team, lock_teams, membership_of
-from teams.services.news import leaders_of, tell
+from teams.services.news import tell
 
 CHANGES_A_DAY = Cap(
     20,

@@ -16,7 +16,8 @@ IN_PORTAL = {NotificationKind.CASTING: NotificationChannel.PORTAL}
 
 
 def name_casters(now: datetime) -> None:
-    """Let somebody cast Breachers matches, who has claimed the next one that nobody casts."""
+    """Make a person caster of the Breachers league, who has claimed its next match without a
+    cast."""
     league = League.objects.get(code=LeagueCode.BCL)
     caster = User.objects.create_user(CASTER.name, discord_id=CASTER.id)
     save_preferences(user=caster, channels=IN_PORTAL, quiet=None)

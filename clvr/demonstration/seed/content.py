@@ -1,4 +1,4 @@
-"""What a league tells: announcements, rules, casts, recordings, champions."""
+"""What a league publishes: announcements, rules, casts, recordings, champions."""
 
 from datetime import date, datetime, time, timedelta
 
@@ -23,8 +23,8 @@ UPCOMING_CASTS = 3
 
 
 def publish(league: League, code: LeagueCode, season: date, now: datetime) -> None:
-    """Announcements since the end of last season, on the days of this one, which began on `season`;
-    rules in one of their two forms."""
+    """Publish announcements from the end of last season until now, on their days of this season,
+    which began on `season`, and the rules in one of their two forms."""
     opening = datetime.combine(season, time(9), league.zone)
     for day, (title, html) in zip(DAYS, announcements(code), strict=True):
         at = min(opening + timedelta(days=day), now - timedelta(hours=1))
@@ -37,7 +37,7 @@ def publish(league: League, code: LeagueCode, season: date, now: datetime) -> No
 
 
 def cast(league: League, code: LeagueCode, now: datetime) -> None:
-    """Casts of some matches that were played, with recordings, and of the next ones."""
+    """Create casts of some played matches, with recordings, and of the next ones."""
     matches = Match.objects.with_context().filter(season__league=league, season__is_current=True)
     for match in matches.official().filter(time__lt=now):
         chance = Chance(f"cast {match} {match.time}")
@@ -51,7 +51,7 @@ def cast(league: League, code: LeagueCode, now: datetime) -> None:
 
 
 def crown(season: Season) -> None:
-    """The first three of the season's table enter the champions hall."""
+    """Make the first three teams of the season's table champions."""
     records = SeasonRecord.objects.filter(season=season).select_related("team")
     for place, record in enumerate(records.order_by("-elo", "-wins")[:PLACES], start=1):
         crown_champion(

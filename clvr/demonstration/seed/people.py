@@ -21,12 +21,12 @@ MOST_NOTES = 6
 
 @dataclass(slots=True)
 class Crowd:
-    """People as they are needed: new ones, or ones who play another league already."""
+    """Creates people as they are needed, or picks people who already play another league."""
 
     people: list[User] = field(default_factory=list)
 
     def newcomer(self, region: Region) -> User:
-        """A person who plays nowhere yet. Handles that are used up come again with a number."""
+        """A new person without a team. Handles that are used up are reused with a number."""
         number = len(self.people)
         handle, lap = HANDLES[number % len(HANDLES)], number // len(HANDLES)
         user = User(
@@ -54,7 +54,7 @@ class Crowd:
 
 
 def name_in_game(user: User, league: LeagueCode, at: datetime) -> None:
-    """Register the person's name for the league's game, and note what staff saw."""
+    """Register the person's name for the league's game, and write staff's notes."""
     chance = Chance(f"{user.username} {league}")
     platform = chance.pick("platform", list(Platform))
     name = user.username if chance.happens("same name", 60) else f"{user.username}_{league}"

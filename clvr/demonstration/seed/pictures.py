@@ -17,8 +17,8 @@ def crest(league: LeagueCode, team: str) -> "ContentFile[bytes]":
 
 
 def avatar(number: int, username: str) -> "ContentFile[bytes]":
-    """The pictures in turn, so that people who follow each other, as on a roster, have different
-    ones."""
+    """The pictures in turn, so that people who are created one after the other, as for a roster,
+    have different ones."""
     return _picture(f"avatars/{number % _count('avatars') + 1:02}", username)
 
 

@@ -108,7 +108,7 @@ TEAM_CRESTS: dict[LeagueCode, dict[str, str]] = {
         "Dawn Patrol": "eagle",
     },
 }
-"""The picture in `pictures/crests` of each team. A picture is there once a league."""
+"""The file in `pictures/crests` for each team. A league uses each file once."""
 
 TEAM_NAMES: dict[LeagueCode, tuple[str, ...]] = {
     code: tuple(teams) for code, teams in TEAM_CRESTS.items()

@@ -1,4 +1,4 @@
-"""Fields of serializers for what a query asks for."""
+"""Serializer fields for query parameters."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 
 class QueryChoiceField(serializers.ChoiceField):
-    """One of several values in a query; whoever sends another one reads which there are."""
+    """One of several values of a query parameter. The error names all values."""
 
     def __init__(self, choices: Sequence[tuple[object, str]], **options: Any) -> None:
         values = ", ".join(str(value) for value, _ in choices)

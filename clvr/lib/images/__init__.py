@@ -1,4 +1,4 @@
-"""The one way in for pictures: decoded, stripped of what cameras add, scaled, encoded anew."""
+"""The only way to store pictures: they are decoded, stripped of metadata, scaled, encoded anew."""
 
 from clvr.lib.decoding.purposes import (
     ANNOUNCEMENT_IMAGE,

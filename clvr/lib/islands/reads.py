@@ -13,11 +13,11 @@ OUTER_HEADERS = (
     "HTTP_IF_NONE_MATCH",
     "HTTP_RANGE",
 )
-"""Headers that speak of the page, not of the API answer."""
+"""Headers that describe the request for the page, not the one for the API."""
 
 
 class _BodilessRequest(HttpRequest):
-    """A request that came over no wire, so there is no body to read."""
+    """A request that came over no network, so it has no body."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,9 +25,9 @@ class _BodilessRequest(HttpRequest):
 
 
 def read_in_process(request: HttpRequest, url: str) -> str | None:
-    """The JSON body with which the API answers `request`'s user at `url`, a path with its query.
+    """The JSON with which the API answers `request`'s user at `url`, a path with its query.
 
-    None when the answer is not 200: the browser then asks for itself, and shows what it is told.
+    None when the status is not 200: the browser then asks for itself, and shows the error.
     """
     parts = urlsplit(url)
     inner = _BodilessRequest()

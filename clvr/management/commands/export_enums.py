@@ -54,7 +54,6 @@ from matches.models import MOST_EVIDENCE
 from matches.results.scoring import MOST_ROUNDS
 from matches.results.services.reports import MOST_VODS
 from matches.scheduling.rules import MOST_OPTIONS
-from matches.scheduling.services.creation import MOST_MAPS
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 from teams.models import LONGEST_TEAM_NAME
 from teams.request_state import LONGEST_REQUEST_REASON
@@ -108,7 +107,6 @@ LIMITS = {
     "MOST_SEASONS": MOST_SEASONS,
     "MOST_WEEKS": MOST_WEEKS,
     "MOST_SETTING_HOURS": LONGEST_SETTING // HOUR,
-    "MOST_MAPS": MOST_MAPS,
     "MOST_ROUNDS": MOST_ROUNDS,
     "MOST_OPTIONS": MOST_OPTIONS,
     "MOST_VODS": MOST_VODS,

@@ -56,7 +56,7 @@ const sent = (fetch: ReturnType<typeof stubApi>) => {
 };
 
 beforeEach(() => {
-  // As the page's first script says: what needs script is shown.
+  // Like the page's first script: shows what needs script.
   document.documentElement.dataset.script = "";
   vi.mocked(showToast).mockClear();
 });

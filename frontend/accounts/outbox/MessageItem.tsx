@@ -17,7 +17,10 @@ interface MessageItemProps {
   onSendAgain: () => Promise<unknown>;
 }
 
-/** A message that was given up: what it said, to whom, when and why, and a way to try again. */
+/**
+ * A message that could not be delivered: its text, its recipient, when and why it failed, and a
+ * button to try again.
+ */
 export function MessageItem({ message, onSendAgain }: MessageItemProps) {
   const { kind, league, receiver, text, reason, attempts, failedAt } = message;
   const [isBusy, setIsBusy] = useState(false);

@@ -39,7 +39,7 @@ const again = (text: string) =>
 const pressAgain = (text: string) => userEvent.click(again(text) ?? expect.fail());
 
 beforeEach(() => {
-  // As the page's first script says: what needs script is shown.
+  // Like the page's first script: shows what needs script.
   document.documentElement.dataset.script = "";
   vi.mocked(showToast).mockClear();
 });

@@ -11,14 +11,17 @@ import { type Message, useUndelivered } from "./useUndelivered";
 
 const TITLE = "Undelivered Messages";
 
-/** What the portal could not tell outside in the reader's leagues, each with a way to try again. */
+/**
+ * The messages of the reader's leagues that could not be delivered, each with a button to try
+ * again.
+ */
 export function UndeliveredMessages() {
   const { pages, messages, sendAgain } = useUndelivered();
   const list = useRef<HTMLDivElement>(null);
 
   async function sendAndStay(message: Message): Promise<void> {
     if (await sendAgain(message)) {
-      // Its button goes with it, and would take the keyboard's place in the page along.
+      // Its button is removed with it, so the focus must move elsewhere.
       list.current?.focus();
     }
   }
@@ -30,7 +33,10 @@ export function UndeliveredMessages() {
           <div ref={list} role="group" aria-label={TITLE} tabIndex={-1} className={styles.messages}>
             {messages?.length === 0 && !pages.hasMore && (
               <EmptyState title="Everything was delivered.">
-                <p>What Discord does not take stays here, for you to try it again.</p>
+                <p>
+                  Messages that Discord does not accept are listed here, so that you can send them
+                  again.
+                </p>
               </EmptyState>
             )}
             {messages !== undefined && messages.length > 0 && (

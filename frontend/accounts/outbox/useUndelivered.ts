@@ -13,10 +13,10 @@ export type Message = UndeliveredPage["messages"][number];
 const PATH = apiPath("/api/outbox/undelivered", {});
 const CONFLICT = 409;
 
-/** A message as it was given up this time: tried again, it may be given up once more. */
+/** A message and when it failed: the same message can fail again later. */
 const occasion = ({ _id, failedAt }: Message): string => `${_id} ${String(failedAt)}`;
 
-/** Sends a message again; whether it is no longer among those that were given up. */
+/** Sends a message again. Returns whether it has left the list. */
 async function send(message: Message): Promise<boolean> {
   try {
     const path = commandPath("POST", "/api/outbox/{id}/retry", { id: message._id });
@@ -25,12 +25,12 @@ async function send(message: Message): Promise<boolean> {
     return true;
   } catch (error) {
     showFailure("Error sending the message again", error);
-    // Somebody else was faster.
+    // Somebody else has sent it again already.
     return error instanceof ApiError && error.status === CONFLICT;
   }
 }
 
-/** What could not be delivered in the reader's leagues, the newest first. */
+/** The undelivered messages of the reader's leagues, newest first. */
 export function useUndelivered() {
   const pages = useOlderPages(PATH, {
     what: "Messages",

@@ -30,7 +30,7 @@ interface AvatarFieldProps {
   onError: (words: string) => void;
 }
 
-/** A person's picture, and another one in its place if they want. */
+/** A person's picture, and a way to choose another. */
 export function AvatarField({ avatarURL, pictureURL, error, onChange, onError }: AvatarFieldProps) {
   const id = useId();
   return (
@@ -60,7 +60,7 @@ export function AvatarField({ avatarURL, pictureURL, error, onChange, onError }:
         <Hint id={`${id}hint`}>
           {pictureURL === undefined
             ? "PNG, JPEG, SVG, GIF or WebP. You choose the part that is shown."
-            : "This image takes the place of the old one when you save."}
+            : "This image replaces the old one when you save."}
         </Hint>
         <Problem id={`${id}error`}>{error}</Problem>
       </div>

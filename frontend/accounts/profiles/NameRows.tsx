@@ -20,7 +20,7 @@ interface NameRowsProps {
   onChange: (draft: ProfileDraft, errors: ProfileErrors) => void;
 }
 
-/** What a person is called in the leagues' games. */
+/** A person's names in the leagues' games. */
 export function NameRows({ draft, errors, onChange }: NameRowsProps) {
   const section = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -54,8 +54,8 @@ export function NameRows({ draft, errors, onChange }: NameRowsProps) {
     >
       <div ref={section} className={styles.names}>
         <p className={styles.hint}>
-          What you are called in each league&rsquo;s game, one name a platform. The league and the
-          platform of a saved name stay; to change them, remove it and add another.
+          Your name in each league&rsquo;s game, one name per platform. You can’t change the league
+          or the platform of a saved name: remove it and add another.
         </p>
         <p className={styles.error} role="alert">
           {errors.names}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { onSignedOut } from "../../api/signedOut";
 import { renderOnPage } from "../../test/renderOnPage";
-import { takeOver } from "../../test/takeOver";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import { EDIT, exampleProfile } from "../../test/fixtures/profile";
 import type { Profile } from "./profileDraft";
 import { ProfileEdit } from "./ProfileEdit";
@@ -21,9 +21,9 @@ const FAILED = {
 
 interface Server {
   profile: Profile;
-  /** What it answers to a form. */
+  /** The answer to a form. */
   answer: { status: number; body: unknown };
-  /** The forms that it got. */
+  /** The forms that it has received. */
   forms: FormData[];
 }
 
@@ -58,7 +58,7 @@ function show(server: Server) {
   });
 }
 
-/** An example in which nothing has to be chosen. */
+/** An example without required choices. */
 const complete = (changes: Partial<Profile> = {}) => {
   const [stored] = exampleProfile().names;
   return exampleProfile({ names: stored ? [stored] : [], ...changes });
@@ -82,7 +82,7 @@ it("shows the profile that came with the page", () => {
 
 it("renders on the server what the browser does", async () => {
   const server = serve();
-  const { served, complaints } = await takeOver(
+  const { served, complaints } = await hydrateIsland(
     "accounts/profile-edit",
     ProfileEdit,
     { playerId: "7" },

@@ -7,7 +7,7 @@ import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import type { Profile } from "./profileDraft";
 import { ProfileForm } from "./ProfileForm";
 
-export interface ProfileEditProps {
+interface ProfileEditProps {
   playerId: string;
 }
 
@@ -18,7 +18,7 @@ export function ProfileEdit({ playerId }: ProfileEditProps) {
     apiPath("/api/users/{id}/edit", { id: playerId }),
   );
 
-  /** The menu calls the person by the new name, too. */
+  /** The menu shows the new name, too. */
   function tellMenu({ _id, username, avatarURL }: Profile): void {
     if (session?._id === _id) {
       tellSession({ ...session, username, avatarURL });

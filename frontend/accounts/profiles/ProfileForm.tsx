@@ -19,7 +19,7 @@ interface ProfileFormProps {
   onSaved: (profile: Profile) => void;
 }
 
-/** Everything of a profile that its owner can change. */
+/** Everything that the owner of a profile can change. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useProfileForm(profile, onSaved);

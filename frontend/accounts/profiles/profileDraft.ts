@@ -8,19 +8,19 @@ import {
   regionLabels,
 } from "../../api/enums";
 
-/** A profile as the API answers it. */
+/** A profile from the API. */
 export type Profile = ApiBody<"/api/users/{id}/edit">;
 
 /** A row of the list of in-game names, as far as it is filled in. */
 export interface NameDraft {
-  /** What tells the rows apart while they are edited. */
+  /** Tells the rows apart while they are edited. */
   readonly rowKey: string;
   /** The key of a name that is stored; a new row has none. */
   readonly id: string | undefined;
   readonly name: string;
   readonly league: PlayerNameLeague | undefined;
   readonly platform: Platform | undefined;
-  /** Whether the platform is settled: a name that was registered from chat may have none yet. */
+  /** Whether the platform is fixed: a name that was registered from chat may have none yet. */
   readonly isPlatformFixed: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface ProfileDraft {
   readonly username: string;
   readonly region: Region | undefined;
   readonly names: readonly NameDraft[];
-  /** The keys of the stored names that it started from: of others, none is removed. */
+  /** The keys of the stored names that it started from. Only these can be removed. */
   readonly known: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export const PLATFORM_CHOICES = Object.entries(platformLabels).map(([value, labe
   label,
 }));
 
-/** What the form starts from. */
+/** What the form starts with. */
 export function draftOf(profile: Profile): ProfileDraft {
   return {
     username: profile.username,
@@ -68,8 +68,8 @@ export function draftOf(profile: Profile): ProfileDraft {
 }
 
 /**
- * The draft, changed while it was saved, on top of what is stored since: a new row that has been
- * saved is that stored name from now on.
+ * The draft, which was changed while it was saved, on top of what is stored now: a new row that has
+ * been saved becomes that stored name.
  */
 export function onTopOf(draft: ProfileDraft, stored: Profile): ProfileDraft {
   const keys = new Map(
@@ -123,7 +123,7 @@ function namesJson(names: readonly NameDraft[]): string {
   );
 }
 
-/** Whether both would be saved as the same. */
+/** Whether both drafts would be saved as the same profile. */
 export function isSameDraft(one: ProfileDraft, other: ProfileDraft): boolean {
   return (
     one.username === other.username &&

@@ -2,7 +2,7 @@ import { LONGEST_PLAYER_NAME, platformLabels, SHORTEST_PLAYER_NAME } from "../..
 import { ApiError } from "../../api/request";
 import type { NameDraft, ProfileDraft } from "./profileDraft";
 
-// The rules of accounts/profiles/serializers.py: the server has the last word, in the same words.
+// The rules of accounts/profiles/serializers.py, in the same words. The server decides in the end.
 
 /** What is wrong with one row of the list of names. */
 export interface NameErrors {
@@ -13,14 +13,14 @@ export interface NameErrors {
 
 /** What is wrong with a profile. */
 export interface ProfileErrors {
-  /** What concerns no field: who may not, or what failed. */
+  /** What is not about a field: a missing permission, or another failure. */
   readonly form?: string | undefined;
   readonly username?: string | undefined;
   readonly region?: string | undefined;
   readonly image?: string | undefined;
-  /** What concerns the list of names as a whole. */
+  /** What is about the whole list of names. */
   readonly names?: string | undefined;
-  /** What concerns single rows, by their `rowKey`. */
+  /** What is about single rows, by their `rowKey`. */
   readonly rows: Readonly<Record<string, NameErrors>>;
 }
 
@@ -44,7 +44,7 @@ export function withoutRow(errors: ProfileErrors, rowKey: string): ProfileErrors
   return { ...errors, names: undefined, rows: Object.fromEntries(rows) };
 }
 
-/** The length as people and the server count it: an emoji is one character. */
+/** The length as people and the server count it: an emoji counts as one character. */
 function lengthOf(text: string): number {
   return Array.from(text.trim()).length;
 }
@@ -97,7 +97,7 @@ function rowErrors(names: readonly NameDraft[]): Readonly<Record<string, NameErr
   ) as Record<string, NameErrors>;
 }
 
-/** What keeps a draft from being saved. */
+/** Why a draft can't be saved. */
 export function errorsOfDraft(draft: ProfileDraft): ProfileErrors {
   return {
     ...defined({

@@ -23,23 +23,23 @@ import {
 
 const EDIT = "/api/users/{id}/edit";
 
-/** A picture that the browser holds, and the address at which it shows it. */
-export interface NewPicture {
+/** A picture in the browser, and its object URL. */
+interface NewPicture {
   readonly blob: Blob;
   readonly url: string;
 }
 
 export interface ProfileForm {
   readonly draft: ProfileDraft;
-  /** Changes the draft, and says what is wrong with it from now on. */
+  /** Changes the draft, and from then on shows what is wrong with it. */
   readonly change: (draft: ProfileDraft, errors: ProfileErrors) => void;
-  /** The new picture, where one was chosen. */
+  /** The new picture, if one was chosen. */
   readonly picture: NewPicture | undefined;
   readonly choosePicture: (picture: Blob | undefined) => void;
   readonly errors: ProfileErrors;
   readonly isSaving: boolean;
   readonly isUnsaved: boolean;
-  /** How often saving has failed: the first wrong field gets the focus anew each time. */
+  /** How often saving has failed: the first wrong field gets the focus again each time. */
   readonly failures: number;
   readonly save: () => Promise<void>;
 }
@@ -94,7 +94,7 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
       "POST",
       commandPath("POST", EDIT, { id: profile._id }),
       formOf(draft, picture?.blob),
-      // Beside the product's toast for every failure another one would be one too many.
+      // There is already a toast for every failure; a second one would be too many.
       { isToldByCaller: true },
     );
     void showOutcomes(outcomes);
@@ -106,7 +106,7 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
   async function readAnew(): Promise<void> {
     const fresh = await refresh(apiPath(EDIT, { id: profile._id }));
     setSeed(fresh);
-    // What was typed while it was saved stays.
+    // Keeps what was typed during the saving.
     setDraft((current) => (current === draft ? draftOf(fresh) : onTopOf(current, fresh)));
     onSaved(fresh);
   }
@@ -124,7 +124,7 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
     setIsSaving(true);
     try {
       await send();
-      // It is saved, even if it can't be read just now: what was typed then stays in sight.
+      // It is saved, even if it can't be loaded again now: what was typed stays visible.
       await readAnew().catch(() => undefined);
     } catch (failure) {
       fail(errorsOfFailure(failure, draft.names));

@@ -35,7 +35,7 @@ const TOAST = {
   autoClose: 5_000,
 };
 
-/** The person is back where they came from, and reads there, once, what went wrong. */
+/** The person is back on the page from which they came, which shows once what went wrong. */
 async function expectFailure(reason: string) {
   await waitFor(() => {
     expect(replacePage).toHaveBeenCalledExactlyOnceWith("/bcl/standings");
@@ -84,7 +84,7 @@ it("passes on what Discord sent, once, and returns", async () => {
 it("tells of a refused consent without asking the server", async () => {
   const fetch = stubApi({});
   show("?error=access_denied&state=st4te");
-  await expectFailure("You did not let the portal know who you are on Discord.");
+  await expectFailure("You did not allow the portal to see your Discord account.");
   expect(fetch).not.toHaveBeenCalled();
 });
 

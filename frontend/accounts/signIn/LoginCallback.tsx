@@ -10,16 +10,16 @@ import { keepFailedLogin, showFailedLogin } from "./failedLogin";
 import styles from "./LoginCallback.module.css";
 
 interface LoginCallbackProps {
-  /** Where the person came from. */
+  /** The page from which the person came. */
   returnPath: string;
   /** Where they can try again. */
   loginUrl: string;
 }
 
-const REFUSED_CONSENT = "You did not let the portal know who you are on Discord.";
+const REFUSED_CONSENT = "You did not allow the portal to see your Discord account.";
 const UNKNOWN_ERROR = "Discord reported an error.";
 const NO_ANSWER =
-  "Discord sends people back to this page once they have said who they are. It has sent nothing along.";
+  "Discord sends you back to this page after you log in there. This time it sent nothing.";
 
 /** What Discord sent in the page's query: a code, or an error, which counts before a code. */
 interface Answer {
@@ -52,7 +52,7 @@ interface StoppedProps {
   loginUrl: string;
 }
 
-/** The ways on for people who do not leave the page by themselves. */
+/** Links for people who stay on the page. */
 function Stopped({ title, reason, loginUrl }: StoppedProps) {
   return (
     <div className="message">
@@ -71,8 +71,8 @@ function Stopped({ title, reason, loginUrl }: StoppedProps) {
 }
 
 /**
- * What people see who come back from Discord, for the moment that it takes to sign them in. Then
- * they return to where they came from; if it failed, they read so there.
+ * What people see when they come back from Discord, while they are signed in. Then they return to
+ * the page from which they came; if it failed, they are told so there.
  */
 export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
   const { search } = usePage();
@@ -82,7 +82,7 @@ export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
 
   useEffect(() => {
     const answer = answerIn(search);
-    // Discord takes a code once.
+    // Discord accepts a code only once.
     if (hasStarted.current || answer === undefined) {
       return;
     }
@@ -113,7 +113,7 @@ export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
     <div className="message">
       <h1>Logging You In</h1>
       <p role="status" className={styles.wait}>
-        One moment: Discord tells the portal who you are.
+        One moment: the portal asks Discord who you are.
       </p>
       <noscript>
         <p>Logging in needs JavaScript, which this browser does not run here.</p>

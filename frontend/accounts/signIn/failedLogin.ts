@@ -3,8 +3,8 @@ import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 const KEPT_AS = "clvr-failed-login";
 
 /**
- * Keeps the reason for which logging in failed until the tab's next page. Answers false where the
- * browser keeps nothing.
+ * Stores the reason why logging in failed for the tab's next page. Returns false when the browser
+ * has no storage.
  */
 export function keepFailedLogin(reason: string): boolean {
   try {
@@ -15,7 +15,7 @@ export function keepFailedLogin(reason: string): boolean {
   }
 }
 
-/** Takes the reason that was kept, if there is one. */
+/** Reads and removes the stored reason, if there is one. */
 function takeReason(): string | null {
   try {
     const reason = sessionStorage.getItem(KEPT_AS);
@@ -33,7 +33,7 @@ export async function showFailedLogin(reason: string): Promise<void> {
   await showToast({ kind: "info", message: reason, ...place });
 }
 
-/** Tells of a login that failed on the page before, once. */
+/** Shows once that the login on the page before failed. */
 export function tellOfFailedLogin(): void {
   const reason = takeReason();
   if (reason !== null) {

@@ -1,6 +1,6 @@
 import { loginAddress } from "../../page/loginAddress";
 
-/** Everything that follows a link: a press, the middle button, the menu with “Open in new tab”. */
+/** Everything that follows a link: a click, the middle button, the context menu. */
 const USES = ["click", "auxclick", "contextmenu"];
 
 function isLogin({ origin, pathname }: HTMLAnchorElement): boolean {

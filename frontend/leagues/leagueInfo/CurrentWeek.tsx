@@ -18,12 +18,12 @@ interface CurrentWeekProps {
   onChanged: () => void;
 }
 
-/** The season's current week, which staff move; and what it does by itself. */
+/** The season's current week, which staff can change, and when it changes automatically. */
 export function CurrentWeek({ leagueId, zone, season, movesItself, onChanged }: CurrentWeekProps) {
   const current = String(season.currentWeek);
   const [known, setKnown] = useState(current);
   const [chosen, setChosen] = useState(current);
-  // It has moved: by hand here, or by itself meanwhile.
+  // It has changed: by hand here, or automatically meanwhile.
   if (known !== current) {
     setKnown(current);
     setChosen(current);
@@ -62,23 +62,27 @@ export function CurrentWeek({ leagueId, zone, season, movesItself, onChanged }: 
         </p>
       )}
       <p className={styles.words} role="status">
-        {movesItself ? <Moves season={season} zone={zone} /> : "The week is moved by hand alone."}
+        {movesItself ? (
+          <Moves season={season} zone={zone} />
+        ) : (
+          "The week changes only when staff move it."
+        )}
       </p>
     </SendingForm>
   );
 }
 
-/** Which week begins by itself, and when. */
+/** Which week starts automatically, and when. */
 function Moves({ season, zone }: Pick<CurrentWeekProps, "season" | "zone">) {
   const next = season.weeks.find(({ number }) => number === season.nextWeek);
   if (next === undefined) {
     return season.isMovedByHand
-      ? "Moved by hand; no other week begins by itself any more."
-      : "No other week begins by itself any more.";
+      ? "Moved by hand; no later week starts automatically."
+      : "No later week starts automatically.";
   }
   return (
     <>
-      {season.isMovedByHand ? "Moved by hand; the" : "The"} next week begins by itself on{" "}
+      {season.isMovedByHand ? "Moved by hand; the" : "The"} next week starts automatically on{" "}
       <LocalTime unixSeconds={next.opens} leagueZone={zone} />: Week {next.number}.
     </>
   );

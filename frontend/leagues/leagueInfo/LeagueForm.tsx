@@ -14,7 +14,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
-/** The hint stands below its input, so that inputs side by side are level. */
+/** The hint is below its input, so that inputs side by side are level. */
 const ORDER: ("label" | "input" | "description" | "error")[] = [
   "label",
   "input",
@@ -32,12 +32,12 @@ const HOURS_LONG = { ...NUMBER, allowDecimal: true, min: 0, max: MOST_SETTING_HO
 interface LeagueFormProps {
   leagueId: string;
   settings: LeagueSettings;
-  /** Among which the league's is chosen. */
+  /** The choices for the league's time zone. */
   zones: readonly string[];
   onSaved: () => void;
 }
 
-/** How a league plays: its formats, its deadlines, and what happens by itself. */
+/** How a league plays: its formats, its deadlines, and what happens automatically. */
 export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormProps) {
   const { hasWebhook, ...initial } = settings;
   const form = useSettings({ ...initial, webhookUrl: "", removesWebhook: false }, onSaved);
@@ -63,30 +63,30 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       verb="Save League"
       isBusy={form.isBusy}
       onSubmit={save}
-      words="A new agree-by day or hour is for seasons that are planned later. Matches that there are keep their format. New rounds hold for every result that is entered from then on; what is official stays."
+      words="A new agree-by day or hour applies to seasons that are planned later. Existing matches keep their format. New limits for rounds apply to every result that is entered from now on; official results stay."
     >
       <Select
         className={styles.wide ?? ""}
         label="Time zone"
-        description="In another zone weeks that have not begun keep their hours by its clock, and so do the default time and a roster lock to come. Weeks that have begun, and matches that have a time, stay as they are."
+        description="If you change the zone, weeks that have not started keep the same hours in the new zone, and so do the default time and a future roster lock. Weeks that have started and matches with a time do not change."
         inputWrapperOrder={ORDER}
         searchable
         limit={100}
         allowDeselect={false}
-        nothingFoundMessage="No zone of this name"
+        nothingFoundMessage="No zone with this name"
         data={[...new Set([settings.timeZone, ...zones])]}
         {...form.choice("timeZone")}
       />
       <NumberInput
         label="Best of"
-        description="So many maps at most in a new match"
+        description="The most maps in a new match"
         {...NUMBER_BOUNDS.bestOf}
         {...NUMBER}
         {...form.number("bestOf")}
       />
       <NumberInput
         label="Rounds to win"
-        description="With which a side wins a map; empty: any score"
+        description="To win a map; leave empty to allow any score"
         {...NUMBER_BOUNDS.roundsToWin}
         {...NUMBER}
         required={false}
@@ -94,7 +94,7 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       />
       <NumberInput
         label="Most rounds"
-        description="On a map, both sides’ together. With 7 to win: 12 draws at 6:6, at 13 the last round decides, more is overtime."
+        description="On a map, both teams together. With 7 to win: 12 draws at 6:6, at 13 the last round decides, more is overtime."
         {...NUMBER_BOUNDS.mostRounds}
         {...NUMBER}
         required={false}
@@ -116,14 +116,14 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       />
       <NumberInput
         label="Substitutes"
-        description="A side may field in a match; 0 for none"
+        description="A team may use in a match; 0 for none"
         {...NUMBER_BOUNDS.substitutesAllowed}
         {...NUMBER}
         {...form.number("substitutesAllowed")}
       />
       <NumberInput
-        label="Challenges a pair"
-        description="Matches that two teams may make by challenges in a season. Staff allow more on a team’s manage page."
+        label="Challenges per pair"
+        description="How many challenge matches two teams may play in a season. Staff can allow more on a team’s manage page."
         {...NUMBER_BOUNDS.ratedChallengesPerPair}
         {...NUMBER}
         {...form.number("ratedChallengesPerPair")}
@@ -163,10 +163,10 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       />
       <Select
         label="Default day"
-        description="Of matches whose sides agree on no time"
+        description="For matches whose teams do not agree on a time"
         inputWrapperOrder={ORDER}
         clearable
-        placeholder="None: staff see to it"
+        placeholder="None: staff set a time"
         data={DAYS}
         {...form.choice("defaultMatchDay")}
       />
@@ -194,13 +194,13 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       />
       <Switch
         label="Approve names"
-        description="A team’s new name waits for staff"
+        description="Staff approve a team’s new name"
         {...form.toggle("approveNames")}
       />
       {hasWebhook && (
         <Switch
           label="Remove the webhook"
-          description="The league’s channel gets no news then"
+          description="The league’s channel then gets no news"
           {...form.toggle("removesWebhook")}
         />
       )}

@@ -9,13 +9,13 @@ import styles from "./LeagueInfo.module.css";
 import { SettingsCards } from "./SettingsCards";
 import { WeekCard } from "./WeekCard";
 
-export interface LeagueInfoProps {
+interface LeagueInfoProps {
   leagues: readonly LeagueSummary[];
-  /** Among which a league's time zone is chosen. */
+  /** The choices for a league's time zone. */
   zones: readonly string[];
 }
 
-/** Every league's season and its current week, which staff move; and the settings of one. */
+/** Every league's season and current week, and the settings of one league. */
 export function LeagueInfo({ leagues, zones }: LeagueInfoProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function LeagueInfo({ leagues, zones }: LeagueInfoProps) {
   );
 }
 
-/** The settings of the league that is chosen; which one is the page's query. */
+/** The settings of the chosen league, which is in the page's query. */
 function SettingsOfOne({ leagues, zones }: LeagueInfoProps) {
   const codes = leagues.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? LeagueCode.bcl);

@@ -56,7 +56,7 @@ function NewMap({ leagueId, onAdded }: { leagueId: string; onAdded: () => void }
       onSubmit={() =>
         form.save("POST", commandPath("POST", "/api/league-info/{leagueId}/maps", { leagueId }))
       }
-      words="Results are reported on the maps that are in the pool. Those that were stay as they are."
+      words="Teams can report results only on maps in the pool. Results that are already reported stay as they are."
     >
       <TextInput
         label="New map"

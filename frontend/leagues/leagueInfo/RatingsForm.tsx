@@ -17,35 +17,40 @@ interface Setting {
 }
 
 const SETTINGS: readonly Setting[] = [
-  { name: "kFactor", label: "K-factor", description: "How much a match moves", step: 1 },
+  {
+    name: "kFactor",
+    label: "K-factor",
+    description: "How much one match changes a rating",
+    step: 1,
+  },
   {
     name: "homeAdvantage",
     label: "Home advantage",
-    description: "Points that team A has more",
+    description: "Extra points for team A",
     step: 1,
   },
   {
     name: "startRating",
     label: "Start rating",
-    description: "Of a team without a season before",
+    description: "For a team with no earlier season",
     step: 10,
   },
   {
     name: "drawFactor",
     label: "Draw factor",
-    description: "The margin’s correction in a draw",
+    description: "Used instead of the margin’s correction in a draw",
     step: 0.1,
   },
   {
     name: "meanRating",
     label: "Mean rating",
-    description: "Where ratings are pulled to",
+    description: "The rating that ratings regress to",
     step: 10,
   },
   {
     name: "seasonPull",
-    label: "Season pull",
-    description: "The share of the way, from 0 to 1",
+    label: "Regression to the mean",
+    description: "How far ratings move to the mean between seasons: 0 not at all, 1 all the way",
     step: 0.05,
   },
 ];
@@ -57,7 +62,9 @@ interface RatingsFormProps {
   onSaved: () => void;
 }
 
-/** How the season rates: a form until its first official result, which freezes the settings. */
+/**
+ * The rating settings of the season: a form until the first official result, which freezes them.
+ */
 export function RatingsForm({ leagueId, zone, season, onSaved }: RatingsFormProps) {
   const { ratings, ratingsFrozenAt } = season;
   const form = useSettings<keyof Ratings>(ratings, onSaved);
@@ -71,7 +78,7 @@ export function RatingsForm({ leagueId, zone, season, onSaved }: RatingsFormProp
       onSubmit={() =>
         form.save("PUT", commandPath("PUT", "/api/league-info/{leagueId}/ratings", { leagueId }))
       }
-      words="They hold for every match of the season, and freeze with its first official result."
+      words="They apply to every match of the season. Its first official result freezes them."
     >
       {SETTINGS.map(({ name, label, description, step }) => (
         <NumberInput

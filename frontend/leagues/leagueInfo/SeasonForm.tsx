@@ -13,7 +13,7 @@ interface SeasonFormProps {
   onSaved: () => void;
 }
 
-/** What the season is called, and its dates. */
+/** The season's name and dates. */
 export function SeasonForm({ leagueId, zone, season, onSaved }: SeasonFormProps) {
   const { label, startsOn, endsOn, rosterLockAt } = season;
   const form = useSettings({ label, startsOn, endsOn, rosterLockAt }, onSaved);
@@ -24,7 +24,7 @@ export function SeasonForm({ leagueId, zone, season, onSaved }: SeasonFormProps)
       onSubmit={() =>
         form.save("PUT", commandPath("PUT", "/api/league-info/{leagueId}/season", { leagueId }))
       }
-      words="The dates do not move the weeks, which stay as they were planned."
+      words="Changing the dates does not change the weeks."
     >
       <TextInput
         label="Name"

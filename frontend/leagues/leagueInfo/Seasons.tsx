@@ -19,11 +19,11 @@ interface SeasonsProps {
   /** The newest first. */
   seasons: readonly Season[];
   onPlanned: () => void;
-  /** Called once another season is the one that is played. */
+  /** Called when another season has become the current one. */
   onPlayed: () => void;
 }
 
-/** A league's seasons: which of them is played, and the next one. */
+/** A league's seasons: the current one and the next one. */
 export function Seasons({ leagueId, seasons, onPlanned, onPlayed }: SeasonsProps) {
   const next = (seasons[0]?.value ?? 0) + 1;
   return (
@@ -92,7 +92,7 @@ function MakeCurrent({ leagueId, season, onPlayed }: MakeCurrentProps) {
         onClose={close}
         onConfirm={makeCurrent}
       >
-        <p>The standings, the matches and the settings that the portal shows become its own.</p>
+        <p>The portal then shows the standings, the matches and the settings of this season.</p>
       </ConfirmDialog>
     </>
   );
@@ -116,7 +116,7 @@ function NewSeason({ leagueId, next, onPlanned }: NewSeasonProps) {
       onSubmit={() =>
         form.save("POST", commandPath("POST", "/api/league-info/{leagueId}/seasons", { leagueId }))
       }
-      words="A new season rates as the one before it, and is not played until it is made the current one."
+      words="A new season has the rating settings of the one before it. It is not played until you make it the current season."
     >
       <NumberInput
         label="Season’s number"

@@ -33,7 +33,10 @@ function withWebhook(): LeagueInfoBody {
   return { ...info, league: { ...info.league, hasWebhook: true } };
 }
 
-/** Answers what is put, and every read with the settings; what was put, and where. */
+/**
+ * Stubs the API: answers each PUT, and each read with the settings. Returns what was sent, and
+ * where.
+ */
 function stubPut(refusal?: object): unknown[] {
   const put: unknown[] = [];
   vi.stubGlobal("fetch", (asked: string, { method, body }: RequestInit = {}) => {

@@ -8,9 +8,9 @@ interface SettingsFormProps {
   /** What the button says. */
   verb: string;
   isBusy: boolean;
-  /** Sends it, and answers whether that was done: true, or a promise of it. */
+  /** Sends it, and returns whether it was done: true, or a promise of true. */
   onSubmit: () => unknown;
-  /** Below the fields: what follows from a change. */
+  /** Below the fields: what a change does. */
   words?: ReactNode;
   children: ReactNode;
 }

@@ -47,7 +47,7 @@ function show(body = info(), settings?: ReactElement) {
 
 const SETTINGS = <SettingsCards leagueId="7" zones={["UTC", "Europe/London"]} />;
 
-/** Carries commands out, or refuses them; a read answers `after`. What was sent. */
+/** Stubs the API: accepts or refuses commands; reads return `after`. Returns what was sent. */
 function stubCommands(after = info(), refusal?: { status: number; body: object }): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit = {}) => {
@@ -75,9 +75,9 @@ beforeEach(() => {
 });
 
 it.each([
-  [{}, /^The next week begins by itself on .+: Week 3\.$/],
-  [{ isMovedByHand: true }, /^Moved by hand; the next week begins by itself on .+: Week 3\.$/],
-  [{ nextWeek: null }, /^No other week begins by itself any more\.$/],
+  [{}, /^The next week starts automatically on .+: Week 3\.$/],
+  [{ isMovedByHand: true }, /^Moved by hand; the next week starts automatically on .+: Week 3\.$/],
+  [{ nextWeek: null }, /^No later week starts automatically\.$/],
   [{ nextWeek: null, isMovedByHand: true }, /^Moved by hand; no other week begins by itself/],
 ])("says when the next week begins: %o", (part, words) => {
   show(info(part));
@@ -86,7 +86,7 @@ it.each([
 
 it("says that a league moves its weeks by hand alone", () => {
   show(info({ nextWeek: null }, { movesWeeksItself: false }));
-  expect(screen.getByText("The week is moved by hand alone.")).toBeTruthy();
+  expect(screen.getByText("The week changes only when staff move it.")).toBeTruthy();
 });
 
 it("says so when there is no season, or no week of it", () => {
@@ -168,7 +168,7 @@ it("shows what was saved in the settings without a reload", async () => {
   stubCommands(info({ label: "Autumn", nextWeek: null }, { movesWeeksItself: false }));
   show(info(), SETTINGS);
   await userEvent.click(screen.getByText("Save League"));
-  expect(await screen.findByText("The week is moved by hand alone.")).toBeTruthy();
+  expect(await screen.findByText("The week changes only when staff move it.")).toBeTruthy();
   expect(screen.getAllByText("Autumn").length).toBeGreaterThan(2);
 });
 

@@ -17,7 +17,7 @@ interface WeekTimesProps {
   onChanged: () => void;
 }
 
-/** The times of one of the weeks that are not over, which staff set: for a holiday, say. */
+/** The times of a week that is not over. Staff can change them, for example for a holiday. */
 export function WeekTimes({ leagueId, zone, season, onChanged }: WeekTimesProps) {
   const weeks = season.weeks.filter(({ isOver }) => !isOver);
   const [chosen, setChosen] = useState(String(weeks[0]?.number ?? ""));
@@ -44,7 +44,7 @@ export function WeekTimes({ leagueId, zone, season, onChanged }: WeekTimesProps)
           }}
         />
         <TimesForm
-          // In another zone the clock shows other hours.
+          // Another zone shows other hours.
           key={`${String(season.value)} ${String(week.number)} ${zone}`}
           leagueId={leagueId}
           zone={zone}
@@ -77,7 +77,7 @@ function TimesForm({ leagueId, zone, week, onSaved }: TimesFormProps) {
           (typed) => ({ week: week.number, ...typed }),
         )
       }
-      words={`By the clock in ${zone}. The deadlines of the week’s matches follow, and so does the default time; matches that have a time keep it.`}
+      words={`By the clock in ${zone}. The deadlines and the default time of the week’s matches change too; matches with a time keep it.`}
     >
       <TextInput
         label="Opens"

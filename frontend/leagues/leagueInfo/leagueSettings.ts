@@ -1,6 +1,6 @@
 import type { ApiBody } from "../../api/apiPath";
 
-/** What is set for a league, and for the season that is played. */
+/** The settings of a league and of its current season. */
 export type LeagueInfoBody = ApiBody<"/api/league-info/{leagueId}/settings">;
 export type SeasonSettings = NonNullable<LeagueInfoBody["season"]>;
 export type LeagueSettings = LeagueInfoBody["league"];

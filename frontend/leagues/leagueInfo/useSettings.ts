@@ -6,10 +6,10 @@ import { useCommand } from "../../ui/command/useCommand";
 type Value = string | number | boolean | null;
 
 /**
- * What is typed into a form of settings, and sending it. Each field keeps what was typed when the
- * server refuses it, and has the server's words beside it.
+ * The state of a form of settings, and a function that sends it. When the server refuses a field, it
+ * keeps what was typed and shows the server's message.
  *
- * `text`, `number`, `choice` and `toggle` are what Mantine's inputs of that kind take.
+ * `text`, `number`, `choice` and `toggle` return the props of Mantine's inputs of that kind.
  */
 export function useSettings<Name extends string>(
   initial: Readonly<Record<Name, Value>>,
@@ -52,7 +52,9 @@ export function useSettings<Name extends string>(
         set(name, event.target.checked);
       },
     }),
-    /** Sends what is typed, an empty field as null. True when it was carried out. */
+    /**
+     * Sends what is typed, an empty field as null. Returns true when the command was carried out.
+     */
     save: (
       method: CommandMethod,
       path: ApiPath<{ success: boolean; message: string }>,

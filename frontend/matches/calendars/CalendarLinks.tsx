@@ -7,7 +7,7 @@ interface CalendarLinksProps {
   url: string;
 }
 
-/** The ways to have matches in one's own calendar, which follows every change of theirs. */
+/** Links to subscribe to matches in a calendar app, which then follows every change. */
 export function CalendarLinks({ url }: CalendarLinksProps) {
   const [note, setNote] = useState("");
 
@@ -16,7 +16,8 @@ export function CalendarLinks({ url }: CalendarLinksProps) {
       await navigator.clipboard.writeText(url);
       setNote("Copied.");
     } catch {
-      // No clipboard without https, or not allowed: the address itself is there to be copied.
+      // Without https, or without permission, there is no clipboard: the address itself can be
+      // copied.
       setNote(url);
     }
   }

@@ -15,7 +15,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import styles from "./Challenges.module.css";
 
 /** What staff see of a team's challenges in the season. */
-export type TeamChallenges = ApiBody<"/api/teams/{id}/challenges">;
+type TeamChallenges = ApiBody<"/api/teams/{id}/challenges">;
 
 export function challengesPath(teamId: string) {
   return apiPath("/api/teams/{id}/challenges", { id: teamId });
@@ -23,14 +23,14 @@ export function challengesPath(teamId: string) {
 
 interface PartProps {
   team: { readonly _id: string; readonly name: { readonly name: string } };
-  /** A command was carried out: what the page shows is to be read anew. */
+  /** A command was carried out: the page has to be loaded again. */
   onChanged: () => void;
 }
 
-/** How often two teams may play by challenge, in a sentence. */
+/** A sentence about how often two teams may play by challenge. */
 function ruleOf(perPair: number): string {
   if (perPair === 0) {
-    return "In this league staff allow each challenge.";
+    return "In this league staff have to allow each challenge.";
   }
   const times = perPair === 1 ? "once" : `${String(perPair)} times`;
   return `Two teams can play by challenge ${times} a season. Here you can allow one more.`;
@@ -115,7 +115,10 @@ function Approvals({ team, approvals, zone }: ApprovalsProps) {
   );
 }
 
-/** With whom the team has played by challenge as often as it may, and what staff allow beyond. */
+/**
+ * The teams with which this team has used all its challenges, and the extra challenges that staff
+ * allow.
+ */
 export function Challenges({ zone, ...part }: PartProps & { zone: string }) {
   const answer = useApi(challengesPath(part.team._id));
   return (

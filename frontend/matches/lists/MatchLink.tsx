@@ -10,7 +10,7 @@ interface MatchLinkProps {
   };
 }
 
-/** Leads from a row to its match; those who hear it are told which. */
+/** A link from a row to its match, with an accessible name that says which match. */
 export function MatchLink({ match }: MatchLinkProps) {
   return (
     <a className={styles.link} href={matchAddress(match)}>

@@ -29,7 +29,7 @@ interface MatchTableProps<Match> {
   leagueOf?: (match: Match) => string;
   /** Whether the whole table is below the first screen. */
   isBelowFold?: boolean;
-  /** Whether other rows are on their way. */
+  /** Whether new rows are loading. */
   isBusy: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { type SeasonChoice, SeasonFilter, useSeason } from "./SeasonFilter";
 
-/** What a card is given that shows what a team did, a season at a time. */
+/** The props of a card that shows a team's history by season. */
 export interface TeamHistoryProps {
   teamId: string;
   league: LeagueWithZone;
@@ -17,14 +17,14 @@ export interface TeamHistoryProps {
 
 interface SeasonCardProps extends Pick<TeamHistoryProps, "seasons" | "defaultSeason"> {
   title: string;
-  /** What is not there before the league's first season. */
+  /** What is missing before the league's first season. */
   emptyTitle: string;
   /** The name of the season in the page's address. */
   parameter: string;
   children: (season: string) => ReactNode;
 }
 
-/** A card with a selector of seasons, and what belongs to the one selected. */
+/** A card with a season selector, and the content for the selected season. */
 export function SeasonCard({
   title,
   emptyTitle,

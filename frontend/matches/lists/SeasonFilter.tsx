@@ -31,7 +31,7 @@ export function useSeason(
   );
 }
 
-/** Narrows a list to a season. Without script it keeps what the address says besides. */
+/** Filters a list by season. Without script it keeps the other query parameters. */
 export function SeasonFilter({ parameter, seasons, season, onChange }: SeasonFilterProps) {
   const { search } = usePage();
   return (

@@ -17,18 +17,19 @@ import { Substitutes } from "../substitutes/Substitutes";
 import { timesPath } from "../scheduling/matchTimes";
 import { Times } from "../scheduling/Times";
 
-export interface ManageMatchProps {
+interface ManageMatchProps {
   matchId: string;
   league: LeagueWithZone;
 }
 
-/** The page on which a match is run, by its leaders and by the league's staff. */
+/** The page on which the teams' captains and the league's staff manage a match. */
 export function ManageMatch({ matchId, league }: ManageMatchProps) {
   const answer = useApi(managePath(matchId));
   const refresh = useRefresh();
 
   function readAnew(): void {
-    // Who no longer runs the match is refused: the page then says so when it is next opened.
+    // The server refuses people who no longer manage the match; the page says so when it is opened
+    // again.
     const readings = [
       refresh(managePath(matchId)),
       refresh(timesPath(matchId)),

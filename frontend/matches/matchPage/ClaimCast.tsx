@@ -6,11 +6,11 @@ import type { MatchDetail } from "./MatchPage";
 
 interface ClaimCastProps {
   match: MatchDetail;
-  /** Who casts the match, or its recordings, have changed. */
+  /** The casts or the recordings of the match have changed. */
   onChanged: () => void;
 }
 
-/** What a caster can do about the match, where the reader is one. */
+/** What the reader can do about the match as a caster. */
 export function ClaimCast({ match, onChanged }: ClaimCastProps) {
   const { body: casts, retry } = useApi(castsPath(match._id));
   if (!casts) {

@@ -24,8 +24,7 @@ function Tally({ match }: { match: MatchDetail }) {
   );
 }
 
-/** How both teams fared against each other, this match included once it is official; the latest
-    first. */
+/** The results between both teams, latest first, with this match once it is official. */
 export function HeadToHead({ match, league }: HeadToHeadProps) {
   const { matches } = match.headToHead;
   if (matches.length === 0) {

@@ -75,10 +75,10 @@ function Details({ match, league }: DetailsProps) {
   );
 }
 
-export interface MatchPageProps {
+interface MatchPageProps {
   matchId: string;
   league: LeagueWithZone;
-  /** False where the address asks for a page that the match does not have. */
+  /** False when the address is a page that a match does not have. */
   isFound: boolean;
 }
 

@@ -10,19 +10,19 @@ import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
 import { useMainLook } from "./mainLook";
 import { type Done, useRequestCommand } from "./useRequestCommand";
 
-/** Something that the reader can say to an item. */
+/** An answer that the reader can give to an item. */
 export interface Answer {
   verb: string;
   path: ApiPath<Done>;
   body?: object;
   look: "filled" | "danger" | "quiet";
-  /** What follows, where the reader is asked once more. */
+  /** The confirmation dialog, if the reader is asked once more. */
   confirm?: { title: string; words: ReactNode };
-  /** Whether also those can say it who are banned from the league. */
+  /** Whether people who are banned from the league can give it too. */
   isOpenToBanned?: boolean;
 }
 
-/** Where the answer is given that takes more than a button. */
+/** The page on which the reader gives an answer that takes more than a button. */
 export interface Place {
   label: string;
   href: string;
@@ -32,13 +32,13 @@ interface AnswerItemProps {
   league: LeagueCode;
   /** What is asked, in a sentence with links. */
   title: ReactNode;
-  /** What tells this item from the others, for the buttons' names. */
+  /** Tells this item from the others, for the buttons' accessible names. */
   about: string;
-  /** Until when, and before it in which words; 0: there is no end. */
+  /** The end of the item, and the words before it; 0: there is no end. */
   until: number;
   untilWords: string;
   answers: readonly Answer[] | Place;
-  /** What more there is to say. */
+  /** More about it. */
   children?: ReactNode;
 }
 
@@ -89,7 +89,9 @@ function AnswerButton({ answer, about }: { answer: Answer; about: string }) {
   );
 }
 
-/** Something that waits for the reader: what it is, until when, and the answers or the way to them. */
+/**
+ * Something that waits for the reader: what it is, until when, and the answers or a link to them.
+ */
 export function AnswerItem({
   league,
   title,

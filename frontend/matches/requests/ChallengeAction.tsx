@@ -18,11 +18,14 @@ interface ChallengeActionProps {
   isNextStep: boolean;
   /** The reader's requests; undefined while they are not known. */
   inbox: Inbox | undefined;
-  /** Something was asked or taken back: other obstacles stand by now. */
+  /** A request was sent or withdrawn: the obstacles have changed. */
   onAnswered: () => void;
 }
 
-/** Challenges a team, in the name of the one that the reader says where it could be several. */
+/**
+ * Challenges a team on behalf of one of the reader's teams, which the reader chooses if there are
+ * several.
+ */
 export function ChallengeAction({
   team,
   obstacle,
@@ -49,7 +52,7 @@ export function ChallengeAction({
       setChoices(undefined);
       return true;
     }
-    // Refused otherwise, what it asked to choose from stays.
+    // After another refusal the choices stay.
     setChoices((asked) => challengersIn(outcome) ?? asked);
     return false;
   }

@@ -7,7 +7,7 @@ import { SelectField } from "../../ui/Field/SelectField";
 
 export type Challengers = components["schemas"]["Challengers"]["choices"];
 
-/** The teams among which a refused challenge asks to choose; none where it was refused otherwise. */
+/** The teams from which a refused challenge asks to choose; undefined after another refusal. */
 export function challengersIn({ status, body }: ApiError): Challengers | undefined {
   const asks = status === 400 && typeof body === "object" && body !== null && "choices" in body;
   return asks ? (body as components["schemas"]["Challengers"]).choices : undefined;
@@ -16,15 +16,15 @@ export function challengersIn({ status, body }: ApiError): Challengers | undefin
 interface ChooseChallengerProps {
   /** The name of the team that is challenged. */
   challenged: string;
-  /** Who could challenge it; without them the dialog is shut. */
+  /** The teams that could challenge it; without them the dialog is closed. */
   choices: Challengers | undefined;
   isBusy: boolean;
-  /** Answers whether it was challenged. */
+  /** Returns whether it was challenged. */
   onChoose: (teamId: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks in whose name a team is challenged. */
+/** Asks on behalf of which team to challenge a team. */
 export function ChooseChallenger(props: ChooseChallengerProps) {
   const { challenged, choices, isBusy, onChoose, onClose } = props;
   const [chosen, setChosen] = useState<string>();
@@ -42,7 +42,7 @@ export function ChooseChallenger(props: ChooseChallengerProps) {
         <p>No other team of the league plays this season.</p>
       ) : (
         <SelectField
-          label="In the name of"
+          label="On behalf of"
           placeholder="Choose a team"
           choices={(choices ?? []).map(({ _id, name }) => ({ value: _id, label: name.name }))}
           value={chosen}

@@ -8,7 +8,7 @@ interface DeclineDialogProps {
   title: string;
   isOpen: boolean;
   isBusy: boolean;
-  /** Answers whether it was declined. */
+  /** Returns whether it was declined. */
   onDecline: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ export function DeclineDialog({ title, isOpen, isBusy, onDecline, onClose }: Dec
     >
       <TextField
         label="Reason"
-        hint="They read it. It may be left out."
+        hint="They can read it. Optional."
         maxLength={LONGEST_REQUEST_REASON}
         value={reason}
         onChange={(event) => {

@@ -10,15 +10,15 @@ interface JoinActionProps {
   team: AskedTeam;
   /** Why the reader can't ask now; empty when they can. */
   obstacle: string;
-  /** Where the reader can do something about it. */
+  /** A page on which the reader can do something about it. */
   wayOn: Obstacles["wayOn"];
   /** The reader's requests; undefined while they are not known. */
   inbox: Inbox | undefined;
-  /** Something was asked or taken back: other obstacles stand by now. */
+  /** A request was sent or withdrawn: the obstacles have changed. */
   onAnswered: () => void;
 }
 
-/** Asks to join a team; once asked, takes it back. */
+/** Asks to join a team; once asked, withdraws the request. */
 export function JoinAction({ team, obstacle, wayOn, inbox, onAnswered }: JoinActionProps) {
   const { send, isBusy } = useRequestCommand(onAnswered);
   const asked = inbox?.own.joins.find((request) => request.team._id === team._id);

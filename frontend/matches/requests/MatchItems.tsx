@@ -16,7 +16,7 @@ function MatchName({ match }: { match: NamedMatch }) {
   );
 }
 
-/** Times that the other side proposes: one is chosen on the match's manage page. */
+/** Times that the other side proposes. The reader chooses one on the match's manage page. */
 export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number] }) {
   const { match, side, options, until } = proposal;
   return (
@@ -42,7 +42,10 @@ export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number
   );
 }
 
-/** What the other side reports: it is confirmed or disputed on the match's manage page. */
+/**
+ * A result that the other side reports. The reader confirms or disputes it on the match's manage
+ * page.
+ */
 export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) {
   const { match, side, says, until } = report;
   return (
@@ -79,7 +82,7 @@ interface SubstituteItemProps {
   substitute: ToAnswer["substitutes"][number];
 }
 
-/** A side that asks the reader to play as its substitute. */
+/** A team that asks the reader to play as its substitute. */
 export function AskedItem({ substitute }: SubstituteItemProps) {
   const { _id, match, side } = substitute;
   const id = { id: match._id };

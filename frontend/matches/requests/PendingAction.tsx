@@ -5,13 +5,13 @@ import styles from "./PendingAction.module.css";
 interface PendingActionProps {
   /** What was done: `Requested`. */
   state: string;
-  /** What the button takes back, said but not shown. */
+  /** What the button withdraws, for screen readers only. */
   what: string;
   isBusy: boolean;
   onWithdraw: () => void;
 }
 
-/** Stands where a button was, once its request is on its way; it can be taken back. */
+/** Replaces a button once its request is sent; the request can be withdrawn. */
 export function PendingAction({ state, what, isBusy, onWithdraw }: PendingActionProps) {
   return (
     <span className={styles.pending}>

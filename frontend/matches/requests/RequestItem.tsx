@@ -12,21 +12,23 @@ import { type Done, useRequestCommand } from "./useRequestCommand";
 
 type Answer = ApiPath<Done>;
 
-/** What the reader can do with a request: answer it, or take it back. Who is banned from its league
- *  may take back what they ask for themselves alone. */
+/**
+ * What the reader can do with a request: answer it or withdraw it. People who are banned from its
+ * league can only withdraw their own requests.
+ */
 export type Answers =
   { accept: Answer; decline: Answer } | { withdraw: Answer; isForThemselves: boolean };
 
 interface RequestItemProps {
   league: LeagueCode;
   expiresAt: number;
-  /** Who asks, in a few words that tell this request from the others. */
+  /** Who asks, in a few words that tell this request from others. */
   asker: string;
-  /** What is asked once more before it is declined. */
+  /** The title of the dialog before it is declined. */
   declineTitle: string;
   answers: Answers;
   onAnswered: (() => void) | undefined;
-  /** It was accepted, with what the server says to that. */
+  /** It was accepted; with the server's answer. */
   onAccepted?: ((done: Done) => void) | undefined;
   /** What is asked, in a sentence with links. */
   children: ReactNode;

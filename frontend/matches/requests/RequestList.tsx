@@ -22,7 +22,7 @@ export function TeamName({ team }: { team: NamedTeam }) {
 
 interface ItemProps<Request> {
   request: Request;
-  /** Whether the reader made it, and may take it back; otherwise it is theirs to answer. */
+  /** Whether the reader made it and can withdraw it; otherwise the reader answers it. */
   isOwn: boolean;
   onAnswered: (() => void) | undefined;
 }
@@ -63,7 +63,7 @@ export function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>)
 }
 
 interface ChallengeItemProps extends ItemProps<Challenge> {
-  /** The match is made, with what the server says to that. */
+  /** The match is made; with the server's answer. */
   onMade?: (done: Done) => void;
 }
 
@@ -100,11 +100,11 @@ interface RequestListProps {
   label: string;
   requests: Requests;
   isOwn: boolean;
-  /** An answer was sent, or found that somebody else was faster. */
+  /** An answer was sent, or somebody else had answered before. */
   onAnswered?: () => void;
 }
 
-/** Open requests: to join first, then challenges, each the oldest first. */
+/** Open requests to join, then open challenges, each oldest first. */
 export function RequestList({ label, requests, isOwn, onAnswered }: RequestListProps) {
   return (
     <NoticeList label={label}>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { onRequestsToAnswerTold, onUnreadTold } from "../../page/counts";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { takeOver } from "../../test/takeOver";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
 import {
@@ -45,9 +45,9 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const done = (message: string) => ({ body: { success: true, message } });
 
 beforeEach(() => {
-  // As theme.js does: without script there is nothing to press.
+  // Like theme.js: without script there are no buttons.
   document.documentElement.dataset.script = "on";
-  // jsdom knows dialogs, but not how they open and close.
+  // jsdom has dialogs, but can't open and close them.
 });
 
 afterEach(() => {
@@ -87,7 +87,7 @@ it("lists what the reader waits for, to be taken back", () => {
   expect(names).toEqual(["Withdraw: Night Owls", "Withdraw: Foxes"]);
 });
 
-it("offers who is banned to take back what they ask for themselves, and nothing else", () => {
+it("lets banned people withdraw their own requests, and nothing else", () => {
   const made = { ...FOXES_CHALLENGE_OWLS, challenger: OWLS, challenged: FOXES };
   const own = { joins: [PIP_ASKS_OWLS], challenges: [made] };
   const inbox = exampleInbox({ toAnswer: FULL.toAnswer, own });
@@ -253,7 +253,7 @@ it("is closed to the logged-out", () => {
 
 it("is the same on the server and in the browser", async () => {
   stubApi({});
-  const { served, complaints } = await takeOver("teams/requests", Requests, {}, page(FULL));
+  const { served, complaints } = await hydrateIsland("teams/requests", Requests, {}, page(FULL));
   expect(served).toContain("asks to join");
   expect(complaints).toEqual([]);
 });

@@ -56,9 +56,9 @@ function RequestInbox() {
               <WaitingList label={TO_ANSWER} toAnswer={toAnswer}>
                 <EmptyState title="Nothing to answer">
                   <p>
-                    Whatever waits for your answer shows here: requests to join a team that you
-                    lead, challenges, match times, results, captaincies, and teams that need you as
-                    a substitute.
+                    Everything that waits for your answer is shown here: requests to join a team
+                    that you lead, challenges, match times, results, captaincies, and teams that
+                    need you as a substitute.
                   </p>
                 </EmptyState>
               </WaitingList>
@@ -71,7 +71,7 @@ function RequestInbox() {
   );
 }
 
-/** The page of the requests that wait for the reader, and of the reader's own. */
+/** The page of requests that wait for the reader, and of the reader's own requests. */
 export function Requests() {
   const access = useAccess(({ isLoggedIn }) => isLoggedIn);
   return (

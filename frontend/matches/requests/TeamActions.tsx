@@ -6,7 +6,7 @@ import { INBOX } from "./inbox";
 import { JoinAction } from "./JoinAction";
 import { type AskedTeam, type Obstacles, obstaclesPath } from "./obstacles";
 
-/** While they are not known, the commands tell. */
+/** While they are not known, a command may still be refused. */
 const NO_OBSTACLES: Obstacles = { join: "", challenge: "", wayOn: null };
 
 interface OutsiderActionsProps {
@@ -40,7 +40,7 @@ function OutsiderActions({ team, ban, actsForATeam }: OutsiderActionsProps) {
           team={team}
           obstacle={challenge}
           isNextStep={join !== ""}
-          // Who is banned can take back no challenge.
+          // Banned people can't withdraw a challenge.
           inbox={ban === "" ? inbox : undefined}
           onAnswered={onAnswered}
         />
@@ -49,7 +49,7 @@ function OutsiderActions({ team, ban, actsForATeam }: OutsiderActionsProps) {
   );
 }
 
-/** What someone who is logged in, and not on the team, may ask of it; where they can't, why not. */
+/** What signed-in people who are not on the team can ask of it; or why they can't. */
 export function TeamActions({ team }: { team: AskedTeam }) {
   const { session, tmLeagues } = useSession();
   if (session === null || session.teams.some(({ _id }) => _id === team._id)) {

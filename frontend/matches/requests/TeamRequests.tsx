@@ -41,7 +41,7 @@ export function TeamRequests({ team, onChanged }: TeamRequestsProps) {
               />
             )}
             {toAnswer.joins.length + toAnswer.challenges.length + own.challenges.length === 0 && (
-              <Hint>Nobody asks to join the team or challenges it, and it challenges nobody.</Hint>
+              <Hint>There are no open requests to join the team, and no open challenges.</Hint>
             )}
           </div>
         )}

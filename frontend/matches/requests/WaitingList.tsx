@@ -15,7 +15,7 @@ interface Row {
   item: ReactElement;
 }
 
-/** A match that came of a challenge which the reader has just accepted. */
+/** A match from a challenge that the reader has just accepted. */
 interface Made {
   challenge: Challenge;
   link: string;
@@ -44,7 +44,7 @@ function MadeItem({ made: { challenge, link } }: { made: Made }) {
   );
 }
 
-/** By what ends first; what has no end comes last. */
+/** Sorts by the end; rows without an end come last. */
 function bySooner(one: Row, other: Row): number {
   return (one.until || Infinity) - (other.until || Infinity) || 0;
 }
@@ -56,7 +56,7 @@ interface WaitingListProps {
   children: ReactNode;
 }
 
-/** Everything that waits for the reader, what ends first at the top, in one list. */
+/** Everything that waits for the reader in one list, sorted by the end. */
 export function WaitingList({ label, toAnswer, children }: WaitingListProps) {
   const [made, setMade] = useState<readonly Made[]>([]);
   const rows: Row[] = [

@@ -4,7 +4,7 @@ type MainLook = "filled" | "outlined";
 
 const Look = createContext<MainLook>("filled");
 
-/** How the main button of an item looks: of a list, the first item's alone is filled. */
+/** How the main button of an item looks: in a list only the first item's button is filled. */
 export function useMainLook(): MainLook {
   return useContext(Look);
 }

@@ -8,7 +8,7 @@ export interface AskedTeam {
   readonly name: { readonly name: string };
 }
 
-/** Why the reader can't ask a team to take them in, or challenge it; empty where they can. */
+/** Why the reader can't ask to join a team, or challenge it; empty when they can. */
 export type Obstacles = ApiBody<"/api/teams/{id}/obstacles">;
 
 export function obstaclesPath(teamId: string) {

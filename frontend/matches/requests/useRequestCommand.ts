@@ -9,7 +9,7 @@ import { tellFailure } from "../../ui/failure/tellFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { countToAnswer, INBOX } from "./inbox";
 
-/** What a command answers; `link` leads to the match that came of it. */
+/** The answer of a command; `link` leads to the match that it made. */
 export interface Done {
   message: string;
   link?: string | undefined;
@@ -20,12 +20,12 @@ const UNREAD = apiPath("/api/notifications/unread-count", {});
 
 interface SendOptions {
   body?: object | undefined;
-  /** Whether the caller tells of a failure itself. */
+  /** Whether the caller shows the failure itself. */
   isExpected?: (error: ApiError) => boolean;
   onDone?: ((done: Done) => void) | undefined;
 }
 
-/** What came of a command: it was done, or why not. */
+/** The outcome of a command: done, or why not. */
 export type Outcome = "done" | ApiError;
 
 function failureOf(error: unknown): ApiError {
@@ -35,8 +35,9 @@ function failureOf(error: unknown): ApiError {
 }
 
 /**
- * Sends commands on requests, tells how each ended, and reads the inbox anew; whoever shows more of
- * what they change does so at `onAnswered`. Of a command that is an answer the bell is told, too.
+ * Sends commands on requests, shows how each ended, and loads the inbox again. Callers that show
+ * more of what a command changes update it in `onAnswered`. A command that is an answer also
+ * updates the bell.
  */
 export function useRequestCommand(onAnswered?: () => void, { isAnswer = false } = {}) {
   const refresh = useRefresh();
@@ -47,15 +48,15 @@ export function useRequestCommand(onAnswered?: () => void, { isAnswer = false } 
     try {
       tellRequestsToAnswer(countToAnswer(await refresh(INBOX)));
       if (isAnswer) {
-        // What is answered counts as read.
+        // Notifications about an answered request count as read.
         tellUnread((await request(UNREAD)).unread);
       }
     } catch {
-      // What is shown stays; the next look asks again.
+      // The old answer stays; the next read asks again.
     }
   }
 
-  /** Sends a command. A failure that `isExpected` is left to the caller to tell. */
+  /** Sends a command. The caller shows a failure that `isExpected`. */
   async function send(
     path: ApiPath<Done>,
     { body, isExpected, onDone }: SendOptions = {},

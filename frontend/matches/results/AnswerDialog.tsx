@@ -12,7 +12,7 @@ import { OutcomeView } from "./OutcomeView";
 import { openReport, type ResultPartProps } from "./resultSheet";
 
 interface AnswerDialogProps extends Omit<ResultPartProps, "zone"> {
-  /** Stays what it was when the dialog was opened, whatever the sheet says by now. */
+  /** The report as it was when the dialog was opened, even if the sheet has changed. */
   asked: Asked;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const kept = useKeptDraft(`dispute ${matchId} ${report._id}`, () => "");
   const reason = kept.draft;
   const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
-  // The draft lives as long as the tab.
+  // The draft is kept as long as the tab is open.
   useUnsavedWarning(!isBusy && answer === "dispute" && kept.isKept);
   const isOutdated = openReport(sheet)?._id !== report._id || !sheet.may[answer];
   const id = { id: matchId };
@@ -68,7 +68,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
           <ConfirmedChanges {...props} />
         </>
       )}
-      {answer === "withdraw" && <p>Either side can then report the result anew.</p>}
+      {answer === "withdraw" && <p>Either side can then report the result again.</p>}
       {answer === "dispute" && (
         <TextAreaField
           label="What Is Wrong"

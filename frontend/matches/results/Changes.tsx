@@ -13,7 +13,7 @@ type Standing = Change["before"];
 
 const REFUSED = 400;
 
-/** What an outcome would change, of which nothing is written. */
+/** A preview of what an outcome would change; nothing is saved. */
 export function usePreview(
   matchId: string,
   outcome: MatchOutcome,
@@ -26,7 +26,7 @@ export function usePreview(
   return useApi(apiPath("/api/matches/{id}/results/preview", { id: matchId }, query));
 }
 
-/** Whether the outcome can be sent as far as its preview tells: it is known, or can't be read. */
+/** Whether the outcome can be sent: its preview is loaded, or can't be loaded. */
 export function isReady({ body, isPrevious, error }: Answer<ResultPreview>): boolean {
   return error === undefined ? body !== undefined && !isPrevious : error.status !== REFUSED;
 }
@@ -94,7 +94,7 @@ interface ChangesProps {
   names: SideNames;
 }
 
-/** Both teams' ratings and records, as they are and as an outcome would make them. */
+/** Both teams' ratings and records, now and after an outcome. */
 export function Changes({ preview, names }: ChangesProps) {
   const { body, isPrevious, error } = preview;
   if (error !== undefined) {

@@ -9,7 +9,7 @@ import { chosenPictures, EVIDENCE_TYPES } from "./evidence";
 import styles from "./Results.module.css";
 
 interface PreviewProps {
-  /** By which an error names it. */
+  /** The name by which an error refers to it. */
   number: number;
   file: File;
   onRemove: () => void;
@@ -44,7 +44,7 @@ interface EvidenceFieldsProps {
   onChange: (files: readonly File[]) => void;
 }
 
-/** Pictures that show the result, with what was chosen so far. */
+/** Pictures that show the result, with those chosen so far. */
 export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) {
   const id = useId();
   const [refused, setRefused] = useState<readonly string[]>([]);

@@ -64,7 +64,7 @@ function ForfeitDialog(props: ForfeitButtonProps & { onClose: () => void }) {
   );
 }
 
-/** With which a side forfeits a match that is still to be played. */
+/** A button with which a side forfeits a match that is still to be played. */
 export function ForfeitButton(props: ForfeitButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

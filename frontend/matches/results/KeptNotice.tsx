@@ -8,7 +8,7 @@ interface KeptNoticeProps {
   children?: ReactNode;
 }
 
-/** Says that a form holds what was typed before, and lets its reader start over. */
+/** Says that a form contains what was typed before, and lets the reader start over. */
 export function KeptNotice({ onForget, children }: KeptNoticeProps) {
   return (
     <Notice>

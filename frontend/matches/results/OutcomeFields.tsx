@@ -113,7 +113,7 @@ function ScoreSoFar({ draft, bestOf, rule, names, errors }: ScoreSoFarProps) {
     return <p className={styles.soFar}>The score shows here once all rounds are entered.</p>;
   }
   if ("problem" in tally) {
-    // It may stand beside the fields already.
+    // The same text may already be beside the fields.
     const isSaid = [errors.maps, errors.scores].includes(tally.problem);
     return isSaid ? null : <Problem>{tally.problem}</Problem>;
   }
@@ -125,14 +125,14 @@ interface OutcomeFieldsProps extends ScoreSoFarProps {
   decisions: readonly Decision[];
   /** Whether the score may be entered without its maps. */
   mayKnowScoreOnly?: boolean;
-  /** What the errors are about: a map that was changed since is no longer called wrong. */
+  /** The draft that the errors are about: a map that has changed since is no longer marked. */
   refused: OutcomeDraft | undefined;
   onChange: (draft: OutcomeDraft) => void;
 }
 
 /**
- * What is said of a map by its number; of the maps as a whole for the number 0. What is said of the
- * whole is about the map where there is one alone.
+ * The error of a map, by its number; of all maps together for the number 0. With only one map, both
+ * are the same.
  */
 function wordsOf(number: number, { draft, errors }: OutcomeFieldsProps): string | undefined {
   const whole = draft.maps.length === 1 ? 1 : 0;
@@ -195,7 +195,7 @@ function Played(fields: OutcomeFieldsProps) {
   } = fields;
   const id = useId();
   const tally = scoreOf(draft, bestOf, rule);
-  // What is wrong with the score says the rule as well.
+  // An error about the score also states the rule.
   const isRefused = tally !== undefined && "problem" in tally;
   return (
     <div
@@ -240,7 +240,7 @@ function Played(fields: OutcomeFieldsProps) {
   );
 }
 
-/** How a match ended, to be entered. */
+/** The fields for how a match ended. */
 export function OutcomeFields(fields: OutcomeFieldsProps) {
   const { draft, names, decisions, errors, onChange } = fields;
   return (

@@ -17,7 +17,7 @@ function Line({ outcome, names }: { outcome: MatchOutcome; names: SideNames }) {
     case Decision.doubleForfeit:
       return <p className={styles.line}>Both teams forfeit</p>;
     case Decision.void:
-      return <p className={styles.line}>Void: the match counts nowhere</p>;
+      return <p className={styles.line}>Void: the match does not count</p>;
   }
 }
 

@@ -10,7 +10,7 @@ interface ReportDetailsProps {
   zone: string;
 }
 
-/** What a side says, who says it, and with what they show it. */
+/** A report: what a side says, who says it, and the evidence. */
 export function ReportDetails({ report, names, zone }: ReportDetailsProps) {
   return (
     <>

@@ -28,7 +28,7 @@ const FIELDS = ["decision", "forfeitingSide", "maps", "vods", "evidence"];
 const FORFEITS = [Decision.forfeit, Decision.doubleForfeit];
 const CLAIMED = [Decision.played, ...FORFEITS];
 
-/** What is typed of a report. */
+/** What is typed into a report. */
 interface ReportDraft {
   readonly outcome: OutcomeDraft;
   readonly vods: readonly string[];
@@ -38,7 +38,7 @@ interface Sent extends ReportDraft {
   readonly files: readonly File[];
 }
 
-/** What the form begins with: the side's open report, or nothing. */
+/** What the form starts with: the side's open report, or nothing. */
 function begin(sheet: ResultSheet, decision: Decision): ReportDraft {
   const own = openReport(sheet);
   return own === undefined
@@ -55,9 +55,9 @@ interface ReportFormProps extends ResultPartProps {
 }
 
 /**
- * The form with which a side says how the match ended; behind a line to open it where the side has
- * an open report, with which it is filled. What is typed is kept until it is sent, whatever is reported
- * meanwhile; pictures can't be.
+ * The form in which a side reports how the match ended. If the side has an open report, the form
+ * starts with it and is collapsed. What is typed is kept until it is sent, even if somebody reports
+ * meanwhile; chosen pictures are not kept.
  */
 export function ReportForm({ side, ...part }: ReportFormProps) {
   const { sheet, matchId, names, onChanged } = part;
@@ -69,18 +69,18 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
     begin(sheet, decisions[0] ?? Decision.forfeit),
   );
   const { outcome, vods } = kept.draft;
-  // A kept draft may be older than the match's time.
+  // A stored draft may be older than the match's time.
   const draft = decisions.includes(outcome.decision)
     ? outcome
     : { ...outcome, decision: decisions[0] ?? Decision.forfeit };
   const [files, setFiles] = useState<readonly File[]>([]);
   const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
-  // The draft lives as long as the tab.
+  // The draft is kept as long as the tab is open.
   useUnsavedWarning(!isBusy && (kept.isKept || files.length > 0));
   const [problems, setProblems] = useState<FieldErrors>();
   const [isAsking, setIsAsking] = useState(false);
 
-  // What was said of a field holds until that is changed.
+  // The error of a field stays until the field is changed.
   const [sent, setSent] = useState<Sent>();
   const errors = problems ?? refusals;
   const fields = useFirstError<HTMLFormElement>(errors);
@@ -105,14 +105,14 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
       kept.forget();
       setFiles([]);
     }
-    // What was refused is to be seen in the form.
+    // Shows the refused fields of the form.
     setIsAsking(false);
   }
 
   const [isOpen, setIsOpen] = useState(false);
   const [wasShown, setWasShown] = useState(false);
   if (kept.wasKept && !wasShown) {
-    // What was typed is not to lie out of sight.
+    // Shows what was typed.
     setWasShown(true);
     setIsOpen(true);
   }
@@ -155,7 +155,7 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
           onChange={setFiles}
         />
         {own !== undefined && own.evidence.length > 0 && (
-          <Hint>The pictures of the report that this one replaces go with it.</Hint>
+          <Hint>The pictures of your earlier report are removed with it.</Hint>
         )}
         <Button type="submit" look="filled" disabled={isBusy}>
           {own === undefined ? "Report Result" : "Replace Report"}

@@ -10,7 +10,7 @@ interface ReportSummaryProps extends ResultPartProps {
   /** The side that reports. */
   side: Side;
   outcome: MatchOutcome;
-  /** How many links and pictures go with it. */
+  /** The number of links and pictures in it. */
   links: number;
   pictures: number;
   isBusy: boolean;
@@ -22,7 +22,7 @@ function counted(count: number, one: string): string[] {
   return count === 0 ? [] : [`${String(count)} ${one}${count === 1 ? "" : "s"}`];
 }
 
-/** Asks once before a report is sent: what it says, what that would change, and who answers it. */
+/** Asks before a report is sent: shows what it says, what it would change, and who answers it. */
 export function ReportSummary(props: ReportSummaryProps) {
   const { side, outcome, links, pictures, sheet, matchId, names, zone } = props;
   const attached = [...counted(links, "recording"), ...counted(pictures, "picture")];

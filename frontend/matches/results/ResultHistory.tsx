@@ -6,7 +6,7 @@ import { ReportDetails } from "./ReportDetails";
 import type { OfficialResult, ResultPartProps, ResultReport } from "./resultSheet";
 import styles from "./Results.module.css";
 
-/** How an official result came about, in a word or two. */
+/** How a result became official, in a word or two. */
 export function origin({ number, outcome, report, by }: OfficialResult): string {
   if (outcome.decision === Decision.void) {
     return "Voided";
@@ -38,7 +38,7 @@ function entriesOf({ reports, results }: ResultPartProps["sheet"]): Entry[] {
       key: `report ${dispute._id}`,
       dispute,
     }));
-  // Of two at the same second, the result came after the dispute.
+  // At the same second, the result comes after the dispute.
   return [...disputes, ...official].sort((a, b) => a.at - b.at).reverse();
 }
 
@@ -94,7 +94,7 @@ function Reason({ words }: { words: string }) {
 
 type Names = Pick<ResultPartProps, "names" | "zone">;
 
-/** What became of the result, step by step. */
+/** The history of the result, step by step. */
 export function ResultHistory({ sheet, names, zone }: ResultPartProps) {
   return (
     <ol className={styles.history}>

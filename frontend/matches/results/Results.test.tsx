@@ -54,17 +54,17 @@ interface Sent {
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
 const ROW = { elo: 1500, wins: 3, losses: 1, draws: 0 };
-/** What is answered to previews: team A wins. */
+/** The answer to previews: team A wins. */
 const PREVIEW: ResultPreview = {
   teamA: { before: ROW, after: { ...ROW, elo: 1512.34, wins: 4 } },
   teamB: { before: ROW, after: { ...ROW, elo: 1487.66, losses: 2 } },
   confirmsAt: 1_788_393_600,
 };
 
-/** What was asked of previews, the last one at the end. */
+/** The queries of the previews, the last one at the end. */
 let previews: string[] = [];
 
-/** Stands for the API: keeps the commands it got, and answers each of them so. */
+/** Stubs the API: records the commands, and gives each this answer. */
 function serve(answer: { status: number; body: unknown } = DONE, preview = PREVIEW): Sent[] {
   const sent: Sent[] = [];
   previews = [];
@@ -81,7 +81,7 @@ function serve(answer: { status: number; body: unknown } = DONE, preview = PREVI
   return sent;
 }
 
-/** Reads the sheet anew, as the page does when it gets the focus. */
+/** Reads the sheet again, as the page does when it gets the focus. */
 function ReadAnew() {
   const refresh = useRefresh();
   return <button onClick={() => void refresh(resultsPath("7"))}>Read Anew</button>;
@@ -104,7 +104,7 @@ function may(...powers: (keyof ResultSheet["may"])[]): ResultSheet["may"] {
   return { ...NO_POWERS, ...Object.fromEntries(powers.map((power) => [power, true])) };
 }
 
-/** Presses a button; what staff settle with is loaded then, the first time. */
+/** Presses a button; the first time, this loads the staff's dialog. */
 async function press(name: string): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name }));
   if (/^(Settle|Amend) Result$/.test(name)) {
@@ -116,7 +116,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const choose = (name: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(name), option);
 
-/** Answers the one question before something is sent. */
+/** Confirms the dialog before something is sent. */
 async function confirm(verb: string): Promise<void> {
   const button = await dialog().findByRole<HTMLButtonElement>("button", { name: verb });
   await waitFor(() => {
@@ -137,7 +137,7 @@ async function settle(verb = "Settle Result"): Promise<void> {
   await confirm(verb);
 }
 
-/** Enters a map at once: typing is not what these tests are about. */
+/** Enters a map at once: these tests are not about typing. */
 function enterMap(number: number, map: string, a: string, b: string): void {
   const title = `Map ${String(number)}`;
   fireEvent.change(field(title), { target: { value: map } });
@@ -312,7 +312,7 @@ it("keeps the score of a narrow screen on a line of its own, beneath both teams"
   expect(getComputedStyle(score).gridRow).toBe("2");
 });
 
-it("says no more of a vod once it is corrected", async () => {
+it("removes the error of a vod once it is corrected", async () => {
   serve({ status: 400, body: { vods: ["“x” is no link."] } });
   show({ may: may("report", "claimForfeit") });
   enterMap(1, "31", "10", "7");
@@ -324,7 +324,7 @@ it("says no more of a vod once it is corrected", async () => {
   expect(field("Vod").getAttribute("aria-invalid")).toBeNull();
 });
 
-it("refuses at once what is no picture, keeps the others, and numbers them", async () => {
+it("refuses other files than pictures at once, keeps the pictures, and numbers them", async () => {
   show({ may: may("report", "claimForfeit") });
   const files = [
     new File(["x"], "notes.txt", { type: "text/plain" }),
@@ -594,7 +594,7 @@ it("says at once that no game ends so, and asks nothing then", async () => {
   const words = `No game ends 7:9. ${RULE.words}`;
   expect(screen.getByText(words)).toBeTruthy();
   await press("Report Result");
-  // Beside its field now, and nowhere else.
+  // Now it is beside its field, and nowhere else.
   expect(screen.getAllByText(words)).toHaveLength(1);
   expect(document.activeElement).toBe(field("Map 1: Night Owls"));
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -723,7 +723,7 @@ it("keeps what was typed in sight when the own side reports meanwhile", () => {
   expect([field("Map 1").value, field("Map 1: Foxes").value]).toEqual(["32", "7"]);
 });
 
-/** Whether the browser asks before it leaves the page. */
+/** Whether the browser asks before the reader leaves the page. */
 function isAskedToStay(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);

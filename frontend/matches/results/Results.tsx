@@ -27,7 +27,7 @@ import {
 } from "./resultSheet";
 import styles from "./Results.module.css";
 
-/** How far the result is, in a sentence, where no report says it. */
+/** The state of the result in a sentence, when there is no open report. */
 function Standing({ sheet, names, zone }: ResultPartProps) {
   const inForce = resultInForce(sheet);
   const dispute = openDispute(sheet);
@@ -45,7 +45,8 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
     return (
       <Notice>
         <bdi>{names[otherSide(dispute.side)]}</bdi> dispute what <bdi>{names[dispute.side]}</bdi>{" "}
-        reported. The league’s staff settle it, unless one side reports anew and the other confirms.
+        reported. The league’s staff settle it, unless one side reports again and the other
+        confirms.
       </Notice>
     );
   }
@@ -71,7 +72,7 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
   );
 }
 
-// Staff alone need it, and seldom.
+// Only staff need it, and rarely.
 const SettleDialog = lazy(() => import("./SettleDialog"));
 
 /** What staff may do. */
@@ -103,7 +104,7 @@ function Settling(part: ResultPartProps) {
 function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
   const { sheet } = part;
   const historyId = useId();
-  // Here, since the report that it is about may go while the dialog is open.
+  // Here, because its report may disappear while the dialog is open.
   const [asked, setAsked] = useState<Asked>();
   const report = openReport(sheet);
   const hasHistory = sheet.results.length > 0 || openDispute(sheet) !== undefined;
@@ -121,7 +122,7 @@ function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
         />
       )}
       {sheet.may.claimForfeit && side !== null && (
-        // Another report fills the form anew.
+        // Another report fills the form again.
         <ReportForm key={report?._id ?? ""} {...part} side={side} />
       )}
       {sheet.may.forfeit && !sheet.may.claimForfeit && report === undefined && side !== null && (
@@ -142,7 +143,7 @@ function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
   );
 }
 
-/** The result of a match: reported by one side, answered by the other, settled by staff. */
+/** The result of a match: one side reports it, the other answers, and staff settle a dispute. */
 export function Results({ managed, zone, onChanged }: SectionProps) {
   const matchId = managed.match._id;
   const answer = useApi(resultsPath(matchId));

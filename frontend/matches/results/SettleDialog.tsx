@@ -39,11 +39,11 @@ const DECISIONS = [Decision.played, Decision.forfeit, Decision.doubleForfeit, De
 interface SettleDraft {
   readonly outcome: OutcomeDraft;
   readonly reason: string;
-  /** When it was played, as it is typed. */
+  /** When it was played, as typed. */
   readonly playedText: string;
 }
 
-/** What is known of the result now: the official one, else what a side says. */
+/** The current outcome: the official one, or else what a side reports. */
 function known(sheet: ResultSheet) {
   return resultInForce(sheet) ?? openReport(sheet) ?? openDispute(sheet);
 }
@@ -57,7 +57,7 @@ function begin(sheet: ResultSheet): SettleDraft {
   };
 }
 
-/** What a draft is about: another report, or another result in force, has a draft of its own. */
+/** What a draft is about: each report and each official result has its own draft. */
 function draftName(matchId: string, sheet: ResultSheet): string {
   const about = known(sheet);
   const what = about === undefined ? "" : "number" in about ? about.number : `of ${about._id}`;
@@ -69,12 +69,12 @@ interface SettleDialogProps extends ResultPartProps {
 }
 
 /**
- * In which staff decide how a match ended, or decide anew: first what, then what that changes. What
+ * The dialog in which staff enter or amend a result: first the outcome, then what it changes. What
  * is typed is kept until it is sent.
  */
 export default function SettleDialog(props: SettleDialogProps) {
   const { sheet, matchId, names, zone, onChanged, onClose } = props;
-  // Both stay what they were when the dialog was opened.
+  // Both as they were when the dialog was opened.
   const [replaces] = useState(() => resultInForce(sheet)?.number ?? 0);
   const [name] = useState(() => draftName(matchId, sheet));
   const kept = useKeptDraft(name, () => begin(sheet));
@@ -83,7 +83,7 @@ export default function SettleDialog(props: SettleDialogProps) {
     kept.setDraft({ ...kept.draft, ...changed });
   };
   const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
-  // The draft lives as long as the tab.
+  // The draft is kept as long as the tab is open.
   useUnsavedWarning(!isBusy && kept.isKept);
   const [problems, setProblems] = useState<FieldErrors>();
   const [refused, setRefused] = useState<OutcomeDraft>();
@@ -91,7 +91,7 @@ export default function SettleDialog(props: SettleDialogProps) {
   const errors = problems ?? refusals;
   const fields = useFirstError<HTMLDivElement>(errors);
   const moment = momentOf(playedText);
-  // A result that was played for counts at a time: where the match has none yet, staff say which.
+  // A played match needs a time: if it has none yet, staff enter it.
   const needsTime = outcome.decision === Decision.played && !sheet.hasBegun;
   const lacksTime = needsTime && (moment === undefined || isSkipped(playedText));
   const playedAt = needsTime ? moment : undefined;
@@ -108,7 +108,7 @@ export default function SettleDialog(props: SettleDialogProps) {
   const [seen, setSeen] = useState(refusals);
   if (seen !== refusals) {
     setSeen(refusals);
-    // A refused field is to be seen. Every other failure is said where it was sent.
+    // Shows a refused field. Every other failure is shown where it was sent.
     if (FIELDS.some((field) => field in refusals)) {
       setIsAsking(false);
     }
@@ -169,12 +169,12 @@ export default function SettleDialog(props: SettleDialogProps) {
           }}
         />
         {outcome.decision === Decision.void && (
-          <Notice>A void match counts nowhere. It can be amended again.</Notice>
+          <Notice>A void match does not count. You can still amend it later.</Notice>
         )}
         {needsTime && (
           <>
             <Hint>
-              The match has no time that has passed: say when it was played. <OwnZone />
+              The match has no time in the past, so enter when it was played. <OwnZone />
             </Hint>
             <TimeField
               label="Played At"

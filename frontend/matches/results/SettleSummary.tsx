@@ -19,7 +19,7 @@ interface SettleSummaryProps extends ResultPartProps {
   onClose: () => void;
 }
 
-/** Asks once before staff's decision is sent: what it says, and what it changes. */
+/** Asks before staff's decision is sent: shows what it says and what it changes. */
 export function SettleSummary(props: SettleSummaryProps) {
   const { verb, outcome, playedAt, reason, matchId, names } = props;
   const preview = usePreview(matchId, outcome, playedAt);

@@ -8,9 +8,9 @@ import { PictureRefused, shrinkPicture } from "../../ui/Crop/pictures";
 
 export const EVIDENCE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
-export interface ChosenPictures {
+interface ChosenPictures {
   readonly pictures: readonly File[];
-  /** Why the others can't go with a report, a sentence each. */
+  /** Why the others can't be used, one sentence for each. */
   readonly problems: readonly string[];
 }
 
@@ -27,7 +27,7 @@ async function evidenceOf(file: File): Promise<File> {
   return picture;
 }
 
-/** The pictures among the chosen files, made small; as many as there is room for. */
+/** The pictures among the chosen files, made smaller; as many as are allowed. */
 export async function chosenPictures(
   files: readonly File[],
   room: number,

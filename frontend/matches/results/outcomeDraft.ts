@@ -7,7 +7,7 @@ import { mapProblem, type Tally, tallyMaps } from "./tally";
 
 /** A map as it is being entered; the rounds are as they are typed. */
 export interface MapDraft {
-  /** Tells the rows apart while some come and go. */
+  /** Tells the rows apart while rows are added and removed. */
   readonly key: number;
   readonly map: string | undefined;
   readonly rounds: readonly [string, string];
@@ -18,7 +18,7 @@ export interface OutcomeDraft {
   readonly decision: Decision;
   readonly forfeitingSide: Side | undefined;
   readonly maps: readonly MapDraft[];
-  /** Whether the score is entered itself, for nobody knows its maps. */
+  /** Whether only the score is entered, because the maps are not known. */
   readonly isScoreOnly: boolean;
   readonly score: readonly [string, string];
 }
@@ -129,7 +129,7 @@ function lackOf({ map, rounds }: MapDraft, index: number): string | undefined {
 /** What the preview is asked for an outcome. */
 export type PreviewQuery = ApiQuery<"/api/matches/{id}/results/preview">;
 
-/** What an outcome would change is asked so; it has nothing wrong. */
+/** The query for the preview of a valid outcome. */
 export function previewQueryOf(outcome: MatchOutcome): PreviewQuery {
   const { decision, forfeitingSide, maps, scores } = outcome;
   return {
@@ -140,7 +140,7 @@ export function previewQueryOf(outcome: MatchOutcome): PreviewQuery {
   };
 }
 
-/** What was entered, as the outcome that it will be; it has nothing wrong. */
+/** The outcome of a valid draft. */
 export function outcomeOf(
   draft: OutcomeDraft,
   { bestOf, mapRule, maps }: Pick<ResultSheet, "bestOf" | "mapRule" | "maps">,
@@ -163,7 +163,10 @@ export function outcomeOf(
   };
 }
 
-/** What the API is sent. What was not understood goes as null, for the server to say so. */
+/**
+ * The payload for the API. A value that can't be read is sent as null, so that the server refuses
+ * it.
+ */
 export function payloadOf(draft: OutcomeDraft): object {
   switch (draft.decision) {
     case Decision.played:

@@ -2,7 +2,7 @@ import { type ApiBody, apiPath } from "../../api/apiPath";
 import { ReportStatus, Side } from "../../api/enums";
 import type { ManagedMatch } from "../manage/managedMatch";
 
-/** All about a match's result, for those who run it. */
+/** Everything about a match's result, for people who manage it. */
 export type ResultSheet = ApiBody<"/api/matches/{id}/results">;
 export type ResultPreview = ApiBody<"/api/matches/{id}/results/preview">;
 export type ResultReport = ResultSheet["reports"][number];
@@ -31,7 +31,7 @@ export function resultInForce({ results }: ResultSheet): OfficialResult | undefi
   return results.at(-1);
 }
 
-/** What the teams of a match are called, by their sides. */
+/** The names of a match's teams, by their sides. */
 export interface SideNames {
   readonly [Side.teamA]: string;
   readonly [Side.teamB]: string;
@@ -45,7 +45,7 @@ export function otherSide(side: Side): Side {
   return side === Side.teamA ? Side.teamB : Side.teamA;
 }
 
-/** What each part of the section is given. */
+/** The props of each part of the section. */
 export interface ResultPartProps {
   sheet: ResultSheet;
   matchId: string;

@@ -1,9 +1,11 @@
 import { type MapRule, type MapScore, refusalOf } from "../../ui/mapRule/mapRule";
 
-/** A match's score, or why no match ends so. */
+/** A match's score, or why no match can end like this. */
 export type Tally = { readonly score: readonly [number, number] } | { readonly problem: string };
 
-/** Why no map ends with these rounds; undefined for the others. `index` is its place in the match. */
+/**
+ * Why no map can end with these rounds; undefined when one can. `index` is its place in the match.
+ */
 export function mapProblem(
   bestOf: number,
   index: number,

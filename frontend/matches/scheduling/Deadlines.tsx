@@ -28,7 +28,9 @@ function Standing({ origin, time, zone }: { origin: TimeOrigin; time: number; zo
   );
 }
 
-/** When the match is played, until when that can be agreed, and what happens otherwise. */
+/**
+ * When the match is played, until when the teams can agree on a time, and what happens otherwise.
+ */
 export function Deadlines({ times, zone }: DeadlinesProps) {
   const { time, origin, reason, opens, closes, agreeBy, defaultTime } = times;
   const moment = (unixSeconds: number) => <ZonedTime unixSeconds={unixSeconds} zone={zone} />;

@@ -57,7 +57,7 @@ function Event({
   );
 }
 
-/** What was proposed before and who did what about it, in the order in which it happened. */
+/** Earlier proposals and what was done about them, in order. */
 export function History({ proposals, teams, zone }: HistoryProps) {
   return (
     <details>

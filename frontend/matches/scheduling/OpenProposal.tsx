@@ -105,7 +105,7 @@ function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
         <p>To say when you can play instead, propose other times: that answers these.</p>
         <TextField
           label="Reason"
-          hint="They read it. It may be left out."
+          hint="They can read it. Optional."
           maxLength={LONGEST_REQUEST_REASON}
           value={reason}
           error={errors.reason}

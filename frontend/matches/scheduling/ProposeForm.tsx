@@ -34,10 +34,10 @@ function whatFollows({ open, may, time }: MatchTimes): string {
     : "The other side accepts one, declines, or proposes others.";
 }
 
-/** Proposes times, in answer to the other side's where it has proposed some. */
+/** Proposes times, or answers the other side's proposal with other times. */
 export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProps) {
   const [texts, setTexts] = useState<readonly string[]>(EMPTY);
-  /** Which of the fields were sent, in the order in which the answer counts them. */
+  /** Which fields were sent, in the order in which the answer counts them. */
   const [sent, setSent] = useState<readonly number[]>([]);
   const { isBusy, errors, send } = useCommand(onChanged, FIELDS);
   const title = times.may.decline ? "Propose Other Times" : "Propose Times";

@@ -19,7 +19,7 @@ interface SetTimeFormProps {
   onChanged: () => void;
 }
 
-/** Sets the match's time, for the league's staff: past every deadline, and whatever is proposed. */
+/** Lets the league's staff set the match's time, regardless of deadlines and proposals. */
 export function SetTimeForm({ matchId, zone, isOfficial, onChanged }: SetTimeFormProps) {
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
@@ -39,7 +39,7 @@ export function SetTimeForm({ matchId, zone, isOfficial, onChanged }: SetTimeFor
   return (
     <Form label="Set the Time" heading="Set the Time" onSubmit={set}>
       <Hint>
-        <OwnZone /> Whatever is proposed falls; everybody in the match is told the time and the
+        <OwnZone /> Any open proposal is cancelled. Everyone in the match is told the time and the
         reason.
         {isOfficial && " This match has an official result: its ratings are recomputed."}
       </Hint>

@@ -5,18 +5,18 @@ import { leagueTime } from "./ZonedTime";
 
 interface TimeFieldProps {
   label: string;
-  /** As the platform's control has it. */
+  /** The value of the platform's control. */
   value: string;
   zone: string;
-  /** Between which moments to choose. */
+  /** The earliest and the latest moment. */
   limits?: { opens: number; closes: number };
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A date and a time by the reader's own clock; what that is by the league's stands beneath. */
+/** A date and a time in the reader's time zone; the league's time is shown below. */
 export function TimeField({ label, value, zone, limits, error, onChange }: TimeFieldProps) {
-  const hasTakenOver = useIsHydrated();
+  const hasHydrated = useIsHydrated();
   const moment = momentOf(value);
   return (
     <TextField
@@ -24,8 +24,8 @@ export function TimeField({ label, value, zone, limits, error, onChange }: TimeF
       label={label}
       value={value}
       hint={moment === undefined ? undefined : `By the league’s clock ${leagueTime(moment, zone)}`}
-      error={isSkipped(value) ? "Clocks are put forward past this hour. Choose another." : error}
-      {...(hasTakenOver && limits !== undefined && clockLimits(limits.opens, limits.closes))}
+      error={isSkipped(value) ? "The clocks go forward past this hour. Choose another." : error}
+      {...(hasHydrated && limits !== undefined && clockLimits(limits.opens, limits.closes))}
       onChange={(event) => {
         onChange(event.target.value);
       }}
@@ -33,10 +33,10 @@ export function TimeField({ label, value, zone, limits, error, onChange }: TimeF
   );
 }
 
-/** Says by whose clock times are entered, once that is known. */
+/** Says in which time zone times are entered, once that is known. */
 export function OwnZone() {
-  const hasTakenOver = useIsHydrated();
-  if (!hasTakenOver) {
+  const hasHydrated = useIsHydrated();
+  if (!hasHydrated) {
     return "Enter times by your own clock.";
   }
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

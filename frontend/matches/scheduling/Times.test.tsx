@@ -33,7 +33,7 @@ interface Sent {
 
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
-/** Stands for the API: keeps what commands it got, and answers each of them so. */
+/** Stubs the API: records the commands, and gives each this answer. */
 function serve(answer: { status: number; body: unknown } = DONE) {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -81,7 +81,7 @@ it("tells the deadlines by the reader's clock, with the league's beside it", () 
   ]);
 });
 
-it("tells who decided on the time, and no deadline any more", () => {
+it("tells who decided on the time, and no longer a deadline", () => {
   show({ time: EVENING, origin: "staff", reason: "Server trouble." });
   expect(facts().slice(0, 2)).toEqual([
     ["Current Time", "Thu 9/10/26 02:00 PM9/10/26 07:00 PM GMT+1 Set by staff"],
@@ -129,7 +129,7 @@ it("says beneath each time what is wrong with it, and keeps what was entered", a
 it("does not propose an hour that the reader's clock skips", () => {
   show({ opens: Date.UTC(2026, 2, 1) / 1000, closes: Date.UTC(2026, 2, 15) / 1000 });
   enter("Time 1", "2026-03-08T02:30");
-  expect(screen.getByText("Clocks are put forward past this hour. Choose another.")).toBeTruthy();
+  expect(screen.getByText("The clocks go forward past this hour. Choose another.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Propose" })).toHaveProperty("disabled", true);
 });
 
@@ -174,7 +174,7 @@ it("withdraws what its own side proposed, and accepts none of it", async () => {
   expect(sent).toEqual([{ path: `${TIMES}/withdraw`, body: { proposal: "31" } }]);
 });
 
-it("says in a toast why a command was refused, and reads anew what has changed", async () => {
+it("says in a toast why a command was refused, and loads again what has changed", async () => {
   serve({ status: 409, body: { detail: "These times have been withdrawn." } });
   const onChanged = show(OWN);
   await press("Withdraw");

@@ -3,7 +3,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import styles from "./Times.module.css";
 import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
 
-/** A moment by a league's clocks, which it names. */
+/** A moment in a league's time zone, with its name. */
 export function leagueTime(unixSeconds: number, zone: string): string {
   const text = formatTime(unixSeconds, { locale: undefined, timeZone: zone });
   return `${text} ${zoneName(unixSeconds, { timeZone: zone }, "short")}`;
@@ -21,13 +21,13 @@ interface ZonedTimeProps {
   zone: string;
 }
 
-/** A moment in the reader's own zone, with the league's beside it where the clocks differ. */
+/** A moment in the reader's time zone, with the league's time beside it when they differ. */
 export function ZonedTime({ unixSeconds, zone }: ZonedTimeProps) {
-  const hasTakenOver = useIsHydrated();
+  const hasHydrated = useIsHydrated();
   return (
     <span className={styles.zoned}>
       <LocalTime unixSeconds={unixSeconds} leagueZone={zone} withWeekday />
-      {hasTakenOver && !isReadersOwn(unixSeconds, zone) && (
+      {hasHydrated && !isReadersOwn(unixSeconds, zone) && (
         <small className={styles.aside}>{leagueTime(unixSeconds, zone)}</small>
       )}
     </span>

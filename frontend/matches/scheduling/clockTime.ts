@@ -1,4 +1,5 @@
-// What the platform's date and time controls say: `2026-11-29T19:00`, by the reader's own clock.
+// The value of the platform's date and time control, such as `2026-11-29T19:00`, in the reader's
+// time zone.
 
 const MINUTE = 60;
 
@@ -6,7 +7,7 @@ function digits(value: number, length = 2): string {
   return String(value).padStart(length, "0");
 }
 
-/** A moment as the reader's clock shows it, to the minute. */
+/** A moment in the reader's time zone, to the minute. */
 export function clockTime(unixSeconds: number): string {
   const moment = new Date(unixSeconds * 1000);
   const date = [
@@ -18,15 +19,15 @@ export function clockTime(unixSeconds: number): string {
 }
 
 /**
- * The moment at which the reader's clock shows this, in unix seconds; undefined when it is no time.
- * Of an hour that comes twice the first is meant.
+ * The moment of a local time, in unix seconds; undefined when it is not a time. Of an hour that
+ * comes twice, the first is used.
  */
 export function momentOf(text: string): number | undefined {
   const milliseconds = new Date(text).getTime();
   return text === "" || Number.isNaN(milliseconds) ? undefined : milliseconds / 1000;
 }
 
-/** Whether the reader's clock never shows this: it is put forward past it that night. */
+/** Whether this local time does not exist, because the clocks go forward past it. */
 export function isSkipped(text: string): boolean {
   const moment = momentOf(text);
   return moment !== undefined && clockTime(moment) !== text.slice(0, clockTime(moment).length);

@@ -6,7 +6,7 @@ type Status = Proposal["status"];
 /** Something that was done about a match's time. */
 export interface ProposalEvent {
   key: string;
-  /** The side that did it; null for the portal, and for whom no side is known. */
+  /** The side that did it; null for the portal, and when no side is known. */
   side: Proposal["side"] | null;
   verb: string;
   by: Proposal["proposedBy"] | null;
@@ -20,7 +20,7 @@ export interface ProposalEvent {
 
 const otherOf = (side: Proposal["side"]): Proposal["side"] => (side === 0 ? 1 : 0);
 
-/** How a proposal ended: which side did it, and what. */
+/** How a proposal ended: what was done, and by which side. */
 const ENDINGS: Readonly<
   Partial<Record<Status, { by: "proposer" | "other" | null; verb: string }>>
 > = {
@@ -48,7 +48,7 @@ function proposed(proposal: Proposal, before: Proposal | undefined): ProposalEve
 
 function ended(proposal: Proposal, next: Proposal | undefined): ProposalEvent | undefined {
   const ending = ENDINGS[proposal.status];
-  // What one side proposed next says that these times are answered, or replaced.
+  // The next proposal already says that these times are answered or replaced.
   const isToldNext =
     next !== undefined &&
     (proposal.status === ProposalStatus.countered ||
@@ -69,7 +69,7 @@ function ended(proposal: Proposal, next: Proposal | undefined): ProposalEvent | 
   };
 }
 
-/** What was done, in the order in which it happened. `proposals` are the latest first. */
+/** What was done, in order. `proposals` are sorted latest first. */
 export function eventsOf(proposals: readonly Proposal[]): ProposalEvent[] {
   const inOrder = [...proposals].reverse();
   return inOrder.flatMap((proposal, place) => {

@@ -44,7 +44,7 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
       <TextField
         type="search"
         label="Free Player"
-        hint="Registered for the league, on no team of it, and not on cooldown."
+        hint="Registered for the league, not on a team in it, and not on cooldown."
         value={text}
         autoComplete="off"
         error={error ?? found?.error}
@@ -57,7 +57,7 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
         {length > 0 &&
           length < SHORTEST_SEARCH &&
           `Type at least ${String(SHORTEST_SEARCH)} letters.`}
-        {length >= SHORTEST_SEARCH && isNobody && "No free player has such a name."}
+        {length >= SHORTEST_SEARCH && isNobody && "No free player with this name."}
         {chosen !== undefined && `Chosen: ${named(chosen)}`}
       </Hint>
       {found !== undefined && found.candidates.length > 0 && (
@@ -82,7 +82,10 @@ function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
   );
 }
 
-/** How many players a side has and needs; staff, who act for both sides, are told it of the team. */
+/**
+ * How many players a side has and needs. Staff, who act for both sides, see it as a statement about
+ * the team.
+ */
 function rosterWords(roster: number, needed: number, isStaff: boolean): string {
   const players = roster === 1 ? "1 player" : `${String(roster)} players`;
   return isStaff

@@ -33,7 +33,7 @@ interface Sent {
 
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
-/** Stands for the API: finds these players, keeps what commands it got, and answers them so. */
+/** Stubs the API: finds these players, records the commands, and gives each this answer. */
 function serve(found: Candidate[] = [WES], answer: { status: number; body: unknown } = DONE) {
   const sent: Sent[] = [];
   const searches: string[] = [];
@@ -86,7 +86,7 @@ it("names a free player who is found as their name is typed", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
   expect(screen.getByText("Chosen: Wes Hale (wes)")).toBeTruthy();
   await press("Ask to Stand In");
-  // One question for all that was typed at a stretch.
+  // One request for everything that was typed without a pause.
   expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=wes`]);
   expect(sent).toEqual([
     { path: `${SUBSTITUTES}/name`, body: { side: 0, player: "40", available: 4 } },
@@ -105,7 +105,7 @@ it("says when nobody has such a name, and asks nothing for one letter", async ()
   expect(screen.getByText("Type at least 2 letters.")).toBeTruthy();
   await search("y");
   expect(screen.queryByText("Type at least 2 letters.")).toBeNull();
-  expect(await screen.findByText("No free player has such a name.")).toBeTruthy();
+  expect(await screen.findByText("No free player with this name.")).toBeTruthy();
   expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=xy`]);
 });
 
@@ -134,7 +134,7 @@ it("lets staff choose the side", async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ side: 1, player: "40", available: 3 }]);
 });
 
-it("shows the other side who stands in, and offers it nothing about them", () => {
+it("shows the other side the substitutes, without any actions", () => {
   show({ substitutes: [STANDING] });
   const item = screen.getByRole("listitem");
   expect(item.textContent).toBe("Substitute: Wes HaleFoxes, 4 of their own can play");
@@ -143,14 +143,14 @@ it("shows the other side who stands in, and offers it nothing about them", () =>
   expect(screen.getByRole("form", { name: "Name a Substitute" })).toBeTruthy();
 });
 
-it("shows who is asked and has not answered, and asks them no more", async () => {
+it("shows who was asked and has not answered, and withdraws the request", async () => {
   const { sent } = serve();
   show({ substitutes: [{ ...STANDING, isAsked: true }], sides: [1] });
   expect(screen.getByRole("listitem").textContent).toMatch(
     /^Asked: Wes HaleFoxes, 4 of their own can play\. They have not answered yet\./,
   );
   await press("Withdraw: Wes Hale");
-  const dialog = within(screen.getByRole("dialog", { name: "Ask Them No More?" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Withdraw This Request?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
   expect(sent).toEqual([{ path: `${SUBSTITUTES}/withdraw`, body: { substitute: "5" } }]);
 });
@@ -167,7 +167,7 @@ it("withdraws a substitute after asking, and names no more than allowed", async 
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-it("says why nobody is named any more", () => {
+it("says why nobody can be named now", () => {
   show({ obstacle: "The league allows no substitutes." });
   expect(screen.getByText("The league allows no substitutes.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();

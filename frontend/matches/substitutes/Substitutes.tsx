@@ -23,7 +23,7 @@ import styles from "./Substitutes.module.css";
 interface ItemProps {
   matchId: string;
   substitute: Substitute;
-  /** For which they play. */
+  /** The side for which they play. */
   team: string;
   mayWithdraw: boolean;
   onChanged: () => void;
@@ -53,7 +53,7 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
         Withdraw
       </Button>
       <ConfirmDialog
-        title={substitute.isAsked ? "Ask Them No More?" : "Withdraw This Substitute?"}
+        title={substitute.isAsked ? "Withdraw This Request?" : "Withdraw This Substitute?"}
         verb="Withdraw"
         isOpen={isAsking}
         isBusy={isBusy}
@@ -64,7 +64,7 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
         }}
       >
         <p>
-          <bdi>{substitute.player.username}</bdi> then does not play in this match.{" "}
+          <bdi>{substitute.player.username}</bdi> will not play in this match.{" "}
           {substitute.isAsked ? "They are told." : "They and both sides are told."}
         </p>
       </ConfirmDialog>
@@ -114,7 +114,7 @@ function rule({ allowed, needed, sides }: MatchSubstitutes): string {
     : `If fewer than ${String(needed)} of your players can play, you can ask ${many} for this match.`;
 }
 
-/** Where a side that is short of players names substitutes, and both sides see them. */
+/** Lets a side that is short of players name substitutes; both sides see them. */
 export function Substitutes({ managed, onChanged }: SectionProps) {
   const { match } = managed;
   const answer = useApi(substitutesPath(match._id));

@@ -1,7 +1,7 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
 import type { Side } from "../../api/enums";
 
-/** Who stands in for whom in a match. */
+/** The substitutes of a match. */
 export type MatchSubstitutes = ApiBody<"/api/matches/{id}/substitutes">;
 export type Substitute = MatchSubstitutes["substitutes"][number];
 export type Candidate = ApiBody<"/api/matches/{id}/substitutes/candidates">[number];

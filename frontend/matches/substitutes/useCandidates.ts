@@ -4,7 +4,7 @@ import { SHORTEST_SEARCH } from "../../api/enums";
 import { request } from "../../api/request";
 import { type Candidate, candidatesPath } from "./matchSubstitutes";
 
-/** How long somebody has stopped typing before the server is asked, in milliseconds. */
+/** How long typing must pause before the server is asked, in milliseconds. */
 const PAUSE = 250;
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
   readonly error: string | undefined;
 }
 
-/** The free players whose names hold what was typed; undefined until the server has answered that. */
+/** The free players whose names contain what was typed; undefined until the server has answered. */
 export function useCandidates(matchId: string, typed: string): Found | undefined {
   const text = typed.trim();
   const [found, setFound] = useState<Found>();

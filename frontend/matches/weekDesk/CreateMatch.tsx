@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
-import { MOST_MAPS } from "../../api/enums";
+import { NUMBER_BOUNDS } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { openPage } from "../../page/navigation";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
@@ -18,11 +18,11 @@ import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import styles from "./CreateMatch.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 
-export interface CreateMatchProps {
+interface CreateMatchProps {
   leagues: readonly ScheduledLeague[];
 }
 
-/** Creating a match of a league's current season. */
+/** Creates a match in a league's current season. */
 export function CreateMatch({ leagues }: CreateMatchProps) {
   const playing = leagues.filter(({ season }) => season !== null);
   const [code, setCode] = useState(playing[0]?.code ?? null);
@@ -124,7 +124,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
             placeholder="Type a name"
             searchable
             withAsterisk
-            nothingFoundMessage="No team of this name"
+            nothingFoundMessage="No team with this name"
             data={choices.filter(({ value }) => value !== other)}
             value={draft[side] || null}
             error={errors[side]}
@@ -165,9 +165,8 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
               />
               <NumberInput
                 label="Best of"
-                description="So many maps at most"
-                min={1}
-                max={MOST_MAPS}
+                description="Most maps"
+                {...NUMBER_BOUNDS.bestOf}
                 allowDecimal={false}
                 value={draft.bestOf}
                 error={errors.bestOf}
@@ -177,7 +176,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
               />
               <Switch
                 label="Neutral ground"
-                description="Team A has no home advantage, in leagues that count one."
+                description="Team A gets no home advantage, in leagues that have one."
                 checked={draft.neutral}
                 onChange={(event) => {
                   change({ neutral: event.target.checked });

@@ -14,14 +14,14 @@ import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { ScheduleTable } from "./ScheduleTable";
 
-export interface MatchScheduleProps {
+interface MatchScheduleProps {
   leagues: readonly ScheduledLeague[];
 }
 
 const ALL = "all";
 const STATES = Object.values(StateFilter);
 
-/** Every league's matches as staff work through them. The filters are the page's query. */
+/** Every league's matches, for staff. The filters are in the page's query. */
 export function MatchSchedule({ leagues }: MatchScheduleProps) {
   const [code, setCode] = useQueryParameter(
     "league",

@@ -29,7 +29,7 @@ interface ScheduleTableProps {
   isBusy: boolean;
 }
 
-/** Matches with what they wait for, each with the way to where it is run. */
+/** Matches with their states, each with a link to the page on which it is managed. */
 export function ScheduleTable({ matches, leagues, isBusy }: ScheduleTableProps) {
   const zones = new Map(leagues.map(({ code, zone }) => [code, zone]));
   return (

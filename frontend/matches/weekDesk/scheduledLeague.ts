@@ -1,14 +1,14 @@
 import type { LeagueCode } from "../../api/enums";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 
-export interface SeasonWeek {
+interface SeasonWeek {
   readonly number: number;
   /** In unix seconds, as is `reportBy`. */
   readonly opens: number;
   readonly reportBy: number;
 }
 
-/** A league with the weeks of its current season, as `clvr/portals/seasons.py` tells of it. */
+/** A league with the weeks of its current season; `clvr/portals/seasons.py` makes it. */
 export interface ScheduledLeague extends LeagueWithZone {
   readonly code: LeagueCode;
   /** How many maps a new match has at most. */

@@ -8,13 +8,13 @@ import { TeamPage, type TeamPageProps } from "../../teams/teamPage/TeamPage";
 interface TeamProps extends Omit<TeamPageProps, "history" | "nextMatch" | "loadActions"> {
   /** The season whose matches and maps show first; null before the league's first. */
   defaultSeason: number | null;
-  /** Where the team's matches can be subscribed to. */
+  /** The address of the calendar of the team's matches. */
   calendarURL: string;
 }
 
 const loadActions = () => import("../../matches/requests/TeamActions");
 
-/** A team with what it played, which is another feature's to show. */
+/** A team's page, with its matches and requests from other features. */
 function Team({ defaultSeason, calendarURL, ...props }: TeamProps) {
   return (
     <TeamPage

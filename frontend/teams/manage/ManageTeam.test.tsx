@@ -83,7 +83,7 @@ const ENTRY = {
 
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
-/** Stands for the API: keeps what commands it got, and answers each of them so. */
+/** Stubs the API: records the commands, and gives each this answer. */
 function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body: unknown } = DONE) {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -184,7 +184,7 @@ it("replaces the co-captain after asking, and shows what came of it", async () =
   show();
   await press("Make Co-Captain: Cleo");
   expect(dialog().getByText(/is the co-captain/).textContent).toBe(
-    "Ben is the co-captain. Replace them by Cleo?",
+    "Ben is the co-captain. Replace them with Cleo?",
   );
   expect(sent).toEqual([]);
   await confirm("Make Co-Captain");
@@ -352,7 +352,7 @@ it("lets staff place the team and adjust its rating", async () => {
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Division" }), "Premier");
   await press("Save Region and Division");
   await userEvent.type(screen.getByRole("textbox", { name: "Rating Points" }), "-5");
-  await userEvent.type(screen.getByRole("textbox", { name: "Reason of the Adjustment" }), "So");
+  await userEvent.type(screen.getByRole("textbox", { name: "Reason for the Adjustment" }), "So");
   await press("Adjust Rating");
   expect(sentTo(sent)).toEqual([
     ["placement", { region: "EU", division: "31" }],

@@ -28,7 +28,8 @@ export function ManageTeam({ teamId, league, requests, challenges }: ManageTeamP
   const refresh = useRefresh();
 
   function readAnew({ may }: ManagedTeam): void {
-    // Who gave up the captaincy may be refused: the page then says so when it is next opened.
+    // The server may refuse people who gave up the captaincy; the page says so when it is opened
+    // again.
     void refresh(managePath(teamId)).catch(() => {
       answer.retry();
     });

@@ -121,7 +121,7 @@ function RatingForm({ team, onChanged }: PartProps) {
     <Form onSubmit={adjust}>
       <TextField
         label="Rating Points"
-        hint={`To add, or with a minus to take. The rating is ${team.elo.toFixed(1)}.`}
+        hint={`Points to add; use a minus to take points away. The rating is ${team.elo.toFixed(1)}.`}
         inputMode="decimal"
         value={points}
         autoComplete="off"
@@ -131,7 +131,7 @@ function RatingForm({ team, onChanged }: PartProps) {
         }}
       />
       <TextField
-        label="Reason of the Adjustment"
+        label="Reason for the Adjustment"
         value={reason}
         maxLength={LONGEST_DECISION_REASON}
         error={errors.reason}

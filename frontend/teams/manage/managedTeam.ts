@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { type ApiBody, type ApiPath, apiPath } from "../../api/apiPath";
 import { MemberRank } from "../../api/enums";
 
-/** A team as those see it who manage it. */
+/** A team, as seen by people who manage it. */
 export type ManagedTeam = ApiBody<"/api/teams/{id}/manage">;
 export type ManagedPlayer = ManagedTeam["players"][number];
 
@@ -11,7 +11,7 @@ export function managePath(teamId: string) {
   return apiPath("/api/teams/{id}/manage", { id: teamId });
 }
 
-/** What counts in the roster: a team's staff does not. */
+/** The number of players in the roster, without the team's staff. */
 export function rosterSize(team: ManagedTeam): number {
   return team.players.filter(({ rank }) => rank !== MemberRank.staff).length;
 }
@@ -23,9 +23,9 @@ export interface OtherCard {
   Card: ComponentType<PartProps & { zone: string }>;
 }
 
-/** What every part of the page is given. */
+/** The props of every part of the page. */
 export interface PartProps {
   team: ManagedTeam;
-  /** A command was carried out: what the page shows is to be read anew. */
+  /** A command was carried out: the page has to be loaded again. */
   onChanged: () => void;
 }

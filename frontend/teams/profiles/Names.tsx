@@ -9,7 +9,7 @@ interface NamesProps {
   names: PublicUser["names"];
 }
 
-/** What a player is called in each league's game, and on which platform. */
+/** A player's names in the leagues' games, with their platforms. */
 export function Names({ names }: NamesProps) {
   return (
     <Card title="In-Game Names">

@@ -23,7 +23,7 @@ function Career({ user, leagues }: CareerProps) {
         <p>The player is on no team at present.</p>
       </PlayerTeams>
       <PlayerTeams title="Past Teams" teams={user.teamHistory} leagues={leagues}>
-        <p>The player has left no team.</p>
+        <p>The player has not left any team.</p>
       </PlayerTeams>
     </div>
   );
@@ -31,13 +31,13 @@ function Career({ user, leagues }: CareerProps) {
 
 interface PlayerPageProps {
   playerId: string;
-  /** Every league, for the player's teams may be of any. */
+  /** Every league, because the player's teams can be in any. */
   leagues: readonly LeagueWithZone[];
   /** Whether the address is that of a page that players have. */
   isFound: boolean;
 }
 
-/** A player's public page; for an address below it that is no page, what all their pages share. */
+/** A player's public page. For an unknown address below it, what all player pages share. */
 export function PlayerPage({ playerId, leagues, isFound }: PlayerPageProps) {
   const answer = useApi(apiPath("/api/users/{id}/public-page", { id: playerId }));
   return (

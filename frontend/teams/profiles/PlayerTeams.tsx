@@ -17,7 +17,7 @@ interface PlayerTeamsProps {
   teams: readonly UserTeam[];
   /** In which zone the server writes each league's times. */
   leagues: readonly LeagueWithZone[];
-  /** What it means that there are none. */
+  /** The text when there are none. */
   children: ReactNode;
 }
 

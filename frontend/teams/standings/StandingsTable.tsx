@@ -27,8 +27,8 @@ interface RowProps {
   place: number;
 }
 
-// The roles repeat what the elements say, for on small screens the style sheet lays the rows out as
-// two lines, and some browsers then forget that this is a table.
+// The roles repeat what the elements say: on small screens the style sheet lays the rows out as two
+// lines, and some browsers then no longer treat this as a table.
 
 function Row({ row, place }: RowProps) {
   const isActive = row.status === TeamStatus.active;
@@ -83,7 +83,7 @@ interface StandingsTableProps {
   region?: string | undefined;
   /** In order of place. */
   rows: readonly StandingsRow[];
-  /** Whether other rows are on their way. */
+  /** Whether new rows are loading. */
   isBusy: boolean;
 }
 

@@ -19,9 +19,9 @@ export interface TeamPageProps {
   league: LeagueWithZone;
   /** Whether the address is that of a page that teams have. */
   isFound: boolean;
-  /** What the team played, between its players and its former players. */
+  /** The team's matches, between its players and its former players. */
   history: (team: Team) => ReactNode;
-  /** The team's next match, for who is on it; whether it is their next step. */
+  /** The team's next match, for its members; whether it is their next step. */
   nextMatch: (isNextStep: boolean) => ReactNode;
   /** Loads what people who are not on the team can ask of it. The same function each time. */
   loadActions: () => Promise<{ TeamActions: ComponentType<{ team: Team }> }>;
@@ -30,7 +30,7 @@ export interface TeamPageProps {
 /** The parts of the page that are for signed-in people. */
 const loadMemberParts = () => import("./memberParts");
 
-/** A team's page; for an address below it that is no page, what all its pages share. */
+/** A team's page. For an unknown address below it, what all team pages share. */
 export function TeamPage({
   teamId,
   league,

@@ -5,13 +5,13 @@ interface LocalTimeProps {
   unixSeconds: number;
   /** The zone in which the server writes it: the league's. */
   leagueZone: string;
-  /** Whether the day of the week stands before it. */
+  /** Whether the weekday is shown before it. */
   withWeekday?: boolean;
 }
 
 /**
- * A moment. The server writes it in the league's zone and says which; once the browser has taken
- * over, it stands in the reader's own zone and words. The zone's full name shows on hover.
+ * A moment. The server writes it in the league's zone, with the zone's name; once it is hydrated,
+ * it is in the reader's zone and locale. The zone's full name is shown on hover.
  */
 export function LocalTime({ unixSeconds, leagueZone, withWeekday = false }: LocalTimeProps) {
   const isHydrated = useIsHydrated();

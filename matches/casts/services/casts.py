@@ -15,7 +15,7 @@ from matches.addresses import match_address
 from matches.locking import lock_match
 from matches.models import Match, Stream, Vod
 from matches.powers import keeps_recordings
-from teams.services.join_requests import leaders_of
+from teams.leaders import leaders_of
 
 CASTS = Cap(10, "A match can have {most} casts. Remove one first.")
 CAST_CHANGES_A_DAY = Cap(

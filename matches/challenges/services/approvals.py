@@ -11,9 +11,10 @@ from clvr.lib.refusals import Refused
 from matches.challenges.services.challenges import season_of
 from matches.challenges.services.limits import challenges_left
 from matches.models import ChallengeApproval
+from teams.addresses import team_address
+from teams.leaders import leaders_of
 from teams.models import Membership, Team
 from teams.request_state import LONGEST_REQUEST_REASON
-from teams.services.join_requests import leaders_of
 from teams.services.locking import lock_teams
 
 APPROVALS = Cap(20, "Two teams can be allowed {most} more challenges in a season.")
@@ -70,6 +71,6 @@ def _tell(team: Team, opponent: Team, by: User | None, reason: str) -> None:
         kind=NotificationKind.CHALLENGE_ANSWERED,
         title=f"{team} and {opponent} can play by challenge once more this season",
         body=reason,
-        link=f"/{opponent.league.code}/team/{opponent.pk}",
+        link=team_address(opponent),
         league=opponent.league.code,
     )

@@ -21,12 +21,19 @@ from matches.addresses import match_address
 from matches.challenges.services.limits import obstacle_to_challenging
 from matches.models import Challenge, ChallengeQuerySet, Match
 from matches.scheduling.services.creation import store_match
+from teams.addresses import REQUESTS, team_address
 from teams.enums import RequestStatus, TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Membership, SeasonRecord, Team
 from teams.powers import acts_for_team
 from teams.request_state import end_of_request
-from teams.services.closing_requests import audit_name, close, close_all, expire_each, lock_open
-from teams.services.join_requests import INBOX, leaders_of
+from teams.services.closing_requests import (
+    audit_name,
+    close,
+    close_all,
+    expire_each,
+    lock_open_request,
+)
 from teams.services.locking import lock_teams
 
 OPEN_CHALLENGES = Cap(
@@ -130,7 +137,7 @@ def accept_challenge(*, challenge: Challenge, by: User) -> Match:
     """
     require(acts_for_team(by, challenge.challenged))
     lock_teams(challenge.challenger, challenge.challenged)
-    return _accept(lock_open(Challenge.objects.with_context(), challenge.pk), by)
+    return _accept(lock_open_request(Challenge.objects.with_context(), challenge.pk), by)
 
 
 @command("challenge.league_code")
@@ -141,7 +148,7 @@ def decline_challenge(*, challenge: Challenge, by: User, reason: str = "") -> Ch
     not open any more, or `by` is banned from the league.
     """
     require(acts_for_team(by, challenge.challenged))
-    challenge = lock_open(Challenge.objects.with_context(), challenge.pk)
+    challenge = lock_open_request(Challenge.objects.with_context(), challenge.pk)
     close(challenge, RequestStatus.DECLINED, by=by, reason=reason)
     title = f"{challenge.challenged} has declined {challenge.challenger}’s challenge"
     _tell_makers(challenge, title, by=by, body=challenge.reason)
@@ -157,7 +164,7 @@ def withdraw_challenge(*, challenge: Challenge, by: User) -> Challenge:
     """
     is_maker = by.is_active and challenge.made_by_id == by.pk
     require(is_maker or acts_for_team(by, challenge.challenger))
-    challenge = lock_open(Challenge.objects.with_context(), challenge.pk)
+    challenge = lock_open_request(Challenge.objects.with_context(), challenge.pk)
     close(challenge, RequestStatus.WITHDRAWN, by=by)
     return challenge
 
@@ -181,7 +188,7 @@ def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:
             kind=NotificationKind.CHALLENGE_ANSWERED,
             title=f"{challenge.challenger}’s challenge of {challenge.challenged} is off",
             body=why,
-            link=_address(team),
+            link=team_address(team),
             league=challenge.league_code,
         )
 
@@ -248,7 +255,7 @@ def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
         kind=NotificationKind.CHALLENGE_RECEIVED,
         title=f"{challenger} challenges {challenged}",
         body=f"Accept or decline by {told(challenge.expires_at)}.",
-        link=INBOX,
+        link=REQUESTS,
         league=challenge.league_code,
         dedupe=challenge.event,
     )
@@ -283,7 +290,7 @@ def _expire(challenges: ChallengeQuerySet) -> int:
             kind=NotificationKind.CHALLENGE_EXPIRED,
             title=f"{challenge.challenged} has not answered {challenge.challenger}’s challenge",
             body="It has run out. You can challenge again.",
-            link=_address(challenge.challenged),
+            link=team_address(challenge.challenged),
             league=challenge.league_code,
         )
     return len(expired)
@@ -300,10 +307,6 @@ def _tell_makers(challenge: Challenge, title: str, *, by: User, body: str, link:
         kind=NotificationKind.CHALLENGE_ANSWERED,
         title=title,
         body=body,
-        link=link or _address(challenge.challenged),
+        link=link or team_address(challenge.challenged),
         league=challenge.league_code,
     )
-
-
-def _address(team: Team) -> str:
-    return f"/{team.league.code}/team/{team.pk}"

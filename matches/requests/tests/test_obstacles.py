@@ -32,8 +32,9 @@ from matches.challenges.services.challenges import (
 from matches.requests.obstacles import Obstacles
 from matches.tests.factories import enrol, match_between
 from teams.enums import MemberRank, TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Team
-from teams.services.join_requests import leaders_of, request_to_join
+from teams.services.join_requests import request_to_join
 from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
 from teams.tests.teams import LedTeam, led_team
 

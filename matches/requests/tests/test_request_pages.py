@@ -18,7 +18,7 @@ from teams.tests.factories import MembershipFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
-INBOX = "/api/requests/inbox"
+REQUESTS = "/api/requests/inbox"
 MENU = r'data-island="accounts/user-menu"[^>]*data-props="([^"]*)"'
 
 
@@ -61,7 +61,7 @@ def test_page_embeds_the_inbox(team: Team, captain: User) -> None:
     response = client.get("/requests")
     document = Document(response.content.decode())
     assert (response.status_code, document.title) == (200, "Requests")
-    assert fallback(client, "/requests") == {INBOX: client.get(INBOX).json()}
+    assert fallback(client, "/requests") == {REQUESTS: client.get(REQUESTS).json()}
 
 
 def test_page_is_denied_to_who_is_not_signed_in_and_offers_login(client: Client) -> None:
@@ -94,5 +94,5 @@ def test_team_page_knows_the_requests_of_who_looks_and_of_nobody_else(
 ) -> None:
     address = f"/bcl/team/{team.pk}"
     reader = signed_in(captain)
-    assert fallback(reader, address)[INBOX] == reader.get(INBOX).json()
-    assert INBOX not in fallback(client, address)
+    assert fallback(reader, address)[REQUESTS] == reader.get(REQUESTS).json()
+    assert REQUESTS not in fallback(client, address)

@@ -15,8 +15,8 @@ from matches.addresses import manage_address, match_address
 from matches.enums import Decision, Side
 from matches.models import Match, ResultReport
 from matches.results.verdicts import Verdict
+from teams.leaders import leaders_of
 from teams.models import Membership
-from teams.services.join_requests import leaders_of
 
 
 def outcome_sentence(

@@ -148,7 +148,7 @@ def withdraw_report(*, report: ResultReport, by: User) -> ResultReport:
     Raises PermissionDenied unless `by` leads the side that made it; Refused when they are banned
     from the league, or the report is no longer open, or stands by now.
     """
-    match, report = _locked(report, lock_match_in_league)
+    match, report = _lock_report(report, lock_match_in_league)
     require(by.is_active and side_led_by(match, by) == Side(report.side))
     _refuse_for(obstacle_to_contesting(report))
     report.status = ReportStatus.WITHDRAWN
@@ -176,7 +176,7 @@ def drop_report(match: Match, *, by: User | None) -> None:
 def confirm_unanswered(*, report: ResultReport) -> bool:
     """Make a report official that nobody answered in time, and tell both sides; whether it still
     waited for that."""
-    match, _ = _locked(report, lock_match_in_ledger)
+    match, _ = _lock_report(report, lock_match_in_ledger)
     overdue = match.reports.overdue().filter(pk=report.pk).first()
     if overdue is None:
         return False
@@ -227,7 +227,7 @@ def answer_deadline(match: Match) -> datetime | None:
     return max(answered_by, match.due_from or now)
 
 
-def _locked(report: ResultReport, lock: Lock) -> tuple[Match, ResultReport]:
+def _lock_report(report: ResultReport, lock: Lock) -> tuple[Match, ResultReport]:
     """The match, locked, and the report as it is now."""
     match = lock(report.match)
     return match, match.reports.select_related("reported_by").get(pk=report.pk)
@@ -236,7 +236,7 @@ def _locked(report: ResultReport, lock: Lock) -> tuple[Match, ResultReport]:
 def _report_to_answer(report: ResultReport, by: User, lock: Lock) -> tuple[Match, ResultReport]:
     """The match, locked, and its report as it is now, which the person may answer while it is
     open."""
-    match, report = _locked(report, lock)
+    match, report = _lock_report(report, lock)
     require(by.is_active and side_led_by(match, by) == Side(report.side).other)
     if report.reported_by_id == by.pk:
         team = match.team_on(Side(report.side).other)

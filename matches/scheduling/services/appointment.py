@@ -14,8 +14,8 @@ from matches.enums import TimeOrigin
 from matches.models import Match
 from matches.scheduling.services.closing import tell_time
 from matches.scheduling.services.creation import create_match
+from teams.leaders import leaders_of
 from teams.models import Team
-from teams.services.join_requests import leaders_of
 
 
 @command("season.league.code")

@@ -85,7 +85,7 @@ def accept_time(*, proposal: TimeProposal, time: datetime, by: User) -> Match:
     when they are banned from the league, the proposal is no longer open, the match's time can't be
     changed any more, or the time is none of the proposal's or has passed.
     """
-    match, proposal = _lock_open(proposal, by, answering=True)
+    match, proposal = _lock_proposal(proposal, by, answering=True)
     now = timezone.now()
     if obstacle := obstacle_to_agreeing(match, now):
         raise Refused(obstacle)
@@ -106,7 +106,7 @@ def decline_times(*, proposal: TimeProposal, by: User, reason: str = "") -> Time
     Raises PermissionDenied unless `by` leads the other side; Refused when they are banned from the
     league or the proposal is no longer open.
     """
-    match, proposal = _lock_open(proposal, by, answering=True)
+    match, proposal = _lock_proposal(proposal, by, answering=True)
     close(proposal, ProposalStatus.DECLINED, by=by, reason=reason)
     decliner = match.team_on(Side(proposal.side).other)
     title = f"{decliner} can’t play {match.versus} at the times that you proposed"
@@ -120,7 +120,7 @@ def withdraw_times(*, proposal: TimeProposal, by: User) -> TimeProposal:
 
     Raises PermissionDenied unless `by` leads the side; Refused when the proposal is no longer open.
     """
-    _, proposal = _lock_open(proposal, by, answering=False)
+    _, proposal = _lock_proposal(proposal, by, answering=False)
     close(proposal, ProposalStatus.WITHDRAWN, by=by)
     return proposal
 
@@ -146,7 +146,9 @@ def _checked(match: Match, options: Sequence[datetime], now: datetime) -> list[d
     return sorted(option.astimezone(UTC) for option in options)
 
 
-def _lock_open(proposal: TimeProposal, by: User, *, answering: bool) -> tuple[Match, TimeProposal]:
+def _lock_proposal(
+    proposal: TimeProposal, by: User, *, answering: bool
+) -> tuple[Match, TimeProposal]:
     """The match, locked, and its open proposal, which the person's side may answer or take back."""
     match = lock_match_in_league(proposal.match)
     side = _acting_side(match, by)

@@ -12,8 +12,8 @@ from matches.addresses import manage_address, match_address
 from matches.casts.services.casts import casters_of
 from matches.enums import Side
 from matches.models import Match, Substitute, TimeProposal
+from teams.leaders import leaders_of
 from teams.models import Membership
-from teams.services.join_requests import leaders_of
 
 
 def everybody_in(match: Match) -> set[User]:

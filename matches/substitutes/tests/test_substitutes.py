@@ -43,7 +43,7 @@ from matches.tests.pairings import (
     stop_clock,
 )
 from teams.enums import MemberRank
-from teams.services.join_requests import leaders_of
+from teams.leaders import leaders_of
 from teams.services.membership import add_member
 from teams.tests.factories import CooldownFactory, MembershipFactory
 from teams.tests.teams import audited, led_team, told

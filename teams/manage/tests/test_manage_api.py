@@ -294,7 +294,7 @@ WRONG = [
     (
         "manage/name",
         {"name": "Fo\u202exes"},
-        {"name": ["A name has no characters that can't be seen"]},
+        {"name": ["A name can't have invisible characters"]},
     ),
     ("manage/status", {"status": 9}, {"status": ['"9" is not a valid choice.']}),
     ("manage/placement", {"region": "EU"}, {"division": ["Say which."]}),

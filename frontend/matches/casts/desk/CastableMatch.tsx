@@ -9,18 +9,18 @@ interface CastableMatchProps {
   match: Casting["uncast"][number];
   /** The zone in which the server writes the time. */
   leagueZone: string;
-  /** What else is to be said of it. */
+  /** More about it. */
   more?: string;
   /** What the reader can do about it. */
   children: ReactNode;
 }
 
-/** How buttons name a match. */
+/** The name of a match for buttons. */
 export function versus({ teamA, teamB }: Casting["uncast"][number]): string {
   return `${teamA.name.name} vs ${teamB.name.name}`;
 }
 
-/** A match in a list of those that are cast, or could be. */
+/** A match in a list of matches that are cast or can be cast. */
 export function CastableMatch({ match, leagueZone, more, children }: CastableMatchProps) {
   return (
     <Item

@@ -58,8 +58,8 @@ function CasterItem({ leagueId, caster, onChanged }: CasterItemProps) {
         }}
       >
         <p>
-          <bdi>{username}</bdi> can claim no more matches. Those to come that they have claimed are
-          given back.
+          <bdi>{username}</bdi> can no longer claim matches. Upcoming matches that they have claimed
+          are given back.
         </p>
       </ConfirmDialog>
     </Item>
@@ -86,7 +86,7 @@ function NameCaster({ leagueId, onChanged }: { leagueId: string; onChanged: () =
     <Form className={styles.form} onSubmit={name}>
       <TextField
         label="Username"
-        hint="As their page here is titled. For a caster of the league the channel changes."
+        hint="As on their player page. If they are already a caster of this league, their channel is changed."
         error={errors.username}
         required
         autoComplete="off"

@@ -3,8 +3,8 @@ import { LeagueSection } from "../../../ui/LeagueSection/LeagueSection";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { LeagueCasts } from "./LeagueCasts";
 
-export interface CastsPageProps {
-  /** Those whose casts are the reader's concern. */
+interface CastsPageProps {
+  /** The leagues in which the reader casts, or names casters. */
   leagues: readonly LeagueWithZone[];
 }
 
@@ -13,7 +13,7 @@ export function CastsPage({ leagues }: CastsPageProps) {
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
-      <PageHeader over={onlyLeague?.name ?? "Every league of yours"} title="Casts" />
+      <PageHeader over={onlyLeague?.name ?? "All your leagues"} title="Casts" />
       {leagues.map((league) => (
         <LeagueSection
           key={league.id}

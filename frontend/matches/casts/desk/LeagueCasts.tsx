@@ -27,7 +27,7 @@ function Uncast({ casting, mayClaim, zone, onChanged }: ListProps) {
     <Card title="Matches Without a Cast">
       {casting.uncast.length === 0 && (
         <EmptyState title="Every match is cast">
-          <p>Matches of this season that nobody casts show here.</p>
+          <p>Matches of this season without a cast are shown here.</p>
         </EmptyState>
       )}
       <ItemList className={styles.list}>
@@ -53,8 +53,8 @@ function Own({ casting, mayClaim, zone, onChanged }: ListProps) {
     <Card title="Your Casts">
       <Hint>You cast on {casting.channel}.</Hint>
       {casting.own.length === 0 && (
-        <EmptyState title="No casts to come">
-          <p>Matches that you claim show here.</p>
+        <EmptyState title="No upcoming casts">
+          <p>Matches that you claim are shown here.</p>
         </EmptyState>
       )}
       <ItemList className={styles.list}>
@@ -105,7 +105,7 @@ function Past({ casting, mayClaim, zone, onChanged }: ListProps) {
   );
 }
 
-/** What there is to cast in a league; for its staff, its casters too. */
+/** The matches to cast in a league; for its staff, its casters too. */
 export function LeagueCasts({ league }: { league: LeagueWithZone }) {
   const { session, tmLeagues } = useSession();
   const isBanned = session?.bans[league.code] !== undefined;

@@ -1,6 +1,6 @@
 import { type ApiBody, apiPath } from "../../../api/apiPath";
 
-/** What there is to cast in a league. */
+/** The matches to cast in a league. */
 export type Casting = ApiBody<"/api/streams/casting/{leagueId}">;
 
 export function castingPath(leagueId: string) {

@@ -22,7 +22,7 @@ function Team({ team, size }: TeamProps) {
   );
 }
 
-/** Where a cast stands on its league's home. */
+/** The fragment of a cast on its league's home. */
 export const castFragment = ({ _id }: Pick<Cast, "_id">): string => `cast-${_id}`;
 
 interface CastCardProps {
@@ -33,7 +33,7 @@ interface CastCardProps {
   isNext?: boolean;
 }
 
-/** A cast: who plays, when, on which channel. It keeps the score to itself. */
+/** A cast: who plays, when, and on which channel. It does not show the score. */
 export function CastCard({ cast, leagueZone, isNext = false }: CastCardProps) {
   const { _id, match, channel } = cast;
   const size = isNext ? 44 : 28;

@@ -9,7 +9,7 @@ interface CastListProps {
   /** What is listed, as a title: `Upcoming Casts`. */
   what: string;
   answer: Answer<Cast[]>;
-  /** Those of the answer that are shown. */
+  /** The casts of the answer to show. */
   casts: readonly Cast[];
   leagueZone: string;
   isFirstNext?: boolean;
@@ -17,7 +17,7 @@ interface CastListProps {
   emptyWords: string;
 }
 
-/** A list of casts, in whatever state it is. */
+/** A list of casts: loading, failed, empty or loaded. */
 export function CastList({
   what,
   answer: { body, error, isLoading, retry },

@@ -11,7 +11,7 @@ interface PastCastsProps {
   league: LeagueWithZone;
   /** The level of its heading. */
   level: 2 | 3;
-  /** How many to show, the latest; null for all. */
+  /** How many of the latest to show; null for all. */
   shown: number | null;
   /** Where all of them are shown. */
   allHref: string;
@@ -34,10 +34,10 @@ export function PastCasts({ league, level, shown, allHref }: PastCastsProps) {
         answer={answer}
         casts={first}
         leagueZone={league.zone}
-        emptyWords="Matches that were cast stay here to be watched again."
+        emptyWords="Past casts stay here so that you can watch them again."
       />
       {next && (
-        // To the first of those that are not shown here.
+        // Leads to the first one that is not shown here.
         <ButtonLink look="quiet" isSmall href={`${allHref}#${castFragment(next)}`}>
           All past casts
         </ButtonLink>

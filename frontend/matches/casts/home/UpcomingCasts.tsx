@@ -9,11 +9,11 @@ interface UpcomingCastsProps {
   league: LeagueWithZone;
   /** The level of its heading. */
   level: 2 | 3;
-  /** How many to show, the next ones; null for all. */
+  /** How many of the next ones to show; null for all. */
   shown: number | null;
 }
 
-/** The casts of a league that are to come or on, the next one before the others. */
+/** The casts of a league that are upcoming or live, the next one first. */
 export function UpcomingCasts({ league, level, shown }: UpcomingCastsProps) {
   const answer = useApi(
     apiPath(

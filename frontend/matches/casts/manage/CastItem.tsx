@@ -18,7 +18,7 @@ interface CastItemProps {
   onChanged: () => void;
 }
 
-/** A cast of the match, which staff move and call off. */
+/** A cast of the match, which staff can move or call off. */
 export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
   const [asked, setAsked] = useState<"move" | "remove">();
   const { isBusy, send } = useCommand(onChanged);
@@ -75,7 +75,7 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
             Call Off
           </Button>
           <EditCast
-            // Another channel is another text to start from.
+            // A new channel starts a new form.
             key={cast.channel}
             matchId={matchId}
             cast={cast}
@@ -92,7 +92,7 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
             onConfirm={remove}
             onClose={close}
           >
-            <p>The cast on {channel} goes. The teams’ captains are told, and the caster.</p>
+            <p>The cast on {channel} is called off. The teams’ captains and the caster are told.</p>
           </ConfirmDialog>
         </div>
       )}

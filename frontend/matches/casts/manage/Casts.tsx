@@ -84,7 +84,7 @@ function VodCard({ matchId, casts, onChanged }: PartProps) {
   );
 }
 
-/** Who casts the match, and its recordings. */
+/** The casts of the match, and its recordings. */
 export function Casts({ managed, onChanged }: Pick<SectionProps, "managed" | "onChanged">) {
   const matchId = managed.match._id;
   const answer = useApi(castsPath(matchId));

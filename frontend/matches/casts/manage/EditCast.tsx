@@ -8,7 +8,7 @@ import { TextField } from "../../../ui/Field/TextField";
 interface EditCastProps {
   matchId: string;
   cast: { readonly _id: string; readonly channel: string };
-  /** Whether the reader casts it: then there is no caster to be told. */
+  /** Whether the reader is the caster: then no caster is told. */
   isOwn?: boolean;
   isOpen: boolean;
   onChanged: () => void;
@@ -52,7 +52,7 @@ export function EditCast({
         hint={
           isOwn
             ? "Where you cast this match. The teams’ captains are told."
-            : "The teams’ captains are told, and the caster."
+            : "The teams’ captains and the caster are told."
         }
         error={errors.channel}
         type="url"

@@ -37,7 +37,7 @@ export function LinkForm({ label, hint, verb, error, isBusy, onSend }: LinkFormP
       <TextField
         label={label}
         hint={hint}
-        // What was said of another link no longer holds.
+        // An error about another link no longer applies.
         error={link === sent ? error : undefined}
         type="url"
         required

@@ -8,9 +8,9 @@ import { EditCast } from "./EditCast";
 interface OwnCastButtonsProps {
   matchId: string;
   cast: { readonly _id: string; readonly channel: string };
-  /** False once the match is over: its cast stays with it then. */
+  /** False once the match is over: its cast can't be given back then. */
   mayRelease: boolean;
-  /** Whether its channel and recordings are the reader's to change. */
+  /** Whether the reader may change its channel and recordings. */
   mayEdit: boolean;
   /** The match, where several are listed. */
   of?: string;
@@ -41,7 +41,7 @@ export function OwnCastButtons({
             Change Channel
           </Button>
           <EditCast
-            // Another channel is another text to start from.
+            // A new channel starts a new form.
             key={cast.channel}
             matchId={matchId}
             cast={cast}

@@ -7,7 +7,7 @@ import type { MatchCasts } from "./matchCasts";
 interface VodItemProps {
   matchId: string;
   vod: MatchCasts["vods"][number];
-  /** What the match's page calls it. */
+  /** Its name on the match's page. */
   label: string;
   mayEdit: boolean;
   onChanged: () => void;

@@ -14,7 +14,7 @@ interface CastBoardProps {
   league: LeagueWithZone;
 }
 
-/** Who plays whom, when, and where to watch. It keeps the score to itself. */
+/** Who plays whom, when, and where to watch. It does not show the score. */
 export function CastBoard({ cast: { match, channel, caster }, league }: CastBoardProps) {
   return (
     <>

@@ -9,10 +9,10 @@ import { SkeletonRows } from "../../../ui/SkeletonRows/SkeletonRows";
 import { CastBoard } from "./CastBoard";
 import styles from "./Stream.module.css";
 
-export interface StreamProps {
+interface StreamProps {
   league: LeagueWithZone;
   streamId: string;
-  /** Whether the address is the cast's own, and nothing beyond it that does not exist. */
+  /** Whether the address is the cast's page, and not an unknown page below it. */
   isFound: boolean;
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
-import { takeOver } from "../../../test/takeOver";
+import { hydrateIsland } from "../../../test/hydrateIsland";
 
 import { MapHistory } from "./MapHistory";
 import { BREACHERS } from "../../../test/fixtures/leagues";
@@ -110,7 +110,7 @@ it("says that maps could not be loaded", async () => {
 
 it("is the same on the server and in the browser", async () => {
   const fetch = stubApi({});
-  const { complaints } = await takeOver("teams/team", MapHistory, PROPS, {
+  const { complaints } = await hydrateIsland("teams/team", MapHistory, PROPS, {
     search: "?mapSeason=1",
     fallback: { [address(1)]: [FACTORY] },
   });

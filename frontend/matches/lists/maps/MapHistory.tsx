@@ -38,7 +38,7 @@ function SeasonMaps({ teamId, league, season }: SeasonMapsProps) {
   );
 }
 
-/** How a team fared on each map, a season at a time. */
+/** A team's results on each map, by season. */
 export function MapHistory({ teamId, league, ...choice }: TeamHistoryProps) {
   return (
     <SeasonCard title="Map History" emptyTitle="No maps" parameter="mapSeason" {...choice}>

@@ -20,7 +20,7 @@ const COLUMNS = [{ label: "Map" }, ...NUMBERS.map(({ label }) => ({ label, isNum
 
 interface MapTableProps {
   maps: readonly MapStat[];
-  /** Whether other rows are on their way. */
+  /** Whether new rows are loading. */
   isBusy: boolean;
 }
 

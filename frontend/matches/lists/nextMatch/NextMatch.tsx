@@ -23,13 +23,13 @@ type Shown = Pick<
 
 const isPlayed = ({ scheduled, time }: Shown, now: number) => scheduled && time <= now;
 
-/** The one whose time comes first; one without a time comes last. */
+/** The match with the earliest time; matches without a time come last. */
 function firstOf<Match extends Shown>(matches: readonly Match[]): Match | undefined {
   const moment = ({ scheduled, time }: Match) => (scheduled ? time : Infinity);
   return [...matches].sort((one, other) => (moment(one) < moment(other) ? -1 : 1))[0];
 }
 
-/** Of the matches that are still to be played the next one; `now` is in unix seconds. */
+/** The next match that is still to be played; `now` is in unix seconds. */
 export function nextOf<Match extends Shown>(
   matches: readonly Match[],
   now: number,
@@ -46,8 +46,9 @@ export function nextOf<Match extends Shown>(
 }
 
 /**
- * Of the matches whose result waits for the team the first: nobody has reported it, or the other side
- * has. `toAnswer` are the matches with a report that the reader answers; `now` is in unix seconds.
+ * The first match whose result waits for the team: nobody has reported it, or the other team has.
+ * `toAnswer` are the ids of matches with a report for the reader to answer; `now` is in unix
+ * seconds.
  */
 export function waitingOf<Match extends Shown>(
   matches: readonly Match[],
@@ -71,7 +72,7 @@ interface NextMatchProps {
   league: LeagueWithZone;
   /** The value of the season that is played. */
   season: string;
-  /** Whether nothing else of the page is the next step. */
+  /** Whether this is the reader's next step, and nothing else on the page. */
   isNextStep: boolean;
 }
 
@@ -84,7 +85,7 @@ interface RowProps extends Omit<NextMatchProps, "season"> {
 
 function MatchRow({ match, teamId, league, isNextStep, words, isLeader }: RowProps) {
   const opponent = match.teamA._id === teamId ? match.teamB : match.teamA;
-  // Who leads the team agrees on the time, and reports or confirms the result.
+  // Captains agree on the time, and report or confirm the result.
   const isToRun = isLeader && words !== "";
   const look = (isMain: boolean) => (isNextStep && isMain ? "filled" : "outlined");
   return (
@@ -132,7 +133,7 @@ function Next({ matches, now, isLeader, ...shown }: MatchesProps & { isLeader: b
   );
 }
 
-/** What leads who leads the team on: first the match whose result waits for them. */
+/** The matches of the card: for captains, first the one whose result waits for them. */
 function LeadersMatches({ isNextStep, ...shown }: MatchesProps) {
   const { body: inbox } = useApi(apiPath("/api/requests/inbox", {}));
   const toAnswer = inbox?.toAnswer.reports.map((report) => report.match._id) ?? [];
@@ -161,8 +162,10 @@ function LeadersMatches({ isNextStep, ...shown }: MatchesProps) {
   );
 }
 
-/** A team's next match, for who plays in it: when, against whom, and the way there; for who leads the
- *  team also the match whose result waits for them. */
+/**
+ * A team's next match, for its members: when, against whom, and a link to it; for captains also the
+ * match whose result waits for them.
+ */
 export function NextMatch({ season, ...shown }: NextMatchProps) {
   const { teamId, league } = shown;
   const { session } = useSession();

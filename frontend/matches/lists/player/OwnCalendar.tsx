@@ -6,7 +6,7 @@ import { useCommand } from "../../../ui/command/useCommand";
 import { CalendarLinks } from "../../calendars/CalendarLinks";
 import styles from "./PlayerMatches.module.css";
 
-/** A player's own calendar: its secret address, made and ended by the player. */
+/** A player's own calendar: the player can make and end its secret address. */
 export function OwnCalendar({ playerId }: { playerId: string }) {
   const id = { id: playerId };
   const { body, retry } = useApi(apiPath("/api/users/{id}/calendar-address", id));
@@ -15,8 +15,8 @@ export function OwnCalendar({ playerId }: { playerId: string }) {
   return (
     <Card title="Calendar">
       <p className={styles.explanation}>
-        Your matches of every league in your own calendar app, which follows each change. Whoever
-        has the address can read it: keep it to yourself. A new one ends the one before.
+        Your matches in every league, in your own calendar app and always up to date. Anyone who has
+        the address can read it, so keep it to yourself. A new address replaces the old one.
       </p>
       {url !== null && <CalendarLinks url={url} />}
       <div className={styles.actions}>

@@ -12,7 +12,7 @@ import { OwnCalendar } from "./OwnCalendar";
 import styles from "./PlayerMatches.module.css";
 import { type PlayerMatch, PlayerMatchTable } from "./PlayerMatchTable";
 
-export interface PlayerMatchesProps {
+interface PlayerMatchesProps {
   player: { readonly _id: string; readonly username: string };
   /** Every league, for its name and the zone of its times. */
   leagues: readonly LeagueWithZone[];
@@ -23,7 +23,7 @@ interface GroupsProps {
   leagues: readonly LeagueWithZone[];
 }
 
-/** What has no official result yet, then what has. */
+/** Matches without an official result, then matches with one. */
 function Groups({ matches, leagues }: GroupsProps) {
   const groups = [
     { title: "Not Yet Completed", matches: matches.filter((match) => !match.confirmed) },

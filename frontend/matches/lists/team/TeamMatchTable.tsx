@@ -42,7 +42,7 @@ function columnsFor(leagueZone: string): readonly MatchColumn<TeamMatch>[] {
 interface TeamMatchTableProps {
   matches: readonly TeamMatch[];
   leagueZone: string;
-  /** Whether other rows are on their way. */
+  /** Whether new rows are loading. */
   isBusy: boolean;
 }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { Decision, Unsettled, unsettledLabels, Winner } from "../../../api/enums";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
-import { takeOver } from "../../../test/takeOver";
+import { hydrateIsland } from "../../../test/hydrateIsland";
 import {
   exampleMatch,
   type ExampleMatch,
@@ -34,7 +34,7 @@ function show(...matches: ExampleMatch[]): void {
   renderOnPage(<TeamMatches {...PROPS} />, { fallback: { [address(2)]: matches } });
 }
 
-/** The words of the only row, cell by cell. */
+/** The text of each cell in the only row. */
 function cells(): (string | null)[] {
   const [row] = within(screen.getAllByRole("rowgroup")[1] ?? document.body).getAllByRole("row");
   return within(row ?? document.body)
@@ -102,7 +102,7 @@ it.each([
     " lost Double forfeit lost ",
   ],
   ["no winner", { ...WON, scores: null, winner: Winner.none }, "Scores not yet submitted"],
-])("says how it stands with %s", (_, fields, words) => {
+])("shows the state of %s", (_, fields, words) => {
   show(exampleMatch("7", fields));
   expect(cells()[3]).toBe(words);
 });
@@ -178,7 +178,7 @@ it("keeps apart names that run from right to left", () => {
 
 it("is the same on the server and in the browser, and keeps other choices without script", async () => {
   const fetch = stubApi({});
-  const { served, complaints } = await takeOver("teams/team", TeamMatches, PROPS, {
+  const { served, complaints } = await hydrateIsland("teams/team", TeamMatches, PROPS, {
     search: "?mapSeason=1&season=1",
     fallback: { [address(1)]: [exampleMatch("7", WON), exampleMatch("8")] },
   });

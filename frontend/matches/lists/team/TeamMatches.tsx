@@ -8,7 +8,7 @@ import { SeasonCard, type TeamHistoryProps } from "../SeasonCard";
 import { TeamMatchTable } from "./TeamMatchTable";
 
 interface TeamMatchesProps extends TeamHistoryProps {
-  /** Where the team's matches can be subscribed to. */
+  /** The address of the calendar of the team's matches. */
   calendarURL: string;
 }
 

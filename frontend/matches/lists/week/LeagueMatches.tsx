@@ -12,7 +12,7 @@ import { WeekMatchTable } from "./WeekMatchTable";
 
 interface WeekProps {
   league: LeagueWithZone;
-  /** Undefined when nobody knows which week is current: the API then answers that one. */
+  /** Undefined when the current week is not known: the API then uses the current one. */
   week: number | undefined;
   region: RegionFilter;
 }
@@ -73,7 +73,7 @@ interface LeagueMatchesProps {
   /** The week that was chosen; undefined for the league's current one. */
   askedWeek: number | undefined;
   region: RegionFilter;
-  /** Whether the league needs a heading of its own, for it is not alone on the page. */
+  /** Whether the league needs its own heading because the page shows several. */
   hasHeading: boolean;
 }
 
@@ -100,7 +100,7 @@ function Week({ league, areWeeksLoading, currentWeek, askedWeek, region }: Leagu
   return <MatchesOfWeek league={league} week={askedWeek ?? currentWeek} region={region} />;
 }
 
-/** One league's matches of a week, in whatever state they are. */
+/** One league's matches of a week: loading, failed, empty or loaded. */
 export function LeagueMatches(props: LeagueMatchesProps) {
   const { league, hasHeading } = props;
   return (

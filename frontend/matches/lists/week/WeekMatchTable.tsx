@@ -7,7 +7,7 @@ import { dateColumn, pageColumn } from "../matchColumns";
 import { type MatchColumn, MatchTable } from "../MatchTable";
 import styles from "./WeekMatchTable.module.css";
 
-export type WeekMatch = ApiBody<"/api/matches/matches-page/{leagueId}">[number];
+type WeekMatch = ApiBody<"/api/matches/matches-page/{leagueId}">[number];
 
 interface SideProps {
   match: WeekMatch;
@@ -57,7 +57,7 @@ interface WeekMatchTableProps {
   title: string;
   matches: readonly WeekMatch[];
   leagueZone: string;
-  /** Whether other rows are on their way. */
+  /** Whether new rows are loading. */
   isBusy: boolean;
 }
 

@@ -10,10 +10,10 @@ import { CalendarLinks } from "../../calendars/CalendarLinks";
 import { LeagueMatches } from "./LeagueMatches";
 import { type CurrentWeek, useCurrentWeeks } from "./useCurrentWeeks";
 
-/** Stands for each league's own current week, where there is not one that all share. */
+/** The choice of each league's own current week, when they differ. */
 const CURRENT_WEEK = { value: "", label: "Current week" };
 
-/** The weeks to choose from, and the one that is chosen when the address names none of them. */
+/** The weeks to choose from, and the default when the address names none of them. */
 function weekChoices(weeks: readonly CurrentWeek[]) {
   const last = Math.max(0, ...weeks.map((week) => week ?? 0));
   const numbered = Array.from({ length: last }, (_, index) => ({
@@ -25,12 +25,12 @@ function weekChoices(weeks: readonly CurrentWeek[]) {
     : { choices: [CURRENT_WEEK, ...numbered], defaultWeek: CURRENT_WEEK.value };
 }
 
-export interface WeekMatchesProps {
-  /** One league, or several: each has a section of its own. */
+interface WeekMatchesProps {
+  /** One league or several; each has its own section. */
   leagues: readonly LeagueWithZone[];
-  /** Where the matches of them all can be subscribed to. */
+  /** The address of the calendar of all these matches. */
   calendarURL: string;
-  /** Where the reader finds what to cast; empty for who has nothing to do with casts. */
+  /** The address of the reader's page of casts; empty for people who do not cast. */
   castsAddress: string;
 }
 

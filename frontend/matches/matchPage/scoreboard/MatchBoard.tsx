@@ -16,7 +16,7 @@ type MatchOnBoard = BoardProps["match"] & {
   readonly scores: readonly number[] | null;
 };
 
-/** How a confirmed match ended for its sides; undefined while nobody knows. */
+/** How a confirmed match ended for its sides; undefined while it is not known. */
 function resultOf(match: MatchOnBoard): [SideResult, SideResult] | undefined {
   const ends = match.confirmed ? outcomes(match.winner, match.decision) : undefined;
   return (
@@ -32,7 +32,7 @@ interface MatchBoardProps {
   league: BoardProps["league"];
 }
 
-/** A match as a scoreboard, with its state and, once that is confirmed, its result. */
+/** A match as a scoreboard, with its state and, once it is confirmed, its result. */
 export function MatchBoard({ match, league }: MatchBoardProps) {
   return (
     <Scoreboard

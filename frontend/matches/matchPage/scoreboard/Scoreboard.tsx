@@ -9,7 +9,7 @@ import { Outcome, type SideOutcome } from "../../../ui/ScoreLine/Outcome";
 import { TeamLogo } from "../../../ui/TeamLogo/TeamLogo";
 import styles from "./Scoreboard.module.css";
 
-export interface TeamOnBoard {
+interface TeamOnBoard {
   readonly _id: string;
   readonly name: { readonly name: string };
   readonly imageURL: string;
@@ -37,7 +37,7 @@ function TeamCard({ team }: { team: TeamOnBoard }) {
   );
 }
 
-/** What one side has to show beside the VS. */
+/** What one side shows beside the VS. */
 export interface SideResult {
   readonly score?: number | undefined;
   readonly outcome: SideOutcome;
@@ -62,9 +62,9 @@ interface ScoreboardProps {
     readonly teamB: TeamOnBoard;
   };
   league: LeagueWithZone;
-  /** How far the match is, at the end of the board's head. */
+  /** The state of the match, at the end of the board's head. */
   state?: ReactNode;
-  /** How it ended for team A and for team B, where the board is to tell. */
+  /** How it ended for team A and for team B, if the board should show it. */
   result?: readonly [SideResult, SideResult] | undefined;
 }
 

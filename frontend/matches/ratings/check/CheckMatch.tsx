@@ -10,12 +10,12 @@ import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import styles from "./CheckMmr.module.css";
 import { CheckView } from "./CheckView";
 
-export interface CheckMatchProps {
+interface CheckMatchProps {
   matchId: string;
   league: LeagueWithZone;
 }
 
-/** A test match that is taken from a real one: what another score, or a first one, would do. */
+/** A test based on a real match: what another score, or a first one, would change. */
 export function CheckMatch({ matchId, league }: CheckMatchProps) {
   const answer = useApi(apiPath("/api/matches/{id}/match-page", { id: matchId }));
   const [maps, setMaps] = useQueryText("maps");
@@ -31,8 +31,8 @@ export function CheckMatch({ matchId, league }: CheckMatchProps) {
               <MatchCard match={match} leagueZone={league.zone} href={matchAddress(match)} />
               {match.confirmed && (
                 <p className={styles.words}>
-                  This match has an official result. What you enter is tried in its place, and
-                  everything that followed is counted anew.
+                  This match has an official result. What you enter is tested in its place, and
+                  everything after it is recalculated.
                 </p>
               )}
             </>

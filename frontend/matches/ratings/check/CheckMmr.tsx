@@ -12,7 +12,7 @@ import styles from "./CheckMmr.module.css";
 import { CheckView } from "./CheckView";
 import { OpenMatches } from "./OpenMatches";
 
-export interface CheckMmrProps {
+interface CheckMmrProps {
   /** The leagues that the reader moderates. */
   leagues: readonly LeagueSummary[];
 }
@@ -26,8 +26,8 @@ export function CheckMmr({ leagues }: CheckMmrProps) {
       {first === undefined ? (
         <Card title="Your Leagues">
           <p className={styles.words}>
-            You are a moderator of no league yet, so there is no rating for you to test. An admin
-            can give you a league.
+            You are not a moderator of any league yet, so there is no rating for you to test. An
+            admin can assign you a league.
           </p>
         </Card>
       ) : (
@@ -79,7 +79,7 @@ function TeamChoice({ league }: { league: LeagueSummary }) {
             placeholder="Type a name"
             searchable
             clearable
-            nothingFoundMessage="No team of this name"
+            nothingFoundMessage="No team with this name"
             data={choices.filter((each) => each.value !== other)}
             value={choices.some((each) => each.value === value) ? value : null}
             onChange={(key) => {
@@ -98,7 +98,7 @@ function TeamChoice({ league }: { league: LeagueSummary }) {
   );
 }
 
-/** What a score of the teams in the address would do, once both are there. */
+/** What a score between the teams in the address would change, once both are chosen. */
 function PairCheck({ league }: { league: LeagueSummary }) {
   const [teamA] = useQueryText("teamA");
   const [teamB] = useQueryText("teamB");
@@ -137,7 +137,7 @@ function NeutralGround() {
   return (
     <Switch
       label="Neutral ground"
-      description="Team A has no home advantage, in leagues that count one."
+      description="Team A gets no home advantage, in leagues that have one."
       checked={ground === "neutral"}
       onChange={(event) => {
         setGround(event.target.checked ? "neutral" : "home");

@@ -19,7 +19,7 @@ interface CheckViewProps {
   onMaps: (maps: string) => void;
 }
 
-/** Two teams and the score that is entered: what it would do to both, and to the standings. */
+/** Two teams and the score that is entered: what it would change for both, and in the standings. */
 export function CheckView({ pathOf, maps, onMaps }: CheckViewProps) {
   const known = useApi(pathOf(undefined));
   const { bestOf = 1, mapRule = null } = known.body ?? {};

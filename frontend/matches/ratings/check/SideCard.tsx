@@ -20,7 +20,7 @@ function Becomes({ now, then }: { now: string; then: string | undefined }) {
   );
 }
 
-/** What a score does to one of the teams. */
+/** How a score changes one of the teams. */
 export function SideCard({ side }: SideCardProps) {
   const { team, before, expected, after, change, elo, newElo, place, newPlace } = side;
   const isLater = after !== null && newElo != null && rating(after) !== rating(newElo);

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column[] = [
 
 type Row = Check["standings"][number];
 
-/** By how many places a team would rise or fall, in words and as an arrow. */
+/** By how many places a team would rise or fall, as text and as an arrow. */
 function Move({ place, placeBefore }: Pick<Row, "place" | "placeBefore">) {
   if (place === placeBefore) {
     return null;
@@ -34,7 +34,7 @@ function Move({ place, placeBefore }: Pick<Row, "place" | "placeBefore">) {
   );
 }
 
-/** The season's table as it would be. */
+/** The season's standings as they would be. */
 export function SupposedStandings({ check, isBusy }: { check: Check; isBusy: boolean }) {
   const played = [check.teamA.team._id, check.teamB.team._id];
   const title = check.scores === null ? "Standings" : "Standings With This Score";

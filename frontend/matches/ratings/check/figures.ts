@@ -2,12 +2,11 @@ import type { components } from "../../../api/schema";
 
 export type Check = components["schemas"]["Check"];
 export type CheckedSide = components["schemas"]["CheckedSide"];
-export type PossibleChange = components["schemas"]["PossibleChange"];
 
 /** A rating as the portal shows it. */
 export const rating = (value: number): string => value.toFixed(1);
 
-/** A change with its sign; no change has none. */
+/** A change with its sign; zero has no sign. */
 export function signed(value: number): string {
   const text = Math.abs(value).toFixed(1);
   if (text === "0.0") {
@@ -19,7 +18,7 @@ export function signed(value: number): string {
 /** An expected score in percent. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-/** A score line in words: by how many rounds which team wins. */
+/** A score line in words: which team wins by how many rounds. */
 export function leadWords(lead: number, check: Check): string {
   if (lead === 0) {
     return "Draw";

@@ -10,7 +10,9 @@ function rounds(text: string | undefined): number | undefined {
   return text ? Number(text) : undefined;
 }
 
-/** Reads maps from an address, such as `13-8,4-`; what is no map counts as nothing entered. */
+/**
+ * Reads maps from an address, such as `13-8,4-`; anything that is not a map counts as not entered.
+ */
 export function readMaps(text: string): MapRounds[] {
   return text.split(",").map((each) => {
     const found = ONE_MAP.exec(each);
@@ -65,7 +67,7 @@ export function wholeMatch(bestOf: number, maps: readonly MapRounds[]): string {
   return isWhole ? writeMaps(shown) : "";
 }
 
-/** Why a map that is entered can't have ended so; undefined where every one can. */
+/** Why an entered map can't have ended like this; undefined when every map is possible. */
 export function problemIn(
   bestOf: number,
   maps: readonly MapRounds[],

@@ -9,7 +9,7 @@ interface RatingTableProps {
   leagueZone: string;
 }
 
-/** The values of the chart, for those who would rather read them. */
+/** The values of the chart as a table. */
 export function RatingTable({ steps, leagueZone }: RatingTableProps) {
   return (
     <details className={styles.details}>

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { Decision, LedgerKind, Winner } from "../../../api/enums";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
-import { takeOver } from "../../../test/takeOver";
+import { hydrateIsland } from "../../../test/hydrateIsland";
 import { WON } from "../../../test/fixtures/matches";
 import type { RatingStep } from "./ratingSteps";
 import { BREACHERS } from "../../../test/fixtures/leagues";
@@ -54,7 +54,7 @@ const FORFEIT: RatingStep = {
 };
 const ADJUSTED: RatingStep = { ...START, kind: LedgerKind.adjustment, time: WON.time, after: 1510 };
 
-/** Stands for the screen: nothing is in view until it is brought there. */
+/** Stubs the viewport: nothing is in view until a test says so. */
 let bringIntoView: () => void;
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ it("says that no match has moved the rating yet", () => {
 
 it("is the same on the server and in the browser", async () => {
   const fetch = stubApi({});
-  const { served, complaints } = await takeOver("matches/ratings", TeamRatings, PROPS, {
+  const { served, complaints } = await hydrateIsland("matches/ratings", TeamRatings, PROPS, {
     path: "/bcl/team/7",
     fallback: { [ADDRESS]: [START, LOST] },
   });

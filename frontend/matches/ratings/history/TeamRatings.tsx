@@ -37,7 +37,7 @@ function SeasonRatings({ teamId, league, season }: SeasonRatingsProps) {
   );
 }
 
-/** How a team's rating went, a season at a time. */
+/** A team's rating history, by season. */
 export function TeamRatings({ teamId, league, ...choice }: TeamHistoryProps) {
   return (
     <SeasonCard

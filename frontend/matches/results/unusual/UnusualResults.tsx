@@ -14,7 +14,7 @@ import styles from "./UnusualResults.module.css";
 export type UnusualPair = ApiBody<"/api/matches/unusual">[number];
 type UnusualMatch = UnusualPair["matches"][number];
 
-/** Staff portals are rendered in the browser alone, which knows the reader's own zone. */
+/** Staff portals are rendered only in the browser, which knows the reader's time zone. */
 const ZONE = "UTC";
 
 export const UNUSUAL = apiPath("/api/matches/unusual", {});
@@ -113,7 +113,7 @@ export function UnusualResults({ isStaff }: UnusualResultsProps) {
       <p className={styles.words}>
         {isStaff
           ? "A sign proves nothing: look at the matches, and ask the teams. A result can be amended or voided on its match’s manage page."
-          : "You are a moderator of no league yet, so there are no results for you to look at. An admin can give you a league."}
+          : "You are not a moderator of any league yet, so there are no results for you to look at. An admin can assign you a league."}
       </p>
       {isStaff && <Pairs />}
     </>

@@ -97,7 +97,7 @@ def test_cells_too_many_and_names_and_dates_that_cannot_be_are_named_together(
     assert refusal(results_file, *CREATE) == [
         "line 2: 7 cells, the header has 6",
         "line 3, column date: “0001-01-01” lies outside the years 1900 to 2200",
-        "line 4, column team_a: A name has no control characters.",
+        "line 4, column team_a: A name can't have control characters.",
     ]
 
 

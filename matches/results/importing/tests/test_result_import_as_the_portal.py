@@ -107,8 +107,8 @@ def test_match_that_is_still_to_be_played_has_no_score(results_file: Path) -> No
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("Ow\u3164ls", "A name has no characters that can't be seen"),
-        ("\u2800\u2800", "A name has no characters that can't be seen"),
+        ("Ow\u3164ls", "A name can't have invisible characters"),
+        ("\u2800\u2800", "A name can't have invisible characters"),
         ("Оwls", "“Оwls” mixes letters of two alphabets that look the same"),
         ("F0xes", "“F0xes” looks like “Foxes” of line 2, and is another name"),
         ("Wo1ves", "the league has no team “Wo1ves”, which looks like “Wolves”"),
@@ -213,12 +213,12 @@ def test_number_of_five_thousand_digits_is_named(results_file: Path, tmp_path: P
     ("content", "reason"),
     [
         (f"{HEADER}\n".encode("utf-16"), "line 1: the file is UTF-16: save it as “CSV UTF-8”"),
-        (HEADER.encode("utf-16-le"), "line 1: the file is no text: save it as “CSV UTF-8”"),
+        (HEADER.encode("utf-16-le"), "line 1: the file is not text: save it as “CSV UTF-8”"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "line 1: the file is not UTF-8: invalid start byte"),
-        (b"PK\x03\x04\x14\x00\x06\x00", "line 1: the file is no text: save it as “CSV UTF-8”"),
-        (f"{HEADER},season\n".encode(), "line 1, column season: the column is there twice"),
+        (b"PK\x03\x04\x14\x00\x06\x00", "line 1: the file is not text: save it as “CSV UTF-8”"),
+        (f"{HEADER},season\n".encode(), "line 1, column season: the column occurs twice"),
         (f"{HEADER}\n\n , \n".encode(), "line 1: the file has no rows"),
-        (f'{HEADER}\n1,"2026'.encode(), "line 2: no proper CSV: unexpected end of data"),
+        (f'{HEADER}\n1,"2026'.encode(), "line 2: not valid CSV: unexpected end of data"),
     ],
 )
 def test_file_that_is_no_list_of_results_is_told(
@@ -269,7 +269,7 @@ def test_rating_settings_that_change_nothing_are_told(results_file: Path) -> Non
 def test_options_that_name_no_column_or_one_twice_are_refused(results_file: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,10,7")
     assert refusal(results_file, "--ignore", "crowd") == [
-        "line 1, column crowd: no such column can be left out"
+        "line 1, column crowd: there is no such column to leave out"
     ]
     with pytest.raises(CommandError, match="--column names a column twice"):
         run(results_file, "--column", "team_a=home", "--column", "team_a=heim")

@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 };
 
-/** The trigger that a key leads to from the one at `index`. */
+/** The trigger to which a key moves the focus from the one at `index`. */
 function triggerAt<Trigger>(triggers: readonly Trigger[], index: number, key: string) {
   switch (key) {
     case "Home":
@@ -22,10 +22,10 @@ function triggerAt<Trigger>(triggers: readonly Trigger[], index: number, key: st
 }
 
 /**
- * Lets the landing page's panels expand, one at a time: by a click, by Enter and Space, and by the
- * arrow keys, Home and End. What is chosen twice, and Escape, give all of them the same space again.
+ * Lets the landing page's panels expand one at a time: by click, Enter or Space, and by arrow keys,
+ * Home and End. Choosing a panel again, or Escape, gives all panels the same space.
  */
-export function enlivenShowcase(place: HTMLElement): void {
+export function hydrateShowcase(place: HTMLElement): void {
   const triggers = Array.from(place.querySelectorAll<HTMLButtonElement>("button[aria-controls]"));
 
   function expand(chosen: HTMLButtonElement | undefined): void {

@@ -4,7 +4,10 @@ import { request } from "../../api/request";
 import { onUnreadTold, tellUnread } from "../../page/counts";
 import { bellCount, bellLabel } from "./bellWords";
 
-/** Asks how many are unread. Whatever goes wrong changes nothing: the next focus asks again. */
+/**
+ * Asks for the number of unread notifications. A failure changes nothing: the next focus asks
+ * again.
+ */
 async function askAnew(): Promise<void> {
   try {
     const { unread } = await request(apiPath("/api/notifications/unread-count", {}));
@@ -15,10 +18,10 @@ async function askAnew(): Promise<void> {
 }
 
 /**
- * Keeps the bell's number fresh: as other islands tell it, and anew when the page gets the focus
- * back, as seldom as the portal's other reads. What it answers ends that.
+ * Keeps the bell's number up to date: other islands tell it, and it asks again when the page gets
+ * the focus, as rarely as the portal's other reads. Returns a function that stops this.
  */
-export function enlivenBell(place: HTMLElement): () => void {
+export function hydrateBell(place: HTMLElement): () => void {
   const bell = place.querySelector("a");
   const count = place.querySelector("[data-unread]");
   const ignore = onUnreadTold((unread) => {

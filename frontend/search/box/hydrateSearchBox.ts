@@ -5,7 +5,9 @@ function isTyping({ target }: Event): boolean {
   );
 }
 
-/** Lets `/` lead to the field, unless one types something else or a dialog comes first. */
+/**
+ * Moves the focus to the field on `/`, unless the reader is typing elsewhere or a dialog is open.
+ */
 function listenForSlash(form: HTMLFormElement, input: HTMLInputElement): void {
   document.addEventListener("keydown", (event) => {
     const isModified = event.altKey || event.ctrlKey || event.metaKey;
@@ -25,10 +27,10 @@ function listenForSlash(form: HTMLFormElement, input: HTMLInputElement): void {
 }
 
 /**
- * Gives the search form its key, `/`, and, once somebody turns to it, suggestions: who never searches
- * never loads them. The form itself leads to the page of results, with script or without.
+ * Adds the `/` key to the search form, and suggestions once somebody focuses it: people who never
+ * search never load them. The form itself leads to the page of results, with or without script.
  */
-export function enlivenSearchBox(form: HTMLFormElement): void {
+export function hydrateSearchBox(form: HTMLFormElement): void {
   const input = form.querySelector("input");
   if (!input) {
     return;

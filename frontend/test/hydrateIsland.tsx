@@ -6,20 +6,20 @@ import { island } from "../islands/island";
 import { islandRenderer } from "../islands/renderIsland";
 import type { PageData } from "../page/PageData";
 
-interface TakenOver {
+interface Hydrated {
   /** What the server rendered. */
   served: string;
-  /** What the browser complained of while it took over; nothing when both rendered the same. */
+  /** What the browser logged while it hydrated; empty when both rendered the same. */
   complaints: unknown[][];
 }
 
-/** Renders an island as the server does, puts it into the page and lets the browser take over. */
-export async function takeOver<Props extends object>(
+/** Renders an island as the server does, puts it into the page and lets the browser hydrate it. */
+export async function hydrateIsland<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
   props: Props,
   settings: Partial<PageData>,
-): Promise<TakenOver> {
+): Promise<Hydrated> {
   const page: PageData = {
     path: "/bcl/matches",
     search: "",

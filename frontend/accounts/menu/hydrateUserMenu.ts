@@ -26,7 +26,7 @@ async function logOut(): Promise<void> {
   openPage("/");
 }
 
-/** Puts Login where the menu was. */
+/** Replaces the menu with the Login link. */
 function showLogin(place: HTMLElement): void {
   const login = document.createElement("a");
   login.className = "button button-small";
@@ -42,7 +42,7 @@ function removeWhenBroken(picture: HTMLImageElement): void {
   });
 }
 
-/** Shows the picture of who is signed in, in the place of the one before. */
+/** Shows the picture of the signed-in person instead of the old one. */
 function showPicture(avatar: Element, avatarURL: string): void {
   const before = avatar.querySelector("img");
   if (before?.getAttribute("src") === avatarURL) {
@@ -58,7 +58,7 @@ function showPicture(avatar: Element, avatarURL: string): void {
   }
 }
 
-/** Calls the person in the menu what they are called now. */
+/** Shows the person's current name in the menu. */
 function showPerson(place: HTMLElement, { username, avatarURL }: Session): void {
   place.querySelector("[popovertarget]")?.setAttribute("aria-label", menuLabel(username));
   for (const name of place.querySelectorAll("[data-username]")) {
@@ -71,8 +71,8 @@ function showPerson(place: HTMLElement, { username, avatarURL }: Session): void 
 }
 
 /**
- * Says that a command failed because nobody is signed in any more, until it is closed. The page, and
- * what was typed there, stays: the login opens in a new tab. Who is banned reads why alone.
+ * Says that a command failed because the session has ended, until the reader closes it. The login
+ * opens in a new tab, so what was typed on the page stays. Banned people see only the reason.
  */
 function offerLogin(reason: string): void {
   void showToast({
@@ -88,11 +88,11 @@ function offerLogin(reason: string): void {
 }
 
 /**
- * Gives the user menu what needs script: logging out, closing when the focus leaves it, the name,
- * the picture and the number of requests that islands tell of, Login when a command finds the session ended, and, once the page
- * is at rest, the check whether the session still holds.
+ * Adds what needs script to the user menu: logging out, closing when the focus leaves it, updates
+ * of the name, the picture and the number of requests, a Login link when a command finds that the
+ * session has ended, and, once the page is idle, the check of the session.
  */
-export function enlivenUserMenu(place: HTMLElement): void {
+export function hydrateUserMenu(place: HTMLElement): void {
   const menu = place.querySelector<HTMLElement>("[popover]");
   menu?.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) {
@@ -122,7 +122,7 @@ export function enlivenUserMenu(place: HTMLElement): void {
     showLogin(place);
   };
   checkSessionLater(endSession);
-  // A page that the back button brings out of the browser's memory may be of a session long gone.
+  // The back button may restore a page from a session that has ended.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) {
       void checkSession(endSession);

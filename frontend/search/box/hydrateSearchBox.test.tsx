@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { stubApi } from "../../test/stubApi";
 import { AURORA, BREACHERS, exampleFound, OWLET, OWLS } from "../../test/fixtures/found";
-import { enlivenSearchBox } from "./enlivenSearchBox";
+import { hydrateSearchBox } from "./hydrateSearchBox";
 
 const EVERYTHING = exampleFound({ leagues: [BREACHERS], teams: [OWLS], players: [OWLET, AURORA] });
 
-/** Where a press on an option led to: jsdom goes nowhere. */
+/** The address of the pressed option: jsdom does not navigate. */
 let visited: string[] = [];
 let listeners: AbortController;
 
@@ -56,8 +56,8 @@ beforeEach(async () => {
   if (!form) {
     expect.fail("there is no form");
   }
-  enlivenSearchBox(form);
-  // Turning to the field brings the suggestions.
+  hydrateSearchBox(form);
+  // Focusing the field loads the suggestions.
   const input = screen.getByRole("searchbox");
   input.focus();
   await vi.dynamicImportSettled();
@@ -79,7 +79,7 @@ afterEach(() => {
 it("brings no suggestions before somebody turns to the field", () => {
   document.body.innerHTML = '<form><div><input type="search"></div></form>';
   const form = document.querySelector("form") ?? expect.fail("there is no form");
-  enlivenSearchBox(form);
+  hydrateSearchBox(form);
   expect(screen.getByRole("searchbox")).toBeTruthy();
   expect(screen.queryByRole("combobox")).toBeNull();
 });
