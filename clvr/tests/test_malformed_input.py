@@ -14,7 +14,7 @@ import pytest
 from django.test import Client
 from rest_framework.exceptions import ParseError
 
-from clvr.lib.json_bodies import MOST_LEVELS, NotJson, StrictJsonParser, read_json
+from clvr.lib.api.json_bodies import MOST_LEVELS, NotJson, StrictJsonParser, read_json
 from clvr.tests.permission_table import (
     ANONYMOUS,
     LEADER,

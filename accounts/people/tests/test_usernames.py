@@ -4,10 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.models import AuditEntry, User
+from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, AuditEntry, User
 from accounts.people.usernames import (
-    LONGEST_USERNAME,
-    SHORTEST_USERNAME,
     find_or_create_person,
     free_username,
     username_candidates,
@@ -39,7 +37,7 @@ def test_candidates_are_the_wanted_name_then_numbered_names(wanted: str, first: 
 @given(st.text(alphabet=st.characters(), max_size=100))
 def test_every_candidate_can_be_stored(wanted: str) -> None:
     for candidate in islice(username_candidates(wanted), 60):
-        assert SHORTEST_USERNAME <= len(candidate) <= LONGEST_USERNAME
+        assert SHORTEST_PLAYER_NAME <= len(candidate) <= LONGEST_PLAYER_NAME
         candidate.encode()
         validate_name(candidate)
         validate_readable(candidate)

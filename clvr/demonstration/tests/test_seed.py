@@ -12,6 +12,7 @@ from pytest_django import DjangoDbBlocker
 
 from accounts.enums import OutboxKind, PunishmentType
 from accounts.models import (
+    SHORTEST_PLAYER_NAME,
     AuditEntry,
     OutboxMessage,
     PlayerName,
@@ -20,7 +21,6 @@ from accounts.models import (
     User,
 )
 from accounts.notifications.kinds import DEMANDING_ACTION
-from accounts.profiles.draft import SHORTEST_NAME
 from accounts.roles.powers import roles_of
 from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
@@ -231,7 +231,7 @@ def test_player_of_the_stand_in_is_on_one_active_team(person: Person, rank: Memb
 def test_person_of_the_stand_in_has_the_same_name_in_the_portal(person: Person) -> None:
     user = User.objects.get(discord_id=person.id)
     assert {user.username, *user.names.values_list("name", flat=True)} == {person.name}
-    assert len(user.username) >= SHORTEST_NAME
+    assert len(user.username) >= SHORTEST_PLAYER_NAME
 
 
 def test_free_player_of_the_stand_in_is_registered_and_was_never_on_a_team() -> None:
