@@ -7,6 +7,7 @@ import pytest
 from django.core.cache import caches
 from django.db import connection
 from pytest_django import DjangoDbBlocker
+from whitenoise import WhiteNoise
 
 from clvr.tests.lock_order import watched_order
 from clvr.tests.told_texts import watched_texts
@@ -21,6 +22,24 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         # Of which transactional tests put back what the migrations wrote.
         contents = connection.creation.serialize_db_to_string()
         setattr(connection, "_test_serialized_contents", contents)  # noqa: B010 (typed as unknown)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _static_files_are_listed_once() -> Iterator[None]:
+    """Every test's client has middleware of its own, and WhiteNoise's would list the collected files
+    each time, which took a third of the whole time."""
+    listed: dict[tuple[str, str], dict[str, object]] = {}
+    list_files = WhiteNoise.update_files_dictionary
+
+    def list_once(self: WhiteNoise, root: str, prefix: str) -> None:
+        if (root, prefix) not in listed:
+            list_files(self, root, prefix)
+            listed[root, prefix] = dict(self.files)
+        self.files.update(listed[root, prefix])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WhiteNoise, "update_files_dictionary", list_once)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -60,23 +79,20 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out, on SQLite, what only a database with concurrent transactions can show; and on
-    PostgreSQL what asks for no database, or would ask any the same: SQLite's run has shown it."""
+    PostgreSQL what databases do alike, which SQLite's run has shown (see docs/testing.md)."""
     if connection.vendor != "postgresql":
         skip = pytest.mark.skip(reason="runs on PostgreSQL")
         for item in items:
             if item.get_closest_marker("postgresql"):
                 item.add_marker(skip)
         return
-    config.hook.pytest_deselected(items=[item for item in items if not _tells_databases(item)])
-    items[:] = [item for item in items if _tells_databases(item)]
+    others = [item for item in items if not _tells_databases_apart(item)]
+    config.hook.pytest_deselected(items=others)
+    items[:] = [item for item in items if _tells_databases_apart(item)]
 
 
-def _tells_databases(item: pytest.Item) -> bool:
-    if item.get_closest_marker("any_database"):
-        return False
-    markers = ("django_db", "postgresql")
-    fixtures: list[str] = getattr(item, "fixturenames", [])
-    return any(map(item.get_closest_marker, markers)) or "db" in fixtures
+def _tells_databases_apart(item: pytest.Item) -> bool:
+    return any(map(item.get_closest_marker, ("postgresql", "both_databases")))
 
 
 @pytest.fixture

@@ -59,6 +59,7 @@ def test_candidate_whose_letters_unfold_to_many_still_has_a_key() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_free_username_passes_those_that_read_the_same_as_taken_ones() -> None:
     for taken in ("EMBER", "ember2", "Adall"):
         UserFactory.create(username=taken)
@@ -67,6 +68,7 @@ def test_free_username_passes_those_that_read_the_same_as_taken_ones() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_free_username_looks_beyond_its_first_batch() -> None:
     UserFactory.create(username="Ember")
     User.objects.bulk_create(
@@ -76,6 +78,7 @@ def test_free_username_looks_beyond_its_first_batch() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_person_who_comes_first_is_created_with_a_free_username() -> None:
     UserFactory.create(username="Ember")
     person = find_or_create_person(discord_id=77, name="ember")
@@ -94,6 +97,7 @@ def test_person_who_comes_first_is_created_with_a_free_username() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_person_who_is_known_is_found_whatever_the_name() -> None:
     person = UserFactory.create(discord_id=77, username="Ember")
     assert find_or_create_person(discord_id=77, name="Somebody Else") == person
@@ -103,6 +107,7 @@ def test_person_who_is_known_is_found_whatever_the_name() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_person_is_found_when_the_username_is_taken_at_the_last_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -146,7 +146,6 @@ def test_json_of_as_many_levels_as_may_be_is_read() -> None:
         read_json(f"[{text}]")
 
 
-@pytest.mark.any_database
 def test_every_command_refuses_a_body_that_is_unreadable(world: World) -> None:
     unrefused, callers = [], Callers(world)
     for route, row in API_COMMANDS:

@@ -25,8 +25,8 @@ from clvr.tests.permission_table import (
 )
 
 pytestmark = [
+    pytest.mark.both_databases,
     pytest.mark.django_db,
-    pytest.mark.any_database,
     pytest.mark.usefixtures("front_end"),
 ]
 

@@ -26,7 +26,7 @@ from matches.verdicts import Verdict
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 SETTINGS = RatingSettings()
 

@@ -19,7 +19,7 @@ from matches.tests.match_life import Clock, LeagueLife
 from matches.tests.match_life_choices import COMMANDS, Tally
 from matches.tests.match_life_machine import MatchLife
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 STEPS = int(os.environ.get("MATCH_LIFE_STEPS", "200"))
 """How many steps are taken at least, some dozens in each life of a league."""

@@ -22,7 +22,7 @@ from accounts.notifications.services import save_preferences
 from accounts.quiet_hours import QuietPeriod
 from accounts.tests.factories import UserFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 ACTION = NotificationKind.JOIN_RECEIVED
 NEWS = NotificationKind.ANNOUNCEMENT

@@ -37,7 +37,7 @@ from matches.verdicts import Verdict
 from teams.services.captaincy import accept_captaincy, decline_captaincy, offer_captaincy
 from teams.tests.teams import LedTeam
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture(autouse=True)

@@ -36,7 +36,7 @@ from matches.tests.times.proposals import (
 )
 from teams.tests.teams import audited, told
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def test_league_s_time_applies_when_nobody_has_agreed_by_the_deadline(

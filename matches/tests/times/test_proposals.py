@@ -29,7 +29,7 @@ from matches.tests.times.proposals import (
 )
 from teams.tests.teams import audited, told
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def test_proposal_is_kept_in_order_and_told_to_the_other_side_s_leaders(pair: Pairing) -> None:
