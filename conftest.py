@@ -26,7 +26,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 
 @pytest.fixture(autouse=True, scope="session")
 def _static_files_are_listed_once() -> Iterator[None]:
-    """Every test's client has middleware of its own, and WhiteNoise's would list all collected files
+    """Every test's client has its own middleware, and WhiteNoise's would list the collected files
     each time, which took a third of the whole time."""
     listed: dict[tuple[str, str], dict[str, object]] = {}
     list_files = WhiteNoise.update_files_dictionary
