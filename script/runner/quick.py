@@ -46,7 +46,8 @@ class Changes:
         for file in sorted(files):
             kinds[_kind_of(file)].append(file)
         gone = frozenset(file for files in kinds.values() for file in files if _gone(root, file))
-        return cls(*(tuple(kinds[name]) for name in ("python", "web", "others")), gone)
+        python, web, others = (tuple(kinds[name]) for name in ("python", "web", "others"))
+        return cls(python, web, others, gone)
 
     def there(self, files: Iterable[str]) -> list[str]:
         """Those of the files that are not gone."""
