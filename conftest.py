@@ -1,22 +1,69 @@
 """What every Python test can ask for."""
 
 import os
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
+from django.core import management
 from django.core.cache import caches
+from django.core.management import call_command
 from django.db import connection
 from pytest_django import DjangoDbBlocker
+from runner.fingerprint import fingerprint
+from runner.paths import ROOT, VAR
 from whitenoise import WhiteNoise
 
 from clvr.tests.lock_order import watched_order
 from clvr.tests.told_texts import watched_texts
 from leagues.tests.factories import take_any_score
 
+TABLES_FOLLOW_FROM = (
+    *("*/migrations/*.py", "*/models.py", "*/models/*.py", "*/enums.py", "clvr/lib/*.py"),
+    *("clvr/settings.py", "requirements.txt"),
+)
+"""Migrations, what they import, and the models, by which Django writes permissions."""
+
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+def django_db_modify_db_settings(django_db_modify_db_settings: None) -> pytest.MonkeyPatch:
+    """SQLite's tables are copied from those of the last run: migrations take longer than most
+    files of tests. `django_db_setup` undoes what this patches."""
+    patch = pytest.MonkeyPatch()
+    if connection.vendor == "sqlite":
+        patch.setattr(management, "call_command", _migrate_once)
+    return patch
+
+
+def _migrate_once(name: str, **options: object) -> object:
+    """Call a command; where it migrates, only if what the tables follow from has changed."""
+    if name != "migrate":
+        return call_command(name, **options)
+    template = VAR / "test" / f"tables-{fingerprint(ROOT, TABLES_FOLLOW_FROM)[:16]}.sqlite3"
+    connection.ensure_connection()
+    if template.exists():
+        with closing(sqlite3.connect(template)) as stored:
+            stored.backup(connection.connection)
+        return None
+    call_command(name, **options)
+    template.parent.mkdir(parents=True, exist_ok=True)
+    # Each process makes its own, and the last one stays: they are the same.
+    made = template.with_suffix(f".{os.getpid()}")
+    with closing(sqlite3.connect(made)) as stored:
+        connection.connection.backup(stored)
+    made.replace(template)
+    return None
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_db_setup: None,
+    django_db_modify_db_settings: pytest.MonkeyPatch,
+    django_db_blocker: DjangoDbBlocker,
+) -> None:
     """Tests enter the scores that they need: those of the leagues' rule set it themselves."""
+    django_db_modify_db_settings.undo()
     with django_db_blocker.unblock():
         take_any_score()
         # Of which transactional tests put back what the migrations wrote.
