@@ -19,6 +19,8 @@ from clvr.tests.lock_order import watched_order
 from clvr.tests.told_texts import watched_texts
 from leagues.tests.factories import take_any_score
 
+pytest_plugins = ["clvr.lib.tests.front_end"]
+
 TABLES_FOLLOW_FROM = (
     *("*/migrations/*.py", "*/models.py", "*/models/*.py", "*/enums.py", "clvr/lib/*.py"),
     *("clvr/settings.py", "requirements.txt"),

@@ -58,7 +58,7 @@ export default defineConfig({
             // What talks to the API is small, and most pages need all of it: one file is lighter.
             {
               name: "calls",
-              test: /frontend[\\/](api[\\/](apiPath|request|intervals)|ui[\\/]toast[\\/]showToast|accounts[\\/]login[\\/]failedLogin)\.ts/,
+              test: /frontend[\\/](api[\\/](apiPath|request|intervals|signal)|ui[\\/]toast[\\/]showToast|accounts[\\/]signIn[\\/]failedLogin)\.ts/,
             },
             {
               name: "page",
@@ -69,13 +69,13 @@ export default defineConfig({
             { name: "names", test: /frontend[\\/](api[\\/]enums|ui[\\/]TeamLogo)/ },
             {
               name: "lists",
-              test: /frontend[\\/](api[\\/](useApi|ApiProvider|connection)|islands[\\/](island|IslandRoot|mountIsland)\.tsx?|ui[\\/](AnswerView|SkeletonRows|EmptyState|LoadError|LeagueSection|PageHeader|ErrorBoundary))/,
+              test: /frontend[\\/](api[\\/](useApi|ApiProvider|connection)|islands[\\/](island|IslandRoot|mountIsland)\.tsx?|ui[\\/](AnswerView|SkeletonRows|EmptyState|LoadError|LeagueSection|PageHeader|ErrorBoundary|SlatTable[\\/]slats))/,
             },
             // What says when a match is played, and how it ended.
-            { name: "times", test: /frontend[\\/]ui[\\/](LocalTime|MatchTime)/ },
+            { name: "times", test: /frontend[\\/]ui[\\/](LocalTime|MatchTime|hydration)/ },
             {
               name: "results",
-              test: /frontend[\\/](ui[\\/]ScoreLine|matches[\\/]matchLink)/,
+              test: /frontend[\\/](ui[\\/]ScoreLine|matches[\\/]lists[\\/]MatchLink)/,
             },
             { name: "filters", test: /frontend[\\/]ui[\\/](Field|FilterForm|RegionSelect)/ },
           ],

@@ -1,5 +1,8 @@
-"""People, the audit and the outbox in Django admin. Roles are given elsewhere, by `accounts.roles`;
-nothing here is added or deleted, for all of it has a history."""
+"""People, the audit and the outbox in Django admin.
+
+Nothing can be added or deleted here, because all of it has a history. `accounts.roles.services`
+gives roles.
+"""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -11,9 +14,9 @@ from django.db.models import Exists, Model, OuterRef, QuerySet
 from django.forms import ModelForm
 from django.http import HttpRequest
 
-from accounts.activity import set_active
 from accounts.models import AuditEntry, OutboxMessage, PlayerName, User
-from accounts.undelivered.services import retry_message
+from accounts.outbox.services import retry_message
+from accounts.people.activity import set_active
 from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
 

@@ -7,8 +7,8 @@ from django.contrib.auth.backends import ModelBackend
 from django.db.models import Exists, Model, OuterRef
 from django.http import HttpRequest
 
-from accounts.bans import sign_in_refusal
 from accounts.models import Punishment, User
+from accounts.punishments.bans import sign_in_refusal
 
 
 class RoleBackend(ModelBackend):

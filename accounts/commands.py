@@ -17,8 +17,8 @@ from functools import partial, wraps
 from operator import attrgetter
 from typing import Any, ParamSpec, TypeVar
 
-from accounts.bans import league_refusal, sign_in_refusal
 from accounts.models import User
+from accounts.punishments.bans import league_refusal, sign_in_refusal
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import in_transaction
 

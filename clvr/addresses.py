@@ -1,4 +1,4 @@
-"""Addresses that no route has: what they may have meant, and where that is."""
+"""Addresses that match no route: what they may mean, and where to redirect."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from django.utils.encoding import escape_uri_path, iri_to_uri
 from clvr.lib.leagues import UMBRELLA_CODE, LeagueCode
 
 UNKNOWN = "unknown"
-"""The name of the routes that take whatever no other one did."""
+"""The name of the routes that take every address that no other route takes."""
 
 
 def is_league(code: str) -> bool:
@@ -17,15 +17,15 @@ def is_league(code: str) -> bool:
 
 
 def may_be_league(code: str) -> bool:
-    """Whether an address that begins with this piece means a league that does not exist, rather
-    than another page of the portal or a league's."""
+    """Whether the first piece of an address looks like the code of an unknown league, rather than a
+    page of the portal or of a league."""
     taken = set(_first_pieces(get_resolver()))
     return code not in taken and not is_league(code.lower())
 
 
 def proper_address(request: HttpRequest) -> str | None:
-    """Where the page is that was asked for with a league in capitals or a slash at the end, query
-    and all; None for an address that is right already, and for a page that there is not."""
+    """The page that an address means when its league is in capitals or it ends with a slash, with
+    its query. None when the address is right already, or no such page exists."""
     if _is_known(request.resolver_match):
         return None
     first, slash, rest = request.path_info.removeprefix("/").partition("/")
@@ -50,7 +50,7 @@ def _is_known(match: ResolverMatch | None) -> bool:
 
 
 def _first_pieces(resolver: URLResolver) -> Iterator[str]:
-    """The pieces with which the resolver's addresses begin, where they are spelt out."""
+    """The first pieces of the resolver's addresses, where they are fixed words."""
     for each in resolver.url_patterns:
         route = str(each.pattern)
         if route:

@@ -1,4 +1,4 @@
-"""The API's description in OpenAPI: the same for everyone, and made once in a process."""
+"""The API's description in OpenAPI: the same for everyone, and generated once in a process."""
 
 from functools import cache
 from threading import Lock
@@ -25,7 +25,7 @@ def _made() -> bytes:
 
 
 def description() -> bytes:
-    """The description as YAML. Whoever asks while it is being made waits for it."""
+    """The description as YAML. Requests that arrive while it is generated wait for it."""
     with _making:
         return _made()
 

@@ -1,4 +1,4 @@
-"""How the API says no: JSON `{detail}`, or messages keyed by the payload's field."""
+"""How the API answers errors: JSON `{detail}`, or messages keyed by the payload's field."""
 
 from dataclasses import asdict
 from typing import Any
@@ -18,13 +18,13 @@ SIGNED_OUT = "You are not logged in."
 
 
 class Conflict(APIException):
-    """The command fits, but not the state of things."""
+    """The command is valid, but the current state does not allow it."""
 
     status_code = status.HTTP_409_CONFLICT
 
 
 class Busy(APIException):
-    """Others kept the database for too long."""
+    """Other transactions kept the database locked for too long."""
 
     status_code = status.HTTP_503_SERVICE_UNAVAILABLE
     default_detail = WORDS
@@ -32,11 +32,11 @@ class Busy(APIException):
 
 
 def answer(error: Exception, context: dict[str, Any]) -> Response | None:
-    """DRF's answer to an error, in the portal's words; None leaves the error to Django.
+    """DRF's answer to an error, in the portal's words. None leaves the error to Django.
 
-    A service's refusal is a conflict, with the way on if there is one. Who is throttled, or waited
-    too long for others, reads when to try again; who is logged out reads so, and whose session a
-    ban made nobody's why and until when.
+    A service's refusal is a conflict, with a link to what the person can do, if there is one. A
+    throttled request, or one that waited too long for the database, says when to try again. An
+    anonymous request says so, and when a ban ended the session, it says why and until when.
     """
     way_on = error.way_on if isinstance(error, Refused) else None
     if isinstance(error, Refused):
@@ -47,7 +47,7 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         wait: float | None = getattr(error, "wait", None)
         error.detail = ErrorDetail(f"Too many requests. {waiting_words(wait)}", error.default_code)
     elif isinstance(error, NotAuthenticated):
-        refusal = session_refusal(context["request"]._request)  # noqa: SLF001
+        refusal = session_refusal(context["request"]._request)
         error.detail = ErrorDetail(refusal or SIGNED_OUT, error.default_code)
     response = exception_handler(error, context)
     if response is not None and way_on is not None:

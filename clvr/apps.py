@@ -12,7 +12,7 @@ class ClvrConfig(AppConfig):
     name = "clvr"
 
     def ready(self) -> None:
-        # Every app's addresses use the converters, so they are known before any is read.
+        # The addresses of all apps use the converters, so they are registered first.
         converters.register()
 
 
@@ -30,6 +30,6 @@ class PortalAdminConfig(AdminConfig):
 
 
 class PortalStaticFilesConfig(StaticFilesConfig):
-    """Static files without what no page uses of the packages that bring them."""
+    """Static files without those files of installed packages that no page uses."""
 
     ignore_patterns = [*StaticFilesConfig.ignore_patterns, "redoc"]

@@ -6,15 +6,15 @@ from celery.beat import PersistentScheduler
 
 
 class SteadyScheduler(PersistentScheduler):
-    """Celery's own, which would leave out whatever ran last by a clock that was ahead of this one,
-    until this one has caught up."""
+    """Celery's scheduler. When the clock was set back, Celery's own would skip work whose last run
+    now lies in the future, until the clock reaches that moment again."""
 
     def tick(self, *args: Any, **kwargs: Any) -> float:
         ahead = [entry for entry in self.schedule.values() if _is_ahead(entry)]
         for entry in ahead:
             entry.last_run_at = entry.default_now()
         if ahead:
-            # The order in which they come due is by the other clock: Celery makes it anew.
+            # The heap is ordered by the old clock: Celery builds it anew.
             self._heap = None
         seconds: float = super().tick(*args, **kwargs)
         return seconds

@@ -1,4 +1,4 @@
-"""What people see when others kept the database for too long: 503, and when to try again."""
+"""What people see when others kept the database locked for too long: 503, and when to try again."""
 
 from collections.abc import Callable
 
@@ -14,8 +14,8 @@ RETRY_AFTER = 5
 
 
 class AnswerBusy:
-    """Middleware that answers for views. The API's answer in the same words, by
-    `clvr.api_errors`."""
+    """Middleware that answers for views. `clvr.api_errors` answers for the API in the same
+    words."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self._get_response = get_response

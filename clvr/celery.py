@@ -1,4 +1,4 @@
-"""Celery: the same due work as `run_due`, by beat and workers, where there is a Redis."""
+"""Celery: the same due work as `run_due`, by beat and workers, for portals with a Redis."""
 
 import os
 
@@ -12,7 +12,7 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 
 @app.task(name="clvr.run_due_function")
 def run_due_function(name: str) -> bool:
-    # Django's models can't be imported before Celery has set Django up.
+    # Django's models can be imported only after Celery has set up Django.
     from clvr.due import run_one
 
     return run_one(name)
@@ -24,7 +24,7 @@ def schedule_due_work(sender: Celery, **_: object) -> None:
 
     for function in DUE_FUNCTIONS.values():
         seconds = function.every.total_seconds()
-        # While no worker runs, the next task takes the place of the one before.
+        # While no worker runs, a new task replaces the one before it.
         sender.add_periodic_task(
             seconds, run_due_function.s(function.name), name=function.name, expires=seconds
         )

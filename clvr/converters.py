@@ -1,4 +1,4 @@
-"""The pieces of addresses."""
+"""Path converters: the variable pieces of addresses."""
 
 from django.urls import register_converter
 
@@ -19,13 +19,13 @@ class LeagueConverter:
 
 
 class KeyConverter:
-    """A key, as `clvr.lib.keys` has it."""
+    """A key as `clvr.lib.keys` defines it."""
 
     regex = KEY_PATTERN
 
     def to_python(self, value: str) -> int:
         if not is_key(value):
-            raise ValueError("no key is this large")
+            raise ValueError("the key is too large")
         return int(value)
 
     def to_url(self, value: int | str) -> str:
@@ -33,6 +33,6 @@ class KeyConverter:
 
 
 def register() -> None:
-    """Make the converters known to Django; call it once, before the addresses that use them."""
+    """Register the converters with Django. Call it once, before the addresses that use them."""
     register_converter(LeagueConverter, "league")
     register_converter(KeyConverter, "key")

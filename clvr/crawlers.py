@@ -1,4 +1,4 @@
-"""What the portal tells search engines: which pages there are, and which to leave alone."""
+"""What search engines read: which pages exist, and which they should not crawl."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,13 +18,14 @@ from matches.models import Match
 from teams.models import Team
 
 LEFT_ALONE = ("/api/", "/admin", "/django-admin", "/tm", "/mod", "/login", "/*/rcon", "/*/manage")
-"""The API, the portals, and what only a person who is logged in can use."""
+"""The API, the portals, and pages that need a login."""
 
 cached_for_an_hour = cache_control(public=True, max_age=3600)
 
 
 class PortalSitemap(Sitemap):  # type: ignore[type-arg] # Django's class takes no parameter
-    """A section of the site map; `items` are what has a page, `location` is its path."""
+    """A section of the site map. `items` are the objects that have a page, `location` is its
+    path."""
 
     def get_protocol(self, protocol: str | None = None) -> str:
         return urlsplit(settings.ENVIRONMENT.portal_url).scheme
@@ -34,7 +35,7 @@ class PortalSitemap(Sitemap):  # type: ignore[type-arg] # Django's class takes n
 
 
 class FixedPages(PortalSitemap):
-    """The landing page, and every league's pages as far as the portal has them."""
+    """The landing page, and the pages that each league has."""
 
     def items(self) -> list[str]:
         leagues = [UMBRELLA_CODE, *LEAGUES]
@@ -56,7 +57,7 @@ class TeamPages(PortalSitemap):
 
 
 class PlayerPages(PortalSitemap):
-    """The pages of the people who may sign in."""
+    """The pages of people who may sign in."""
 
     def items(self) -> "QuerySet[User, int]":
         users = User.objects.filter(is_active=True)
@@ -67,7 +68,7 @@ class PlayerPages(PortalSitemap):
 
 
 class MatchPages(PortalSitemap):
-    """The matches that have a time or a result, void ones left out."""
+    """The matches that have a time or a result, without void ones."""
 
     def items(self) -> "QuerySet[Match, tuple[str, int]]":
         matches = Match.objects.standing().exclude(time=None, result=None)
@@ -83,7 +84,7 @@ SITEMAPS: "dict[str, Sitemap[Any] | type[Sitemap[Any]]]" = {
     "players": PlayerPages,
     "matches": MatchPages,
 }
-"""The sections by name: whatever else gets public pages adds its own here."""
+"""The sections by name. New public pages are added here."""
 
 
 @cached_for_an_hour

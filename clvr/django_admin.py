@@ -1,6 +1,7 @@
-"""Django admin, behind the staff portals: for what they have no page for.
+"""Django admin, behind the staff portals: for tasks that no staff page does.
 
-Its login is the portal's. Only admins enter, for its permissions know no leagues.
+It uses the portal's login, and only admins may open it, because its permissions do not distinguish
+leagues.
 """
 
 from typing import Any, NoReturn
@@ -19,10 +20,10 @@ from clvr.sign_in.flow import login_address
 class PortalAdminSite(admin.AdminSite):
     site_header = "CLVR administration"
     site_title = "CLVR administration"
-    index_title = "What the portals have no page for"
+    index_title = "Tasks that no portal page does"
 
     def login(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        """Send the logged-out to the portal's login; deny who is logged in and may not enter."""
+        """Send anonymous visitors to the portal's login; refuse everyone else who may not enter."""
         if request.user.is_authenticated and not self.has_permission(request):
             raise PermissionDenied
         wanted = safe_return_path(request.GET.get("next", "/django-admin/"))
@@ -30,11 +31,12 @@ class PortalAdminSite(admin.AdminSite):
             return redirect(wanted)
         return redirect(login_address(wanted))
 
-    # The stubs want a template's response, which Django's own logout answers just as rarely.
+    # django-stubs types this as a template's response, which Django's own logout does not return
+    # either.
     def logout(  # type: ignore[override]
         self, request: HttpRequest, extra_context: Any = None
     ) -> HttpResponseBase:
-        """End the session, and go on at the portal's home page."""
+        """End the session and continue at the portal's home page."""
         return LogoutView.as_view(next_page="/")(request)
 
     def password_change(self, request: HttpRequest, extra_context: Any = None) -> NoReturn:

@@ -3,24 +3,24 @@
 import logging
 from datetime import timedelta
 
-from accounts import outbox
+from accounts.discord.interactions.replays import forget_taken_interactions
 from accounts.due import delete_expired_sessions
 from accounts.enums import OutboxKind
-from accounts.interactions.replays import forget_taken_interactions
 from accounts.notifications.discord_messages import send_to_person
 from accounts.notifications.due import delete_old_notifications
-from accounts.outbox import Sender
+from accounts.outbox import delivery as outbox
+from accounts.outbox.delivery import Sender
 from accounts.sign_in.pictures import copy_discord_pictures
 from clvr.lib.due import DueFunction
 from leagues.services.weeks import move_opened_weeks
 from leagues.webhooks import post_to_league
+from matches.challenges.services.challenges import expire_challenges
 from matches.due import (
     confirm_unanswered_reports,
     lapse_substitute_asks,
     take_off_unfit_substitutes,
 )
-from matches.services.challenges import expire_challenges
-from matches.services.times import apply_default_times, close_time_proposals
+from matches.scheduling.services import apply_default_times, close_time_proposals
 from teams.services.join_requests import expire_join_requests
 
 log = logging.getLogger(__name__)
@@ -56,8 +56,8 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
 
 
 def run_one(name: str) -> bool:
-    """Run one due function; whether it went well. What went wrong is logged, so that one
-    function's trouble keeps no other from running."""
+    """Run one due function and return whether it succeeded. An error is logged, so that it does not
+    stop the other functions."""
     try:
         done = DUE_FUNCTIONS[name].run()
     except Exception:

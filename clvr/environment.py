@@ -1,7 +1,7 @@
-"""Every setting that the environment can give, typed; README's configuration table documents them.
+"""Every setting that the environment can give, typed.
 
-A malformed or missing value stops the start with the variable's name. Values themselves are never
-repeated in the message, for some are secrets.
+README's configuration table documents them. A malformed or missing value stops the start and names
+its variable. Messages never repeat values, because some are secrets.
 """
 
 import re
@@ -22,14 +22,14 @@ LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
 LOCAL_SIGNING_KEY = "local-only: a portal that strangers can reach has a SECRET_KEY of its own"
 SHORTEST_SECRET_KEY = 32
 LONGEST_WAIT = 15
-"""Seconds for which a change waits for others' changes, before it is answered 503: well before
-gunicorn gives up a worker, after 30."""
+"""Seconds that a change waits for locks before the answer is 503. It is well below the 30 seconds
+after which gunicorn stops a worker."""
 DISCORD_ADDRESSES = {
     "discord_api_url": "https://discord.com/api/v10",
     "discord_authorize_url": "https://discord.com/oauth2/authorize",
     "discord_cdn_url": "https://cdn.discordapp.com",
 }
-"""Discord's own; whatever else is there stands in for it."""
+"""Discord's own addresses; any other value is a stand-in for Discord."""
 HTTP_ADDRESS = r"^https?://\S+[^/\s]$"
 HOST_NAME = re.compile(r"\*|\.?[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]")
 
@@ -88,7 +88,7 @@ class Environment(BaseSettings):
     @classmethod
     def _are_host_names(cls, value: list[str]) -> list[str]:
         if not all(HOST_NAME.fullmatch(host) for host in value):
-            raise ValueError("must be host names without scheme, port or path, set off by commas")
+            raise ValueError("must be host names without scheme, port or path, separated by commas")
         return value
 
     @field_validator("database_url")
@@ -111,7 +111,7 @@ class Environment(BaseSettings):
     @classmethod
     def _has_a_port_that_exists(cls, value: str) -> str:
         try:
-            urlsplit(value).port  # noqa: B018 (it raises when it is read)
+            _ = urlsplit(value).port  # reading it raises
         except ValueError:
             raise ValueError("the port must be a number up to 65535") from None
         return value
@@ -125,7 +125,7 @@ class Environment(BaseSettings):
             if len(value.get_secret_value().strip()) < SHORTEST_SECRET_KEY:
                 raise ValueError(f"needs {SHORTEST_SECRET_KEY} characters in production")
         elif value:
-            raise ValueError("is for development alone, not for production")
+            raise ValueError("is only for development, not for production")
         return value
 
     @field_validator("discord_client_id", "discord_client_secret")
@@ -150,7 +150,7 @@ class Environment(BaseSettings):
     @classmethod
     def _is_no_stand_in_s_key_in_production(cls, value: str, info: ValidationInfo) -> str:
         if value.lower() == PUBLIC_KEY and info.data.get("environment") == "production":
-            raise ValueError("is the stand-in's, which signs what anyone asks for")
+            raise ValueError("is the stand-in's key, with which anyone can sign")
         return value
 
     @field_validator(*DISCORD_ADDRESSES)
@@ -171,17 +171,17 @@ class Environment(BaseSettings):
 
     @property
     def hosts(self) -> list[str]:
-        """The host names that are answered: the given ones, else the machine's own when local."""
+        """The host names that are answered: the given ones, or the machine's own when local."""
         return self.allowed_hosts or (LOCAL_HOSTS if self.is_local else [])
 
     @property
     def sign_in_callback(self) -> str:
-        """Where Discord sends people back to; it is registered with the application there."""
+        """Where Discord sends people back to. It is registered with the Discord application."""
         return f"{self.portal_url}/login/discord"
 
     @property
     def media_origin(self) -> str:
-        """Where readers' browsers get uploads from; empty when the portal serves them itself."""
+        """Where browsers load uploads from; empty when the portal serves them itself."""
         if not self.s3_bucket:
             return ""
         parts = urlsplit(self.s3_endpoint_url or "https://*.amazonaws.com")
@@ -189,7 +189,7 @@ class Environment(BaseSettings):
 
     @property
     def database(self) -> dict[str, Any]:
-        """Django's settings of the database: the given address, else SQLite in `var_dir`."""
+        """Django's database settings: the given address, or SQLite in `var_dir`."""
         url = self.database_url or f"sqlite:///{self.var_dir / 'portal.sqlite3'}"
         parsed = dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True)
         config: dict[str, Any] = {**parsed}
@@ -198,8 +198,8 @@ class Environment(BaseSettings):
             # Said for those who look for Django's own backend to know that tests need no file.
             config["TEST"] = {"NAME": ":memory:"}
             config["OPTIONS"] = {
-                # A transaction that starts by reading and then writes would otherwise fail
-                # with "database is locked" instead of waiting for its turn.
+                # A transaction that reads first and then writes would otherwise fail with "database
+                # is locked" instead of waiting for its turn.
                 "transaction_mode": "IMMEDIATE",
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
                 "timeout": LONGEST_WAIT,
@@ -213,7 +213,7 @@ class Environment(BaseSettings):
 def read_environment() -> Environment:
     """The environment's settings.
 
-    Raises ImproperlyConfigured that names each variable at fault and what it must be.
+    Raises ImproperlyConfigured that names each wrong variable and what it must be.
     """
     try:
         return Environment()

@@ -1,4 +1,4 @@
-"""What people see when something went wrong; the API answers in JSON."""
+"""What people see when something went wrong. The API answers in JSON."""
 
 import sys
 from math import ceil
@@ -24,11 +24,11 @@ UNREADABLE = {
     411: "Length Required",
     413: "Too Large",
 }
-"""What requests are refused for that nothing may read."""
+"""Why a request that the portal cannot read is refused."""
 
 
 def _error(request: HttpRequest, status: int, template: str, reason: str) -> HttpResponse:
-    """The page that says the reason, under its league's title where it has one."""
+    """The page that gives the reason, under the title of its league where it has one."""
     if request.path.startswith(API_PREFIX):
         return JsonResponse({"detail": f"{reason}."}, status=status)
     league = league_of(request)
@@ -37,7 +37,7 @@ def _error(request: HttpRequest, status: int, template: str, reason: str) -> Htt
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """The page's own address where another one was meant, else the page that there is none."""
+    """Redirect to the page that the address means, or answer that there is no such page."""
     proper = proper_address(request) if request.method in {"GET", "HEAD"} else None
     if proper:
         return HttpResponsePermanentRedirect(proper)
@@ -54,7 +54,8 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def unreadable(request: HttpRequest, status: int, words: str) -> HttpResponse:
-    """For a request that nothing may read, with what to send instead, in a sentence."""
+    """The answer to a request that the portal cannot read, with a sentence that says what to send
+    instead."""
     if request.path.startswith(API_PREFIX):
         return JsonResponse({"detail": words}, status=status)
     reason = UNREADABLE[status]
@@ -63,8 +64,7 @@ def unreadable(request: HttpRequest, status: int, words: str) -> HttpResponse:
 
 
 def unverified(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form came without the token that proves it is the portal's own; Django's `reason` is for
-    those who write forms."""
+    """The answer to a form without a valid CSRF token. Django's `reason` is for developers."""
     if request.path.startswith(API_PREFIX):
         return JsonResponse({"detail": "Request Refused."}, status=403)
     page = {"title": "Request Refused", "has_cookies": bool(request.COOKIES)}
@@ -72,11 +72,11 @@ def unverified(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """For what nobody foresaw. Nothing is asked for here, for anything may be what is broken: no
-    session, no database, no cache, and none of what goes into the frame of other pages.
+    """The answer to an unexpected error. It uses no session, no database and no cache, and not the
+    frame of other pages, because any of them may be what failed.
 
-    While the database can't be reached, the answer says when to try again. `clvr.busy` answers when
-    it is only busy.
+    While the database cannot be reached, it says when to try again. `clvr.busy` answers when the
+    database is only busy.
     """
     is_database_away = isinstance(sys.exc_info()[1], (OperationalError, InterfaceError))
     status, words = (503, UNREACHABLE) if is_database_away else (500, UNEXPECTED)
@@ -91,7 +91,7 @@ def broken(request: HttpRequest) -> HttpResponse:
 
 
 def too_many_requests(request: HttpRequest, throttled: Throttled) -> HttpResponse:
-    """For somebody who has to wait: until when, in words and for programs."""
+    """For somebody who has to wait: until when, in words and in a header."""
     words = waiting_words(throttled.seconds)
     page = {"title": "Too Many Requests", "words": words}
     response = render(request, "429.html", {"page": page}, status=429)

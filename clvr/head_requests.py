@@ -1,4 +1,4 @@
-"""What is answered to HEAD: the headers of GET, and nothing after them."""
+"""Answers to HEAD: the headers of GET, and no body."""
 
 from collections.abc import Callable
 
@@ -9,8 +9,8 @@ from django.http.response import HttpResponseBase
 def without_body(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """The outermost middleware: the headers, Content-Length among them, are told as of the body
-    that is left out here. The web server would leave it out too, and complain each time."""
+    """The outermost middleware. The headers, with Content-Length, describe the body that is left
+    out here. The web server would drop the body too, but log a warning each time."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)

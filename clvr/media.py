@@ -1,4 +1,4 @@
-"""Uploads, where the portal keeps them itself; from a bucket they are served by the bucket."""
+"""Uploads that the portal serves itself. A bucket serves its own."""
 
 from django.conf import settings
 from django.http import FileResponse, Http404, HttpRequest
@@ -9,8 +9,8 @@ KEPT_FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 
 def upload(request: HttpRequest, path: str) -> HttpResponseBase:
-    """An uploaded file. Its name carries a digest of its content, so it may be kept for ever; and
-    whatever it holds, it runs nothing here."""
+    """An uploaded file. Its name contains a digest of its content, so it may be cached for ever.
+    The headers keep the browser from running anything in it."""
     try:
         response = serve(request, path, document_root=str(settings.MEDIA_ROOT))
     except OSError as error:  # a name that no file can have

@@ -1,4 +1,4 @@
-"""A page's metadata: what browsers, search engines and chats show of it beside its content."""
+"""A page's metadata for browsers, search engines and link previews."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,8 +23,8 @@ register = template.Library()
 class Metadata:
     """What `templates/shell/metadata.html` writes into the page's head.
 
-    `brand` is the upper-case league code, which names the icon folder and is the social image's
-    text; `canonical_url` is empty for a page that has no lasting address, such as an error.
+    `brand` is the upper-case league code: the name of the icon folder and the text of the social
+    image. `canonical_url` is empty for a page without a lasting address, such as an error.
     """
 
     SOCIAL_IMAGE_SIDE: ClassVar[int] = 512
@@ -63,7 +63,7 @@ class Metadata:
 
     @property
     def social_image_url(self) -> str:
-        """Absolute, for whoever shows it stands outside the portal."""
+        """An absolute address, because it is used outside the portal."""
         path = self._icon(f"social-{self.SOCIAL_IMAGE_SIDE}.png")
         return f"{settings.ENVIRONMENT.portal_url}{path}"
 
@@ -73,14 +73,14 @@ class Metadata:
 
 @register.simple_tag(takes_context=True)
 def metadata(context: Context) -> Metadata:
-    """The metadata of the page in the context, which may be an error's few words."""
+    """The metadata of the page in the context, which may be the texts of an error."""
     return metadata_of(context["request"], context.get("page") or {})
 
 
 def metadata_of(request: HttpRequest, page: object) -> Metadata:
-    """The metadata of a page with `title`, and perhaps `description` and `canonical_url`.
+    """The metadata of a page with `title`, and maybe `description` and `canonical_url`.
 
-    The league is that of the address, be there such a page or not.
+    The league is the one in the address, even when there is no such page.
     """
     match = request.resolver_match
     description = _word(page, "description")

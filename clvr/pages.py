@@ -21,35 +21,36 @@ def health(request: HttpRequest) -> HttpResponse:
 
 
 def favicon(request: HttpRequest) -> HttpResponse:
-    """Where browsers look for an icon when what they show is no page of the portal."""
+    """Where browsers look for an icon when they show something other than a page of the portal."""
     return redirect(static(f"icons/{UMBRELLA_CODE.upper()}/favicon.ico"))
 
 
 def missing_static_file(request: HttpRequest, path: str) -> HttpResponse:
-    """What WhiteNoise has no file for. Scripts and styles are asked for by no reader: a page would
-    be wasted on them. A build may bring the file, so nobody keeps the answer."""
+    """The answer for a static file that WhiteNoise does not find. Only browsers ask for scripts and
+    styles, so it is not a page. A later build may bring the file, so nobody may store the
+    answer."""
     missing = HttpResponseNotFound("Not Found", content_type="text/plain")
     missing["Cache-Control"] = "no-store"
     return missing
 
 
-# Swagger UI writes styles into its elements.
+# Swagger UI writes inline styles.
 @csp_replace({"style-src": [SELF, UNSAFE_INLINE]})
 def api_docs(request: HttpRequest) -> HttpResponse:
-    """What the API offers, to be read and tried."""
-    description = "Every call of the portal’s API: what it takes, what it answers, to be tried."
+    """The API's description, to read and to try."""
+    description = "Every call of the portal’s API, with its parameters and answers, to try out."
     return render(
         request, "api_docs.html", {"page": {"title": "CLVR API", "description": description}}
     )
 
 
 def unknown_league(request: HttpRequest, code: str, rest: str = "") -> HttpResponse:
-    """Whatever stands where a league's code would, and the pages that no league has."""
+    """An address whose first piece is not a league's code, and pages that no league has."""
     raise Http404(UNKNOWN_LEAGUE if addresses.may_be_league(code) else None)
 
 
 def styleguide(request: HttpRequest) -> HttpResponse:
-    """Every component of the design language, for those who work on it."""
+    """Every component of the design language, for developers."""
     return render_page(request, Page(title="Styleguide", island="styleguide"))
 
 

@@ -1,5 +1,5 @@
-"""What no address reads: bodies that are too large or of unknown length, and addresses with what is
-no text. It is refused before anything else looks at the request.
+"""Requests that no address reads: bodies that are too large or of unknown length, and addresses
+with invalid characters. They are refused before anything else reads the request.
 
 A view that takes more than `MOST_BYTES` says so by `max_body_bytes`: see
 `clvr.lib.form_uploads.FormCommand`.
@@ -25,26 +25,26 @@ MEGABYTE = 1_000_000
 MOST_BYTES = MEGABYTE
 """The largest body of a request, except where a view declares another limit."""
 LINGER_BYTES, LINGER_SECONDS, SILENCE_SECONDS = 64 * MEGABYTE, 3.0, 0.3
-"""How much of a refused body is still taken from the network, and for how long."""
+"""How much of a refused body is still read from the network, and for how long."""
 PIECE_BYTES = 64 * 1024
 
 LENGTH_NEEDED = "Send the length of the body in Content-Length."
-NO_TEXT = "The address has a character that is no text."
+NO_TEXT = "The address has an invalid character."
 
 
 def refuse_unreadable(get_response: Answerer) -> Answerer:
-    """Middleware: it stands before everything that reads a body, or serves a file."""
+    """Middleware. It comes before everything that reads a body or serves a file."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         refusal = _refusal(request)
         if refusal is None:
             return get_response(request)
         status, words = refusal
-        # The middleware that does this for other pages has not been reached.
+        # The middleware that does this for other pages has not run yet.
         page = XFrameOptionsMiddleware(CSPMiddleware(lambda _: _page(request, status, words)))
         response = cast("HttpResponse", page(request))
         patch_cache_control(response, private=True, no_cache=True)
-        # The server closes the response when it has sent it.
+        # The server closes the response after it has sent it.
         response._resource_closers.append(lambda: _discard_body(request))  # type: ignore[attr-defined]  # noqa: SLF001
         return response
 
@@ -57,7 +57,7 @@ def _page(request: HttpRequest, status: int, words: str) -> HttpResponse:
 
 def _refusal(request: HttpRequest) -> tuple[int, str] | None:
     """The status and the reason with which a request is refused."""
-    # An application server takes the pieces of such a body together; nobody knows how many come.
+    # The server joins the chunks of such a body, and their number is unknown.
     if request.META.get("HTTP_TRANSFER_ENCODING"):
         return 411, LENGTH_NEEDED
     length = _length(request)
@@ -76,7 +76,7 @@ def _length(request: HttpRequest) -> int:
 
 
 def _most_bytes(request: HttpRequest) -> int:
-    """The limit of the view to which the request goes."""
+    """The limit of the view that the request addresses."""
     try:
         view: Any = resolve(request.path_info).func
     except Resolver404:
@@ -85,9 +85,11 @@ def _most_bytes(request: HttpRequest) -> int:
 
 
 def _discard_body(request: HttpRequest) -> None:
-    """Take what is still sent off the network, without keeping it. A connection that ends while
-    its other side sends is reset, and the answer may be lost with it. Who sends nothing holds the
-    thread for no more than a moment."""
+    """Read the rest of the body from the network, without storing it.
+
+    A connection that is closed while the client sends is reset, and the answer may be lost with it.
+    A client that sends nothing holds the thread only for a moment.
+    """
     body, connection = request.META.get("wsgi.input"), request.META.get("gunicorn.socket")
     is_chunked = bool(request.META.get("HTTP_TRANSFER_ENCODING"))
     left = LINGER_BYTES if is_chunked else min(_length(request), LINGER_BYTES)
@@ -101,5 +103,5 @@ def _discard_body(request: HttpRequest) -> None:
                 return
             left -= len(piece)
     except (OSError, ValueError):
-        # The other side is gone, or what it sends is no body: there is nobody to answer.
+        # The client is gone, or what it sends is not a body: nobody can get an answer.
         return

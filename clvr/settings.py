@@ -86,7 +86,7 @@ TEMPLATES = [
 DATABASES = {"default": ENVIRONMENT.database}
 
 _IN_PROCESS = "django.core.cache.backends.locmem.LocMemCache"
-# It holds the throttles' counts too: strangers must not push each other's out of it.
+# It also stores the throttles' counts: visitors must not push each other's counts out of it.
 _IN_PROCESS_CACHE = {
     "BACKEND": _IN_PROCESS,
     "LOCATION": "default",
@@ -101,15 +101,15 @@ CACHES = {
         if ENVIRONMENT.redis_url
         else _IN_PROCESS_CACHE
     ),
-    # Where throttles count while Redis is away.
+    # Where throttles count while Redis is down.
     "in-process": _IN_PROCESS_CACHE,
-    # Rendered islands, found by the digest of their data: each process keeps the few in use.
+    # Rendered islands, by the digest of their data: each process keeps the few in use.
     "islands": {
         "BACKEND": _IN_PROCESS,
         "LOCATION": "islands",
         "OPTIONS": {"MAX_ENTRIES": 200},
     },
-    # Calendars as they are sent, found by the digest of what they tell.
+    # Calendars as they are sent, by the digest of their content.
     "calendars": {
         "BACKEND": _IN_PROCESS,
         "LOCATION": "calendars",
@@ -126,14 +126,14 @@ CELERY_BEAT_SCHEDULER = "clvr.beat:SteadyScheduler"
 
 # --- People -------------------------------------------------------------------------------------
 
-# What pages say of the one who looks at them: a function of the request, which joins what people
-# are with what they play, and so stands above the apps.
+# What pages know about their reader: a function of the request. It joins people with their teams,
+# so it belongs above the apps.
 SESSION_SOURCE = "clvr.sign_in.source.session_fields"
 # Discord is the only sign-in, so nobody has a password that could be guessed.
 AUTH_PASSWORD_VALIDATORS: list[dict[str, str]] = []
 AUTHENTICATION_BACKENDS = ["accounts.backends.RoleBackend"]
-# Of allauth only the talk with Discord is used: its pages are not mounted, and its accounts stay
-# empty, for the Discord id of a User is the identity.
+# Only allauth's Discord client is used: its pages are not mounted, and its accounts stay empty,
+# because the Discord id of a User is the identity.
 ACCOUNT_USER_MODEL_EMAIL_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*"]
@@ -152,7 +152,7 @@ if not ENVIRONMENT.is_local:
     CSRF_COOKIE_SECURE = True
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_SSL_REDIRECT = True
-    # A load balancer asks from inside, without TLS.
+    # A load balancer checks the health from inside, without TLS.
     SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 if ENVIRONMENT.trust_forwarded_proto:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -175,7 +175,7 @@ MEDIA_URL = "/media/"
 MEDIA_ROOT = ENVIRONMENT.var_dir / "media"
 PRIVATE_ROOT = ENVIRONMENT.var_dir / "private"
 WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
-# Vite's digests stand behind a dash in assets/, those of the storage between dots elsewhere.
+# Vite puts digests after a dash in assets/; the storage puts them between dots elsewhere.
 WHITENOISE_IMMUTABLE_FILE_TEST = (
     r"^/static/(assets/.+-[0-9A-Za-z_-]{8}\.|.+\.[0-9a-f]{12}\.)[0-9a-z.]+$"
 )
@@ -201,7 +201,8 @@ _S3_PRIVATE_OPTIONS = {
     "querystring_auth": True,
     "object_parameters": {"CacheControl": "private, no-cache"},
 }
-# Every body has a limit: see clvr.request_limits. Of a form's, this much may be other than files.
+# Every body has a limit: see clvr.request_limits. This is the limit for the parts of a form that
+# are not files.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
 DATA_UPLOAD_MAX_NUMBER_FILES = 10
@@ -238,7 +239,7 @@ def _origin(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-# What a public page may load; the dev server's own scripts need more than the built ones.
+# What a public page may load; the dev server's scripts need more than the built ones.
 _VITE = [ENVIRONMENT.vite_dev_server] if ENVIRONMENT.vite_dev_server else []
 _VITE_INLINE = [*_VITE, UNSAFE_INLINE] if _VITE else []
 _VITE_SOCKET = [f"ws://{_dev_server.netloc}"] if _VITE else []
@@ -263,7 +264,7 @@ LOGIN_FORM_ACTION = [SELF, _origin(ENVIRONMENT.discord_authorize_url)]
 # --- API ----------------------------------------------------------------------------------------
 
 REST_FRAMEWORK = {
-    # The first one decides that a missing login is a 401.
+    # The first one makes a missing login a 401.
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "accounts.tokens.authentication.BearerAuthentication",
         "rest_framework.authentication.SessionAuthentication",
@@ -276,13 +277,13 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["clvr.lib.json_bodies.StrictJsonParser"],
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
     "EXCEPTION_HANDLER": "clvr.api_errors.answer",
-    # Every command is throttled, by the scope `commands` unless it names another one.
+    # Every command is throttled, in the scope `commands` unless it names another one.
     "DEFAULT_THROTTLE_CLASSES": ["clvr.lib.throttling.ScopedRateThrottle"],
     "DEFAULT_THROTTLE_RATES": {
         # The browser tests sign in by the hundred, all from one address, and do the work of weeks.
         "sign-in": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
         "commands": "2000/minute" if ENVIRONMENT.is_local else "90/minute",
-        # Each of these tells people something.
+        # Each of these notifies people.
         "notices": "2000/minute" if ENVIRONMENT.is_local else "30/minute",
         # Each of these has pictures to decode and to store.
         "uploads": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
@@ -290,8 +291,8 @@ REST_FRAMEWORK = {
         "interactions": "20/minute",
         "search": "60/minute",
     },
-    # Behind a proxy that is trusted, the caller is whom it names last; without one, nobody is
-    # believed who names another address than their own.
+    # Behind a trusted proxy, the caller is the last address that it names. Without a proxy, the
+    # header is ignored.
     "NUM_PROXIES": 1 if ENVIRONMENT.trust_forwarded_proto else 0,
 }
 SPECTACULAR_SETTINGS = {

@@ -22,7 +22,7 @@ LEAGUE_PAGES = (
     ("Rules", "league-rules"),
     ("Champions", "league-champions"),
 )
-"""The sub-tabs with the names of their routes, in the order in which they are shown."""
+"""The sub-tabs with the names of their routes, in the order of display."""
 
 PAGES_BELOW = {
     "match": "league-matches",
@@ -32,7 +32,7 @@ PAGES_BELOW = {
     "team": "league-standings",
     "team-manage": "league-standings",
 }
-"""Routes of pages that a sub-tab's page leads to, with that page's route."""
+"""Routes of pages below a sub-tab's page, with the route of that page."""
 
 PAGES_ABOUT_LEAGUES = frozenset(
     {
@@ -59,7 +59,7 @@ class Tab:
     label: str
     url: str
     current: Literal["", "page", "true"]
-    """As `aria-current` says it: the page itself, or what is above it."""
+    """The value of `aria-current`: the page itself, or a page below it."""
 
 
 def shell(request: HttpRequest) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
     match = request.resolver_match
     code = league_of(request)
     route = match.url_name if match else None
-    # The landing page is what the umbrella's tab leads to.
+    # The umbrella's tab links to the landing page.
     chosen = UMBRELLA_CODE if route == "home" else code
     return {
         "shell": {
@@ -89,7 +89,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
 
 def _account(request: HttpRequest) -> dict[str, Any] | None:
     """What the user menu shows: the session, and how many requests wait for the person's answer,
-    which costs who leads no team no query. None for nobody."""
+    which needs no query for people who lead no team. None for anonymous visitors."""
     session = session_fields(request)
     if session is None or not isinstance(request.user, User):
         return None
@@ -97,18 +97,19 @@ def _account(request: HttpRequest) -> dict[str, Any] | None:
 
 
 def _unread(request: HttpRequest) -> int:
-    """How many notifications wait for the person who looks; 0, without a query, for nobody."""
+    """The number of the reader's unread notifications; 0, without a query, for anonymous
+    visitors."""
     user = getattr(request, "user", None)
     return user.notifications.unread().count() if isinstance(user, User) else 0
 
 
 def _refusals(request: HttpRequest, league: str) -> list[str]:
-    """What the person who looks is kept out of, and why: the portal, for whose session is nobody's;
-    the league in the address; on pages about several, each league from which they are banned.
-    Without a query for visitors, and for who is banned from nothing."""
+    """What the reader is banned from, and why: the portal, after a ban ended the session; the
+    league in the address; on pages about several leagues, each league with a ban. No query for
+    visitors and people without a ban."""
     session = session_fields(request)
     if session is None:
-        # A request that was refused before anyone was looked for has no session.
+        # A request that was refused early has no session.
         refusal = session_refusal(request) if hasattr(request, "session") else ""
         return [refusal] if refusal else []
     match = request.resolver_match
@@ -118,8 +119,8 @@ def _refusals(request: HttpRequest, league: str) -> list[str]:
 
 
 def league_of(request: HttpRequest) -> str:
-    """The code of the league, or the umbrella, in the address, be there such a page or not; empty
-    for every other address."""
+    """The code of the league, or the umbrella, in the address, even when there is no such page;
+    empty for every other address."""
     kwargs = request.resolver_match.kwargs if request.resolver_match else {}
     code = str(kwargs.get("league") or kwargs.get("code") or "")
     return code if code == UMBRELLA_CODE or code in LeagueCode else ""
@@ -138,8 +139,8 @@ def _url(route: str, **kwargs: str) -> str:
 
 
 def _login_url(request: HttpRequest) -> str:
-    """The login page, from which people return to where they read; what was sent can't be sent
-    again by returning. Empty when the portal has no such page."""
+    """The login page, which returns people to the page where they were; the answer to a form has no
+    address to return to. Empty when the portal has no such page."""
     if not _url("login"):
         return ""
     return login_address(request.get_full_path() if request.method == "GET" else "")

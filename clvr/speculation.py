@@ -1,4 +1,4 @@
-"""Which pages browsers fetch ahead, when their readers seem about to go there."""
+"""Which pages browsers load ahead, when people seem about to open them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,12 +26,12 @@ RULES: dict[str, Any] = {
                     {"not": {"selector_matches": "[download], [rel~=nofollow], [target=_blank]"}},
                 ]
             },
-            # On hover for a moment, or as a link is pressed.
+            # After hovering for a moment, or when a link is pressed.
             "eagerness": "moderate",
         }
     ]
 }
-"""Public pages alone, and the HTML alone: nothing is run before its reader comes."""
+"""Only public pages, and only their HTML: no script runs before the page is opened."""
 
 
 @cache_control(public=True, max_age=24 * 60 * 60)
@@ -44,7 +44,7 @@ def announce_rules(
 ) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware: name the rules in the headers of every page.
 
-    A document that is shown in a frame, such as a league's rules, is no page.
+    A document in a frame, such as a league's rules, is not a page.
     """
 
     def respond(request: HttpRequest) -> HttpResponse:

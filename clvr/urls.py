@@ -4,38 +4,24 @@ from django.conf import settings
 from django.contrib import admin as django_admin
 from django.urls import include, path
 
-from accounts.interactions.api import Interactions
-from accounts.notifications import urls as notifications
-from accounts.tokens import urls as tokens
-from accounts.undelivered import urls as undelivered
+from accounts import urls as accounts
+from accounts.discord.interactions.api import Interactions
 from clvr import crawlers, media, pages, speculation
 from clvr.addresses import UNKNOWN
 from clvr.api_description import ApiDescription
-from clvr.portals import urls as portals
-from clvr.search import urls as search
+from clvr.portals import checks as portal_checks
+from clvr.portals import homes as portal_homes
+from clvr.portals import seasons as portal_seasons
+from clvr.portals import unusual as portal_unusual
+from clvr.search import api as search
+from clvr.search import pages as search_pages
 from clvr.sign_in import api as auth
 from clvr.sign_in import pages as sign_in
 from clvr.slash_commands import COMMANDS
 from leagues import pages as league_pages
 from leagues import urls as leagues
-from leagues.settings import urls as league_settings
 from matches import urls as matches
-from matches.calendars import urls as calendars
-from matches.casts import urls as casts
-from matches.challenge_approvals import urls as challenge_approvals
-from matches.checks import urls as match_checks
-from matches.manage import urls as match_manage
-from matches.manage.results import urls as match_results
-from matches.patterns import urls as match_patterns
-from matches.player_matches import urls as player_matches
-from matches.requests import urls as requests
-from matches.schedule import urls as match_schedule
-from matches.season_ratings import urls as season_ratings
-from matches.team_ratings import urls as team_ratings
-from matches.team_status import urls as team_status
 from teams import urls as teams
-from teams.manage import urls as team_manage
-from teams.profiles import urls as profiles
 
 # For those who work on the portal; strangers have no use for them.
 _DEVELOPMENT = (
@@ -47,15 +33,35 @@ _DEVELOPMENT = (
     else []
 )
 
+_PORTALS = [
+    path("admin", portal_homes.admin, name="portal-admin"),
+    path("admin/manage/matches", portal_seasons.matches, name="admin-matches"),
+    path("admin/manage/matches/create", portal_seasons.create_match, name="admin-create-match"),
+    path("admin/manage/matches/<key:match_id>", portal_seasons.match, name="admin-match"),
+    path("admin/league-info", portal_seasons.league_info, name="admin-league-info"),
+    path("tm", portal_homes.team_manager, name="portal-tm"),
+    path("mod", portal_homes.moderator, name="portal-mod"),
+    path("mod/unusual-results", portal_unusual.results, name="mod-unusual"),
+    path("mod/check-mmr", portal_checks.check_mmr, name="mod-check-mmr"),
+    path("mod/check-mmr/<key:match_id>", portal_checks.check_match, name="mod-check-mmr-match"),
+]
+
 urlpatterns = [
     path("", league_pages.landing, name="home"),
     path("healthz", pages.health, name="health"),
     path("favicon.ico", pages.favicon),
     path("robots.txt", crawlers.robots, name="robots"),
     path("sitemap.xml", crawlers.sitemap, name="sitemap"),
+    path("speculation-rules.json", speculation.rules, name="speculation-rules"),
+    path("django-admin/", django_admin.site.urls),
     path("login", sign_in.login, name="login"),
     path("login/discord", sign_in.callback, name="login-callback"),
-    path("django-admin/", django_admin.site.urls),
+    path("search", search_pages.search, name="search"),
+    path("", include(accounts.page_urls)),
+    path("", include(matches.page_urls)),
+    *_PORTALS,
+    path("api/schema/", ApiDescription.as_view(), name="schema"),
+    path("api/docs/", pages.api_docs, name="api-docs"),
     path("api/auth/discord/callback", auth.DiscordCallback.as_view(), name="api-login-callback"),
     path("api/auth/refresh", auth.Refresh.as_view(), name="api-refresh"),
     path("api/auth/welcome/close", auth.CloseWelcome.as_view(), name="api-close-welcome"),
@@ -65,55 +71,31 @@ urlpatterns = [
         Interactions.as_view(commands=COMMANDS),
         name="api-interactions",
     ),
-    path("api/", include(notifications.api_urls)),
-    path("api/outbox/", include(undelivered.api_urls)),
-    path("api/requests/", include(requests.api_urls)),
-    path("api/users/", include(tokens.api_urls)),
-    path("api/users/", include(calendars.user_api_urls)),
-    path("", include(notifications.page_urls)),
-    path("", include(requests.page_urls)),
-    path("players/", include(tokens.page_urls)),
-    path("speculation-rules.json", speculation.rules, name="speculation-rules"),
-    path("", include(search)),
-    path("", include(portals)),
-    path("api/schema/", ApiDescription.as_view(), name="schema"),
-    path("api/docs/", pages.api_docs, name="api-docs"),
-    path("api/matches/", include(match_manage.api_urls)),
-    path("api/matches/", include(casts.api_urls)),
-    path("api/matches/", include(team_ratings.match_api_urls)),
-    path("api/matches/", include(match_results.api_urls)),
-    path("api/matches/", include(match_checks.api_urls)),
-    path("api/matches/", include(match_schedule.api_urls)),
-    path("api/matches/", include(match_patterns.api_urls)),
-    path("api/matches/", include(matches.api_urls)),
-    path("api/maps/", include(matches.map_api_urls)),
+    path("api/search", search.SearchRead.as_view(), name="api-search"),
+    path("api/", include(accounts.api_urls)),
     path("api/announcements/", include(leagues.announcement_api_urls)),
-    path("api/league-info/", include(leagues.league_info_api_urls)),
-    path("api/league-info/", include(league_settings.league_info_api_urls)),
-    path("api/league-info/", include(season_ratings.league_info_api_urls)),
-    path("api/streams/", include(casts.stream_api_urls)),
+    path(
+        "api/league-info/", include([*leagues.league_info_api_urls, *matches.league_info_api_urls])
+    ),
+    path("api/maps/", include(matches.map_api_urls)),
+    path("api/matches/", include(matches.match_api_urls)),
+    path("api/requests/", include(matches.request_api_urls)),
     path("api/streams/", include(matches.stream_api_urls)),
-    path("api/teams/", include(teams.api_urls)),
-    path("api/teams/", include(team_manage.api_urls)),
-    path("api/teams/", include(team_ratings.api_urls)),
-    path("api/teams/", include(team_status.api_urls)),
-    path("api/teams/", include(requests.team_api_urls)),
-    path("api/teams/", include(challenge_approvals.team_api_urls)),
-    path("api/users/", include(profiles.api_urls)),
-    path("api/matches/", include(player_matches.api_urls)),
-    path("players/", include(calendars.player_page_urls)),
-    path("players/", include(profiles.player_page_urls)),
-    path("players/", include(player_matches.player_page_urls)),
-    path("api/users/", include(teams.user_api_urls)),
-    path("players/", include(teams.player_page_urls)),
+    path("api/teams/", include([*teams.team_api_urls, *matches.team_api_urls])),
+    path(
+        "api/users/",
+        include([*accounts.user_api_urls, *teams.user_api_urls, *matches.user_api_urls]),
+    ),
+    # The first match answers, and the teams' paths match every address: they come last.
+    path(
+        "players/",
+        include([*accounts.player_page_urls, *matches.player_page_urls, *teams.player_page_urls]),
+    ),
     path("<league:league>", league_pages.to_home, name="league"),
-    path("<league:league>/", include(leagues.league_page_urls)),
-    path("<league:league>/", include(calendars.league_page_urls)),
-    path("<league:league>/", include(team_manage.league_page_urls)),
-    path("<league:league>/", include(teams.league_page_urls)),
-    path("<league:league>/", include(casts.league_page_urls)),
-    path("<league:league>/", include(match_manage.league_page_urls)),
-    path("<league:league>/", include(matches.league_page_urls)),
+    path(
+        "<league:league>/",
+        include([*leagues.league_page_urls, *matches.league_page_urls, *teams.league_page_urls]),
+    ),
     path("media/<path:path>", media.upload),
     path("static/<path:path>", pages.missing_static_file),
     *_DEVELOPMENT,

@@ -1,4 +1,4 @@
-"""The web process's way in."""
+"""The web process's entry point."""
 
 import os
 from typing import Any
@@ -11,8 +11,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clvr.settings")
 
 
 class Utf8Request(WSGIRequest):
-    """A request that is read as UTF-8, whatever charset its Content-Type names: Python knows some
-    by which no text can be read, and Django fails on them before any middleware."""
+    """A request that is always read as UTF-8, whatever charset its Content-Type names. Python has
+    codecs that can't decode text, and Django fails on them before any middleware runs."""
 
     def _set_content_type_params(self, meta: dict[str, Any]) -> None:
         kind, parameters = parse_header_parameters(str(meta.get("CONTENT_TYPE", "")))

@@ -71,4 +71,4 @@ class LatestRules(LeagueRead):
         document = documents.filter(league=self.league_id).first()
         if document is None:
             raise NotFound("This league has no rules yet.")
-        return document_response(request._request, document, scheme)  # noqa: SLF001
+        return document_response(request._request, document, scheme)

@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
-from clvr.lib.time_zones import validate_time_zone as validate_time_zone  # noqa: PLC0414 (a migration's)
+from clvr.lib.time_zones import validate_time_zone
 from leagues.enums import Weekday
 
 
@@ -36,7 +36,7 @@ class League(models.Model):
     most_rounds = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="Played on a map, both sides' together: see matches.map_rules.",
+        help_text="Played on a map, both sides' together: see matches.results.map_rules.",
     )
     roster_minimum = models.PositiveSmallIntegerField(default=5)
     roster_maximum = models.PositiveSmallIntegerField(default=10)

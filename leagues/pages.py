@@ -14,6 +14,7 @@ from clvr.lib.leagues import (
     UMBRELLA_CODE,
     LeagueCode,
     landing_title,
+    leagues_named,
     leagues_shown,
     page_title,
 )
@@ -56,19 +57,14 @@ def to_home(request: HttpRequest, league: str) -> HttpResponse:
 def home(request: HttpRequest, league: str) -> HttpResponse:
     """A league's front page; under the umbrella a shorter one of each."""
     shown = Shown.at(league, request.GET)
-    leagues = leagues_shown(league)
     return render_page(
         request,
         Page(
             title=landing_title(league),
-            description=(
-                f"Casts, announcements and teams of the {leagues[0].name}."
-                if len(leagues) == 1
-                else "Casts, announcements and teams of all leagues."
-            ),
+            description=f"Casts, announcements and teams of {leagues_named(league)}.",
             island="leagues/home",
             props={"leagues": leagues_at_home(league), "shown": shown.as_props()},
-            reads=[read for each in leagues for read in shown.reads(each.id)],
+            reads=[read for each in leagues_shown(league) for read in shown.reads(each.id)],
         ),
     )
 
@@ -76,14 +72,11 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
 @csp_update({"frame-src": [SELF]})  # type: ignore[arg-type] # it takes any view
 def rules(request: HttpRequest, league: str) -> HttpResponse:
     """A league's rules in force, or all leagues'; in a frame, or behind a link."""
-    leagues = leagues_shown(league)
     return render_page(
         request,
         Page(
             title=page_title(league, "Rules"),
-            description=(
-                f"Rules of the {leagues[0].name}." if len(leagues) == 1 else "Rules of all leagues."
-            ),
+            description=f"Rules of {leagues_named(league)}.",
             island="leagues/rules",
             props={
                 "leagues": leagues_with_rules(league),

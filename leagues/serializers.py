@@ -4,6 +4,7 @@ from django.db.models import TextChoices
 from rest_framework import serializers
 
 from clvr.lib.key_fields import QueryKeyField
+from clvr.lib.query_fields import QueryChoiceField
 from leagues.enums import RegionFilter
 from leagues.models import Announcement
 from leagues.texts import announcement_html
@@ -14,13 +15,7 @@ MOST_ASKED_FOR = 1000
 class RegionQuery(serializers.Serializer[None]):
     """`?region=` of a list; everything when it is absent."""
 
-    region = serializers.ChoiceField(
-        choices=RegionFilter.choices,
-        default=RegionFilter.ALL,
-        error_messages={
-            "invalid_choice": f"“{{input}}” is not one of {', '.join(RegionFilter.values)}."
-        },
-    )
+    region = QueryChoiceField(RegionFilter.choices, default=RegionFilter.ALL)
 
 
 class LimitQuery(serializers.Serializer[None]):
@@ -54,13 +49,7 @@ class ColorScheme(TextChoices):
 class SchemeQuery(serializers.Serializer[None]):
     """`?scheme=` of a document that stands in a frame, where the reader's choice is not known."""
 
-    scheme = serializers.ChoiceField(
-        choices=ColorScheme.choices,
-        default=ColorScheme.DARK,
-        error_messages={
-            "invalid_choice": f"“{{input}}” is not one of {', '.join(ColorScheme.values)}."
-        },
-    )
+    scheme = QueryChoiceField(ColorScheme.choices, default=ColorScheme.DARK)
 
 
 class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):

@@ -1,8 +1,9 @@
-"""The leagues' addresses."""
+"""The leagues' addresses: one list for each place in `clvr.urls` under which they are found."""
 
 from django.urls import path
 
 from leagues import api, pages
+from leagues.league_info import api as league_info
 
 announcement_api_urls = [
     path("all/<key:leagueId>", api.Announcements.as_view(), name="api-announcements"),
@@ -11,6 +12,13 @@ announcement_api_urls = [
 league_info_api_urls = [
     path("rules/<key:leagueId>/latest", api.LatestRules.as_view(), name="api-latest-rules"),
     path("<key:leagueId>/week", api.CurrentWeek.as_view(), name="api-week"),
+    path("<key:leagueId>/settings", league_info.LeagueInfo.as_view(), name="api-league-settings"),
+    path("<key:leagueId>/season", league_info.SeasonSettings.as_view(), name="api-season-settings"),
+    path("<key:leagueId>/weeks", league_info.Weeks.as_view(), name="api-season-weeks"),
+    path("<key:leagueId>/move-week", league_info.MoveWeek.as_view(), name="api-move-week"),
+    path("<key:leagueId>/seasons", league_info.Seasons.as_view(), name="api-seasons"),
+    path("<key:leagueId>/make-current", league_info.MakeCurrent.as_view(), name="api-make-current"),
+    path("<key:leagueId>/maps", league_info.Maps.as_view(), name="api-maps"),
 ]
 
 league_page_urls = [

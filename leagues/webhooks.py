@@ -5,9 +5,9 @@ Discord answers 404, or 401 to a token that is none, when the webhook is gone.
 
 import requests
 
-from accounts.discord_api import LONGEST_CONTENT, expect_success, post
+from accounts.discord.client import LONGEST_CONTENT, expect_success, post
 from accounts.models import OutboxMessage
-from accounts.outbox import Undeliverable
+from accounts.outbox.delivery import Undeliverable
 from clvr.lib.moments import in_chat
 from leagues.models import League
 

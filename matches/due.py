@@ -3,8 +3,8 @@
 import logging
 
 from matches.models import ResultReport, Substitute, SubstituteQuerySet
-from matches.services.reports import confirm_unanswered
-from matches.services.substitutes import lapse_ask, take_off_unfit
+from matches.results.services.reports import confirm_unanswered
+from matches.substitutes.services import lapse_ask, take_off_unfit
 
 log = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 from django.core.exceptions import PermissionDenied
 
 from accounts.models import User
-from accounts.powers import moderates_league, require
+from accounts.roles.powers import moderates_league, require
 from matches.enums import Side
 from matches.models import Match, Substitute
 from teams.models import Membership

@@ -1,16 +1,12 @@
 """Matches in JSON, with the spec's field names."""
 
-from django.db.models import TextChoices
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.leagues import LeagueCode
-from leagues.serializers import LimitQuery, RegionQuery
 from matches.enums import Decision, Unsettled, Winner
-from matches.map_history import MapStat
-from matches.map_rules import MapRule
-from matches.models import Match, Stream, Vod
-from teams.manage.serializers import PersonSerializer
+from matches.models import Match, Vod
+from matches.results.map_rules import MapRule
 from teams.serializers import TeamBriefSerializer, TeamCardSerializer
 
 
@@ -92,80 +88,3 @@ class MatchPageSerializer(MatchSerializer):
 
     teamA = TeamCardSerializer(source="team_a")
     teamB = TeamCardSerializer(source="team_b")
-
-
-class MapStatSerializer(serializers.Serializer[MapStat]):
-    """How a team fares on a map; the rates are ratios, a drawn map counts half."""
-
-    name = serializers.CharField()
-    playCount = serializers.IntegerField(source="play_count")
-    wins = serializers.IntegerField()
-    winRate = serializers.FloatField(source="win_rate")
-    roundCount = serializers.IntegerField(source="round_count")
-    roundWins = serializers.IntegerField(source="round_wins")
-    roundWinRate = serializers.FloatField(source="round_win_rate")
-
-
-class WeekQuery(RegionQuery):
-    """`?week=` and `?region=` of a league's matches; the current week when none is given."""
-
-    week = serializers.CharField(
-        required=False, allow_blank=True, help_text="A week's number, from 1 to the current one's."
-    )
-
-
-class TeamHistoryQuery(serializers.Serializer[None]):
-    """`?season=` and `?league=` of what a team has played."""
-
-    season = serializers.CharField(
-        required=False,
-        allow_blank=True,
-        help_text="A season's value; the current season when it is absent.",
-    )
-    league = serializers.CharField(
-        required=False,
-        allow_blank=True,
-        help_text="The key of the team's league, which may be left out.",
-    )
-
-
-class Upcoming(TextChoices):
-    """The values of `?upcoming=`."""
-
-    TRUE = "true"
-    FALSE = "false"
-
-
-class StreamsQuery(LimitQuery):
-    """`?upcoming=` and `?limit=` of a league's casts; the upcoming ones when it is absent."""
-
-    upcoming = serializers.ChoiceField(
-        choices=Upcoming.choices,
-        default=Upcoming.TRUE,
-        error_messages={
-            "invalid_choice": f"“{{input}}” is not one of {', '.join(Upcoming.values)}."
-        },
-    )
-
-
-class StreamSerializer(serializers.ModelSerializer[Stream]):
-    """A cast, read with `StreamQuerySet.shown`; `channel` is where it can be watched."""
-
-    _id = serializers.CharField(source="pk")
-    match = MatchSerializer()
-    channel = serializers.URLField()
-
-    class Meta:
-        model = Stream
-        fields = ["_id", "match", "channel"]
-
-
-class StreamPageSerializer(StreamSerializer):
-    """A cast with what its page shows of both teams; `caster` is who claimed it, null where staff
-    announced it."""
-
-    match = MatchPageSerializer()
-    caster = PersonSerializer(source="claimed_by", allow_null=True)
-
-    class Meta(StreamSerializer.Meta):
-        fields = [*StreamSerializer.Meta.fields, "caster"]

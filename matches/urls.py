@@ -1,29 +1,180 @@
-"""The matches' addresses."""
+"""The matches' addresses: one list for each place in `clvr.urls` under which they are found."""
 
 from django.urls import path
 
-from matches import api, pages
-from matches.match_page.api import MatchPage
+from matches.calendars import api as calendars
+from matches.calendars import feeds
+from matches.casts import api as casts
+from matches.casts import pages as cast_pages
+from matches.casts import streams_api as streams
+from matches.challenges import api as challenges
+from matches.enrolment import api as enrolment
+from matches.lists import api as lists
+from matches.lists import pages as list_pages
+from matches.manage import api as manage
+from matches.manage import pages as manage_pages
+from matches.match_page import api as match_page
+from matches.match_page import pages as match_pages
+from matches.ratings import api as ratings
+from matches.ratings.check import api as check
+from matches.ratings.history import api as rating_history
+from matches.requests import api as requests
+from matches.requests import obstacles_api as obstacles
+from matches.requests import pages as request_pages
+from matches.results import api as results
+from matches.results.evidence import EvidencePicture
+from matches.results.unusual import api as unusual
+from matches.scheduling import api as times
+from matches.substitutes import api as substitutes
+from matches.week_desk import api as week_desk
 
-api_urls = [
-    path("matches-page/<key:leagueId>", api.WeekMatches.as_view(), name="api-week-matches"),
-    path("team-page/<key:teamId>", api.TeamMatches.as_view(), name="api-team-matches"),
-    path("<key:id>/match-page", MatchPage.as_view(), name="api-match-page"),
+match_api_urls = [
+    path("<key:id>/match-page", match_page.MatchPage.as_view(), name="api-match-page"),
+    # Lists
+    path("matches-page/<key:leagueId>", lists.WeekMatches.as_view(), name="api-week-matches"),
+    path("team-page/<key:teamId>", lists.TeamMatches.as_view(), name="api-team-matches"),
+    path("all/<key:id>", lists.PlayerMatches.as_view(), name="api-player-matches"),
+    path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),
+    path("create", week_desk.CreateMatch.as_view(), name="api-match-create"),
+    path("unusual", unusual.UnusualResults.as_view(), name="api-unusual-results"),
+    # Running a match
+    path("<key:id>/manage", manage.Manage.as_view(), name="api-match-manage"),
+    path("<key:id>/times", times.Times.as_view(), name="api-match-times"),
+    path("<key:id>/times/propose", times.Propose.as_view(), name="api-match-times-propose"),
+    path("<key:id>/times/accept", times.Accept.as_view(), name="api-match-times-accept"),
+    path("<key:id>/times/decline", times.Decline.as_view(), name="api-match-times-decline"),
+    path("<key:id>/times/withdraw", times.Withdraw.as_view(), name="api-match-times-withdraw"),
+    path("<key:id>/times/set", times.Set.as_view(), name="api-match-times-set"),
+    path("<key:id>/substitutes", substitutes.Substitutes.as_view(), name="api-match-substitutes"),
+    path(
+        "<key:id>/substitutes/candidates",
+        substitutes.Candidates.as_view(),
+        name="api-match-substitutes-candidates",
+    ),
+    path(
+        "<key:id>/substitutes/name", substitutes.Name.as_view(), name="api-match-substitutes-name"
+    ),
+    path(
+        "<key:id>/substitutes/accept",
+        substitutes.Accept.as_view(),
+        name="api-match-substitutes-accept",
+    ),
+    path(
+        "<key:id>/substitutes/decline",
+        substitutes.Decline.as_view(),
+        name="api-match-substitutes-decline",
+    ),
+    path(
+        "<key:id>/substitutes/withdraw",
+        substitutes.Withdraw.as_view(),
+        name="api-match-substitutes-withdraw",
+    ),
+    path("<key:id>/results", results.Results.as_view(), name="api-match-results"),
+    path("<key:id>/evidence/<key:evidenceId>", EvidencePicture.as_view(), name="api-evidence"),
+    path("<key:id>/results/preview", results.PreviewResult.as_view(), name="api-preview-result"),
+    path("<key:id>/results/report", results.ReportResult.as_view(), name="api-report-result"),
+    path("<key:id>/results/confirm", results.ConfirmReport.as_view(), name="api-confirm-report"),
+    path("<key:id>/results/dispute", results.DisputeReport.as_view(), name="api-dispute-report"),
+    path("<key:id>/results/withdraw", results.WithdrawReport.as_view(), name="api-withdraw-report"),
+    path("<key:id>/results/settle", results.SettleResult.as_view(), name="api-settle-result"),
+    # Casts and recordings
+    path("<key:id>/casts", casts.Casts.as_view(), name="api-match-casts"),
+    path("<key:id>/casts/claim", casts.Claim.as_view(), name="api-cast-claim"),
+    path("<key:id>/casts/release", casts.Release.as_view(), name="api-cast-release"),
+    path("<key:id>/casts/<key:castId>", casts.OneCast.as_view(), name="api-match-cast"),
+    path("<key:id>/vods", casts.Vods.as_view(), name="api-match-vods"),
+    path("<key:id>/vods/<key:vodId>", casts.OneVod.as_view(), name="api-match-vod"),
+    # Ratings
+    path(
+        "team-ratings/<key:teamId>", rating_history.TeamRatings.as_view(), name="api-team-ratings"
+    ),
+    path("check-mmr/<key:leagueId>", check.PairCheck.as_view(), name="api-pair-check"),
+    path("<key:id>/check-mmr", check.MatchCheck.as_view(), name="api-match-check"),
 ]
 
 map_api_urls = [
-    path("team-page/<key:teamId>", api.TeamMaps.as_view(), name="api-team-maps"),
+    path("team-page/<key:teamId>", lists.TeamMaps.as_view(), name="api-team-maps"),
 ]
 
 stream_api_urls = [
-    path("all/<key:leagueId>", api.Streams.as_view(), name="api-streams"),
-    path("<key:id>", api.OneStream.as_view(), name="api-stream"),
+    path("casting/<key:leagueId>", casts.LeagueCasts.as_view(), name="api-casting"),
+    path("casters/<key:leagueId>", casts.Casters.as_view(), name="api-casters"),
+    path("casters/<key:leagueId>/<key:casterId>", casts.OneCaster.as_view(), name="api-caster"),
+    path("all/<key:leagueId>", streams.Streams.as_view(), name="api-streams"),
+    path("<key:id>", streams.OneStream.as_view(), name="api-stream"),
+]
+
+league_info_api_urls = [
+    path("<key:leagueId>/ratings", ratings.SeasonRatings.as_view(), name="api-season-ratings"),
+]
+
+team_api_urls = [
+    path("create", enrolment.CreateTeam.as_view(), name="api-team-create"),
+    path("<key:id>/manage/disband", enrolment.Disband.as_view(), name="api-team-disband"),
+    path("<key:id>/manage/status", enrolment.Status.as_view(), name="api-team-status"),
+    path("<key:id>/manage/rating", ratings.AdjustRating.as_view(), name="api-team-rating"),
+    path("<key:id>/requests", requests.TeamInbox.as_view(), name="api-team-requests"),
+    path("<key:id>/obstacles", obstacles.TeamObstacles.as_view(), name="api-team-obstacles"),
+    path("<key:id>/challenges", challenges.TeamChallenges.as_view(), name="api-team-challenges"),
+    path(
+        "<key:id>/challenges/approve",
+        challenges.ApproveChallenge.as_view(),
+        name="api-approve-challenge",
+    ),
+]
+
+user_api_urls = [
+    path(
+        "<key:id>/calendar-address",
+        calendars.CalendarAddress.as_view(),
+        name="api-calendar-address",
+    ),
+]
+
+request_api_urls = [
+    path("create/join", requests.CreateJoinRequest.as_view(), name="api-create-join"),
+    path("create/challenge", requests.CreateChallenge.as_view(), name="api-create-challenge"),
+    path("inbox", requests.OwnInbox.as_view(), name="api-requests-inbox"),
+    path("join/<key:id>/accept", requests.AcceptJoinRequest.as_view(), name="api-accept-join"),
+    path("join/<key:id>/decline", requests.DeclineJoinRequest.as_view(), name="api-decline-join"),
+    path(
+        "join/<key:id>/withdraw", requests.WithdrawJoinRequest.as_view(), name="api-withdraw-join"
+    ),
+    path(
+        "challenge/<key:id>/accept",
+        requests.AcceptChallenge.as_view(),
+        name="api-accept-challenge",
+    ),
+    path(
+        "challenge/<key:id>/decline",
+        requests.DeclineChallenge.as_view(),
+        name="api-decline-challenge",
+    ),
+    path(
+        "challenge/<key:id>/withdraw",
+        requests.WithdrawChallenge.as_view(),
+        name="api-withdraw-challenge",
+    ),
+]
+
+page_urls = [
+    path("requests", request_pages.inbox, name="requests"),
+]
+
+player_page_urls = [
+    path("<key:player_id>/calendar.ics", feeds.player_calendar, name="player-calendar"),
+    path("<key:id>/matches", list_pages.player_matches, name="player-matches"),
 ]
 
 league_page_urls = [
-    path("matches", pages.week_matches, name="league-matches"),
-    path("match/<key:match_id>", pages.match, name="match"),
-    path("match/<key:match_id>/<path:rest>", pages.match_child, name="match-child"),
-    path("stream/<key:stream_id>", pages.stream, name="league-stream"),
-    path("stream/<key:stream_id>/<path:rest>", pages.stream),
+    path("calendar.ics", feeds.league_calendar, name="league-calendar"),
+    path("team/<key:team_id>/calendar.ics", feeds.team_calendar, name="team-calendar"),
+    path("casts", cast_pages.casts, name="league-casts"),
+    path("stream/<key:stream_id>", cast_pages.stream, name="league-stream"),
+    path("stream/<key:stream_id>/<path:rest>", cast_pages.stream),
+    path("matches", list_pages.week_matches, name="league-matches"),
+    path("match/<key:match_id>/manage", manage_pages.manage, name="match-manage"),
+    path("match/<key:match_id>", match_pages.match, name="match"),
+    # Whatever else of a match is a page stands before this one.
+    path("match/<key:match_id>/<path:rest>", match_pages.match_child, name="match-child"),
 ]

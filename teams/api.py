@@ -71,7 +71,7 @@ class TeamPage(PublicRead):
     """A team with its people, its place and its record of the current season."""
 
     @extend_schema(responses=TeamSheetSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the spec's {id}
+    def get(self, request: Request, id: int) -> Response:
         team = Team.objects.select_related("league").filter(pk=id).first()
         if team is None:
             raise Http404
@@ -82,7 +82,7 @@ class PublicPage(PublicRead):
     """What everyone may know of a person."""
 
     @extend_schema(responses=PublicUserSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the spec's {id}
+    def get(self, request: Request, id: int) -> Response:
         user = public_users().filter(pk=id).first()
         if user is None:
             raise Http404

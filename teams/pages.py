@@ -9,7 +9,7 @@ from django.urls import reverse
 from accounts.models import User
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.islands import Page, render_page
-from clvr.lib.leagues import UMBRELLA_CODE, leagues_shown, page_title
+from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
 from leagues.enums import RegionFilter
 from leagues.models import Season
 from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
@@ -39,19 +39,14 @@ def standings(request: HttpRequest, league: str) -> HttpResponse:
 
 
 def champions(request: HttpRequest, league: str) -> HttpResponse:
-    leagues = leagues_shown(league)
     return render_page(
         request,
         Page(
             title=page_title(league, "Champions"),
-            description=(
-                f"The champions of the {leagues[0].name}, season by season."
-                if len(leagues) == 1
-                else "The champions of all leagues, season by season."
-            ),
+            description=f"The champions of {leagues_named(league)}, season by season.",
             island="teams/champions",
             props={"leagues": summaries(league)},
-            reads=[reverse("api-champions", args=[each.id]) for each in leagues],
+            reads=[reverse("api-champions", args=[each.id]) for each in leagues_shown(league)],
         ),
     )
 

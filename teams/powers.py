@@ -1,17 +1,31 @@
-"""Who may act for a team."""
+"""Powers over a team. Where `None` stands for the portal itself, the docstring says so."""
 
 from accounts.models import User
-from accounts.powers import manages_league
+from accounts.roles.powers import manages_league
+from teams.enums import MemberRank
 from teams.models import Membership, Team
 
 
 def leads_team(user: User | None, team: Team) -> bool:
-    """The person is a captain or co-captain of the team. None, the portal itself, leads none."""
+    """The person is the captain or co-captain of the team, with an open account."""
     if user is None or not user.is_active:
         return False
     return Membership.objects.leading().filter(user=user, team=team).exists()
 
 
+def captains_team(user: User, team: Team) -> bool:
+    """The person is the captain of the team, with an open account."""
+    held = Membership.objects.current().filter(team=team, user=user, rank=MemberRank.CAPTAIN)
+    return user.is_active and held.exists()
+
+
 def acts_for_team(user: User | None, team: Team) -> bool:
-    """The team's requests are this person's to answer: they lead it or manage its league."""
+    """The person may answer the team's requests: they lead it or manage its league. The portal
+    itself may."""
     return leads_team(user, team) or manages_league(user, team.league.code)
+
+
+def decides_for_team(user: User | None, team: Team) -> bool:
+    """The person may choose the captain and end the team: its captain, or whoever manages the
+    league. The portal itself may."""
+    return user is None or manages_league(user, team.league.code) or captains_team(user, team)

@@ -1,4 +1,4 @@
-"""When a team's roster may change: rules of the leagues, without a database."""
+"""When a team's roster may change. Pure."""
 
 from datetime import datetime
 

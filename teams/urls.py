@@ -1,21 +1,53 @@
-"""The teams' addresses."""
+"""The teams' addresses: one list for each place in `clvr.urls` under which they are found."""
 
 from django.urls import path
 
 from teams import api, pages
+from teams.manage import api as manage
+from teams.manage import own_api as own_place
+from teams.manage import pages as manage_pages
+from teams.manage import staff_api as staff
+from teams.profiles import api as profiles
+from teams.profiles import pages as profile_pages
 
-api_urls = [
+team_api_urls = [
     path("all/<key:leagueId>/homepage", api.HomepageTeams.as_view(), name="api-homepage-teams"),
     path("standings/<key:leagueId>", api.Standings.as_view(), name="api-standings"),
     path("all/<key:leagueId>/champions", api.Champions.as_view(), name="api-champions"),
     path("<key:id>/team-page", api.TeamPage.as_view(), name="api-team-page"),
+    path("<key:id>/manage", manage.Manage.as_view(), name="api-team-manage"),
+    path("<key:id>/audit", manage.Audit.as_view(), name="api-team-audit"),
+    path("<key:id>/manage/remove", manage.RemovePlayer.as_view(), name="api-team-remove"),
+    path("<key:id>/manage/co-captain", manage.CoCaptain.as_view(), name="api-team-co-captain"),
+    path("<key:id>/manage/captaincy", manage.OfferCaptaincy.as_view(), name="api-team-captaincy"),
+    path("<key:id>/manage/name", manage.Name.as_view(), name="api-team-name"),
+    path(
+        "<key:id>/manage/name-request", manage.NameRequest.as_view(), name="api-team-name-request"
+    ),
+    path("<key:id>/manage/logo", manage.Logo.as_view(), name="api-team-logo"),
+    path("<key:id>/manage/placement", staff.Placement.as_view(), name="api-team-placement"),
+    path("<key:id>/manage/move", staff.Move.as_view(), name="api-team-move"),
+    path("<key:id>/own-place", own_place.OwnPlace.as_view(), name="api-own-place"),
+    path("<key:id>/own-place/leave", own_place.Leave.as_view(), name="api-own-place-leave"),
+    path(
+        "<key:id>/own-place/accept-captaincy",
+        own_place.AcceptCaptaincy.as_view(),
+        name="api-accept-captaincy",
+    ),
+    path(
+        "<key:id>/own-place/decline-captaincy",
+        own_place.DeclineCaptaincy.as_view(),
+        name="api-decline-captaincy",
+    ),
 ]
 
 user_api_urls = [
+    path("<key:id>/edit", profiles.ProfileEdit.as_view(), name="api-profile-edit"),
     path("<key:id>/public-page", api.PublicPage.as_view(), name="api-public-page"),
 ]
 
 league_page_urls = [
+    path("team/<key:team_id>/manage", manage_pages.manage, name="team-manage"),
     path("standings", pages.standings, name="league-standings"),
     path("champions", pages.champions, name="league-champions"),
     path("team/<key:team_id>", pages.team, name="team"),
@@ -24,6 +56,7 @@ league_page_urls = [
 ]
 
 player_page_urls = [
+    path("<key:id>/edit", profile_pages.profile_edit, name="profile-edit"),
     path("<key:player_id>", pages.player, name="player"),
     # Whatever else of a player is a page stands before this one.
     path("<key:player_id>/<path:rest>", pages.player_child),

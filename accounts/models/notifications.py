@@ -11,7 +11,7 @@ from accounts.enums import (
     NotificationChannel,
 )
 from accounts.models.people import User
-from accounts.quiet_hours import QuietPeriod
+from accounts.notifications.quiet_hours import QuietPeriod
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.time_zones import validate_time_zone
 

@@ -1,10 +1,6 @@
-"""Telling people what they must act on, or would want to know.
+"""What the portal tells people: what they must act on, or want to know.
 
-Every app tells through `notify`, and says through `settle` that nothing has to be done any more.
-Each person chooses for each kind whether the portal alone shows it or Discord carries it too, and
-when Discord has to keep quiet.
+Every app calls `notify`, and `settle` when nothing has to be done about it any more. Each person
+chooses for each kind whether only the portal shows it or Discord carries it too, and when Discord
+stays quiet.
 """
-
-from accounts.notifications.services import notify, settle, settle_all
-
-__all__ = ["notify", "settle", "settle_all"]

@@ -11,6 +11,7 @@ from rest_framework.views import APIView
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import User
 from accounts.notifications.preferences import Preferences
+from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.serializers import (
     NotificationsQuery,
     NotificationsSerializer,
@@ -21,7 +22,6 @@ from accounts.notifications.serializers import (
     UnreadSerializer,
 )
 from accounts.notifications.services import mark_read, save_preferences
-from accounts.quiet_hours import QuietPeriod
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from clvr.lib.keys import LARGEST_KEY

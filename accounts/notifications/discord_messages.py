@@ -3,10 +3,10 @@
 import requests
 from django.conf import settings
 
-from accounts.discord_api import error_code, expect_success, post
-from accounts.interactions.markdown import fitted, spoken
+from accounts.discord.client import error_code, expect_success, post
+from accounts.discord.interactions.markdown import fitted, spoken
 from accounts.models import OutboxMessage, User
-from accounts.outbox import RetryLater, Undeliverable
+from accounts.outbox.delivery import RetryLater, Undeliverable
 
 CANNOT_BE_WRITTEN_TO = 50007
 NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"

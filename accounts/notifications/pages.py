@@ -3,8 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from accounts.guards import login_required
 from accounts.notifications.kinds import GROUPS
+from accounts.roles.guards import login_required
 from clvr.lib.islands import Page, render_page
 from clvr.lib.time_zones import offered_time_zones
 

@@ -8,7 +8,6 @@ from django.db.models import Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from accounts import outbox
 from accounts.commands import command, require_free
 from accounts.enums import NotificationChannel, NotificationKind, OutboxKind
 from accounts.models import (
@@ -20,7 +19,8 @@ from accounts.models import (
 )
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
 from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
-from accounts.quiet_hours import QuietPeriod
+from accounts.notifications.quiet_hours import QuietPeriod
+from accounts.outbox import delivery as outbox
 from clvr.lib.locking import lock_free
 from clvr.lib.moments import without_cut_mark
 from clvr.lib.refusals import Refused

@@ -10,11 +10,11 @@ from accounts import audit
 from accounts.commands import command
 from accounts.locking import lock_person, lock_profile
 from accounts.models import PlayerName, User
-from accounts.powers import is_admin, require
+from accounts.people.usernames import look_alike_of
 from accounts.profiles.draft import ProfileDraft
 from accounts.profiles.held_names import refuse_names_of_others
 from accounts.profiles.names import planned_names
-from accounts.usernames import look_alike_of
+from accounts.roles.powers import is_admin, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.folded_key import LookKeyField

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from accounts.bans import league_refusal
 from accounts.enums import Platform
 from accounts.models import PlayerName, User
 from accounts.profiles.draft import NameDraft, ProfileDraft, repeated_places, unlisted_place
+from accounts.punishments.bans import league_refusal
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
 

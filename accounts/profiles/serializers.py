@@ -2,7 +2,6 @@
 
 from typing import Any, NamedTuple
 
-from django.core.files.uploadedfile import UploadedFile
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -16,11 +15,12 @@ from accounts.profiles.draft import (
     ProfileDraft,
 )
 from clvr.lib.folded_key import validate_name, validate_readable
-from clvr.lib.images import AVATAR, ImageRefused, ProcessedImage, process
+from clvr.lib.images import AVATAR, ProcessedImage
 from clvr.lib.json_bodies import NotJson, read_json
 from clvr.lib.key_fields import KeyField
 from clvr.lib.keys import is_key
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.picture_fields import PictureField
 
 SHORT_USERNAME = "Username too short"
 SHORT_NAME = "Name is too short"
@@ -194,25 +194,10 @@ def _name_draft(row: dict[str, Any]) -> NameDraft:
     )
 
 
-@extend_schema_field(serializers.FileField())
-class AvatarField(serializers.Field[ProcessedImage, Any, Any, Any]):
-    """A picture, decoded and made anew."""
-
-    default_error_messages = {"no_file": "Send the picture as a file."}
-
-    def to_internal_value(self, data: Any) -> ProcessedImage:
-        if not isinstance(data, UploadedFile):
-            self.fail("no_file")
-        try:
-            return process(data, purpose=AVATAR)
-        except ImageRefused as refused:
-            raise serializers.ValidationError(str(refused)) from refused
-
-
 class ProfileForm(serializers.Serializer[None]):
     """What the form of a profile sends."""
 
-    image = AvatarField(required=False)
+    image = PictureField(AVATAR, missing="Send the picture as a file.", required=False)
     username = NameField(too_short=SHORT_USERNAME)
     region = ChosenField(choices=PLAYED_REGIONS, otherwise=NO_REGION)
     names = NamesField()

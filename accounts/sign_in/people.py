@@ -1,9 +1,9 @@
 """Whom the portal knows by an identity at Discord."""
 
-from accounts.bans import sign_in_refusal
 from accounts.models import User
+from accounts.people.usernames import find_or_create_person
+from accounts.punishments.bans import sign_in_refusal
 from accounts.sign_in.discord import DiscordIdentity, SignInFailed
-from accounts.usernames import find_or_create_person
 
 
 class PersonRefused(SignInFailed):

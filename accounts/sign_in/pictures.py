@@ -8,7 +8,7 @@ import requests
 from django.conf import settings
 from django.db.models import F
 
-from accounts.discord_api import TIMEOUT_SECONDS
+from accounts.discord.client import TIMEOUT_SECONDS
 from accounts.models import User
 from clvr.lib.images import AVATAR, ImageRefused, ProcessedImage, process
 from clvr.lib.stored_files import keep_once

@@ -7,7 +7,7 @@ import pytest
 
 from accounts.enums import PunishmentType, TokenScope
 from accounts.models import AuditEntry, BearerToken, Punishment, User
-from accounts.punishments import lift_punishment, punish
+from accounts.punishments.services import lift_punishment, punish
 from accounts.tests.concurrency import at_once
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from accounts.tokens.services import MOST_TOKENS, create_token, revoke_token

@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
-from accounts.permissions import IsSelf
+from accounts.roles.permissions import IsSelf
 from accounts.tokens.serializers import (
     CommandAnswerSerializer,
     NewTokenSerializer,
@@ -40,7 +40,7 @@ class Tokens(ListAPIView[BearerToken]):
         return super().get_queryset().filter(owner=self.kwargs["id"])
 
     @extend_schema(request=NewTokenSerializer, responses={201: TokenAnswerSerializer})
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def post(self, request: Request, id: int) -> Response:
         """Make a token. Only this answer ever holds it."""
         wish = NewTokenSerializer(data=request.data)
         wish.is_valid(raise_exception=True)
@@ -64,7 +64,7 @@ class OneToken(APIView):
     command_scope = "tokens"
 
     @extend_schema(responses={200: CommandAnswerSerializer})
-    def delete(self, request: Request, id: int, tokenId: int) -> Response:  # noqa: A002, N803
+    def delete(self, request: Request, id: int, tokenId: int) -> Response:
         """Revoke the token: it opens nothing from now on."""
         tokens = BearerToken.objects.select_related("owner")
         token = tokens.filter(pk=tokenId, owner=id).first()

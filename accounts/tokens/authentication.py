@@ -9,9 +9,9 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
 from rest_framework.request import Request
 
-from accounts.bans import sign_in_refusal
 from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
+from accounts.punishments.bans import sign_in_refusal
 from accounts.tokens.scopes import scope_refusal, view_rule
 from accounts.tokens.secrets import LONGEST_TOKEN, digest_of
 from clvr.lib.moments import in_utc, utc_words

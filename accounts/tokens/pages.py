@@ -3,12 +3,12 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from accounts.guards import self_required
+from accounts.roles.guards import self_required
 from clvr.lib.islands import Page, render_page
 
 
 @self_required
-def generate_bearer(request: HttpRequest, id: int) -> HttpResponse:  # noqa: A002 (the address's)
+def generate_bearer(request: HttpRequest, id: int) -> HttpResponse:
     return render_page(
         request,
         Page(

@@ -6,7 +6,8 @@ from drf_spectacular.openapi import AutoSchema
 
 from accounts.tokens.scopes import SAFE_METHODS, view_rule
 
-TOKEN_SCOPE = "x-token-scope"  # noqa: S105 (a name in the description)
+SCOPE_EXTENSION = "x-token-scope"
+"""The description's own name for a token's scope."""
 
 
 class TokenAwareSchema(AutoSchema):
@@ -24,4 +25,4 @@ class TokenAwareSchema(AutoSchema):
         takes_tokens = any("bearerAuth" in auth for auth in self.get_auth())
         if self.method in SAFE_METHODS or not takes_tokens:
             return extensions
-        return {**extensions, TOKEN_SCOPE: view_rule(self.view).scope.value}
+        return {**extensions, SCOPE_EXTENSION: view_rule(self.view).scope.value}

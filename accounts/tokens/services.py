@@ -9,7 +9,7 @@ from accounts.commands import command
 from accounts.enums import TokenScope
 from accounts.locking import lock_person
 from accounts.models import BearerToken, User
-from accounts.powers import require
+from accounts.roles.powers import require
 from accounts.tokens.secrets import digest_of, new_token, prefix_of
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused

@@ -1,5 +1,6 @@
-"""What a portal shows before it has people of its own: pictures and texts, made from names.
+"""Demonstration content for a portal without people of its own: pictures, and texts made from
+names.
 
-Nothing here knows a model; whoever seeds the database asks for what it needs. The same name gives
-the same content on every machine.
+Nothing in `texts` uses models; the seed asks for what it needs. The same name gives the same
+content on every machine.
 """

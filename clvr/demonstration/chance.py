@@ -1,4 +1,4 @@
-"""Choices that look random and are not: the same name gives the same ones on every machine."""
+"""Choices that look random but are not: the same name gives the same ones on every machine."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ _Choice = TypeVar("_Choice")
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Choices made from a seed, each under a purpose of its own.
+    """Choices made from a seed, each for a named purpose.
 
-    A new purpose changes none of the other choices, as a shared sequence of random numbers would.
+    A new purpose changes none of the other choices, unlike another call of a random generator.
     """
 
     seed: str
@@ -30,7 +30,7 @@ class Chance:
         return self.number(purpose, 1 << 32) / (1 << 32)
 
     def happens(self, purpose: str, percent: int) -> bool:
-        """True for this many of a hundred seeds."""
+        """True for that many of a hundred seeds."""
         return self.number(purpose, 100) < percent
 
     def shuffled(self, purpose: str, choices: Sequence[_Choice]) -> list[_Choice]:

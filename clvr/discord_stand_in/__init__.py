@@ -1,2 +1,2 @@
-"""What stands in for Discord on a machine without credentials: an HTTP server that speaks the calls
-of which the portal makes use, and offers people of every role. It needs no Django."""
+"""A stand-in for Discord on machines without credentials: an HTTP server for the calls that the
+portal makes, with people of every role. It needs no Django."""

@@ -1,8 +1,8 @@
-"""Slash commands as Discord delivers them: signed, and posted to the portal's endpoint.
+"""Slash commands as Discord sends them: signed, and posted to the portal's endpoint.
 
-Whoever wants to try a command posts `{person, league, name, options}` to `/stand-in/interactions`:
-a person's key (a newcomer is somebody new), the id of a league's server, the command's name and
-what is said with it.
+To try a command, post `{person, league, name, options}` to `/stand-in/interactions`: a person's key
+(a newcomer is a new person each time), the id of a league's server, the command's name and its
+options.
 """
 
 import json
@@ -26,28 +26,28 @@ INVALID = {"message": "Invalid Form Body", "code": 50035}
 UNKNOWN_USER = {"message": "Unknown User", "code": 10013}
 UNREACHABLE = {"message": "The portal did not answer.", "code": 0}
 
-# It signs what anyone asks for, and is known to everyone: fit for this machine alone. A portal in
+# It signs any request, and everybody knows it, so it is only for this machine. A portal in
 # production refuses to start with it.
 _KEY = Ed25519PrivateKey.from_private_bytes(sha256(b"The stand-in keeps no secrets.").digest())
-# The portal knows those of earlier runs; Discord's ids count the time too.
+# The portal knows the ids of earlier runs; Discord's ids contain the time too.
 _IDS = count(int(time.time() * 1000) - DISCORD_EPOCH_MS << 22)
 PUBLIC_KEY = _KEY.public_key().public_bytes_raw().hex()
 
 
 @dataclass
 class Commands:
-    """People's commands to the portal whose endpoint it is."""
+    """People's commands, sent to the portal at this endpoint."""
 
     interactions_url: str
     people: People
     _given: dict[int, Person] = field(default_factory=dict)
     _opener: urllib.request.OpenerDirector = field(
-        # The portal is on this machine, whatever proxy leads away from it.
+        # The portal is on this machine, so no proxy is used.
         default_factory=lambda: urllib.request.build_opener(urllib.request.ProxyHandler({}))
     )
 
     def give(self, call: Call) -> Answer:
-        """`POST /stand-in/interactions`: who gave the command, and what the portal answered."""
+        """`POST /stand-in/interactions`: who gave the command, and the portal's answer."""
         wish = call.json
         if not isinstance(wish, dict) or not isinstance(wish.get("options", {}), dict):
             return json_answer(400, INVALID)
@@ -61,7 +61,7 @@ class Commands:
         return json_answer(200, told) if status else json_answer(502, UNREACHABLE)
 
     def newcomers(self) -> list[Person]:
-        """Those who gave commands, the latest first."""
+        """People who gave commands, the latest first."""
         return list(self._given.values())[::-1][:MOST_SHOWN]
 
     def _deliver(self, interaction: dict[str, Any]) -> tuple[int, Any]:
@@ -78,9 +78,9 @@ class Commands:
 
 
 def signed(url: str, body: bytes, now: float) -> urllib.request.Request:
-    """The request with which Discord delivers a body."""
+    """A request as Discord sends it, with its signature."""
     timestamp = str(int(now))
-    return urllib.request.Request(  # noqa: S310 (the portal's own address)
+    return urllib.request.Request(
         url,
         data=body,
         headers={
@@ -92,7 +92,7 @@ def signed(url: str, body: bytes, now: float) -> urllib.request.Request:
 
 
 def _interaction(person: Person, wish: dict[str, Any]) -> dict[str, Any]:
-    """A command in a league's server, in Discord's words, under an id of its own."""
+    """A command in a league's server, in Discord's format, with an id of its own."""
     return {
         "id": str(next(_IDS)),
         "type": COMMAND,

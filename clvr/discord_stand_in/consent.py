@@ -8,7 +8,8 @@ from clvr.discord_stand_in.people import OFFERED, Person
 
 STYLE = """
 :root { color-scheme: dark }
-body { margin: 0; padding: 2rem 1rem; background: #1e1f22; color: #f2f3f5; font: 1rem/1.4 system-ui, sans-serif }
+body { margin: 0; padding: 2rem 1rem; background: #1e1f22; color: #f2f3f5;
+  font: 1rem/1.4 system-ui, sans-serif }
 main { max-width: 34rem; margin: auto; padding: 1.5rem; border-radius: 8px; background: #313338 }
 h1 { margin: 0 0 .25rem; font-size: 1.5rem }
 p { margin: 0 0 1rem; color: #c9ccd1 }
@@ -18,12 +19,12 @@ button:hover, button:focus-visible { background: #4752c4 }
 ul { display: grid; gap: .5rem; margin: 0 0 1rem; padding: 0; list-style: none }
 small { display: block; color: #dbdee1 }
 summary { min-height: 2.75rem; cursor: pointer; align-content: center }
-"""  # noqa: E501 (a style sheet)
+"""
 
 
 def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:
-    """The page for one request of consent, whose parameters its forms repeat; `met` are newcomers
-    who gave commands, to be chosen by their ids."""
+    """The page for one request of consent. Its forms repeat the request's parameters; `met` are
+    newcomers who gave commands, who can be chosen by their ids."""
     people = "".join(
         f"<li>{_button('person', person.key, _words(person))}</li>" for person in OFFERED
     )
@@ -39,7 +40,7 @@ def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:
 <html lang="en"><head><meta charset="utf-8"><title>Stand-in for Discord</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>
 <body><main><h1>Who are you?</h1>
-<p>This stands in for Discord on this machine. Choose with whom the portal shall deal.</p>
+<p>This page replaces Discord on this machine. Choose who signs in.</p>
 <form method="post" action="/oauth2/authorize">{hidden}
 <ul>{people}</ul>
 <ul><li>{_button("cancel", "yes", "Cancel")}</li></ul>

@@ -1,5 +1,5 @@
-"""Conversations of the bot with single people: opened, then written to. What happens is said by
-whom they are with."""
+"""The bot's direct messages: a conversation is opened, then written to. The recipient decides what
+happens."""
 
 import threading
 from dataclasses import dataclass, field
@@ -8,19 +8,19 @@ from clvr.discord_stand_in.http import Answer, Call, json_answer
 from clvr.discord_stand_in.messages import Messages
 
 CLOSED, UNKNOWN, DOWN, BUSY = (990_000_000_000_000_000 + number for number in range(1, 5))
-"""People whom tests can write to: one takes no messages, one is nobody, one is never to be reached,
-one asks for patience the first time."""
+"""Recipients for tests: one accepts no messages, one does not exist, one cannot be reached, one is
+rate limited the first time."""
 RETRY_AFTER = 1.25
 CANNOT_SEND = {"message": "Cannot send messages to this user", "code": 50007}
 INVALID_RECIPIENT = {"message": "Invalid Recipient(s)", "code": 50033}
 UNKNOWN_CHANNEL = {"message": "Unknown Channel", "code": 10003}
 CHANNELS_FROM = 1 << 62
-"""A conversation's number is its person's, from here on: the same at every opening."""
+"""A conversation's number is its person's number plus this one: the same each time."""
 
 
 @dataclass
 class Conversations:
-    """What was said is kept in `messages`."""
+    """Opens conversations and keeps the texts in `messages`."""
 
     messages: Messages
     _met: set[int] = field(default_factory=set)

@@ -1,5 +1,5 @@
-"""What can go wrong at Discord, on request: each attempt to sign in carries its own fault, so that
-tests side by side don't disturb each other."""
+"""Discord's errors, on request. Each attempt to sign in has its own fault, so that parallel tests
+do not disturb each other."""
 
 import time
 from collections.abc import Callable
@@ -12,7 +12,7 @@ SLOW_SECONDS = 8.0
 
 
 class Fault(Enum):
-    """A fault by its key, with what it looks like to people."""
+    """A fault by its key, with its description for people."""
 
     BAD_CODE = "bad-code", "The code is not valid"
     TOKEN_DOWN = "token-down", "Tokens are down"
@@ -31,7 +31,7 @@ FAULTS = {fault.key: fault for fault in Fault}
 
 
 def fail(step: str, fault: Fault | None, answer: Callable[[], Answer]) -> Answer:
-    """The answer of a step (`token`, `profile`), spoilt when the fault is one of that step's."""
+    """The answer of a step (`token`, `profile`), or the fault if it belongs to that step."""
     if fault is None or not fault.key.startswith(f"{step}-"):
         return answer()
     match fault.key.removeprefix(f"{step}-"):

@@ -1,4 +1,4 @@
-"""Requests and answers, apart from the sockets that carry them."""
+"""Requests and answers, independent of sockets."""
 
 import json
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class Call:
 
     @property
     def json(self) -> Any:
-        """The body as JSON; None when it isn't."""
+        """The body as JSON; None when it isn't JSON."""
         try:
             return json.loads(self.body)
         except ValueError:

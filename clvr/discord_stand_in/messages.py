@@ -1,5 +1,5 @@
-"""Webhooks, slash commands, answers to interactions and what is said to people: kept, so that tests
-can look at them."""
+"""Webhooks, slash commands, answers to interactions and direct messages: stored, so that tests can
+check them."""
 
 import re
 import threading
@@ -17,7 +17,7 @@ RATE_LIMITED = re.compile(r"rate-limited(-(?P<times>[0-9]+))?")
 
 @dataclass
 class Messages:
-    """What was told to the stand-in, as `{method, path, body}`, oldest first."""
+    """The requests that the stand-in received, as `{method, path, body}`, oldest first."""
 
     received: list[dict[str, Any]] = field(default_factory=list)
     _refused: dict[str, int] = field(default_factory=dict)
@@ -25,11 +25,11 @@ class Messages:
     _ids: "count[int]" = field(default_factory=lambda: count(1))
 
     def execute_webhook(self, call: Call, token: str) -> Answer:
-        """`POST /webhooks/{id}/{token}`. The token says what happens: `gone` is not known,
-        `down` fails, `rate-limited` asks for patience each time, `rate-limited-2` twice."""
-        if token == "gone":  # noqa: S105 (no secret: it asks for the answer)
+        """`POST /webhooks/{id}/{token}`. The token decides what happens: `gone` is unknown, `down`
+        fails, `rate-limited` is rate limited each time, `rate-limited-2` twice."""
+        if token == "gone":
             return json_answer(404, UNKNOWN_WEBHOOK)
-        if token == "down":  # noqa: S105
+        if token == "down":
             return json_answer(503, {"message": "503: Service Unavailable", "code": 0})
         if self._asks_for_patience(call.path, token):
             body = {"message": "You are being rate limited.", "retry_after": RETRY_AFTER}
@@ -43,7 +43,7 @@ class Messages:
         return Answer(204)
 
     def put_commands(self, call: Call) -> Answer:
-        """`PUT /applications/{app}/commands`, or a guild's: all commands at once."""
+        """`PUT /applications/{app}/commands`, or a guild's: replaces all commands."""
         commands = call.json
         if not isinstance(commands, list):
             return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
@@ -55,7 +55,7 @@ class Messages:
         return self.take(call)
 
     def take(self, call: Call) -> Answer:
-        """Keep a message that fits, and answer it with its number."""
+        """Store a valid message, and answer with its number."""
         message = call.json
         if not isinstance(message, dict) or not self._fits(message):
             return json_answer(400, {"message": "Invalid Form Body", "code": 50035})

@@ -1,4 +1,4 @@
-"""OAuth2's code flow as Discord speaks it: codes are used once and live for minutes."""
+"""Discord's OAuth2 code flow: a code can be used once, within minutes."""
 
 import base64
 import binascii
@@ -20,18 +20,18 @@ UNAUTHORIZED = {"message": "401: Unauthorized", "code": 0}
 
 @dataclass(frozen=True, slots=True)
 class Application:
-    """What the portal is to Discord."""
+    """The portal's registration with Discord."""
 
     client_id: str
     client_secret: str
     bot_token: str
     redirect_uris: tuple[str, ...] = ()
-    """Where people may be sent back to: the very addresses that are registered."""
+    """Where people may be sent back to: exactly the registered addresses."""
     interactions_url: str = ""
-    """Where slash commands are delivered."""
+    """Where slash commands are sent."""
 
     def may_ask(self, asked: Mapping[str, str]) -> bool:
-        """Whether it is this application that asks for consent, for as much as it may know."""
+        """Whether this application asks for consent, with supported scopes."""
         return (
             asked["client_id"] == self.client_id
             and asked["response_type"] == "code"
@@ -42,7 +42,7 @@ class Application:
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """A person's consent, until when its code can be used, and what shall go wrong."""
+    """A person's consent: the expiry of its code, and the chosen fault."""
 
     person: Person
     redirect_uri: str
@@ -64,7 +64,7 @@ class OAuth:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def consent(self, person: Person, redirect_uri: str, fault: Fault | None) -> str:
-        """The code for a person who agreed."""
+        """A code for a person who agreed."""
         code = secrets.token_urlsafe(22)
         if fault is not Fault.BAD_CODE:
             grant = Grant(person, redirect_uri, time.monotonic() + CODE_SECONDS, fault)
@@ -98,7 +98,7 @@ class OAuth:
         return fail("profile", grant.fault, lambda: json_answer(200, grant.person.profile))
 
     def is_bot(self, call: Call) -> bool:
-        """Whether the application itself calls."""
+        """Whether the call comes from the application itself."""
         expected = f"Bot {self.application.bot_token}"
         return bool(self.application.bot_token) and call.headers.get("authorization") == expected
 
@@ -118,7 +118,7 @@ class OAuth:
         )
 
     def _client(self, call: Call) -> tuple[str, str]:
-        """The id and secret that the call gives, by Basic or in its body."""
+        """The id and secret of the call, from Basic or its body."""
         kind, _, encoded = call.headers.get("authorization", "").partition(" ")
         if kind != "Basic":
             return call.form.get("client_id", ""), call.form.get("client_secret", "")

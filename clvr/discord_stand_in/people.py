@@ -1,4 +1,4 @@
-"""Whom the stand-in offers. The demonstration gives them their roles and teams, by these ids."""
+"""The people of the stand-in. The demonstration uses these ids to give them roles and teams."""
 
 import threading
 from collections.abc import Iterator
@@ -8,13 +8,13 @@ from time import time
 
 FIRST_ID = 300_000_000_000_000_000
 DISCORD_EPOCH_MS = 1_420_070_400_000
-"""A Discord id counts milliseconds since then, shifted by 22 bits."""
+"""A Discord id is the milliseconds since then, shifted by 22 bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Someone at the stand-in. `key` is how tests call them, `name` how they are called there and
-    in the portal, `roles` are those of the portal."""
+    """A person of the stand-in. `key` is their name in tests, `name` their name in the stand-in and
+    in the portal, `roles` are their roles in the portal."""
 
     key: str
     id: int
@@ -98,12 +98,12 @@ STAFF = (
 )
 KNOWN = (PLAYER, CAPTAIN, CO_CAPTAIN, FREE_PLAYER, CASTER, *STAFF)
 NEWCOMER = Person("newcomer", 0, "new.comer", "Newcomer", "Comes here for the first time")
-"""Someone else each time: `newcomers` makes them. To be met again they are called by their id."""
+"""A new person each time, made by `newcomers`. Their id identifies them later."""
 OFFERED = (NEWCOMER, *KNOWN)
 
 
 def newcomers() -> Iterator[Person]:
-    """People who were never here before, each with an id as Discord would make it now."""
+    """First-time visitors, each with an id as Discord would make it now."""
     for number in count():
         key = (int(time() * 1000) - DISCORD_EPOCH_MS << 22) + number % (1 << 22)
         yield Person(NEWCOMER.key, key, f"new.comer{number}", NEWCOMER.name, NEWCOMER.label)
@@ -111,14 +111,15 @@ def newcomers() -> Iterator[Person]:
 
 @dataclass
 class People:
-    """Everyone at one stand-in: those whom the portal knows, and newcomers as they come."""
+    """All people of one stand-in: those whom the portal knows, and newcomers."""
 
     _newcomers: Iterator[Person] = field(default_factory=newcomers)
     _met: dict[str, Person] = field(default_factory=lambda: {each.key: each for each in KNOWN})
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def called(self, key: str) -> Person | None:
-        """The person of a key, or the newcomer of an id; somebody new for the newcomers' key."""
+        """The person with a key, or the newcomer with an id; a new person for the newcomers'
+        key."""
         with self._lock:
             if key != NEWCOMER.key:
                 return self._met.get(key)

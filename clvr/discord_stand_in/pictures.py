@@ -1,4 +1,4 @@
-"""Pictures where Discord has people's: plain fields of colour, the same for the same name."""
+"""People's pictures: one plain colour, the same for the same name."""
 
 import struct
 import zlib
@@ -11,7 +11,7 @@ EIGHT_BITS, TRUE_COLOUR = 8, 2
 
 
 def picture(name: str) -> Answer:
-    """A PNG in a colour that follows from the name."""
+    """A PNG in a colour that depends on the name."""
     red, green, blue = (64 + byte // 2 for byte in sha256(name.encode()).digest()[:3])
     rows = (b"\x00" + bytes((red, green, blue)) * SIDE) * SIDE
     header = struct.pack(">IIBBBBB", SIDE, SIDE, EIGHT_BITS, TRUE_COLOUR, 0, 0, 0)

@@ -1,9 +1,7 @@
-"""The server: which call goes where."""
+"""The server: routes calls to their handlers."""
 
 import re
-import threading
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import ClassVar
 from urllib.parse import urlencode, urlsplit
@@ -33,7 +31,7 @@ CONSENT_PARAMETERS = ("client_id", "redirect_uri", "response_type", "scope", "st
 
 
 class DiscordStandIn:
-    """Discord, as far as the portal calls it, for one application."""
+    """Discord, as far as the portal uses it, for one application."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -76,7 +74,7 @@ class DiscordStandIn:
         return handle(call, *found) if self.oauth.is_bot(call) else json_answer(401, UNAUTHORIZED)
 
     def _is_known(self, given: Mapping[str, str]) -> bool:
-        """Whether the application that is registered asks in the way that is supported."""
+        """Whether the registered application sends a supported request."""
         is_whole = all(name in given for name in CONSENT_PARAMETERS)
         return is_whole and self.application.may_ask(given)
 
@@ -120,7 +118,7 @@ class DiscordStandIn:
 
 
 def make_server(stand_in: DiscordStandIn, port: int) -> ThreadingHTTPServer:
-    """A server on a port of this machine alone; 0 is any that is free."""
+    """A server on a port of this machine; 0 picks a free one."""
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -139,26 +137,11 @@ def make_server(stand_in: DiscordStandIn, port: int) -> ThreadingHTTPServer:
             self.end_headers()
             self.wfile.write(answer.body)
 
-        do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond  # noqa: N815 (http.server's)
+        do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond
 
         def log_message(self, *_: object) -> None:
-            """Say nothing: the portal's own log is what people read."""
+            """Log nothing: people read the portal's own log."""
 
     server = ThreadingHTTPServer((LOOPBACK, port), Handler)
     server.daemon_threads = True
     return server
-
-
-@contextmanager
-def running_stand_in(of: Application | DiscordStandIn, port: int = 0) -> Iterator[str]:
-    """Serve an application's stand-in, or one of one's own, in a thread of this process; the
-    address without a path."""
-    stand_in = DiscordStandIn(of) if isinstance(of, Application) else of
-    with make_server(stand_in, port) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-        thread.start()
-        try:
-            yield f"http://{LOOPBACK}:{server.server_port}"
-        finally:
-            server.shutdown()
-            thread.join()

@@ -1,8 +1,8 @@
-"""Addresses of the portal as they are told outside of it."""
+"""The portal's addresses for use outside of it."""
 
 from django.conf import settings
 
 
 def absolute_url(path: str) -> str:
-    """Where people find a path of this portal."""
+    """The full address of a path of this portal."""
     return f"{settings.ENVIRONMENT.portal_url}{path}"

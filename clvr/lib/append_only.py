@@ -1,4 +1,4 @@
-"""Rows that are written once: history that nobody rewrites."""
+"""Rows that are written once: history that nobody may change."""
 
 from collections.abc import Iterable
 from typing import Any, NoReturn, TypeVar
@@ -9,11 +9,11 @@ _Row = TypeVar("_Row", bound=models.Model)
 
 
 class AppendOnlyError(Exception):
-    """Someone tried to change or delete a row that is kept as it was written."""
+    """Somebody tried to change or delete a row that may not change."""
 
 
 class AppendOnlyQuerySet(models.QuerySet[_Row]):
-    """Rows that are written once: no call of a queryset changes or deletes them."""
+    """Rows that are written once: no method of this queryset changes or deletes them."""
 
     def update(self, **values: object) -> NoReturn:
         raise AppendOnlyError(f"{self.model._meta.label} rows are never changed")
@@ -28,7 +28,7 @@ class AppendOnlyQuerySet(models.QuerySet[_Row]):
 
 
 class AppendOnlyModel(models.Model):
-    """Rows that are kept as they were written."""
+    """A row that is written once."""
 
     class Meta:
         abstract = True

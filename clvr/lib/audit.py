@@ -8,7 +8,7 @@ Changes = dict[str, list[Any]]
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Changes:
-    """What differs between two states of one thing; a field that is absent counts as None."""
+    """The differences between two states of one object. An absent field counts as None."""
     names = sorted({*before, *after})
     return {
         name: [before.get(name), after.get(name)]

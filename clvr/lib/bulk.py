@@ -12,18 +12,18 @@ ROWS_AT_ONCE = 5000
 
 
 def insert_rows(model: type[Model], fields: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """Insert rows whose values stand in the order of `fields` (a foreign key's value is its key).
+    """Insert rows whose values are in the order of `fields` (a foreign key's value is its key).
 
-    The way in for derived rows by the ten thousand: PostgreSQL's COPY and SQLite's prepared
-    statement are five to eight times as fast as `bulk_create`, whose objects they do without.
-    No `save()`, default or signal of the model runs.
+    For derived rows in the ten thousands: PostgreSQL's COPY and SQLite's prepared statement are
+    five to eight times as fast as `bulk_create`, because they create no objects. No `save()`,
+    default or signal of the model runs.
     """
     table = connection.ops.quote_name(model._meta.db_table)
     columns = [cast("Field[Any, Any]", model._meta.get_field(name)) for name in fields]
     names = ", ".join(connection.ops.quote_name(str(column.column)) for column in columns)
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            # Django translates the errors of its own calls alone, and this is none of them.
+            # Django translates database errors only of its own calls, and this is not one of them.
             with (
                 connection.wrap_database_errors,
                 cursor.copy(f"COPY {table} ({names}) FROM STDIN") as copy,
@@ -33,7 +33,7 @@ def insert_rows(model: type[Model], fields: Sequence[str], rows: Iterable[Sequen
             return
         marks = ", ".join(["%s"] * len(columns))
         moments = [i for i, column in enumerate(columns) if isinstance(column, DateTimeField)]
-        # Only the model's own names are put into the statement, quoted; values are parameters.
+        # Only the model's own names go into the statement, quoted; values are parameters.
         statement = f"INSERT INTO {table} ({names}) VALUES ({marks})"  # noqa: S608
         adapted = (_with_adapted_moments(row, moments) for row in rows)
         while batch := list(islice(adapted, ROWS_AT_ONCE)):
@@ -41,10 +41,11 @@ def insert_rows(model: type[Model], fields: Sequence[str], rows: Iterable[Sequen
 
 
 def refresh_statistics(*models: type[Model]) -> None:
-    """Tell PostgreSQL's planner how many rows the tables have now.
+    """Update PostgreSQL's statistics of the tables.
 
-    It learns so by itself only after a transaction ends: within the one that filled a table it
-    would plan as if the table were empty, and join ten thousands of rows one by one.
+    PostgreSQL updates them by itself only after a transaction ends. Within the transaction that
+    filled a table it would plan as if the table were empty, and join ten thousands of rows one by
+    one.
     """
     if connection.vendor == "postgresql":
         tables = ", ".join(connection.ops.quote_name(model._meta.db_table) for model in models)

@@ -1,4 +1,4 @@
-"""Commands of the API: what is sent has to be right by itself before a service sees it."""
+"""Commands of the API: the payload is validated before a service sees it."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from clvr.lib.field_refusals import FieldsRefused
 
 
 class CommandView(APIView):
-    """A view of things that can be changed. What a service refuses of single fields is answered by
-    field, as what a form finds wrong with them is."""
+    """A view of objects that can be changed. A service's refusal of single fields is answered by
+    field, like the errors that a form finds."""
 
     def values(self, request: Request, form: type[Serializer[Any]]) -> dict[str, Any]:
-        """What was sent, as the form reads it. Raises ValidationError for what it can't read."""
+        """The validated payload. Raises ValidationError when it is invalid."""
         filled = form(data=request.data)
         filled.is_valid(raise_exception=True)
         data: dict[str, Any] = filled.validated_data
@@ -30,5 +30,5 @@ class CommandView(APIView):
 
 
 def done(message: str, status_code: int = HTTP_200_OK, **more: object) -> Response:
-    """The answer of a command that was carried out; `more` fields are beside its message."""
+    """The answer of a successful command; `more` fields are added beside its message."""
     return Response({"success": True, "message": message, **more}, status=status_code)

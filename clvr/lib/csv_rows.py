@@ -1,6 +1,7 @@
-"""Reading CSV files that people made: rows by column name, and every fault with its place.
+"""Reading CSV files that people made: rows by column name, and every error with its place.
 
-Cells stand between commas, semicolons or tabs: what gives the header the most known columns.
+Cells are separated by commas, semicolons or tabs: by the one that gives the header the most known
+columns.
 """
 
 import codecs
@@ -25,7 +26,7 @@ class RowError:
 
 
 class FileRefused(Exception):
-    """The file can't be taken; `errors` says why, place by place."""
+    """The file can't be imported; `errors` says why, place by place."""
 
     def __init__(self, path: Path, errors: Sequence[RowError]) -> None:
         super().__init__(f"{path}: {len(errors)} error(s), the first: {errors[0]}")
@@ -38,7 +39,7 @@ LONGEST_HEADER = 100_000
 LONGEST_SHOWN = 40
 
 Cells = dict[str, str]
-"""A row's cells by column, without the white space around them."""
+"""A row's cells by column, stripped of white space."""
 
 
 def read_rows(
@@ -50,12 +51,12 @@ def read_rows(
     renamed: Mapping[str, str] | None = None,
     ignored: Sequence[str] = (),
 ) -> Iterator[tuple[int, Cells]]:
-    """The file's rows as (line, cells), blank ones left out.
+    """The file's rows as (line, cells), without blank ones.
 
     `renamed` maps our name of a column to the file's. A column that is neither known nor `ignored`
     is refused, so that a misspelt one is not silently left out. A row with too many or too few
-    cells is noted in `errors` and left out. Raises FileRefused when no row can be read, and OSError
-    when there is no such file.
+    cells is added to `errors` and left out. Raises FileRefused when no row can be read, and OSError
+    when the file does not exist.
     """
     text = _text(path)
     known = {*required, *optional, *(renamed or {}).values(), *ignored}
@@ -78,7 +79,7 @@ def read_rows(
             yield reader.line_num, {name: cell.strip() for name, cell in row if name}
     except csv.Error as error:
         raise FileRefused(
-            path, [RowError(reader.line_num, "", f"no proper CSV: {error}")]
+            path, [RowError(reader.line_num, "", f"not valid CSV: {error}")]
         ) from error
 
 
@@ -93,7 +94,7 @@ def _text(path: Path) -> str:
         message = "the file is UTF-16: save it as “CSV UTF-8”"
         raise FileRefused(path, [RowError(1, "", message)])
     if b"\0" in content.partition(b"\n")[0]:
-        message = "the file is no text: save it as “CSV UTF-8”"
+        message = "the file is not text: save it as “CSV UTF-8”"
         raise FileRefused(path, [RowError(1, "", message)])
     try:
         return content.decode("utf-8-sig")
@@ -104,8 +105,7 @@ def _text(path: Path) -> str:
 
 
 def _delimiter(text: str, known: set[str]) -> str:
-    """What stands between the cells of the header; a comma unless another one gives more columns
-    that are known."""
+    """The separator of the header's cells: a comma, unless another one gives more known columns."""
     first = text[:LONGEST_HEADER].partition("\n")[0].partition("\r")[0]
 
     def columns(delimiter: str) -> int:
@@ -131,13 +131,13 @@ def _header(
         if name not in known and cell not in ignored:
             errors.append(RowError(1, cell, "unknown column"))
         elif name and name in names:
-            errors.append(RowError(1, cell, "the column is there twice"))
+            errors.append(RowError(1, cell, "the column occurs twice"))
         names.append(name)
     there = {cell.strip() for cell in header}
     missing_too = [cell for cell in sorted(ignored) if cell not in there]
-    errors.extend(RowError(1, cell, "no such column can be left out") for cell in missing_too)
+    errors.extend(RowError(1, cell, "there is no such column to leave out") for cell in missing_too)
     unheard = sorted(renamed.keys() - known)
-    errors.extend(RowError(1, name, "no such column can be renamed") for name in unheard)
+    errors.extend(RowError(1, name, "there is no such column to rename") for name in unheard)
     missing = [name for name in sorted({*required, *(renamed.keys() & known)}) if name not in names]
     errors.extend(RowError(1, renamed.get(name, name), "the column is missing") for name in missing)
     return names, errors

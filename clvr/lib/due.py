@@ -1,4 +1,4 @@
-"""Due work: what happens later, as idempotent functions that anything may call at any time."""
+"""Due work: idempotent functions that run later, and that anything may call at any time."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,8 +7,8 @@ from datetime import timedelta
 
 @dataclass(frozen=True, slots=True)
 class DueFunction:
-    """Work that is done again and again. `run` answers how much there was to do; running it twice,
-    or twice at once, does no harm."""
+    """Work that is done repeatedly. `run` returns how much it did; running it twice, or twice at
+    once, is harmless."""
 
     name: str
     run: Callable[[], int]

@@ -1,4 +1,4 @@
-"""How a service says no to what single fields say."""
+"""How a service refuses the values of single fields."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from clvr.lib.refusals import Refused
 
 
 class FieldsRefused(Refused):
-    """The command can't be done for what some of its fields say.
+    """The command can't be carried out because of some of its fields.
 
     `fields` holds the reasons by the payload's field, as the API answers them: a list of texts, or
     for a field that is a list of objects a list with an object of such reasons (empty where there

@@ -14,7 +14,7 @@ LONGEST_KEY = 240
 
 ROWS_AT_ONCE = 500
 
-# Django's fields take type arguments from the type checker alone.
+# Django's fields take type arguments only for the type checker.
 if TYPE_CHECKING:
     _TextField = models.CharField[str, str]
 else:
@@ -24,21 +24,21 @@ CONTROL_CHARACTER = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 def validate_name(value: str) -> None:
-    """Refuse a name that stands on several lines, or has no key that can be stored."""
+    """Refuse a name with several lines, or whose key can't be stored."""
     if CONTROL_CHARACTER.search(value):
-        raise ValidationError("A name has no control characters.")
+        raise ValidationError("A name can't have control characters.")
     if not 0 < len(folded(value)) <= LONGEST_KEY:
-        raise ValidationError("This can't be a name: it is empty, or its letters are too many.")
+        raise ValidationError("This name is empty or too long.")
 
 
 def validate_readable(value: str) -> None:
-    """Refuse a name that hides something or passes for another: see `clvr.lib.names.fault_in`."""
+    """Refuse a name that hides something or looks like another: see `clvr.lib.names.fault_in`."""
     if fault := fault_in(value):
         raise ValidationError(fault)
 
 
 class FoldedKeyField(_TextField):
-    """The folded form of another field, kept up to date whenever that one is saved."""
+    """The folded form of another field, updated whenever that field is saved."""
 
     def __init__(self, of: str = "name", **options: Any) -> None:
         self.of = of
@@ -59,8 +59,8 @@ class FoldedKeyField(_TextField):
 
 
 class LookKeyField(FoldedKeyField):
-    """The key under which another field's text looks like others, kept up to date as its folded
-    form is. It can't be unique: names that looked alike before it was there keep what they have."""
+    """The key by which the text of another field looks like others, updated with that field. It
+    can't be unique: names that looked alike before the column existed keep what they have."""
 
     def __init__(self, of: str = "name", **options: Any) -> None:
         super().__init__(of, **{"db_index": True, **options})
@@ -71,10 +71,11 @@ class LookKeyField(FoldedKeyField):
 
 
 def fill_look_keys(model: type[models.Model]) -> None:
-    """Write the look keys of all rows anew: for migrations, where the column is new or what looks
-    alike has changed. Rows that look alike stay as they are."""
+    """Write the look keys of all rows anew: for migrations that add the column or change which
+    names look alike. Rows that look alike stay as they are."""
     field = model._meta.get_field("look_key")
-    assert isinstance(field, LookKeyField)  # noqa: S101 (a migration's own mistake)
+    if not isinstance(field, LookKeyField):
+        raise TypeError(f"The look key of {model.__name__} is another field.")
     rows: models.QuerySet[Any] = models.QuerySet(model)
     names = rows.order_by("pk").values_list("pk", field.of)
     for start in range(0, names.count(), ROWS_AT_ONCE):

@@ -1,4 +1,4 @@
-"""Commands that come as forms with files."""
+"""Commands that are sent as forms with files."""
 
 from collections.abc import Collection
 from typing import Any, ClassVar
@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 
 
 class FormCommand(APIView):
-    """A command that comes as multipart/form-data.
+    """A command that is sent as multipart/form-data.
 
     It takes `max_body_bytes` at most: `clvr.request_limits` refuses a larger body before any of it
     is read, parsed or put on disk.
@@ -21,13 +21,15 @@ class FormCommand(APIView):
     max_body_bytes: ClassVar[int]
 
     def sent(self, request: Request, *, lists: Collection[str] = ()) -> dict[str, Any]:
-        """The form's parts by name: those of `lists` as a list of all that were sent, the others by
-        themselves. Raises ValidationError for one of those that was sent twice."""
+        """The form's parts by name: those of `lists` as a list of all values, the others as one
+        value. Raises ValidationError for one of those that was sent twice."""
         data = request.data
         if not isinstance(data, QueryDict):
             return {}
         parts = {name: data.getlist(name) for name in data}
         single = {name: values for name, values in parts.items() if name not in lists}
-        if twice := {name: ["Send this once."] for name, sent in single.items() if len(sent) > 1}:
+        if twice := {
+            name: ["Send this only once."] for name, sent in single.items() if len(sent) > 1
+        }:
             raise ValidationError(twice)
         return {**parts, **{name: values[-1] for name, values in single.items() if values}}

@@ -1,4 +1,4 @@
-"""Html that people wrote, made safe to show to others."""
+"""HTML that people wrote, made safe to show to others."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -9,10 +9,10 @@ import nh3
 
 @dataclass(frozen=True)
 class _Profile:
-    """What one kind of text is made of.
+    """The allowed elements of one kind of text.
 
-    `attributes` are those of each tag, under `*` those of every tag; `link` is what the whole of
-    an address matches that a link may lead to.
+    `attributes` are those of each tag, with those of every tag under `*`; `link` matches the whole
+    address of an allowed link.
     """
 
     tags: frozenset[str]
@@ -54,7 +54,8 @@ _DOCUMENT = _Profile(
     link=re.compile(rf"{_ELSEWHERE}|#{_NAME}", re.IGNORECASE),
 )
 
-# Of other elements the text stays; of these nothing does, for it was never meant to be read.
+# The text inside other unknown elements is kept. The text inside these is not, because it was never
+# meant to be read.
 _LEFT_OUT_WHOLE = {
     *("script", "style", "template", "noscript", "iframe", "object", "svg", "math"),
     *("textarea", "select", "title"),
@@ -64,21 +65,21 @@ _PIXELS = re.compile(r"[1-9][0-9]{0,4}")
 _SMALL_NUMBER = re.compile(r"[1-9][0-9]{0,2}")
 _ID = re.compile(_NAME)
 _SCOPE = re.compile(r"row|col|rowgroup|colgroup")
-# In what nh3 writes, a quotation mark ends a value and nothing else does.
+# In nh3's output a quotation mark always ends a value.
 _IMAGE_WITHOUT_SOURCE = re.compile(r'<img(?: (?!src=)[a-z]+="[^"]*")*>')
 _MOST_PASSES = 5
 _LINK_ELSEWHERE = re.compile(r'<a(?=(?: [a-z]+="[^"]*")* href="(?!#))')
 
 
 def sanitise(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
-    """The html with nothing left but paragraphs, headings, lists, quotations, emphasis, code, links
-    and the portal's own pictures. Sanitising the answer again changes nothing.
+    """The HTML with only paragraphs, headings, lists, quotations, emphasis, code, links and the
+    portal's own pictures. Sanitising the result again changes nothing.
 
-    - Links go to http, https, mailto or a path of the portal (`/bcl/rules`), carry
-      `rel="noopener nofollow"` and open where the reader wants: `target` is not kept.
+    - Links go to http, https, mailto or a path of the portal (`/bcl/rules`), carry `rel="noopener
+      nofollow"` and have no `target`: the reader decides where they open.
     - A picture is kept if its address is one of `image_prefixes` and a plain path (`/media/` keeps
       `/media/announcements/cup.webp`); by default none is. So no author can make readers' browsers
-      call a stranger. It loads when it is scrolled to.
+      load pictures of other sites. It loads when the reader scrolls to it.
     - Headings are h3 and h4: the page around them has the others.
     - No style, class, id, event or data attribute is kept.
     """
@@ -86,18 +87,18 @@ def sanitise(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
 
 
 def sanitise_document(html: str, *, image_prefixes: Sequence[str] = ()) -> str:
-    """As `sanitise`, for a text that is a page of its own, with nothing around it.
+    """Like `sanitise`, for a text that is a page of its own, with nothing around it.
 
-    It may have headings of every level, tables, definitions and rules, and ids to which its own
-    links lead (`#overtime`). Links that lead elsewhere open beside the document: it may stand in a
-    frame where nothing else could be shown.
+    It may have headings of every level, tables, definitions and rules, and ids for its own links
+    (`#overtime`). Links to other pages open in a new tab: the document may be shown in a frame that
+    can show nothing else.
     """
     return _LINK_ELSEWHERE.sub('<a target="_blank"', _clean(html, _DOCUMENT, image_prefixes))
 
 
 def _clean(html: str, profile: _Profile, image_prefixes: Sequence[str]) -> str:
-    """The html cleaned until another pass changes nothing: where an element is left out, what stood
-    in it may stand elsewhere once a browser, or the next pass, reads the answer."""
+    """The HTML cleaned until another pass changes nothing: where an element is removed, a browser
+    or the next pass may read what was inside it differently."""
     for _ in range(_MOST_PASSES):
         before, html = html, _cleaned_once(html, profile, image_prefixes)
         if html == before:
@@ -122,7 +123,7 @@ def _cleaned_once(html: str, profile: _Profile, image_prefixes: Sequence[str]) -
 def _value_filter(
     link: re.Pattern[str], image_prefixes: Sequence[str]
 ) -> Callable[[str, str, str], str | None]:
-    """Says of each attribute that its tag may have whether this value may stay."""
+    """Returns for each attribute that its tag may have whether this value is allowed."""
     values = {
         "href": link,
         "width": _PIXELS,

@@ -1,4 +1,5 @@
-"""JSON that people send: what is no JSON, or can't be stored, is refused before a form sees it."""
+"""JSON that people send. Text that is not JSON, or can't be stored, is refused before a form sees
+it."""
 
 import json
 import math
@@ -10,27 +11,27 @@ from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
 MOST_LEVELS = 20
-"""Lists and objects within one another."""
+"""How deep lists and objects may be nested."""
 LARGEST_NUMBER = 2**63 - 1
-"""Databases hold no larger whole number, nor a smaller one than its negative."""
+"""Databases store no larger integer, and no smaller one than its negative."""
 MOST_DIGITS = len(str(LARGEST_NUMBER))
 
 TOO_DEEP = f"Send JSON with at most {MOST_LEVELS} lists or objects inside one another."
-NO_TEXT = "The JSON has a character that is no text."
+NO_TEXT = "The JSON has an invalid character."
 
-# One half of a character alone, which is no Unicode, and the one character that PostgreSQL refuses.
+# A lone surrogate, which is not valid Unicode, and the one character that PostgreSQL refuses.
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 
 class NotJson(ValueError):
-    """What was sent is no JSON that the portal takes; the text says why, to who sent it."""
+    """The body is not JSON that the portal accepts; the text tells its sender why."""
 
 
 def read_json(text: str | bytes) -> Any:
-    """What a JSON text says.
+    """The value of a JSON text.
 
-    Raises NotJson for what is none, and for JSON that has a name twice in an object, numbers or
-    characters that can't be stored, or too many levels.
+    Raises NotJson for text that is not JSON, and for JSON that has a name twice in an object,
+    numbers or characters that can't be stored, or too many levels.
     """
     try:
         found = json.loads(
@@ -47,18 +48,18 @@ def read_json(text: str | bytes) -> Any:
     except RecursionError:
         raise NotJson(TOO_DEEP) from None
     except ValueError as error:
-        raise NotJson(f"This is no JSON: {error}.") from None
+        raise NotJson(f"This is not JSON: {error}.") from None
     _refuse_unstorable(found)
     return found
 
 
 def is_storable(text: str) -> bool:
-    """Whether every database takes the text."""
+    """Whether every database can store the text."""
     return _UNSTORABLE.search(text) is None
 
 
 class StrictJsonParser(JSONParser):
-    """The API's parser of bodies: one JSON object, which `read_json` can read."""
+    """The API's parser of bodies: one JSON object that `read_json` accepts."""
 
     def parse(
         self,
@@ -76,11 +77,11 @@ class StrictJsonParser(JSONParser):
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise NotJson(f"{name} is no number in JSON.")
+    raise NotJson(f"{name} is not a number in JSON.")
 
 
 def _whole_number(digits: str) -> int:
-    # The length first: Python takes long to read a long number, or refuses to.
+    # The length comes first: Python takes long to parse a long number, or refuses to.
     if len(digits.lstrip("-")) > MOST_DIGITS or abs(int(digits)) > LARGEST_NUMBER:
         raise NotJson("The JSON has a number that is too large.")
     return int(digits)

@@ -1,4 +1,4 @@
-"""Keys as addresses and JSON carry them: a number as text, since it may exceed 2^53."""
+"""Keys in addresses and JSON: a number as text, because it may exceed 2^53."""
 
 import re
 from typing import Any, TypeGuard

@@ -9,7 +9,7 @@ TAGLINE = "The home of VR eSports by the players for the players."
 
 
 class LeagueCode(TextChoices):
-    """How a league is named in addresses, in JSON, and in rows of apps below `leagues`."""
+    """A league's name in addresses, in JSON, and in rows of apps below `leagues`."""
 
     BCL = "bcl", "BCL"
     PCL = "pcl", "PCL"
@@ -70,8 +70,13 @@ LEAGUE_KEYS = frozenset(int(identity.id) for identity in LEAGUES.values())
 
 
 def leagues_shown(code: str) -> list[LeagueIdentity]:
-    """The leagues of which the pages under `code` tell: one, or under the umbrella all of them."""
+    """The leagues that the pages under `code` show: one, or all of them under the umbrella."""
     return list(LEAGUES.values()) if code == UMBRELLA_CODE else [LEAGUES[LeagueCode(code)]]
+
+
+def leagues_named(code: str) -> str:
+    """The leagues that the pages under `code` show, as part of a sentence."""
+    return "all leagues" if code == UMBRELLA_CODE else f"the {LEAGUES[LeagueCode(code)].name}"
 
 
 def page_title(code: str, page_name: str) -> str:

@@ -8,14 +8,14 @@ from clvr.lib.links import LONGEST_LINK, NO_LINK, is_link, with_scheme
 
 
 class LinkField(serializers.URLField):
-    """A link that somebody gives; its https:// may be left out."""
+    """A link that somebody enters; its https:// may be left out."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(max_length=LONGEST_LINK, error_messages={"invalid": NO_LINK}, **options)
 
     def to_internal_value(self, data: Any) -> str:
         link = super().to_internal_value(with_scheme(data) if isinstance(data, str) else data)
-        # The field itself lets ftp:// in.
+        # URLField itself accepts ftp://.
         if link and not is_link(link):
             self.fail("invalid")
         return link

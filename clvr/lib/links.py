@@ -1,4 +1,4 @@
-"""Links that people give, such as a channel or a recording."""
+"""Links that people enter, such as a channel or a recording."""
 
 import re
 
@@ -12,18 +12,18 @@ NO_LINK = f"This is not a link. {LINK_SHAPE}"
 _validate = URLValidator(schemes=["http", "https"])
 
 _HOST_FIRST = re.compile(r"[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)")
-"""What people type of an address: it starts with the host, such as twitch.tv/videos/1."""
+"""An address as people type it: it starts with the host, such as twitch.tv/videos/1."""
 
 
 def with_scheme(text: str) -> str:
-    """The text without the spaces around it; an address that starts with its host gets the https://
-    that browsers leave out. Nothing else is changed, so no other scheme gets in."""
+    """The text without surrounding spaces. An address that starts with its host gets the https://
+    that browsers leave out; nothing else is changed, so no other scheme is accepted."""
     text = text.strip()
     return f"https://{text}" if _HOST_FIRST.match(text) else text
 
 
 def is_link(text: str) -> bool:
-    """The text is the address of a page on the web."""
+    """Whether the text is the address of a web page."""
     try:
         _validate(text)
     except ValidationError:

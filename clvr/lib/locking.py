@@ -1,27 +1,28 @@
-"""Locking rows: the one place that does, and the one order in which everybody does.
+"""Locking rows: the functions for it, and the order of locks.
 
-PostgreSQL gives up a transaction (a deadlock) when two wait for each other. Nobody does who takes
-locks in this order:
+PostgreSQL aborts a transaction (a deadlock) when two wait for each other. That cannot happen when
+all take locks in this order:
 
-1. The league. It guards its seasons, weeks, maps, settings and casters, and of its matches the
-   results, reports, times and substitutes; with all its teams, the ledger.
+1. The league. It guards its seasons, weeks, maps, settings and casters, and the results, reports,
+   times and substitutes of its matches; together with all its teams, the ledger.
 2. Teams, by key. Each guards its roster, captaincy, name, and its rows of the tables.
 3. Matches, by key. Each guards its casts and recordings.
 4. People, by key. Each guards what is theirs: names, tokens, the teams and matches they are in.
 5. Requests (to join, challenges), by key; and turns at names, which have no row (`clvr.lib.turns`).
 
-Outside of it are rows that are locked ALONE: who locks one waits for nothing else then. So are
-notifications and messages that nobody has read or sent: who settles some has locked what they tell
-of, so no two do; and who reads, sends or deletes some passes over the locked ones (`lock_free`).
+Notifications and messages that nobody has read or sent are outside of this order. Code that settles
+them has locked their subject, so no two transactions do; code that reads, sends or deletes them
+skips locked rows (`lock_free`). Other rows outside of it are locked ALONE: after such a lock a
+transaction waits for no other.
 
-Who needs nothing of a kind leaves it out; who has locked something may lock it again. A row that
-one of these guards is written under that lock alone, and needs none of its own. The functions that
-lock are `leagues.services.locking`, `teams.services.locking`, `matches.locking` and
-`accounts.locking`.
+A transaction leaves out the kinds that it does not need, and may lock a row again. A row that one
+of these guards is written under that lock alone, and needs none of its own. The functions that lock
+are `leagues.services.locking`, `teams.services.locking`, `matches.locking` and `accounts.locking`.
 
-To insert a row that refers to another one locks that one too, when the transaction ends (FOR KEY
-SHARE: Django's constraints are deferred). So a lock leaves keys free, or everybody would wait for
-it out of order: `keys_change` is for those who change a name that is a key, or delete.
+Inserting a row that refers to another one locks that one too, when the transaction ends (FOR KEY
+SHARE: Django's constraints are deferred). So a lock leaves keys free, because otherwise inserts
+would wait for it out of order: `keys_change` is for changing a name that is a key, and for
+deleting.
 """
 
 from typing import TypeVar
@@ -37,16 +38,17 @@ ORDER = (
     ("accounts.user",),
     ("matches.challenge", "teams.joinrequest"),
 )
-"""The models whose rows are locked, the first ones first."""
+"""The models whose rows are locked, in the order of locking."""
 
 ALONE = frozenset({"accounts.outboxmessage", "accounts.punishment"})
 
 
 def lock(rows: QuerySet[Row], *, keys_change: bool = False) -> QuerySet[Row]:
-    """The rows as they are now, by their keys; nobody else changes them until the transaction ends.
+    """The rows as they are now, by their keys; nobody else can change them until the transaction
+    ends.
 
-    They are locked when the query is evaluated. SQLite, where one transaction writes at a time,
-    locks nothing.
+    They are locked when the query is evaluated. SQLite allows one writing transaction at a time, so
+    it locks nothing.
     """
     if rows.model._meta.label_lower not in LOCKED:
         raise ValueError(f"{rows.model._meta.label} has no place in the order of locks")
@@ -54,8 +56,8 @@ def lock(rows: QuerySet[Row], *, keys_change: bool = False) -> QuerySet[Row]:
 
 
 def lock_free(rows: QuerySet[Row]) -> QuerySet[Row]:
-    """As `lock`, but without those that somebody else has locked, and in the order that they have:
-    it waits for nobody."""
+    """Like `lock`, but without the rows that somebody else has locked, and in the queryset's own
+    order. It waits for nobody."""
     return _locking(rows, no_key=True, skip_locked=True)
 
 

@@ -1,4 +1,4 @@
-"""Which names a search finds, and which of them come first."""
+"""Which names a search finds, and their order."""
 
 import re
 import unicodedata
@@ -16,20 +16,20 @@ from django.db.models.sql.compiler import SQLCompiler
 from clvr.lib.text import folded
 
 SHORTEST_SEARCH = 2
-"""What is shorter would find nearly everything."""
+"""A shorter search would find nearly everything."""
 LONGEST_SEARCH = 60
 """No name is longer."""
 
 _ACCENTS = re.compile("[\u0300-\u036f]")
 _STROKED, _PLAIN = "đħıłøŧ", "dhilot"
-"""Letters whose stroke, or missing dot, is no accent to Unicode."""
+"""Letters whose stroke or missing dot is not an accent in Unicode."""
 _UNSTROKED = str.maketrans(_STROKED, _PLAIN)
 
 Row = TypeVar("Row", bound=Model)
 
 
 def unaccented(text: str) -> str:
-    """The text without the accents of its letters: few keyboards have all of them."""
+    """The text without accents: few keyboards have all of them."""
     if text.isascii():
         return text
     return _ACCENTS.sub("", unicodedata.normalize("NFD", text)).translate(_UNSTROKED)
@@ -44,7 +44,7 @@ class Unaccented(Func):
     def as_sqlite(
         self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any
     ) -> tuple[str, Any]:
-        # SQLite's functions belong to a connection, and this is where it is known.
+        # SQLite's functions belong to a connection, which is known only here.
         connection.ensure_connection()
         connection.connection.create_function("unaccented", 1, unaccented, deterministic=True)
         return self.as_sql(compiler, connection, function="unaccented", **context)
@@ -58,14 +58,14 @@ class Unaccented(Func):
 
 
 def containing(rows: QuerySet[Row], key: str, text: str) -> QuerySet[Row]:
-    """The rows whose folded key has the text in it, as it is typed or without accents."""
+    """The rows whose folded key contains the text, as typed or without accents."""
     part = unaccented(folded(text))
     fitting = rows.alias(plain_key=Unaccented(F(key))).filter(plain_key__contains=part)
     return cast("QuerySet[Row]", fitting)
 
 
 class Rank(IntEnum):
-    """How well a name fits a search, the best first."""
+    """How well a name matches a search, the best first."""
 
     BEGINS = 0
     """The name begins with the whole search."""
@@ -78,7 +78,7 @@ class Rank(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What someone typed, as names are compared. An empty search finds nothing."""
+    """A search as names are compared. An empty search finds nothing."""
 
     phrase: str
 
@@ -104,7 +104,7 @@ class Search:
         return Rank.BEGINS_WORDS if begins_words else Rank.WITHIN
 
     def among(self, rows: QuerySet[Row], key: str) -> QuerySet[Row]:
-        """The rows whose folded key fits; `rank` can order them."""
+        """The rows whose folded key matches; `rank` can order them."""
         keys = rows.alias(search_key=Unaccented(F(key)))
         words = keys.alias(search_words=Concat(Value(" "), "search_key"))
         fitting = words.filter(_all_contained("search_key", self.words))
@@ -112,7 +112,7 @@ class Search:
         return found
 
     def rank(self) -> Case:
-        """What `rank_of` tells of a name, computed by the database for rows of `among`."""
+        """The rank that `rank_of` gives a name, computed by the database for rows of `among`."""
         beginnings = [f" {word}" for word in self.words]
         return Case(
             When(search_key__startswith=self.phrase, then=Value(Rank.BEGINS.value)),
@@ -122,5 +122,5 @@ class Search:
 
 
 def _all_contained(field: str, parts: list[str]) -> Q:
-    """The condition that every part is somewhere in the field."""
+    """The condition that every part is in the field."""
     return reduce(and_, (Q(**{f"{field}__contains": part}) for part in parts), Q())

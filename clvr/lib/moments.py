@@ -1,10 +1,10 @@
-"""Moments in the words that people read.
+"""Moments in texts that people read.
 
-A text never holds a moment as somebody's clock shows it, for who reads it lives in another zone.
-It holds a mark, `<t:1767294000>` with the unix seconds, which is what Discord understands. Each
-way out puts the reader's own time in its place: the browser (frontend/api/moments/marks.ts and
-frontend/ui/LocalTime/Told.tsx), Discord's chat (`in_chat`), and, where nobody knows the reader's
-zone, UTC (`in_utc`).
+A text never contains a formatted moment, because its readers live in different time zones. It
+contains a mark, `<t:1767294000>` with the unix seconds, which Discord understands too. Each output
+replaces the mark with the reader's own time: the browser (frontend/api/moments/marks.ts and
+frontend/ui/LocalTime/Told.tsx), Discord's chat (`in_chat`), and, where the reader's time zone is
+unknown, UTC (`in_utc`).
 """
 
 import re
@@ -16,18 +16,18 @@ _CUT_MARK = re.compile(r"<(?:t(?::\d*)?)?$")
 
 
 def told(moment: datetime) -> str:
-    """A moment to be put into a text."""
+    """The mark of a moment, for use in a text."""
     return f"<t:{int(moment.timestamp())}>"
 
 
 def in_chat(text: str, plain: Callable[[str], str] = str) -> str:
-    """The text for Discord's chat: each moment in the reader's zone with the weekday, and how far
-    it is. `plain` is done to what lies between them."""
+    """The text for Discord's chat: each moment in the reader's time zone with the weekday, and
+    relative to now. `plain` is applied to the text between them."""
     return _with_moments(text, lambda seconds: f"<t:{seconds}:F> (<t:{seconds}:R>)", plain)
 
 
 def in_utc(text: str) -> str:
-    """The text for who reads it without a browser and without Discord."""
+    """The text for readers without a browser and without Discord."""
     return _with_moments(text, lambda seconds: utc_words(datetime.fromtimestamp(seconds, UTC)), str)
 
 
@@ -38,7 +38,7 @@ def utc_words(moment: datetime) -> str:
 
 
 def noted_moment(value: object) -> datetime | None:
-    """The moment that the audit noted as ISO 8601 with its offset; None for everything else."""
+    """A moment that the audit stored in ISO 8601 with its offset; None for any other value."""
     if not isinstance(value, str) or "T" not in value:
         return None
     try:
@@ -49,12 +49,12 @@ def noted_moment(value: object) -> datetime | None:
 
 
 def without_cut_mark(text: str) -> str:
-    """A text that was cut, without the first half of a mark at its end."""
+    """A truncated text without an incomplete mark at its end."""
     return _CUT_MARK.sub("", text)
 
 
 def _with_moments(text: str, moment: Callable[[int], str], plain: Callable[[str], str]) -> str:
-    # The text and the seconds of the marks in it, by turns.
+    # Text and the seconds of marks, alternating.
     parts = MARK.split(text)
     return "".join(
         moment(int(part)) if place % 2 else _keeping_edges(part, plain)
@@ -63,7 +63,7 @@ def _with_moments(text: str, moment: Callable[[int], str], plain: Callable[[str]
 
 
 def _keeping_edges(part: str, plain: Callable[[str], str]) -> str:
-    """What lies between two moments keeps the white space that parts it from them."""
+    """The text between two moments keeps the white space around it."""
     words = part.strip()
     if not words:
         return part

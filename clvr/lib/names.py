@@ -1,8 +1,8 @@
-"""Names that deceive: what cannot be seen in one, and which two of them look alike.
+"""Names that deceive: invisible characters in one name, and two names that look alike.
 
-By Unicode's Technical Standard 39: two names look alike when their skeletons are the same. Which
-character looks like which is Unicode's table, as the library confusable-homoglyphs has it.
-docs/decisions/0011 says what follows from it.
+From Unicode's Technical Standard 39: two names look alike when their skeletons are the same. The
+library confusable-homoglyphs has Unicode's table of characters that look alike. See
+docs/decisions/0011.
 """
 
 import re
@@ -14,10 +14,10 @@ from itertools import chain
 from confusable_homoglyphs.utils import load
 
 MOST_MARKS = 3
-"""On one letter. Vietnamese and pointed Hebrew need as many; more is a pile."""
+"""On one letter. Vietnamese and pointed Hebrew need as many; more are a pile."""
 
-UNSEEN = "A name has no characters that can't be seen"
-OVERLAID = "A name has no signs that are drawn over letters"
+UNSEEN = "A name can't have invisible characters"
+OVERLAID = "A name can't have signs that are drawn over letters"
 PILED = f"A name has at most {MOST_MARKS} accents on one letter"
 BLANK = "A name needs a letter, a digit or a sign"
 
@@ -25,7 +25,7 @@ INVISIBLE = frozenset(
     map(
         chr,
         chain(
-            # Unicode's Default_Ignorable_Code_Point, which `unicodedata` does not know.
+            # Unicode's Default_Ignorable_Code_Point, which `unicodedata` does not have.
             (0x00AD, 0x034F, 0x061C, 0x3164, 0xFEFF, 0xFFA0),
             range(0x115F, 0x1161),
             range(0x17B4, 0x17B6),
@@ -38,12 +38,13 @@ INVISIBLE = frozenset(
             range(0x1BCA0, 0x1BCA4),
             range(0x1D173, 0x1D17B),
             range(0xE0000, 0xE1000),
-            # What is drawn as nothing: an empty Braille cell, a note without a head, a filler.
+            # Characters that are drawn as nothing: an empty Braille cell, a note without a head, a
+            # filler.
             (0x2800, 0x1D159, 0x16FE4),
         ),
     )
 )
-"""Characters that nobody sees, beside those of Unicode's categories of control and format."""
+"""Invisible characters beside those of Unicode's categories of control and format."""
 
 _WORD = re.compile(r"[^\W\d_]+")
 _PICTURE = (
@@ -51,26 +52,26 @@ _PICTURE = (
     r"\U0001f000-\U0001faff][\ufe0f\U0001f3fb-\U0001f3ff]*"
 )
 _JOINED = re.compile(
-    # Emoji ask for colour with a variation selector, and make one of several with a joiner.
+    # Emoji use a variation selector for colour, and a joiner to combine several into one.
     rf"{_PICTURE}(?:\u200d{_PICTURE})*|[0-9#*]\ufe0f?\u20e3"
-    # Persian ends a word's part with a non-joiner.
+    # Persian ends a part of a word with a non-joiner.
     r"|(?<=[\u0620-\u06ff])\u200c(?=[\u0620-\u06ff])"
 )
-"""Where characters that nobody sees belong to what is seen."""
+"""Where invisible characters belong to the visible text."""
 _OVERLAYS = frozenset(map(chr, range(0x0334, 0x0339)))
 _STROKES = re.compile("l+")
 _DIRECTION_MARKS = {ord(mark): None for mark in "\u200e\u200f"}
 
 
 def is_unseen(character: str) -> bool:
-    """Whether nobody sees the character; white space is no such one."""
+    """Whether the character is invisible. White space does not count."""
     if character.isspace():
         return False
     return character in INVISIBLE or unicodedata.category(character).startswith("C")
 
 
 def fault_in(name: str) -> str:
-    """Why nobody may be called this, in one sentence; empty when nothing is wrong with it."""
+    """Why a name is not allowed, in one sentence; empty when it is."""
     plainly = _JOINED.sub("*", name)
     if any(is_unseen(character) for character in plainly):
         return UNSEEN
@@ -88,8 +89,9 @@ def fault_in(name: str) -> str:
 
 
 def plain(name: str) -> str:
-    """The name without what `fault_in` refuses: unseen characters and piles of accents go, and a
-    letter that passes for one of the rest of its word becomes that one. It may be empty."""
+    """The name without what `fault_in` refuses: invisible characters and piles of accents are
+    removed, and a letter that looks like one of the rest of its word becomes that letter. It may be
+    empty."""
     seen = "".join(character for character in name if not is_unseen(character))
     kept: list[str] = []
     marks = 0
@@ -106,15 +108,15 @@ def plain(name: str) -> str:
 
 
 def look_key(name: str) -> str:
-    """The key under which two names look alike, in whatever case they are written.
+    """The key by which two names look alike, in any case.
 
-    The skeleton comes before the case is folded, where a capital I and a 1 are an l, and after it,
-    where an M is an m, which looks like rn. Between capitals that l is an I again: CHI and CHL are
-    two names.
+    The skeleton is made before the case is folded, where a capital I and a 1 are an l, and again
+    after it, where an M is an m, which looks like rn. Between capitals that l is an I again: CHI
+    and CHL are two names.
     """
     text = "".join(character for character in name if not is_unseen(character))
-    # Unicode's compatibility forms come between: they would make a lunate sigma, which looks like a
-    # c, into a final one, which does not.
+    # Unicode's compatibility forms come between: they would turn a lunate sigma, which looks like a
+    # c, into a final sigma, which does not.
     seen = _skeleton(unicodedata.normalize("NFKC", _skeleton(text)))
     skeleton = _STROKES.sub(_stroke_by_its_neighbours, seen)
     folded = unicodedata.normalize("NFKC", skeleton.casefold())
@@ -123,10 +125,10 @@ def look_key(name: str) -> str:
 
 @cache
 def prototypes() -> dict[str, str]:
-    """For each character that looks like another, what stands for all that look so.
+    """For each character that looks like others, the character that represents all of them.
 
-    The library has every pair in both directions. What has several look-alikes stands for them; of
-    a single pair, the sequence, or else the one with the smaller number.
+    The library has every pair in both directions. A character with several look-alikes represents
+    them. Of a single pair it is the sequence, or else the character with the smaller number.
     """
     pairs = {
         _bare(one): {_bare(other["c"]) for other in others}
@@ -143,7 +145,7 @@ def prototypes() -> dict[str, str]:
 
 
 def _bare(text: str) -> str:
-    """The characters alone: the library's table keeps marks around those written right to left."""
+    """Only the characters: the library's table keeps marks around those written right to left."""
     return text.translate(_DIRECTION_MARKS) or text
 
 
@@ -163,7 +165,7 @@ def _skeleton(text: str) -> str:
 
 
 def _stroke_by_its_neighbours(strokes: re.Match[str]) -> str:
-    """The strokes of a skeleton, each an I, an l or a 1 in the name, in the case of what stands
+    """The strokes of a skeleton, each an I, an l or a 1 in the name, in the case of the letters
     beside them."""
     text = strokes.string
     beside = text[: strokes.start()][-1:] + text[strokes.end() :][:1]
@@ -176,12 +178,12 @@ def _is_mark(character: str) -> bool:
 
 
 def _is_overlay(character: str) -> bool:
-    """Whether it is drawn across what stands before it, or around it."""
+    """Whether the character is drawn across the one before it, or around it."""
     return character in _OVERLAYS or unicodedata.category(character) == "Me"
 
 
 def _mark_runs(text: str) -> Iterator[int]:
-    """How many marks follow one another, at each mark."""
+    """The number of consecutive marks, at each mark."""
     run = 0
     for character in text:
         run = run + 1 if _is_mark(character) else 0
@@ -189,13 +191,13 @@ def _mark_runs(text: str) -> Iterator[int]:
 
 
 def _is_latin(letter: str) -> bool:
-    """Whether the letter is a Latin one, in whatever form."""
+    """Whether the letter is Latin, in any form."""
     return unicodedata.name(unicodedata.normalize("NFKC", letter)[0], "").startswith("LATIN ")
 
 
 def _foreign_letters(word: str) -> bool:
-    """Whether letters of another alphabet pass for Latin ones between those: one letter that looks
-    like no Latin one, as in ДОМ, shows everybody what the word is."""
+    """Whether letters of another alphabet look Latin between Latin ones. One letter that looks like
+    no Latin one, as in ДОМ, shows everybody which alphabet the word uses."""
     letters = [letter for letter in word if not _is_mark(letter)]
     foreign = [letter for letter in letters if not _is_latin(letter)]
     if not foreign or len(foreign) == len(letters):

@@ -1,4 +1,4 @@
-"""The API speaks JSON, whatever it is asked for."""
+"""The API answers JSON, whatever the request accepts."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from rest_framework.request import Request
 
 
 class JsonAlone(BaseContentNegotiation):
-    """Takes the first renderer there is: a reader that wants html still gets the answer."""
+    """Uses the first renderer: a client that asks for HTML still gets an answer."""
 
     def select_parser(self, request: Request, parsers: Iterable[BaseParser]) -> BaseParser | None:
         for parser in parsers:

@@ -1,4 +1,4 @@
-"""What the API answers is nobody's to keep, unless the view says otherwise; nor is any refusal."""
+"""No answer of the API may be stored, unless its view allows it; no error may be stored either."""
 
 from collections.abc import Callable
 
@@ -12,12 +12,12 @@ NOT_STORED = "no-store"
 def keep_private(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: an answer of the API that says nothing of caching, as `PublicRead` does, is one
-    person's alone, and may be stored by no proxy and no browser.
+    """Middleware for caching headers.
 
-    An error is that of one request, whatever its view says of the answers that go well: the API's
-    is stored nowhere, a page's is asked for anew each time. So it stands outside of all that can
-    refuse a request.
+    An answer of the API that says nothing about caching belongs to one person, so no proxy and no
+    browser may store it (`PublicRead` is the exception). An error belongs to one request, whatever
+    its view says about successful answers: an API error is not stored at all, and a page's error is
+    validated again each time. This middleware is outside of all that can refuse a request.
     """
 
     def respond(request: HttpRequest) -> HttpResponse:
@@ -34,7 +34,7 @@ def keep_private(
 
 def _keep_error_private(response: HttpResponse, is_of_the_api: bool) -> None:
     del response["ETag"]
-    # What is to be stored nowhere stays so.
+    # An answer that must not be stored at all keeps its header.
     if is_of_the_api:
         response["Cache-Control"] = "private, no-store"
     elif NOT_STORED not in response.get("Cache-Control", ""):

@@ -1,4 +1,5 @@
-"""Reads that are the same for everyone: no sign-in, an ETag, and nothing sent twice."""
+"""Reads that are the same for everyone: no sign-in, an ETag, and 304 for an answer that the client
+has."""
 
 from typing import Any, TypeVar
 
@@ -25,7 +26,7 @@ class PublicRead(APIView):
     permission_classes = [AllowAny]
 
     def asked(self, query: type[Query]) -> dict[str, Any]:
-        """What the address's query asks for, checked by its serializer.
+        """The validated parameters of the query.
 
         Raises ValidationError (400) that names the parameter and its allowed values.
         """

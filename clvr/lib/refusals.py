@@ -1,20 +1,20 @@
-"""How a service says no to something that is allowed in general, but not now or not so."""
+"""How a service refuses what is allowed in general, but not now or not like this."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class WayOn:
-    """A page on which people can do what they were told is missing."""
+    """A page where people can do the step that they were told is missing."""
 
     words: str
     href: str
 
 
 class Refused(Exception):
-    """The command can't be done; the text says why, to the person who asked.
+    """The command can't be carried out; the text tells the person why.
 
-    `way_on` leads to the page where they can do something about it, if there is one.
+    `way_on` leads to a page where they can do something about it, if there is one.
     """
 
     def __init__(self, reason: str = "", *, way_on: WayOn | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Static files under names that carry a digest of their content."""
+"""Static files whose names contain a digest of their content."""
 
 import re
 
@@ -13,10 +13,11 @@ class HashedOnceStorage(
     WholeFileStorage,
     CompressedManifestStaticFilesStorage,  # type: ignore[misc] # untyped
 ):
-    """Leaves Vite's files under the names that Vite gave them.
+    """Keeps the names that Vite gave its files.
 
-    They carry a digest already and name each other; under a second name every shared script
-    would be downloaded twice. Files are whole, for a name with a digest is never written again.
+    They contain a digest already and refer to each other; under a second name browsers would load
+    every shared script twice. Files are written whole, because a file with a digest in its name is
+    never written again.
     """
 
     def hashed_name(self, name: str, content: object = None, filename: str | None = None) -> str:

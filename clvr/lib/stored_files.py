@@ -1,6 +1,6 @@
-"""Files whose names carry a digest of their content, and files that no address leads to.
+"""Files whose names contain a digest of their content, and private files.
 
-A file stands under its name whole or not at all: it is written aside and then named.
+A file has its name whole or not at all: it is written under another name and then renamed.
 """
 
 import logging
@@ -30,8 +30,8 @@ _COMPARED_AT_ONCE = 1 << 20
 
 
 class WholeFileStorage(FileSystemStorage):
-    """This machine's files. A full disk, a crash or a power cut leaves no part of one under its
-    name: what is written is whole and on the disk, in a folder aside, before it gets its name."""
+    """This machine's files. After a full disk, a crash or a power cut no part of a file has its
+    name: the whole content is on the disk, in a separate folder, before the file gets its name."""
 
     def _save(self, name: str, content: AnyFile) -> str:
         with self._written_aside(name, content) as aside:
@@ -44,13 +44,13 @@ class WholeFileStorage(FileSystemStorage):
                     return name.replace("\\", "/")
 
     def replace(self, name: str, content: AnyFile) -> None:
-        """Put the content in the place of the file that has this name, in one step."""
+        """Replace the file of this name with the content, in one step."""
         with self._written_aside(name, content) as aside:
             aside.replace(self.path(name))
 
     @contextmanager
     def _written_aside(self, name: str, content: AnyFile) -> Iterator[Path]:
-        """The content, whole and on the disk, in a file that is gone afterwards."""
+        """The whole content on the disk, in a temporary file that is removed afterwards."""
         aside = f"{_ASIDE}/{uuid4().hex}"
         try:
             super()._save(aside, content)  # type: ignore[misc] # django-stubs leaves it out
@@ -63,7 +63,7 @@ class WholeFileStorage(FileSystemStorage):
 
 
 class PrivateFileStorage(WholeFileStorage):
-    """This machine's files that are not for everybody: a view that knows its readers sends them."""
+    """This machine's private files: a view that checks the reader sends them."""
 
     @property
     def location(self) -> str:
@@ -74,16 +74,16 @@ class PrivateFileStorage(WholeFileStorage):
 
 
 def private_storage() -> Storage:
-    """Where files are kept that are not for everybody: a folder or a bucket of their own."""
+    """Where private files are stored: a folder or a bucket of their own."""
     return storages["private"]
 
 
 def keep_once(field: FieldFile, content: Content) -> None:
-    """Give a model's file field this content, without saving the model.
+    """Set a model's file field to this content, without saving the model.
 
-    A file that is in the storage already is pointed to instead of stored again under another
-    name: the same name is the same content. One that holds something else was broken, and is
-    replaced. Nothing ever deletes such a file with its row.
+    A file that is in the storage already is used instead of storing it again under another name:
+    the same name means the same content. A file with another content was damaged, and is replaced.
+    Nothing deletes such a file together with its row.
     """
     name = field.field.generate_filename(field.instance, str(content.name))
     try:
@@ -92,14 +92,14 @@ def keep_once(field: FieldFile, content: Content) -> None:
         field.save(str(content.name), content, save=False)
         return
     if broken:
-        log.warning("%s held something else than it should, and is replaced.", name)
+        log.warning("%s had the wrong content and is replaced.", name)
         _replace(field.storage, name, content)
     field.name = name
 
 
 def _holds(storage: Storage, name: str, content: Content) -> bool:
     """Whether the stored file has this content. A bucket stores whole files or none, so there the
-    size says enough, and asking for it is cheap. Raises FileNotFoundError when there is no file."""
+    size is enough, and checking it is cheap. Raises FileNotFoundError when there is no file."""
     if storage.size(name) != content.size:
         return False
     if not isinstance(storage, FileSystemStorage):
@@ -122,18 +122,18 @@ def _replace(storage: Storage, name: str, content: Content) -> None:
 
 
 def _onto_disk(path: Path) -> None:
-    """A name may reach the disk before what it names does."""
+    """Write the file to the disk: its name may reach the disk before its content."""
     with path.open("rb") as file:
         os.fsync(file.fileno())
 
 
 def _name_new(aside: Path, path: Path) -> None:
-    """Raises FileExistsError when the name is taken."""
+    """Give the file its name. Raises FileExistsError when the name is taken."""
     try:
         path.hardlink_to(aside)
     except FileExistsError:
         raise
-    except OSError:  # some file systems have no second names
+    except OSError:  # some file systems have no hard links
         if path.exists():
             raise FileExistsError(path) from None
         aside.rename(path)

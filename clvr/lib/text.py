@@ -6,17 +6,17 @@ from clvr.lib.names import is_unseen
 
 
 def folded(text: str) -> str:
-    """The key under which two spellings count as the same name.
+    """The key by which two spellings count as the same name.
 
-    Unicode compatibility forms are unified, case is folded and runs of white space are one space.
-    Databases can't be asked to compare so: SQLite's LOWER knows ASCII alone.
+    Unicode compatibility forms are unified, case is folded and each run of white space becomes one
+    space. The database can't compare like this: SQLite's LOWER knows only ASCII.
     """
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
 def readable(text: str) -> str:
-    """The text on one line, without what cannot be seen: control characters, marks of direction,
-    fillers, lone surrogates, and what Unicode has not assigned."""
+    """The text on one line, without invisible characters: control characters, direction marks,
+    fillers, lone surrogates, and characters that Unicode has not assigned."""
     seen = (
         " " if character.isspace() else character for character in text if not is_unseen(character)
     )

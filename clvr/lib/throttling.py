@@ -1,11 +1,9 @@
-"""How often somebody may send commands, and read what costs much.
+"""How often people may send commands and read expensive pages.
 
-A read is counted in the scope that its view names as `throttle_scope`, if it names one. A command
-is always counted: in its view's `command_scope`, else its `throttle_scope`, else `commands`. The
-rates stand in the settings. A person who is signed in is counted by themself, everybody else by
-where they come from.
-
-Without Redis each process counts for itself, so the rates hold for each process.
+A read is counted in the scope of its view's `throttle_scope`, if it has one. A command is always
+counted: in its view's `command_scope`, or its `throttle_scope`, or `commands`. The settings contain
+the rates. A signed-in person is counted by account, everybody else by address. Without Redis each
+process counts for itself, so the rates apply to each process.
 """
 
 import logging
@@ -20,22 +18,22 @@ from rest_framework import throttling
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 
-# The views' own module loads this one, which the settings name.
+# The views' module imports this one, because the settings name it.
 if TYPE_CHECKING:
     from rest_framework.views import APIView
 
 log = logging.getLogger(__name__)
 
 COMMANDS = "commands"
-"""The scope of the commands whose views name none."""
+"""The scope of commands whose views name none."""
 SCOPES_COUNTED = "clvr.throttle_scopes_counted"
-"""Where a page keeps, among its request's facts, the scopes that its reads have used already."""
+"""The key in a page's request under which the scopes that its reads have used are stored."""
 HOUSEHOLD_BITS = 64
-"""The leading bits of an IPv6 address that one customer has; the others are theirs to choose."""
+"""The leading bits of an IPv6 address that belong to one customer, who can choose the others."""
 
 
 def scope_of(view: object, method: str) -> str:
-    """The scope in which the view counts a method; empty for what it does not count."""
+    """The scope in which the view counts a method; empty for a method that it does not count."""
     scope: str = getattr(view, "throttle_scope", None) or ""
     if method in SAFE_METHODS:
         return scope
@@ -43,19 +41,19 @@ def scope_of(view: object, method: str) -> str:
 
 
 class ScopedRateThrottle(throttling.ScopedRateThrottle):
-    """DRF's, for commands by themselves, for the pages' reads and for IPv6 too.
+    """DRF's throttle, extended to commands, to the reads of pages and to IPv6.
 
-    A page that reads several routes of a scope in process counts once, as a call of the API would;
-    what it read is not asked for again by the browser.
+    A page that reads several routes of a scope in process counts once, like one call of the API.
+    The browser does not request again what the page has read.
 
-    When the clock was set back, calls of what is now the future count as made just now, so that
-    nobody waits for the clock to come round again.
+    When the clock was set back, calls in what is now the future count as made just now, so that
+    nobody waits until the clock reaches that time again.
     """
 
     duration: int | None
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
-        counted: set[str] | None = request._request.META.get(SCOPES_COUNTED)  # noqa: SLF001
+        counted: set[str] | None = request._request.META.get(SCOPES_COUNTED)
         scope = scope_of(view, str(request.method))
         if not scope or (counted is not None and scope in counted):
             return True
@@ -79,12 +77,12 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
         return bool(kept != self.history)
 
     def _count(self, request: Request, scope: str) -> bool:
-        """Count a call; whether it is within the rate. While Redis is away, the process counts."""
+        """Count a call; whether it is within the rate. While Redis is down, the process counts."""
         counted_as = cast("APIView", _Scope(scope))
         try:
             return super().allow_request(request, counted_as)
         except RedisError as error:
-            log.warning("Redis is away, so this process counts calls itself: %s", error)
+            log.warning("Redis is down, so this process counts calls itself: %s", error)
             self.cache = caches["in-process"]
             return super().allow_request(request, counted_as)
 
@@ -104,21 +102,21 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
 
 @dataclass(frozen=True, slots=True)
 class Throttled:
-    """Somebody has to wait, for these seconds where it is known."""
+    """Somebody has to wait, for that many seconds if they are known."""
 
     seconds: float | None
 
 
 @dataclass(frozen=True, slots=True)
 class _Scope:
-    """As much of a view as the throttle looks at."""
+    """The part of a view that the throttle uses."""
 
     throttle_scope: str
 
 
 def throttle(request: HttpRequest, scope: str) -> Throttled | None:
-    """Count a page's request among the calls of a scope, by where it comes from; Throttled when
-    there were too many."""
+    """Count a page's request among the calls of a scope, by address. Raises Throttled when there
+    were too many."""
     counter = ScopedRateThrottle()
     if counter.allow_request(Request(request), cast("APIView", _Scope(scope))):
         return None

@@ -1,4 +1,4 @@
-"""Time zones as people name them: by IANA's names, such as Europe/London."""
+"""Time zones by IANA's names, such as Europe/London."""
 
 from functools import cache
 from zoneinfo import available_timezones
@@ -14,14 +14,14 @@ AREAS = frozenset(
 
 
 def validate_time_zone(value: str) -> None:
-    """Raise ValidationError for what is not the name of a zone."""
+    """Raise ValidationError for a text that does not name a time zone."""
     if value not in available_timezones():
         raise ValidationError(f"“{value}” is not a time zone, such as Europe/London.")
 
 
 @cache
 def offered_time_zones() -> list[str]:
-    """The zones among which people choose, by name: the places of every continent and ocean, and
-    UTC. Older and technical names are known and not offered."""
+    """The time zones that people can choose, by name: the places of every continent and ocean, and
+    UTC. Older and technical names are valid but not offered."""
     places = (name for name in available_timezones() if name.partition("/")[0] in AREAS)
     return ["UTC", *sorted(places)]

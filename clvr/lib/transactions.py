@@ -1,4 +1,4 @@
-"""The transaction in which a command does its work, and what it reads without one."""
+"""The transaction in which a command runs, and reads that need a consistent state."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -20,21 +20,21 @@ Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
 _GIVEN_UP = frozenset({"40001", "40P01"})
-"""What PostgreSQL calls a transaction that it gave up so that another one could go on: a
+"""PostgreSQL's codes for a transaction that it rolled back so that another one could continue: a
 serialization failure, and a deadlock (PostgreSQL's documentation, appendix A)."""
 
 _WAITED_TOO_LONG = "55P03"
-"""What PostgreSQL says when a lock was not to be had within `lock_timeout`."""
+"""PostgreSQL's code when a lock was not available within `lock_timeout`."""
 
 _LOCKED = ("database is locked", "database table is locked", "database schema is locked")
-"""What SQLite says, how its message begins, when somebody else has written for too long."""
+"""The beginning of SQLite's message when somebody else has been writing for too long."""
 
 
 def in_transaction(work: Callable[[], Result]) -> Result:
-    """Do the work in a transaction, or as a part of the one that is open. A transaction of its own
-    that the database gave up is done once more, from its beginning.
+    """Run the work in a transaction, or as part of the open one.
 
-    The work must not have changed anything but the database. Raises what it raises.
+    If the database rolls back a transaction that this function began, the work is run once more
+    from its beginning, so it must change nothing but the database. Raises what the work raises.
     """
     is_part = connection.in_atomic_block
     try:
@@ -48,7 +48,7 @@ def in_transaction(work: Callable[[], Result]) -> Result:
 
 
 def transactional(service: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-    """Have a function done by `in_transaction`."""
+    """A decorator: the function runs by `in_transaction`."""
 
     @wraps(service)
     def run(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
@@ -58,10 +58,10 @@ def transactional(service: Callable[Parameters, Result]) -> Callable[Parameters,
 
 
 def in_snapshot(read: Callable[[], Result]) -> Result:
-    """Read several things that fit together, as they were at one moment. It waits for nobody who
-    writes, and nobody who writes waits for it. Within a transaction it is a part of that one.
+    """Read several objects in the same state, as they were at one moment.
 
-    Raises what it raises; a write within it fails.
+    It does not wait for writers, and writers do not wait for it. Inside a transaction it is part of
+    that one. Raises what the work raises; a write inside it fails.
     """
     if connection.in_atomic_block:
         return read()
@@ -73,9 +73,9 @@ def in_snapshot(read: Callable[[], Result]) -> Result:
 
 
 def unless_busy(write: Callable[[], object]) -> None:
-    """Write what may as well be written another time: not at all when others are writing to SQLite.
+    """Write something that can also be written later: skip it when others are writing to SQLite.
 
-    PostgreSQL, where writers do not wait for each other's rows, writes it at once.
+    On PostgreSQL, where writers do not wait for each other's rows, it is written at once.
     """
     sqlite = _sqlite()
     if sqlite is None:
@@ -90,13 +90,13 @@ def unless_busy(write: Callable[[], object]) -> None:
 
 
 def was_given_up(error: DatabaseError) -> bool:
-    """Whether the transaction may succeed when it is done again."""
+    """Whether the transaction may succeed when it is run again."""
     return _sqlstate(error) in _GIVEN_UP
 
 
 def was_busy(error: BaseException) -> bool:
-    """Whether others kept the database for too long: nothing was changed, and the same may succeed
-    in a moment."""
+    """Whether others kept the database locked for too long: nothing was changed, and a retry may
+    succeed."""
     if not isinstance(error, OperationalError):
         return False
     if str(error).startswith(_LOCKED):
@@ -114,6 +114,6 @@ def _reading() -> AbstractContextManager[None]:
 
 
 def _sqlite() -> SqliteConnection | None:
-    """This thread's connection, where it is one with SQLite."""
+    """This thread's connection, if it is one with SQLite."""
     mine = connections[DEFAULT_DB_ALIAS]
     return mine if isinstance(mine, SqliteConnection) else None

@@ -1,4 +1,4 @@
-"""Turns: a lock on a name, for what has no row yet that could be locked."""
+"""Turns: a lock on a name that has no row yet."""
 
 from collections.abc import Iterable
 from hashlib import blake2b
@@ -7,10 +7,11 @@ from django.db import connection, transaction
 
 
 def take_turns(subjects: Iterable[str]) -> None:
-    """Wait until no other transaction has a turn at any of these, and keep it until this one ends.
+    """Wait until no other transaction has a turn at any of these, and keep the turns until this one
+    ends.
 
-    The subjects are taken in one order always, after rows of people and before anything that
-    depends on them. SQLite needs nothing: it lets one transaction write at a time.
+    The subjects are always taken in the same order, after rows of people and before anything that
+    depends on them. SQLite needs nothing: it allows one writing transaction at a time.
     """
     if connection.vendor != "postgresql":
         return

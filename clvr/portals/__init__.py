@@ -1,1 +1,1 @@
-"""The staff portals: where people with powers in the portal or its leagues find their work."""
+"""The staff portals: the pages for people with roles."""

@@ -1,11 +1,11 @@
-"""Test MMR Changes: the moderators' pages on which scores are tried out."""
+"""Test MMR Changes: the moderators' pages on which they try out scores."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
-from accounts.guards import signed_in_user
-from accounts.powers import require, staff_powers
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import require, staff_powers
 from clvr.lib.islands import Page
 from clvr.lib.leagues import LEAGUES
 from clvr.portals.frame import page_of, render_in_portal
@@ -19,8 +19,8 @@ DESCRIPTION = "How match scores affect each team’s MMR."
 
 @page_of(MODERATOR)
 def check_mmr(request: HttpRequest) -> HttpResponse:
-    """Two teams of a league that the person moderates. A generic role opens the page, which then
-    has no league to offer."""
+    """Two teams of a league that the person moderates. A person with a generic role can open the
+    page, but it then offers no league."""
     moderated = staff_powers(signed_in_user(request)).moderated
     return render_in_portal(
         request,
@@ -36,7 +36,7 @@ def check_mmr(request: HttpRequest) -> HttpResponse:
 
 @page_of(MODERATOR)
 def check_match(request: HttpRequest, match_id: int) -> HttpResponse:
-    """A test match that is taken from a real one, for who moderates its league."""
+    """A test match that is copied from a real one, for people who moderate its league."""
     match = get_object_or_404(Match.objects.with_context(), pk=match_id)
     league = match.season.league
     require(league.code in staff_powers(signed_in_user(request)).moderated)

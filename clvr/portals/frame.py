@@ -1,4 +1,4 @@
-"""What every page of a staff portal has around it: who may open it, and its side bar."""
+"""The frame of every staff portal page: who may open it, and its side bar."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,7 +9,7 @@ from csp.decorators import csp_update
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from accounts.guards import roles_required
+from accounts.roles.guards import roles_required
 from clvr.lib.islands import Page, render_page
 from clvr.portals.portals import Portal, side_bar
 
@@ -18,10 +18,10 @@ View = Callable[Concatenate[HttpRequest, Parameters], HttpResponse]
 
 
 def page_of(portal: Portal) -> Callable[[View[Parameters]], View[Parameters]]:
-    """A page of the portal, for those to whom it is open.
+    """A page of the portal, for people who may open it.
 
-    Its policy lets in the styles that the portals' components make while they run, by a nonce;
-    pages that are everybody's have none.
+    Its policy allows the styles that the portals' components create while they run, by a nonce;
+    public pages have none.
     """
 
     def decorate(view: View[Parameters]) -> View[Parameters]:
@@ -32,14 +32,14 @@ def page_of(portal: Portal) -> Callable[[View[Parameters]], View[Parameters]]:
 
 
 def render_in_portal(request: HttpRequest, portal: Portal, page: Page) -> HttpResponse:
-    """The page within the portal's frame, rendered in the browser alone."""
+    """The page inside the portal's frame, rendered only in the browser."""
     current = request.resolver_match.url_name if request.resolver_match else None
     frame = {
         "portal": portal.key,
         "title": portal.title,
         "url": reverse(portal.route),
         "entries": side_bar(portal.entries, current),
-        "styleNonce": str(request.csp_nonce),  # type: ignore[attr-defined] # the policy's middleware puts it there
+        "styleNonce": str(request.csp_nonce),  # type: ignore[attr-defined] # the middleware sets it
     }
     props = {"frame": frame, **(page.props or {})}
     return render_page(request, replace(page, props=props, is_rendered_by_browser=True))

@@ -5,8 +5,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from accounts.guards import signed_in_user
-from accounts.powers import StaffPowers, staff_powers
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import StaffPowers, staff_powers
 from clvr.lib.islands import Page
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.portals.frame import page_of, render_in_portal
@@ -48,20 +48,20 @@ def _home(request: HttpRequest, portal: Portal) -> HttpResponse:
                 ],
                 "djangoAdmin": reverse("admin:index") if powers.is_admin else None,
             },
-            # Who is staff of no league has no messages to see, and no matches.
+            # A person without a league has no messages to see, and no matches.
             reads=_reads(portal) if powers.moderated else [],
         ),
     )
 
 
 def _reads(portal: Portal) -> list[str]:
-    """What the home reads. Team managers find what is overdue in the moderators' portal."""
+    """What the home reads. Team managers find overdue matches in the moderators' portal."""
     overdue = [] if portal == TEAM_MANAGER else [f"{reverse('api-schedule')}?state=overdue"]
     return [reverse("api-undelivered"), *overdue]
 
 
 def _league(code: LeagueCode, powers: StaffPowers) -> dict[str, Any]:
-    """A league of which the person is staff: whoever manages one moderates it too."""
+    """A league whose staff includes the person: league managers also moderate it."""
     return {
         "code": code,
         "name": LEAGUES[code].name,

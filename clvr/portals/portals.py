@@ -1,4 +1,4 @@
-"""Which staff portals there are, to whom each is open, and what its side bar leads to."""
+"""The staff portals, who may open each, and the entries of its side bar."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from typing import Any
 from django.urls import NoReverseMatch, reverse
 
 from accounts.enums import Role
-from accounts.powers import StaffPowers
+from accounts.roles.powers import StaffPowers
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry of a side bar: it leads to `route`, or holds `children` and leads nowhere itself.
+    """An entry of a side bar: it links to `route`, or holds `children` and has no link.
 
-    `pages` are the routes below it, on which it is the current one too.
+    `pages` are the routes below it, on which it is the current entry too.
     """
 
     label: str
@@ -26,8 +26,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Portal:
-    """A staff portal. `key` is its address and names its route; `roles` open it, given or implied,
-    and admins open all."""
+    """A staff portal. `key` is its address and the name of its route. `roles` open it, given or
+    implied; admins may open all."""
 
     key: str
     title: str
@@ -86,13 +86,13 @@ PORTALS = (ADMIN, TEAM_MANAGER, MODERATOR)
 
 
 def other_portals(portal: Portal, powers: StaffPowers) -> list[Portal]:
-    """The portals that are open to the person besides this one."""
+    """The other portals that the person may open."""
     return [each for each in PORTALS if each != portal and each.roles & powers.roles]
 
 
 def side_bar(entries: Sequence[Entry], current: str | None) -> list[dict[str, Any]]:
-    """The entries as the side bar shows them on the page of the route `current`. An entry whose
-    page the portal does not have yet is left out, and so is one whose children all are."""
+    """The entries as the side bar shows them on the page of the route `current`. An entry without a
+    page is left out, and so is one whose children are all left out."""
     shown = (_shown(entry, current) for entry in entries)
     return [entry for entry in shown if entry is not None]
 

@@ -1,4 +1,5 @@
-"""The admins' pages of leagues' seasons: their weeks, the matches, and the page that runs one."""
+"""The admins' pages of leagues' seasons: their weeks, the matches, and the page that runs a
+match."""
 
 from typing import Any
 
@@ -47,8 +48,8 @@ def create_match(request: HttpRequest) -> HttpResponse:
 
 @page_of(ADMIN)
 def league_info(request: HttpRequest) -> HttpResponse:
-    """Each league's season and its weeks, which are moved here, and what is set for both. All of it
-    is read from the API, so that what is saved shows at once."""
+    """Each league's season and its weeks, which can be moved here, and the settings of both. The
+    page reads everything from the API, so that saved changes show at once."""
     return render_in_portal(
         request,
         ADMIN,
@@ -64,7 +65,7 @@ def league_info(request: HttpRequest) -> HttpResponse:
 
 @page_of(ADMIN)
 def match(request: HttpRequest, match_id: int) -> HttpResponse:
-    """The very page on which a match is run, within the portal."""
+    """The page on which a match is run, inside the portal."""
     found = get_object_or_404(Match.objects.with_context(), pk=match_id)
     return render_in_portal(
         request,

@@ -1,10 +1,10 @@
-"""Unusual Results: the moderators' page of results that staff may want to look at."""
+"""Unusual Results: the moderators' page of results that staff may want to check."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from accounts.guards import signed_in_user
-from accounts.powers import staff_powers
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import staff_powers
 from clvr.lib.islands import Page
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import MODERATOR
@@ -12,8 +12,8 @@ from clvr.portals.portals import MODERATOR
 
 @page_of(MODERATOR)
 def results(request: HttpRequest) -> HttpResponse:
-    """Of the leagues that the person moderates. A generic role opens the page, which then has
-    nothing to show."""
+    """The results of the leagues that the person moderates. A person with a generic role can open
+    the page, but it then shows nothing."""
     is_staff = bool(staff_powers(signed_in_user(request)).moderated)
     return render_in_portal(
         request,

@@ -1,1 +1,1 @@
-"""Search over everything that visitors look for: leagues, teams, players. It may import any app."""
+"""Search over leagues, teams and players. It may import any app."""

@@ -22,12 +22,12 @@ def search(request: HttpRequest) -> HttpResponse:
             reads=[_read(query)] if SHORTEST_SEARCH <= len(query) <= LONGEST_SEARCH else [],
         ),
     )
-    # The pages that it finds are worth finding; a list of them by whatever word is not.
+    # Search engines should index the pages that it finds, not the lists of results.
     response["X-Robots-Tag"] = "noindex"
     return response
 
 
 def _read(query: str) -> str:
-    """The address of the results, spelt as JavaScript's encodeURIComponent spells it."""
+    """The address of the results, encoded as JavaScript's encodeURIComponent does it."""
     encoded = quote(query, safe="!~*'()")
     return f"{reverse('api-search')}?q={encoded}&limit={MOST_HITS}"

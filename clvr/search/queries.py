@@ -1,4 +1,4 @@
-"""What a search finds, in the order in which it is shown."""
+"""What a search finds, in the order of the results."""
 
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
@@ -15,12 +15,12 @@ from teams.models import Membership, Team
 Thing = TypeVar("Thing")
 
 MOST_NAMES = len(LeagueCode) * (len(Platform) + 1)
-"""How many in-game names a person can have: in each league one a platform, and one without."""
+"""How many in-game names a person can have: one per platform in each league, and one without."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hits(Generic[Thing]):
-    """The first of what was found, and whether there is more."""
+    """The first results, and whether there are more."""
 
     first: list[Thing]
     has_more: bool
@@ -32,9 +32,8 @@ class Hits(Generic[Thing]):
 
 @dataclass(frozen=True, slots=True)
 class FoundPlayer:
-    """A player, the in-game name by which the search found them, if not by the username, and what
-    tells people of one name apart: their places on teams, and the leagues in which they have an
-    in-game name."""
+    """A player, the in-game name that matched if the username did not, and what distinguishes
+    people with the same name: their teams, and the leagues in which they have an in-game name."""
 
     user: User
     found_by: PlayerName | None
@@ -43,7 +42,7 @@ class FoundPlayer:
 
 
 def find_leagues(search: Search) -> list[LeagueIdentity]:
-    """The leagues whose code, name or game fits: the best first, else in the portal's order."""
+    """The leagues whose code, name or game matches: the best first, then in the portal's order."""
 
     def rank(league: LeagueIdentity) -> Rank:
         return min(search.rank_of(name) for name in (league.code, league.name, league.game))
@@ -53,7 +52,7 @@ def find_leagues(search: Search) -> list[LeagueIdentity]:
 
 
 def find_teams(search: Search, limit: int) -> Hits[Team]:
-    """The teams whose name fits; those that are disbanded come last. One query."""
+    """The teams whose name matches; disbanded ones come last. One query."""
     is_disbanded = Case(When(status=TeamStatus.DISBANDED, then=Value(1)), default=Value(0))
     teams = search.among(Team.objects.select_related("league"), "name_key").order_by(
         is_disbanded, search.rank(), "name_key", "league__code"
@@ -62,10 +61,10 @@ def find_teams(search: Search, limit: int) -> Hits[Team]:
 
 
 def find_players(search: Search, limit: int) -> Hits[FoundPlayer]:
-    """The people one of whose names fits, the inactive left out. Four queries.
+    """The people with a matching name, without inactive ones. Four queries.
 
-    Everyone is listed once, where the name that fits best puts them. The username is shown
-    anyway, so an in-game name counts only where it fits better.
+    Each person is listed once, at the place of the best matching name. The username is shown
+    anyway, so an in-game name counts only where it matches better.
     """
     found: dict[int, tuple[Rank, str, FoundPlayer]] = {}
     for user in _users(search, limit):
@@ -81,7 +80,7 @@ def find_players(search: Search, limit: int) -> Hits[FoundPlayer]:
 
 
 def _with_places(players: list[FoundPlayer]) -> list[FoundPlayer]:
-    """The players with their teams of now, in the order of the leagues' codes."""
+    """The players with their current teams, in the order of the leagues' codes."""
     users = [player.user for player in players]
     held = Membership.objects.current().filter(user__in=users).select_related("team__league")
     places: dict[int, list[Membership]] = {}
@@ -91,7 +90,7 @@ def _with_places(players: list[FoundPlayer]) -> list[FoundPlayer]:
 
 
 def _with_leagues(players: list[FoundPlayer]) -> list[FoundPlayer]:
-    """The players with the leagues in which they have an in-game name, by the codes."""
+    """The players with the leagues in which they have an in-game name, by code."""
     names = PlayerName.objects.filter(user__in=[player.user for player in players])
     leagues: dict[int, list[str]] = {}
     for user, code in names.order_by("league").values_list("user", "league").distinct():
@@ -105,7 +104,7 @@ def _users(search: Search, limit: int) -> QuerySet[User]:
 
 
 def _names_in_game(search: Search, limit: int) -> QuerySet[PlayerName]:
-    """As many of the names that fit as are sure to be of one person more than the limit."""
+    """As many matching names as are needed to include one person more than the limit."""
     active = PlayerName.objects.filter(user__is_active=True).select_related("user")
     names = search.among(active, "name_key")
     in_order = names.order_by(search.rank(), "user__username_key", "league", "pk")

@@ -1,4 +1,4 @@
-"""What is asked of the search, and what it answers, in JSON."""
+"""The parameters and results of the search in JSON."""
 
 from rest_framework import serializers
 

@@ -1,7 +1,7 @@
 """The API of signing in and out, and of the session.
 
-The callback is the only GET that changes anything: Discord's answer comes to it by way of the page
-`/login/discord`, and the state that came back stands for the forgery token.
+The callback is the only GET that changes anything. The page `/login/discord` passes on Discord's
+answer, and the state in it replaces the CSRF token.
 """
 
 from django.contrib import auth
@@ -40,8 +40,8 @@ STRAY_CALLBACK = "Discord may not send people back to this address."
 
 
 def django_request(request: Request) -> HttpRequest:
-    """The request beneath, whose session and user outlast this view."""
-    return request._request  # noqa: SLF001 (signing in exchanges the session itself)
+    """Django's request: signing in changes its session and its user, not those of DRF's request."""
+    return request._request
 
 
 def refusal(status_code: int, reason: str) -> Response:
@@ -56,7 +56,8 @@ class DiscordCallback(APIView):
     throttle_scope = "sign-in"
 
     def get_throttles(self) -> list[BaseThrottle]:
-        """None for an attempt that was begun here: its beginning was counted, and it ends once."""
+        """No throttle for an attempt that began in this session: its beginning was counted, and it
+        can end only once."""
         if is_begun(self.request, self.request.GET.get("state", "")):
             return []
         return super().get_throttles()

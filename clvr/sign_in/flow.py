@@ -1,4 +1,4 @@
-"""The way through signing in: where it may lead, and where it returns to."""
+"""The steps of signing in: where it may lead, and where it returns to."""
 
 from urllib.parse import urlencode
 
@@ -15,7 +15,7 @@ RETURN_PARAMETER = "next"
 
 
 def callback_addresses(request: HttpRequest) -> list[str]:
-    """The pages to which Discord may send people back, the usual one last.
+    """The addresses to which Discord may send people back, the usual one last.
 
     A local portal answers on several names, and a session belongs to the one in the address.
     """
@@ -26,14 +26,14 @@ def callback_addresses(request: HttpRequest) -> list[str]:
 
 
 def login_address(path: str) -> str:
-    """The login page's address, from which people return to the path."""
+    """The login page's address, which returns people to the path."""
     path = safe_return_path(path)
     login = reverse("login")
     return login if path == HOME else f"{login}?{urlencode({RETURN_PARAMETER: path}, safe='/')}"
 
 
 def keep_return_path(request: HttpRequest, state: str, wanted: str | None) -> None:
-    """Keep where the attempt with this state returns to; tabs side by side have each their own."""
+    """Store where the attempt with this state returns to. Parallel tabs each have their own."""
     kept = [*_kept(request).items(), (state, safe_return_path(wanted))]
     request.session[RETURN_PATHS_KEY] = dict(kept[-MOST_ATTEMPTS:])
 

@@ -22,11 +22,11 @@ from clvr.sign_in.flow import (
 )
 
 
-# The form leads on to Discord, and browsers hold every step of the way against the policy.
+# The form redirects to Discord, and browsers check every redirect against the policy.
 @csp_replace({"form-action": settings.LOGIN_FORM_ACTION})
 @require_http_methods(["GET", "HEAD", "POST"])
 def login(request: HttpRequest) -> HttpResponse:
-    """The button that starts signing in; pressed, it leads to Discord."""
+    """The button that starts signing in; it redirects to Discord."""
     wanted = request.GET.get(RETURN_PARAMETER)
     if request.user.is_authenticated:
         return redirect(safe_return_path(wanted))
@@ -40,7 +40,7 @@ def login(request: HttpRequest) -> HttpResponse:
 
 
 def _to_discord(request: HttpRequest, wanted: str | None) -> HttpResponse:
-    """Begin an attempt, unless there were too many: each is kept in a session."""
+    """Begin an attempt, unless there were too many: each is stored in a session."""
     throttled = throttle(request, DiscordCallback.throttle_scope)
     if throttled is not None:
         return too_many_requests(request, throttled)
@@ -51,7 +51,7 @@ def _to_discord(request: HttpRequest, wanted: str | None) -> HttpResponse:
 
 @require_GET
 def callback(request: HttpRequest) -> HttpResponse:
-    """Where Discord sends people back to; the island tells the API what came with them."""
+    """Where Discord sends people back to; the island passes the parameters on to the API."""
     path = return_path(request, request.GET.get("state", ""))
     return render_page(
         request,

@@ -1,12 +1,12 @@
-"""Who is signed in, as pages and the API tell it."""
+"""The signed-in person, as pages and the API show it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from accounts.bans import league_bans
 from accounts.enums import Role
 from accounts.models import User
-from accounts.powers import roles_of
+from accounts.punishments.bans import league_bans
+from accounts.roles.powers import roles_of
 from clvr.lib.leagues import LeagueCode
 from teams.enums import MemberRank
 from teams.models import Membership, Team
@@ -14,8 +14,8 @@ from teams.models import Membership, Team
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A person with their roles, their current memberships, whose teams are loaded, and why they
-    may do nothing in a league from which they are banned, by league."""
+    """A person with their roles, their current memberships with loaded teams, and for each league
+    with a ban the reason why they may do nothing there."""
 
     user: User
     roles: Sequence[Role]
@@ -24,7 +24,7 @@ class Session:
 
     @classmethod
     def of(cls, user: User) -> "Session":
-        """The session of a person, read by two queries, and one more for who may be banned."""
+        """The session of a person, read by two queries, and one more for people with a ban."""
         held = roles_of(user)
         current = Membership.objects.current().filter(user=user)
         return cls(
@@ -44,7 +44,7 @@ class Session:
 
     @property
     def co_captain_teams(self) -> list[str]:
-        """Wherever a co-captain may, a captain may."""
+        """Whatever a co-captain may do, a captain may do."""
         return self._keys(MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN)
 
     def _keys(self, *ranks: MemberRank) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a page says of the one who looks at it; `clvr.lib.islands` finds this by the settings."""
+"""What a page knows about its reader; `clvr.lib.islands` finds this by the settings."""
 
 from typing import Any
 
@@ -12,10 +12,10 @@ _KEPT_AS = "_session_fields"
 
 
 def session_fields(request: HttpRequest) -> dict[str, Any] | None:
-    """The session's fields as the API answers them, read once a request; None, without a query,
-    when nobody is signed in."""
+    """The session's fields as the API answers them, read once a request; None, without a query, for
+    anonymous visitors."""
     if not hasattr(request, _KEPT_AS):
-        # A request that was refused before anyone was looked for has no user.
+        # A request that was refused early has no user.
         user = getattr(request, "user", None)
         fields = SessionSerializer(Session.of(user)).data if isinstance(user, User) else None
         setattr(request, _KEPT_AS, fields)

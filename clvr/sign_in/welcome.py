@@ -1,4 +1,4 @@
-"""What the portal tells somebody who has signed in for the first time: what to do next."""
+"""The next steps that the portal shows after somebody's first sign-in."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ _KEPT_AS = "welcome"
 class Welcome:
     """The next steps of a newcomer.
 
-    `names` are the in-game names that they have already, from /register; `leagues` those in which
-    they can look for a team: those of their names, or all.
+    `names` are the in-game names that they already have, from /register; `leagues` are those in
+    which they can look for a team: the leagues of their names, or all.
     """
 
     username: str
@@ -37,8 +37,8 @@ def end_welcome(request: HttpRequest) -> None:
 
 
 def welcome_of(request: HttpRequest) -> Welcome | None:
-    """The newcomer's next steps, until they close them, are on a team or sign out; None, without a
-    query, for everybody else, and where they take the first step."""
+    """The newcomer's next steps, until they close them, join a team or sign out. None, without a
+    query, for everybody else, and on the page of the first step."""
     match = request.resolver_match
     if match is not None and match.url_name == FIRST_STEP:
         return None

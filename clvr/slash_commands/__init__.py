@@ -1,6 +1,6 @@
 """The slash commands of the leagues' Discord servers, in one table."""
 
-from accounts.interactions.commands import SlashCommand
+from accounts.discord.interactions.commands import SlashCommand
 from clvr.slash_commands.next_match import NEXT_MATCH
 from clvr.slash_commands.register import REGISTER
 from clvr.slash_commands.standings import STANDINGS

@@ -1,6 +1,6 @@
 """Which team a command is about."""
 
-from accounts.interactions.commands import CommandCall
+from accounts.discord.interactions.commands import CommandCall
 from clvr.lib.leagues import LEAGUES
 from clvr.lib.matching import containing
 from clvr.lib.refusals import Refused
@@ -12,10 +12,10 @@ MOST_SUGGESTED = 5
 
 
 def asked_team(call: CommandCall, option: str) -> Team:
-    """The team of the league that is named, in full or by a part that only it has; without a name
-    the caller's own.
+    """The named team of the league, by its full name or by a part that no other team's name
+    contains; without a name the caller's own team.
 
-    Raises Refused when there is none, or when several could be meant.
+    Raises Refused when there is none, or several.
     """
     key = folded(call.text(option))
     return _named(call, key) if key else _own(call)
@@ -26,7 +26,7 @@ def _own(call: CommandCall) -> Team:
     own = memberships.filter(user__discord_id=call.caller.id, league__code=call.league).first()
     if own is None:
         league = LEAGUES[call.league].name
-        raise Refused(f"You are on no team of the {league}. Name a team to see another one.")
+        raise Refused(f"You are not on a team of the {league}. Add a team's name to see that team.")
     return own.team
 
 
@@ -38,7 +38,7 @@ def _named(call: CommandCall, key: str) -> Team:
     similar = containing(teams, "name_key", key).exclude(status=TeamStatus.DISBANDED)
     found = list(similar.order_by("name_key")[: MOST_SUGGESTED + 1])
     if not found:
-        raise Refused(f"The {LEAGUES[call.league].name} has no team of this name.")
+        raise Refused(f"The {LEAGUES[call.league].name} has no team with this name.")
     if len(found) > 1:
         names = ", ".join(team.name for team in found[:MOST_SUGGESTED])
         more = ", and others" if len(found) > MOST_SUGGESTED else ""

@@ -4,5 +4,5 @@ from django.conf import settings
 
 
 def portal_link(path: str) -> str:
-    """The address of a page, in the brackets that keep Discord from showing a preview of it."""
+    """The address of a page, in the brackets that keep Discord from showing a preview."""
     return f"<{settings.ENVIRONMENT.portal_url}{path}>"

@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db.models import F, Q
 from django.utils import timezone
 
-from accounts.interactions.commands import CommandCall, CommandOption, SlashCommand
-from accounts.interactions.markdown import bold, fitted
+from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
+from accounts.discord.interactions.markdown import bold, fitted
 from clvr.slash_commands.asked_team import asked_team
 from clvr.slash_commands.links import portal_link
 from matches.addresses import match_address
@@ -18,7 +18,7 @@ def show_next_match(call: CommandCall) -> str:
     team = asked_team(call, "team")
     match = next_match(team, timezone.now())
     if match is None:
-        return f"{bold(team.name)} has no match ahead."
+        return f"{bold(team.name)} has no upcoming match."
     return fitted(
         [
             f"{bold(match.team_a.name)} – {bold(match.team_b.name)}",
@@ -29,8 +29,8 @@ def show_next_match(call: CommandCall) -> str:
 
 
 def next_match(team: Team, now: datetime) -> Match | None:
-    """The team's next match of the current season: the first that is scheduled or, when none is,
-    the first that has yet to be."""
+    """The team's next match of the current season: the first with a time or, if there is none, the
+    first without."""
     matches = Match.objects.with_context().filter(
         Q(team_a=team) | Q(team_b=team),
         Q(time__gte=now) | Q(time=None),
@@ -43,7 +43,7 @@ def next_match(team: Team, now: datetime) -> Match | None:
 
 
 def _time_words(match: Match) -> str:
-    """When it is, in the reader's own zone, which Discord knows."""
+    """The match's time in the reader's own time zone, which Discord knows."""
     if match.time is None:
         return "Not Yet Scheduled"
     seconds = int(match.time.timestamp())
@@ -54,5 +54,5 @@ NEXT_MATCH = SlashCommand(
     "next-match",
     "Show when a team plays next, and against whom",
     show_next_match,
-    (CommandOption("team", "The team's name, or a part of it; your own team without"),),
+    (CommandOption("team", "The team's name or a part of it; leave it out for your own team"),),
 )

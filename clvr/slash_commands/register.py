@@ -1,10 +1,10 @@
 """`/register NAME [platform]`"""
 
+from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
+from accounts.discord.interactions.markdown import bold, fitted
 from accounts.enums import Platform
-from accounts.interactions.commands import CommandCall, CommandOption, SlashCommand
-from accounts.interactions.markdown import bold, fitted
 from accounts.models import PlayerName
-from accounts.registration import register_player
+from accounts.people.registration import register_player
 from clvr.lib.leagues import LEAGUES
 from clvr.lib.refusals import Refused
 from clvr.slash_commands.links import portal_link

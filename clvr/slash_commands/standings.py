@@ -1,7 +1,7 @@
 """`/standings`"""
 
-from accounts.interactions.commands import CommandCall, SlashCommand
-from accounts.interactions.markdown import bold, fitted
+from accounts.discord.interactions.commands import CommandCall, SlashCommand
+from accounts.discord.interactions.markdown import bold, fitted
 from clvr.lib.leagues import LEAGUES
 from clvr.slash_commands.links import portal_link
 from teams.models import SeasonRecord

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
+from accounts.discord.interactions.markdown import bold, escaped, fitted
 from accounts.enums import Region
-from accounts.interactions.commands import CommandCall, CommandOption, SlashCommand
-from accounts.interactions.markdown import bold, escaped, fitted
 from clvr.slash_commands.asked_team import asked_team
 from clvr.slash_commands.links import portal_link
 from teams.enums import MemberRank, TeamStatus
@@ -44,7 +44,7 @@ def _record(team: Team) -> str:
 
 
 def _roster(team: Team) -> Iterator[str]:
-    """The captain, the co-captain, and then everybody."""
+    """The captain, the co-captain, and then everybody else."""
     memberships = Membership.objects.current().filter(team=team).select_related("user")
     rostered = list(memberships.rostered())
     for rank in (MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN):
@@ -59,5 +59,5 @@ TEAM = SlashCommand(
     "team",
     "Show a team's roster, record and Elo",
     show_team,
-    (CommandOption("name", "The team's name, or a part of it; your own team without"),),
+    (CommandOption("name", "The team's name or a part of it; leave it out for your own team"),),
 )

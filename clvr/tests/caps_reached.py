@@ -19,19 +19,19 @@ from leagues.models import League, Season
 from leagues.services.maps import add_map
 from leagues.services.seasons import create_season
 from matches.calendars.services import make_calendar_key
+from matches.casts.services.casters import claim_match, name_caster, release_match
+from matches.casts.services.casts import add_vod, create_stream, remove_vod
+from matches.challenges.services.approvals import approve_challenge
+from matches.challenges.services.challenges import challenge_team, withdraw_challenge
 from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import Substitute, TimeProposal
-from matches.services.casters import claim_match, name_caster, release_match
-from matches.services.casts import add_vod, create_stream, remove_vod
-from matches.services.challenge_approvals import approve_challenge
-from matches.services.challenges import challenge_team, withdraw_challenge
-from matches.services.creation import create_match
-from matches.services.ratings import adjust_rating
-from matches.services.reports import report_result
-from matches.services.results import amend_result, make_official
-from matches.services.substitutes import name_substitute
-from matches.services.times.proposals import propose_times
-from matches.services.times.setting import set_time
+from matches.ratings.services import adjust_rating
+from matches.results.services.official import amend_result, make_official
+from matches.results.services.reports import report_result
+from matches.scheduling.services.creation import create_match
+from matches.scheduling.services.proposals import propose_times
+from matches.scheduling.services.setting import set_time
+from matches.substitutes.services import name_substitute
 from matches.tests.factories import enrolled_teams, match_between, on_a_map
 from teams.enums import MemberRank, TeamStatus
 from teams.models import CaptaincyOffer, SeasonRecord, Team
@@ -311,41 +311,40 @@ def adjustments(world: World) -> Adding:
     return lambda n: adjust_rating(record=record, points=5.0, reason="Late.", by=by)
 
 
-SERVICES, TEAMS, MATCHES = "leagues.services", "teams.services", "matches.services"
 CASES: dict[str, Case] = {
     "accounts.profiles.editing.AVATARS_A_DAY": avatars,
     "accounts.profiles.editing.EDITS_A_DAY": profile_edits,
     "accounts.tokens.services.TOKENS_A_DAY": tokens,
     "matches.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
-    f"{SERVICES}.maps.MAPS": maps,
-    f"{SERVICES}.seasons.SEASONS": seasons,
-    f"{MATCHES}.casters.CASTERS": casters,
-    f"{MATCHES}.casters.CLAIMS": claims,
-    f"{MATCHES}.casters.NAMINGS_A_DAY": namings,
-    f"{MATCHES}.casts.CASTS": casts,
-    f"{MATCHES}.casts.CAST_CHANGES_A_DAY": casts,
-    f"{MATCHES}.casts.ADDED_A_DAY": recordings_a_day,
-    f"{MATCHES}.casts.RECORDINGS": recordings,
-    f"{MATCHES}.challenge_approvals.APPROVALS": approvals,
-    f"{MATCHES}.challenges.CHALLENGES_A_DAY": challenges_a_day,
-    f"{MATCHES}.challenges.OPEN_CHALLENGES": open_challenges,
-    f"{MATCHES}.creation.MATCHES": matches,
-    f"{MATCHES}.ratings.ADJUSTMENTS": adjustments,
-    f"{MATCHES}.reports.REPORTS": reports,
-    f"{MATCHES}.results.RESULTS": results,
-    f"{MATCHES}.substitutes.ASKED_AGAIN": substitutes,
-    f"{MATCHES}.substitutes.NAMED": substitutes,
-    f"{MATCHES}.times.proposals.PROPOSALS": proposals,
-    f"{MATCHES}.times.setting.TIMES_A_DAY": set_times,
-    f"{TEAMS}.captaincy.CO_CAPTAINS_A_DAY": co_captains,
-    f"{TEAMS}.captaincy.OFFERS_A_DAY": offers,
-    f"{TEAMS}.creation.TEAMS": teams,
-    f"{TEAMS}.identity.LOGOS_A_DAY": logos,
-    f"{TEAMS}.identity.NAME_REQUESTS_A_DAY": names,
-    f"{TEAMS}.identity.RENAMES_A_DAY": renames,
-    f"{TEAMS}.join_requests.OPEN_REQUESTS": open_join_requests,
-    f"{TEAMS}.join_requests.REQUESTS_A_DAY": join_requests_a_day,
-    f"{TEAMS}.staff.CHANGES_A_DAY": staff_changes,
-    f"{TEAMS}.staff.MOVES_A_DAY": moves,
+    "leagues.services.maps.MAPS": maps,
+    "leagues.services.seasons.SEASONS": seasons,
+    "matches.casts.services.casters.CASTERS": casters,
+    "matches.casts.services.casters.CLAIMS": claims,
+    "matches.casts.services.casters.NAMINGS_A_DAY": namings,
+    "matches.casts.services.casts.CASTS": casts,
+    "matches.casts.services.casts.CAST_CHANGES_A_DAY": casts,
+    "matches.casts.services.casts.ADDED_A_DAY": recordings_a_day,
+    "matches.casts.services.casts.RECORDINGS": recordings,
+    "matches.challenges.services.approvals.APPROVALS": approvals,
+    "matches.challenges.services.challenges.CHALLENGES_A_DAY": challenges_a_day,
+    "matches.challenges.services.challenges.OPEN_CHALLENGES": open_challenges,
+    "matches.scheduling.services.creation.MATCHES": matches,
+    "matches.ratings.services.ADJUSTMENTS": adjustments,
+    "matches.results.services.reports.REPORTS": reports,
+    "matches.results.services.official.RESULTS": results,
+    "matches.substitutes.services.ASKED_AGAIN": substitutes,
+    "matches.substitutes.services.NAMED": substitutes,
+    "matches.scheduling.services.proposals.PROPOSALS": proposals,
+    "matches.scheduling.services.setting.TIMES_A_DAY": set_times,
+    "teams.services.captaincy.CO_CAPTAINS_A_DAY": co_captains,
+    "teams.services.captaincy.OFFERS_A_DAY": offers,
+    "teams.services.creation.TEAMS": teams,
+    "teams.services.identity.LOGOS_A_DAY": logos,
+    "teams.services.identity.NAME_REQUESTS_A_DAY": names,
+    "teams.services.identity.RENAMES_A_DAY": renames,
+    "teams.services.join_requests.OPEN_REQUESTS": open_join_requests,
+    "teams.services.join_requests.REQUESTS_A_DAY": join_requests_a_day,
+    "teams.services.staff.CHANGES_A_DAY": staff_changes,
+    "teams.services.staff.MOVES_A_DAY": moves,
 }
 """Each cap by where it is declared."""

@@ -36,9 +36,9 @@ from matches.models import (
     TimeProposal,
     Vod,
 )
+from matches.results.verdicts import Verdict
 from matches.tests.factories import enrolled_pair, match_between
 from matches.tests.reports import evidence_of
-from matches.verdicts import Verdict
 from teams.enums import MemberRank
 from teams.models import CaptaincyOffer, JoinRequest, Team
 from teams.tests.factories import MembershipFactory, TeamFactory

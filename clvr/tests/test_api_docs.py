@@ -6,7 +6,7 @@ from drf_spectacular.generators import SchemaGenerator
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.tests.factories import UserFactory
-from clvr.tests.document import Document
+from clvr.lib.tests.document import Document
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 

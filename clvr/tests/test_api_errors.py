@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.enums import PunishmentType
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from clvr.lib.refusals import Refused
 

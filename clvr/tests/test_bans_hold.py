@@ -15,7 +15,7 @@ from django.test import Client
 
 from accounts.enums import PunishmentType
 from accounts.models import User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.tests.factories import BearerTokenFactory
 from accounts.tests.people import LEAGUE_STAFF
 from clvr.lib.refusals import Refused
@@ -33,10 +33,10 @@ from clvr.tests.permission_table import (
     send,
     someone,
 )
+from matches.casts.services import casts
 from matches.enums import ReportStatus, SubstituteStatus
 from matches.models import ResultReport
-from matches.services import casts
-from matches.services.substitutes import withdraw_substitute
+from matches.substitutes.services import withdraw_substitute
 from teams.enums import MemberRank
 from teams.services.captaincy import demote_co_captain
 from teams.tests.factories import MembershipFactory

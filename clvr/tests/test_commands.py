@@ -15,7 +15,7 @@ from django.db import models
 from accounts.commands import COMMANDS, CommandRule
 from accounts.enums import PunishmentType
 from accounts.models import User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
@@ -32,40 +32,40 @@ NO_COMMANDS = {
     "accounts.notifications.services.notify": NEWS,
     "accounts.notifications.services.settle_all": PARTS,
     "accounts.profiles.editing.require_editor": "it asks about powers and changes nothing",
-    "accounts.registration.register_player": "who registers may be unknown yet; it asks by itself",
+    "accounts.people.registration.register_player": "the person may be unknown; it asks by itself",
     "teams.services.closing_requests.close": PARTS,
     "teams.services.closing_requests.close_all": PARTS,
     "teams.services.join_requests.close_requests_to": PARTS,
     "teams.services.membership.take_in": PARTS,
     "teams.services.news.tell": NEWS,
-    "matches.result_import.saving.save_results": PARTS,
-    "matches.services.casts.announce": PARTS,
-    "matches.services.casts.moves_stream": "it asks about powers and changes nothing",
-    "matches.services.casts.call_off": PARTS,
-    "matches.services.casts.tell_leaders": NEWS,
-    "matches.services.challenges.close_challenges_of": PARTS,
-    "matches.services.challenges.challengers_for": "it lists teams and changes nothing",
-    "matches.services.creation.store_match": PARTS,
-    "matches.services.reports.drop_report": PARTS,
-    "matches.services.reports.confirm_unanswered": DUE,
-    "matches.services.result_news.tell_confirmed": NEWS,
-    "matches.services.result_news.tell_disputed": NEWS,
-    "matches.services.result_news.tell_dropped": NEWS,
-    "matches.services.result_news.tell_decided": NEWS,
-    "matches.services.results.void_result": "a call of the command amend_result",
-    "matches.services.results.record_result": PARTS,
-    "matches.services.substitute_news.note": NEWS,
-    "matches.services.substitute_news.tell_asked": NEWS,
-    "matches.services.substitute_news.tell_off": NEWS,
-    "matches.services.substitute_news.tell_unasked": NEWS,
-    "matches.services.substitutes.lapse_ask": DUE,
-    "matches.services.substitutes.take_off_unfit": DUE,
-    "matches.services.times.closing.close": PARTS,
-    "matches.services.times.closing.schedule": PARTS,
-    "matches.services.times.closing.note_time": PARTS,
-    "matches.services.times.closing.tell_time": NEWS,
-    "matches.services.times.setting.put_at": PARTS,
-    "matches.services.times.telling.tell_everybody": NEWS,
+    "matches.results.importing.saving.save_results": PARTS,
+    "matches.casts.services.casts.announce": PARTS,
+    "matches.casts.services.casts.moves_stream": "it asks about powers and changes nothing",
+    "matches.casts.services.casts.call_off": PARTS,
+    "matches.casts.services.casts.tell_leaders": NEWS,
+    "matches.challenges.services.challenges.close_challenges_of": PARTS,
+    "matches.challenges.services.challenges.challengers_for": "it lists teams and changes nothing",
+    "matches.scheduling.services.creation.store_match": PARTS,
+    "matches.results.services.reports.drop_report": PARTS,
+    "matches.results.services.reports.confirm_unanswered": DUE,
+    "matches.results.services.news.tell_confirmed": NEWS,
+    "matches.results.services.news.tell_disputed": NEWS,
+    "matches.results.services.news.tell_dropped": NEWS,
+    "matches.results.services.news.tell_decided": NEWS,
+    "matches.results.services.official.void_result": "a call of the command amend_result",
+    "matches.results.services.official.record_result": PARTS,
+    "matches.substitutes.news.note": NEWS,
+    "matches.substitutes.news.tell_asked": NEWS,
+    "matches.substitutes.news.tell_off": NEWS,
+    "matches.substitutes.news.tell_unasked": NEWS,
+    "matches.substitutes.services.lapse_ask": DUE,
+    "matches.substitutes.services.take_off_unfit": DUE,
+    "matches.scheduling.services.closing.close": PARTS,
+    "matches.scheduling.services.closing.schedule": PARTS,
+    "matches.scheduling.services.closing.note_time": PARTS,
+    "matches.scheduling.services.closing.tell_time": NEWS,
+    "matches.scheduling.services.setting.put_at": PARTS,
+    "matches.scheduling.services.telling.tell_everybody": NEWS,
 }
 """Functions that look like commands and are none, with the reason."""
 
@@ -232,9 +232,9 @@ def test_commands_refuse_who_is_banned_before_they_begin() -> None:
 
 
 STEPPING_BACK = {
-    "matches.services.casters.release_match",
-    "matches.services.substitutes.decline_substitution",
-    "matches.services.substitutes.withdraw_substitute",
+    "matches.casts.services.casters.release_match",
+    "matches.substitutes.services.decline_substitution",
+    "matches.substitutes.services.withdraw_substitute",
     "teams.services.captaincy.decline_captaincy",
     "teams.services.captaincy.demote_co_captain",
     "teams.services.join_requests.withdraw_join_request",
@@ -243,12 +243,12 @@ STEPPING_BACK = {
 """What those who are banned may do: give up something of their own."""
 
 IN_NO_LEAGUE = {
-    "accounts.activity.set_active",
+    "accounts.people.activity.set_active",
     "accounts.notifications.services.save_preferences",
     "accounts.profiles.editing.change_avatar",
     "accounts.profiles.editing.edit_profile",
-    "accounts.roles.grant_role",
-    "accounts.roles.revoke_role",
+    "accounts.roles.services.grant_role",
+    "accounts.roles.services.revoke_role",
     "accounts.tokens.services.create_token",
     "accounts.tokens.services.revoke_token",
     "matches.calendars.services.make_calendar_key",

@@ -15,7 +15,8 @@ import pytest
 from clvr.discord_stand_in.conversations import CHANNELS_FROM
 from clvr.discord_stand_in.http import Answer, Call
 from clvr.discord_stand_in.oauth import Application
-from clvr.discord_stand_in.server import DiscordStandIn, running_stand_in
+from clvr.discord_stand_in.server import DiscordStandIn
+from clvr.discord_stand_in.tests.serving import running_stand_in
 from clvr.tests.processes import MANAGE, environment, manage, running, wait_until
 
 PIP = 300_000_000_000_000_007
@@ -25,7 +26,7 @@ from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications import notify
+from accounts.notifications.services import notify
 notify(
     people=[User.objects.create_user("Pip", discord_id={PIP})],
     kind=NotificationKind.CAPTAINCY_OFFERED,

@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from accounts.discord.interactions.tests.discord import Discord
 from accounts.enums import PunishmentType
-from accounts.interactions.tests.discord import Discord
 from accounts.models import User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from clvr.tests import permission_table as powers
 from matches.calendars.keys import secret_of
 from matches.calendars.services import make_calendar_key

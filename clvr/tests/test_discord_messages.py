@@ -12,15 +12,15 @@ from django.utils import timezone
 from pydantic import SecretStr
 from pytest_django import Settings
 
-from accounts import outbox
 from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import OutboxMessage, User
-from accounts.notifications import notify
 from accounts.notifications.discord_messages import content, send_to_person
+from accounts.notifications.services import notify
+from accounts.outbox import delivery as outbox
 from accounts.tests.factories import UserFactory
 from clvr.discord_stand_in import conversations
 from clvr.discord_stand_in.oauth import Application
-from clvr.discord_stand_in.server import running_stand_in
+from clvr.discord_stand_in.tests.serving import running_stand_in
 
 pytestmark = pytest.mark.django_db
 

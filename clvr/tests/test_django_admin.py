@@ -9,9 +9,10 @@ from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from django.urls import reverse
 
-from accounts import audit, outbox
+from accounts import audit
 from accounts.enums import OutboxKind, Platform, Role
 from accounts.models import AuditEntry, OutboxMessage, PlayerName, User
+from accounts.outbox import delivery as outbox
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode

@@ -10,9 +10,9 @@ from django.contrib.sessions.models import Session
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from accounts import outbox
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
+from accounts.outbox import delivery as outbox
 from clvr.due import DUE_FUNCTIONS, SENDERS, run_one
 from clvr.lib.due import DueFunction
 from leagues.models import League

@@ -13,7 +13,7 @@ from clvr.tests.processes import MANAGE, PATIENCE, environment, manage, running,
 from leagues.tests.webhook_receiver import WebhookReceiver, webhook_receiver
 
 PUT_A_MESSAGE = """
-from accounts import outbox
+from accounts.outbox import delivery as outbox
 from accounts.enums import OutboxKind
 from leagues.models import League
 League.objects.filter(code="bcl").update(webhook_url={url!r})

@@ -160,11 +160,11 @@ def test_production_refuses_a_missing_or_short_secret_key(
 @pytest.mark.parametrize(
     ("name", "value", "reason"),
     [
-        ("DEBUG", "1", "is for development alone, not for production"),
+        ("DEBUG", "1", "is only for development, not for production"),
         (
             "VITE_DEV_SERVER",
             "http://127.0.0.1:5173",
-            "is for development alone, not for production",
+            "is only for development, not for production",
         ),
     ],
 )

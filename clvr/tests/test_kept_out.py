@@ -12,9 +12,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType
 from accounts.models import Punishment, User
-from accounts.punishments import lift_punishment, punish
+from accounts.punishments.services import lift_punishment, punish
 from accounts.tests.factories import UserFactory
-from clvr.tests.document import Document
+from clvr.lib.tests.document import Document
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 

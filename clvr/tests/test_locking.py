@@ -20,8 +20,8 @@ CHANGING_KEYS = {"accounts/locking.py": "a username is a key, which changes with
 """Where locks keep others from referring to the rows, and why."""
 
 TRANSACTIONS = {
-    "accounts/interactions/replays.py": "one row alone, which is there already or is not",
-    "accounts/outbox.py": "claims one message, skipping those that are locked",
+    "accounts/discord/interactions/replays.py": "one row alone, which is there already or is not",
+    "accounts/outbox/delivery.py": "claims one message, skipping those that are locked",
     "accounts/profiles/editing.py": "a part of a command, undone alone when the name is taken",
     "clvr/demonstration/seed/portal.py": "fills a database that nobody else has yet",
     "clvr/lib/transactions.py": "is what does the others again",

@@ -12,7 +12,7 @@ from django.urls import include, path
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from clvr import urls
-from clvr.tests.document import Document
+from clvr.lib.tests.document import Document
 from leagues.models import League
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]

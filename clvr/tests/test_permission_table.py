@@ -1,4 +1,4 @@
-"""Who may use which address: DESIGN's table of powers, spelt out for every route of the portal.
+"""Who may use which address: the table in docs/powers.md, for every route of the portal.
 
 A route without a row fails, so does a row without a route; and each row is tried by everybody.
 """

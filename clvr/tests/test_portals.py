@@ -15,6 +15,7 @@ from accounts.enums import OutboxKind, Role
 from accounts.models import OutboxMessage
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.tests.document import Document, attribute
 from clvr.portals.portals import (
     ADMIN,
     MODERATOR,
@@ -24,7 +25,6 @@ from clvr.portals.portals import (
     Portal,
     side_bar,
 )
-from clvr.tests.document import Document, attribute
 from leagues.models import Week
 from leagues.tests.factories import WeekFactory, current_season
 from matches.models import Match

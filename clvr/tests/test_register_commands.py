@@ -53,7 +53,7 @@ TABLE = [
         "options": [
             {
                 "name": "name",
-                "description": "The team's name, or a part of it; your own team without",
+                "description": "The team's name or a part of it; leave it out for your own team",
                 "required": False,
                 "type": 3,
                 "max_length": 60,
@@ -67,7 +67,7 @@ TABLE = [
         "options": [
             {
                 "name": "team",
-                "description": "The team's name, or a part of it; your own team without",
+                "description": "The team's name or a part of it; leave it out for your own team",
                 "required": False,
                 "type": 3,
                 "max_length": 60,

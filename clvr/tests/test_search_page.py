@@ -5,7 +5,7 @@ import pytest
 from django.test import Client
 
 from accounts.tests.factories import UserFactory
-from clvr.tests.document import Document
+from clvr.lib.tests.document import Document
 from teams.tests.factories import TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]

@@ -18,17 +18,17 @@ from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.enums import PunishmentType, Role, TokenScope
 from accounts.models import PlayerName, User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.sign_in.pictures import copy_discord_pictures
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from clvr.discord_stand_in import faults
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.people import CAPTAIN, STAFF
-from clvr.discord_stand_in.server import running_stand_in
+from clvr.discord_stand_in.tests.serving import running_stand_in
 from clvr.environment import Environment
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.tests.document import Document
 from clvr.lib.throttling import ScopedRateThrottle
-from clvr.tests.document import Document
 from leagues.tests.factories import league
 from teams.enums import MemberRank
 from teams.models import Membership

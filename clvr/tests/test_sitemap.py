@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from accounts.tests.factories import UserFactory
 from clvr import crawlers
 from clvr.lib.leagues import LeagueCode
-from clvr.tests.document import Document
+from clvr.lib.tests.document import Document
 from leagues.tests.factories import league
 from teams.tests.factories import MembershipFactory, TeamFactory
 

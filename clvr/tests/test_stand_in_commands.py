@@ -11,7 +11,7 @@ from pytest_django.live_server_helper import LiveServer
 from accounts.models import PlayerName
 from clvr.discord_stand_in.commands import PUBLIC_KEY
 from clvr.discord_stand_in.oauth import Application
-from clvr.discord_stand_in.server import running_stand_in
+from clvr.discord_stand_in.tests.serving import running_stand_in
 from clvr.lib.leagues import LEAGUES, LeagueCode
 
 pytestmark = pytest.mark.django_db(transaction=True, serialized_rollback=True)

@@ -14,7 +14,7 @@ from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
 from accounts.tests.factories import BearerTokenFactory
 from accounts.tests.people import person
-from accounts.tokens.schema import TOKEN_SCOPE
+from accounts.tokens.schema import SCOPE_EXTENSION
 from accounts.tokens.scopes import BY_SESSION_ALONE, READS_ONLY, RESULTS_ONLY, SAFE_METHODS
 from clvr.tests import permission_table as powers
 
@@ -124,7 +124,7 @@ def test_description_of_the_api_names_each_command_s_scope() -> None:
     generator: Any = SchemaGenerator
     paths = generator().get_schema(request=None, public=True)["paths"]
     named = {
-        (method, path): operation.get(TOKEN_SCOPE)
+        (method, path): operation.get(SCOPE_EXTENSION)
         for path, operations in paths.items()
         for method, operation in operations.items()
         if method.upper() not in SAFE_METHODS

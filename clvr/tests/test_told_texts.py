@@ -20,10 +20,10 @@ ALLOWED = {
     "leagues/local_times.py": "what controls of the platform take",
     "leagues/services/seasons.py": "the audit's own form",
     "leagues/services/week_times.py": "the audit's own form, and minutes to compare",
-    "leagues/settings/serializers.py": "hours by a clock, which are no moments",
-    "leagues/settings/weeks/serializers.py": "what controls of the platform take",
-    "matches/services/creation.py": "the audit's own form",
-    "matches/services/times/closing.py": "the audit's own form",
+    "leagues/league_info/serializers.py": "hours by a clock, which are no moments",
+    "leagues/league_info/weeks/serializers.py": "what controls of the platform take",
+    "matches/scheduling/services/creation.py": "the audit's own form",
+    "matches/scheduling/services/closing.py": "the audit's own form",
     "teams/models.py": "how Django admin names a cooldown",
 }
 """Where a moment is written by a clock all the same, and why nobody of another zone reads it."""

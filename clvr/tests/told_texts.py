@@ -24,8 +24,8 @@ def require_no_clock(*texts: object) -> None:
 def watched_texts() -> Iterator[None]:
     """Look at all that is told meanwhile: in the portal, to people on Discord, in leagues'
     channels."""
-    from accounts import outbox  # Django's settings come first
     from accounts.notifications import services
+    from accounts.outbox import delivery as outbox
 
     write, message = services._write, outbox.message
 

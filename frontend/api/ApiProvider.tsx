@@ -13,7 +13,7 @@ const SETTINGS: SWRConfiguration = {
 };
 
 interface ApiProviderProps {
-  /** Answers that came with the page, by the address that would give them. */
+  /** The API answers that came with the page, by their addresses. */
   fallback: Readonly<Record<string, unknown>>;
   children: ReactNode;
 }

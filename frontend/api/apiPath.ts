@@ -1,7 +1,7 @@
 import type { paths } from "./schema";
 
 /** The paths of the API that can be read. */
-export type ReadablePath = {
+type ReadablePath = {
   [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never;
 }[keyof paths];
 
@@ -13,7 +13,7 @@ type Read<Path extends ReadablePath> = paths[Path] extends { get: infer Operatio
 export type CommandMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The paths of the API that take commands of a method. */
-export type CommandablePath<Method extends CommandMethod> = {
+type CommandablePath<Method extends CommandMethod> = {
   [Path in keyof paths]: paths[Path] extends Record<Lowercase<Method>, object> ? Path : never;
 }[keyof paths];
 
@@ -33,11 +33,11 @@ type QueryParameters<Operation> = Operation extends { parameters: { query?: infe
 type JsonOf<Answers, Status extends number> =
   Answers extends Record<Status, { content: { "application/json": infer Body } }> ? Body : never;
 
-/** What a path answers when all is well. */
+/** The body of a successful answer. */
 export type ApiBody<Path extends ReadablePath> =
   Read<Path> extends { responses: infer Answers } ? JsonOf<Answers, 200> : never;
 
-/** What a command answers when all is well. */
+/** The body of a successful command's answer. */
 export type CommandAnswer<Method extends CommandMethod, Path extends CommandablePath<Method>> =
   Command<Method, Path> extends { responses: infer Answers }
     ? JsonOf<Answers, 200> | JsonOf<Answers, 201>
@@ -45,7 +45,7 @@ export type CommandAnswer<Method extends CommandMethod, Path extends Commandable
 
 declare const answer: unique symbol;
 
-/** What the address of a read can be asked beside its path. */
+/** The query parameters of a read. */
 export type ApiQuery<Path extends ReadablePath> = NonNullable<QueryParameters<Read<Path>>>;
 
 /** The address of a read, which remembers the type of its answer. */
@@ -58,7 +58,7 @@ function encode(name: string, value: unknown): string {
   return encodeURIComponent(value);
 }
 
-// The V8 that renders on the server has no URL classes, so this uses none.
+// V8 on the server has no URL classes, so this uses none.
 function fill(template: string, path: object, query: object): string {
   const values = new Map<string, unknown>(Object.entries(path));
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>

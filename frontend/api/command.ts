@@ -5,7 +5,7 @@ import { tellSignedOut } from "./signedOut";
 
 const CSRF_COOKIE = "csrftoken";
 
-/** What proves to the server that a page of its own sends the command. */
+/** Proves to the server that one of its own pages sends the command. */
 function csrfToken(): string {
   const prefix = `${CSRF_COOKIE}=`;
   const cookie = document.cookie.split("; ").find((each) => each.startsWith(prefix));
@@ -13,15 +13,17 @@ function csrfToken(): string {
 }
 
 export interface CommandOptions {
-  /** Whether it is sent to its end though the reader leaves the page. */
+  /** Whether it is still sent when the reader leaves the page. */
   outlivesPage?: boolean;
-  /** Whether the page sends it by itself: then a reader who is signed out is not told so. */
+  /**
+   * Whether the page sends it by itself. Then the reader is not told that the session has ended.
+   */
   isUnasked?: boolean;
-  /** Whether the caller says by itself that nobody is signed in any more. */
+  /** Whether the caller itself tells the reader that the session has ended. */
   isToldByCaller?: boolean;
 }
 
-/** The answer of a command, whose message tells times by the reader's clock. */
+/** The answer of a command, whose message tells times in the reader's time zone. */
 function withTimes(answer: unknown): unknown {
   return typeof answer === "object" && answer !== null && "message" in answer
     ? { ...answer, message: allInOwnTime(answer.message) }
@@ -29,9 +31,9 @@ function withTimes(answer: unknown): unknown {
 }
 
 /**
- * Tells the API to change something and answers what it says. An object is sent as JSON, FormData as
- * a form with files. Every failure is an ApiError, whose `body` holds the fields that were refused;
- * that nobody is signed in any more is told to `onSignedOut`, too.
+ * Sends a command to the API and returns its answer. An object is sent as JSON, FormData as a form
+ * with files. Every failure is an ApiError, whose `body` contains the refused fields. The listeners
+ * of `onSignedOut` are also told when the session has ended.
  *
  * @param path the command's address: see `commandPath`
  */

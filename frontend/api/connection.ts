@@ -3,7 +3,7 @@ interface NetworkInformation {
   readonly saveData?: boolean;
 }
 
-/** Whether the browser says that its connection is slow or dear. Not every browser tells. */
+/** Whether the browser reports a slow or metered connection. Not every browser does. */
 export function isConnectionSlow(): boolean {
   if (typeof navigator === "undefined" || !("connection" in navigator)) {
     return false;

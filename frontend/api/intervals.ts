@@ -1,5 +1,5 @@
-/** Milliseconds in which the same read is sent once. */
+/** For how many milliseconds the same read is not sent again. */
 export const DEDUPING_INTERVAL = 2_000;
 
-/** Milliseconds that have to pass before a page that gets the focus again reads anew. */
+/** How many milliseconds must pass before a page that gets the focus loads its data again. */
 export const FOCUS_THROTTLE_INTERVAL = 5_000;

@@ -11,9 +11,9 @@ const NAMES: Readonly<Record<number, string>> = {
   429: "Too Many Requests",
 };
 
-/** A refusal by the API, or no answer from it at all. `name` and `message` are fit to be shown. */
+/** A refusal by the API, or no answer at all. `name` and `message` can be shown to people. */
 export class ApiError extends Error {
-  /** The HTTP status, or 0 when there was no answer that could be read. */
+  /** The HTTP status; 0 when no answer could be read. */
   readonly status: number;
   /** The refusal as the API sent it: `{detail}`, or messages keyed by the payload's field. */
   readonly body: unknown;
@@ -30,12 +30,12 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** Whether nobody is signed in any more; the message says why. */
+  /** Whether the session has ended; the message says why. */
   get isSignedOut(): boolean {
     return this.status === UNAUTHORIZED;
   }
 
-  /** Whether the same request may succeed a moment later. */
+  /** Whether the same request may succeed if it is sent again soon. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
@@ -45,7 +45,7 @@ function sentences(value: unknown): string {
   return Array.isArray(value) ? value.map(String).join(" ") : String(value);
 }
 
-/** The words of an error body: `{detail}`, or messages keyed by the payload's field. */
+/** The message in an error body: `{detail}`, or messages keyed by the payload's field. */
 function errorMessage(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null) {
     return undefined;
@@ -66,8 +66,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Sends a request to the API and answers the body, undefined where there is none to be read. Every
- * failure is an ApiError.
+ * Sends a request to the API and returns the body; undefined when there is none. Every failure is
+ * an ApiError.
  */
 export async function send(path: string, init: RequestInit): Promise<unknown> {
   let response: Response;
@@ -78,7 +78,7 @@ export async function send(path: string, init: RequestInit): Promise<unknown> {
   }
   const body = await readJson(response);
   if (!response.ok) {
-    // What a refusal says is read by people alone.
+    // Only people read the text of a refusal.
     const words = allInOwnTime(body);
     const name = NAMES[response.status] ?? (response.status >= 500 ? "Server Error" : "Error");
     const message = errorMessage(words) ?? `The server answered ${String(response.status)}.`;

@@ -1,12 +1,12 @@
 /**
- * The query of a list of which a page shows only the first: one more is asked for, which tells
+ * The query for a list of which a page shows only the first rows. It asks for one more, to know
  * whether there are more. Null: the page shows all.
  */
 export function limitFor(shown: number | null): { limit?: number } {
   return shown === null ? {} : { limit: shown + 1 };
 }
 
-/** The rows to show of what was asked for so, and the one after them, if there are more. */
+/** The rows to show, and the next one if there are more. */
 export function firstOf<Row>(
   rows: readonly Row[],
   shown: number | null,

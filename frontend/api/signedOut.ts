@@ -1,21 +1,10 @@
-/** The API's words for who has no session; who is banned reads others. */
+import { signal } from "./signal";
+
+/** What the API says when there is no session. Banned people see another text. */
 export const SIGNED_OUT = "You are not logged in.";
 
-type Listener = (reason: string) => void;
-
-const listeners = new Set<Listener>();
-
-/** Tells that a command failed because nobody is signed in any more, and why, in the API's words. */
-export function tellSignedOut(reason: string): void {
-  for (const listener of listeners) {
-    listener(reason);
-  }
-}
-
-/** Calls the listener whenever a command fails so, until told to stop. */
-export function onSignedOut(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+/**
+ * Tells that a command failed because nobody is signed in, with the reason in the API's words; and
+ * listens to it.
+ */
+export const [tellSignedOut, onSignedOut] = signal<string>();

@@ -5,7 +5,7 @@ import type { ApiPath } from "./apiPath";
 import { type ApiError, request } from "./request";
 
 export interface Answer<Body> {
-  /** The answer; while another address loads, the one shown before it. */
+  /** The answer; while another address loads, the previous answer. */
   body: Body | undefined;
   /** Whether `body` belongs to the address asked before this one. */
   isPrevious: boolean;

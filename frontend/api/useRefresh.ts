@@ -5,8 +5,8 @@ import type { ApiPath } from "./apiPath";
 import { request } from "./request";
 
 /**
- * Reads an address anew, after a command changed what it answers: everything that shows it shows the
- * new answer, which comes back too. Fails with an ApiError; the old answer then stays.
+ * Loads an address again after a command changed its answer. Everything that shows it is updated,
+ * and the new answer is returned. Fails with an ApiError; the old answer then stays.
  */
 export function useRefresh(): <Body>(path: ApiPath<Body>) => Promise<Body> {
   const { mutate } = useSWRConfig();

@@ -56,7 +56,7 @@ test("is accessible in both schemes", async ({ page }) => {
   await expectAccessibleInBothSchemes(page);
 });
 
-test("is rendered by the server and taken over without a request", async ({ page }) => {
+test("is rendered by the server and hydrated without a request", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (sent) => {
     if (new URL(sent.url()).pathname.startsWith("/api/")) {

@@ -20,7 +20,7 @@ const teamsOf = (matches: ListedMatch[]) =>
 const shownTeams = (page: Page) => page.locator("tbody bdi");
 /**
  * Expects teams of a league's current week as the API tells them. Other tests put matches into the
- * week meanwhile, so the page is read anew until both are of one moment.
+ * week meanwhile, so the page is loaded again until both are of one moment.
  */
 async function expectCurrentWeek(
   page: Page,
@@ -61,7 +61,7 @@ test("is accessible in both schemes with results of every kind", async ({ page }
   await expectNoSidewaysScroll(page);
 });
 
-test("is taken over without a request", async ({ page }) => {
+test("is hydrated without a request", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (sent) => {
     if (new URL(sent.url()).pathname.startsWith("/api/")) {

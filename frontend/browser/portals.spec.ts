@@ -78,7 +78,7 @@ for (const { person, path, title, leagues, others } of STAFF) {
 
 test("a generic moderator reads that there is nothing to moderate", async ({ page }) => {
   await signInAs(page, "moderator", "/mod");
-  await expect(main(page).getByText("You are a moderator of no league yet")).toBeVisible();
+  await expect(main(page).getByText("You are not a moderator of any league yet")).toBeVisible();
 });
 
 test("the user menu leads an admin to every portal", async ({ page }) => {

@@ -23,7 +23,7 @@ test.describe("challenging", () => {
     await button(page, "Challenge").click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
-    await dialog.getByRole("combobox", { name: "In the name of" }).selectOption({ index: 1 });
+    await dialog.getByRole("combobox", { name: "On behalf of" }).selectOption({ index: 1 });
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toBeHidden();

@@ -92,7 +92,7 @@ test("a moderator takes a test match from a real one", async ({ page }) => {
 
 test("a generic moderator is told kindly that there is nothing to check", async ({ page }) => {
   await signInAs(page, "moderator", "/mod/check-mmr");
-  await expect(main(page)).toContainText("You are a moderator of no league yet");
+  await expect(main(page)).toContainText("You are not a moderator of any league yet");
   await expect(main(page).getByRole("combobox")).toHaveCount(0);
 });
 
@@ -133,7 +133,7 @@ test.describe("the settings of one league", () => {
       await expect(
         page.getByText(`X8 Champions League: ${chosen} is the current one.`),
       ).toBeVisible();
-      const byHand = league.getByText(/^Moved by hand; the next week begins by itself on /);
+      const byHand = league.getByText(/^Moved by hand; the next week starts automatically on /);
       await expect(byHand).toBeVisible({ visible: chosen !== before });
     }
   });

@@ -39,7 +39,7 @@ test("shows the league's standings", async ({ page, request }) => {
   );
 });
 
-test("is rendered by the server and taken over without a request", async ({ page }) => {
+test("is rendered by the server and hydrated without a request", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (sent) => {
     if (new URL(sent.url()).pathname.startsWith("/api/")) {

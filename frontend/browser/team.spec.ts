@@ -48,7 +48,7 @@ test("is accessible in both schemes, stands still and fits the screen", async ({
   await expectStill(page);
 });
 
-test("is rendered by the server and taken over without a request", async ({ page, request }) => {
+test("is rendered by the server and hydrated without a request", async ({ page, request }) => {
   const team = await leadingTeam(request, "bcl");
   const calls: string[] = [];
   page.on("request", (sent) => {

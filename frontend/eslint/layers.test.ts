@@ -18,6 +18,8 @@ new RuleTester().run("layers", layersRule("/portal/frontend"), {
     inFile("teams/standings/Standings.tsx", 'import "./matches/x";'),
     inFile("teams/standings/Standings.tsx", 'import "react";'),
     inFile("teams/standings/Standings.test.tsx", 'import "../../test/x";'),
+    inFile("teams/standings/Standings.test.tsx", 'import "../../matches/x";'),
+    inFile("portals/StaffHome.tsx", 'import "../matches/x"; import "../accounts/x";'),
     inFile("pages/teams/standings.tsx", 'import "../../teams/x"; import "../../matches/x";'),
     inFile("pages/teams/standings.tsx", "export default 1; export const a = 1;"),
   ],
@@ -27,11 +29,11 @@ new RuleTester().run("layers", layersRule("/portal/frontend"), {
       errors: [{ messageId: "forbidden", data: { from: "teams", to: "matches" } }],
     },
     {
-      ...inFile("staff/Home.tsx", 'export { Team } from "../teams/Team";'),
+      ...inFile("leagues/Home.tsx", 'export { Team } from "../teams/Team";'),
       errors: [{ messageId: "forbidden" }],
     },
     {
-      ...inFile("staff/Home.tsx", 'export * from "../teams/Team";'),
+      ...inFile("leagues/Home.tsx", 'export * from "../teams/Team";'),
       errors: [{ messageId: "forbidden" }],
     },
     {
@@ -41,6 +43,10 @@ new RuleTester().run("layers", layersRule("/portal/frontend"), {
     {
       ...inFile("ui/Toast.tsx", 'import "../test/x";'),
       errors: [{ messageId: "forbidden" }],
+    },
+    {
+      ...inFile("matches/results/Results.tsx", 'import "../../portals/x";'),
+      errors: [{ messageId: "forbidden", data: { from: "matches", to: "portals" } }],
     },
     {
       ...inFile("common/x.ts", 'import "../ui/x";'),

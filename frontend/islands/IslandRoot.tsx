@@ -10,7 +10,7 @@ interface IslandRootProps {
   children: ReactNode;
 }
 
-/** What surrounds every island, on the server as in the browser. */
+/** What surrounds every island, on the server and in the browser. */
 export function IslandRoot({ page, children }: IslandRootProps) {
   return (
     <PageContext value={page}>

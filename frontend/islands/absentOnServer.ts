@@ -1,4 +1,5 @@
-// Stands in the server's build for what only ever runs in a browser, so that V8 need not load it.
+// Replaces, in the server's build, modules that run only in a browser, so that V8 does not load
+// them.
 
 function refuse(): never {
   throw new Error("This is for browsers: the server only renders.");

@@ -47,7 +47,7 @@ it("renders on the server by its name", () => {
   );
 });
 
-it("is missed aloud when there is none of that name", () => {
+it("throws when there is no island with that name", () => {
   expect(() => render("test/farewell", JSON_REQUEST)).toThrow(
     "There is no island named test/farewell.",
   );
@@ -61,7 +61,7 @@ it("sends no preloads for its images", () => {
   );
 });
 
-it("takes over what the server rendered, to the letter", async () => {
+it("hydrates what the server rendered, to the letter", async () => {
   const markup = render("test/greeting", JSON_REQUEST);
   servePage(
     `<div data-island="test/greeting" data-rendered="server" data-props='{"name":"Ada"}'>${markup}</div>`,

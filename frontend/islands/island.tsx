@@ -4,22 +4,22 @@ import type { PageData } from "../page/PageData";
 import { IslandRoot } from "./IslandRoot";
 import { mountIsland } from "./mountIsland";
 
-/** A component that stands on a page that Django serves. */
+/** A component on a page that Django serves. */
 export interface Island {
   /** The path of its entry under `pages/`, without the extension. */
   readonly name: string;
   /** The element to render. `props` are what the page says in JSON. */
   readonly element: (props: unknown, page: PageData) => ReactElement;
   /**
-   * What its ids begin with, the same on the server and in the browser. An island stands on a page
-   * once at most, or two elements would share an id.
+   * The prefix of its ids, the same on the server and in the browser. A page has an island at most
+   * once, or two elements would share an id.
    */
   readonly identifierPrefix: string;
 }
 
 /**
  * Makes a component an island. In the browser it is mounted at once wherever the page has a place
- * for it; on the server it is only handed to the renderer.
+ * for it; on the server only the renderer uses it.
  */
 export function island<Props extends object>(
   name: string,

@@ -1,5 +1,5 @@
-/** An element of the document that is there for an island. */
-export interface IslandPlace {
+/** An element of the document in which an island is mounted. */
+interface IslandPlace {
   readonly place: HTMLElement;
   readonly props: unknown;
   /** Whether the server put the island's markup into it. */

@@ -5,12 +5,12 @@ import { readPageData } from "../page/PageData";
 import { islandPlaces } from "./islandPlaces";
 import type { Island } from "./island";
 
-/** React mends what the server rendered differently; the console says so, and the tests listen. */
+/** React repairs what the server rendered differently and logs it; the tests look for that. */
 function reportRecoverableError(error: unknown, info: ErrorInfo): void {
   console.error(error, info.componentStack);
 }
 
-/** Brings an island to life in every place that the document has for it. */
+/** Mounts an island in every place that the document has for it. */
 export function mountIsland({ name, element, identifierPrefix }: Island): void {
   for (const { place, props, isRendered } of islandPlaces(name)) {
     const content = element(props, readPageData());

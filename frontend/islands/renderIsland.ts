@@ -9,7 +9,7 @@ interface RenderRequest {
   readonly page: PageData;
 }
 
-/** React puts a preload for each image before the markup; the page's head decides those. */
+/** React puts a preload for each image before the markup; only the page's head should preload. */
 const IMAGE_PRELOADS = /^(?:<link rel="preload" as="image"[^>]*\/>)+/;
 
 /** Makes the function that renders any of the islands by its name. */

@@ -8,7 +8,7 @@ declare global {
   var renderIsland: (name: string, json: string) => string;
 }
 
-// The staff portals are rendered in the browser alone, with a library that V8 need not load.
+// The staff portals are rendered only in the browser, with a library that V8 does not need to load.
 const pages = import.meta.glob<{ default: Island }>(["../pages/**/*.tsx", "!../pages/staff/**"], {
   eager: true,
 });

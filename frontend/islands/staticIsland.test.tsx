@@ -12,10 +12,10 @@ function Greeting({ name }: { name: string }) {
 }
 
 const seen: string[] = [];
-const enliven = vi.fn((place: HTMLElement) => {
+const hydrate = vi.fn((place: HTMLElement) => {
   seen.push(place.textContent);
 });
-const make = () => staticIsland("test/static", Greeting, enliven);
+const make = () => staticIsland("test/static", Greeting, hydrate);
 
 afterEach(() => {
   document.body.innerHTML = "";
@@ -29,7 +29,7 @@ it("renders on the server like any other", () => {
   );
 });
 
-it("enlivens what the server rendered, and changes none of it", () => {
+it("hydrates what the server rendered, and changes none of it", () => {
   document.body.innerHTML = `${DATA}<div data-island="test/static" data-rendered="server" data-props='{"name":"Ada"}'><p>Hello from the server</p></div>`;
   make();
   expect(seen).toEqual(["Hello from the server"]);

@@ -3,8 +3,8 @@ import type { ComponentType, ReactElement } from "react";
 import { islandPlaces } from "./islandPlaces";
 import type { Island } from "./island";
 
-/** Gives an island's markup, once it stands in the document, its behaviour. */
-export type Enliven = (place: HTMLElement) => void;
+/** Adds behaviour to an island's markup in the document. */
+type Hydrate = (place: HTMLElement) => void;
 
 /** Renders an island that came without markup. React's renderer is only loaded for this. */
 async function renderInBrowser(
@@ -24,22 +24,23 @@ async function renderInBrowser(
 
 /**
  * Makes a component an island whose markup never changes: the server renders it, and a few lines
- * enliven it, so that the browser loads no renderer. It has no state, no effects and no API.
+ * hydrate it, so the browser does not load a renderer. It has no state, no effects and no API
+ * calls.
  */
 export function staticIsland<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
-  enliven: Enliven,
+  hydrate: Hydrate,
 ): Island {
   const element = (props: unknown) => <Component {...(props as Props)} />;
   const identifierPrefix = `${name.replaceAll("/", "-")}-`;
   if (!import.meta.env.SSR) {
     for (const { place, props, isRendered } of islandPlaces(name)) {
       if (isRendered) {
-        enliven(place);
+        hydrate(place);
       } else {
         void renderInBrowser(place, element(props), identifierPrefix).then(() => {
-          enliven(place);
+          hydrate(place);
         });
       }
     }

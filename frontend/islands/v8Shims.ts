@@ -1,7 +1,7 @@
-// The V8 inside the Django process has the language and nothing else. React's server renderer wants
-// these when it is loaded, for its streams; rendering to a string uses none of them.
+// V8 inside the Django process has only the language itself. React's server renderer needs these
+// for its streams when it is loaded; rendering to a string does not use them.
 
-/** React encodes the constant parts of its streams at load. Nothing reads them here. */
+/** React encodes the constant parts of its streams when it is loaded. Nothing reads them here. */
 class StreamlessTextEncoder {
   encode(): Uint8Array {
     return new Uint8Array();

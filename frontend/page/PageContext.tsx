@@ -4,7 +4,7 @@ import type { PageData } from "./PageData";
 
 export const PageContext = createContext<PageData | null>(null);
 
-/** The page that this island stands on. */
+/** The page of this island. */
 export function usePage(): PageData {
   const page = useContext(PageContext);
   if (page === null) {

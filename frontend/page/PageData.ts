@@ -1,13 +1,13 @@
 import type { Session } from "./session";
 
-/** What Django says of the page as a whole, in the script element `page-data`. */
+/** What Django says about the whole page, in the script element `page-data`. */
 export interface PageData {
   readonly path: string;
   /** The query with its question mark, or nothing. */
   readonly search: string;
   /** Who is signed in, or null for nobody; undefined where the page does not tell. */
   readonly session?: Session | null;
-  /** Answers of the API, by the address that would give them. */
+  /** Answers of the API, by their addresses. */
   readonly fallback: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-// The V8 that renders on the server has no URLSearchParams, hence these few lines.
+// V8 on the server has no URLSearchParams, so this does without.
 
 function decode(text: string): string {
   try {

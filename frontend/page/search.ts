@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from "react";
 
+import { signal } from "../api/signal";
 import { usePage } from "./PageContext";
 
-const listeners = new Set<() => void>();
+const [tell, onTold] = signal<void>();
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const ignore = onTold(listener);
   window.addEventListener("popstate", listener);
   return () => {
-    listeners.delete(listener);
+    ignore();
     window.removeEventListener("popstate", listener);
   };
 }
@@ -16,12 +17,6 @@ function subscribe(listener: () => void): () => void {
 function addressWith(search: string): string {
   const { pathname, hash } = window.location;
   return `${pathname}${search}${hash}`;
-}
-
-function tell(): void {
-  for (const listener of listeners) {
-    listener();
-  }
 }
 
 /** The query of the page's address, with its question mark or empty, as it changes. */
@@ -34,13 +29,13 @@ export function useSearch(): string {
   );
 }
 
-/** Gives the page another query, from which the browser's button leads back. */
+/** Changes the page's query and adds a history entry. */
 export function pushSearch(search: string): void {
   window.history.pushState(null, "", addressWith(search));
   tell();
 }
 
-/** Gives the page another query in the place of this one, such as at every letter that is typed. */
+/** Changes the page's query without a history entry, for example for every letter that is typed. */
 export function replaceSearch(search: string): void {
   window.history.replaceState(null, "", addressWith(search));
   tell();

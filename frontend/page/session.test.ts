@@ -1,17 +1,10 @@
 import { expect, it } from "vitest";
 
+import type { Role } from "../api/enums";
+import { exampleSession } from "../test/fixtures/session";
 import { powersOf, type Session } from "./session";
 
-const session = (...roles: string[]): Session => ({
-  _id: "7",
-  username: "Ember",
-  avatarURL: "",
-  roles,
-  teams: [],
-  captainTeams: [],
-  coCaptainTeams: [],
-  bans: {},
-});
+const session = (...roles: Role[]) => exampleSession({ roles });
 
 const banned = (current: Session, ...leagues: string[]): Session => ({
   ...current,

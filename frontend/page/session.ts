@@ -1,27 +1,7 @@
-/** A team that someone is on. */
-export interface SessionTeam {
-  readonly _id: string;
-  readonly name: { readonly name: string };
-  readonly imageURL: string;
-  readonly league: string;
-}
+import type { components } from "../api/schema";
 
 /** Who is signed in, as the API and the page's data tell it. */
-export interface Session {
-  readonly _id: string;
-  readonly username: string;
-  readonly avatarURL: string;
-  /** Those that were given and those that they imply. */
-  readonly roles: readonly string[];
-  readonly teams: readonly SessionTeam[];
-  /** The keys of the teams that the person leads as captain. */
-  readonly captainTeams: readonly string[];
-  /** The keys of the teams for which the person may act: captains may too. */
-  readonly coCaptainTeams: readonly string[];
-  /** Why the person may do nothing in a league from which they are banned, in words for them, by
-   *  the league's code. */
-  readonly bans: Readonly<Partial<Record<string, string>>>;
-}
+export type Session = components["schemas"]["Session"];
 
 /** The endings of the roles that hold for one league, by its code. */
 const ROLE_SUFFIXES = {
@@ -33,20 +13,22 @@ const ROLE_SUFFIXES = {
 
 type RoleLeague = keyof typeof ROLE_SUFFIXES;
 
-/** What follows from the session. */
+/** What a person may do, derived from the session. */
 export interface SessionPowers {
   readonly isLoggedIn: boolean;
   readonly isAdmin: boolean;
   /** Whether the staff portals of team managers and of moderators are open. */
   readonly isTeamManager: boolean;
   readonly isModerator: boolean;
-  /** The codes of the leagues that the person manages, and of those that they moderate. From a
-   *  league that bans them they are kept out as staff, too. */
+  /**
+   * The codes of the leagues that the person manages, and of those that they moderate, without
+   * leagues that have banned them.
+   */
   readonly tmLeagues: readonly string[];
   readonly modLeagues: readonly string[];
 }
 
-function leaguesOf(prefix: string, session: Session | null): string[] {
+function leaguesOf(prefix: "tm" | "mod", session: Session | null): string[] {
   const codes = Object.keys(ROLE_SUFFIXES) as RoleLeague[];
   return codes.filter(
     (code) =>
@@ -55,7 +37,7 @@ function leaguesOf(prefix: string, session: Session | null): string[] {
   );
 }
 
-/** What someone may do, for what is shown: the server decides in the end. */
+/** What someone may do. It only decides what is shown: the server checks every command. */
 export function powersOf(session: Session | null): SessionPowers {
   const roles = session?.roles ?? [];
   const isAdmin = roles.includes("admin");

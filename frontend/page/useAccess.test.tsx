@@ -3,20 +3,11 @@ import { afterEach, expect, it } from "vitest";
 
 import { renderOnPage } from "../test/renderOnPage";
 import type { PageData } from "./PageData";
-import type { Session } from "./session";
 import { useAccess } from "./useAccess";
+import { exampleSession } from "../test/fixtures/session";
 import { tellSession, useSession } from "./useSession";
 
-const ADMIN: Session = {
-  _id: "7",
-  username: "Ada",
-  avatarURL: "",
-  roles: ["admin"],
-  teams: [],
-  captainTeams: [],
-  coCaptainTeams: [],
-  bans: {},
-};
+const ADMIN = exampleSession({ _id: "7", username: "Ada", roles: ["admin"] });
 
 function Reader() {
   const access = useAccess(({ isAdmin }) => isAdmin);
@@ -50,7 +41,7 @@ it("knows the reader from the page", () => {
   expect(shown()).toEqual({ isAllowed: true, isLoggedIn: true, loginUrl: LOGIN, name: "Ada" });
 });
 
-it("denies who is logged out, and who lacks the power", () => {
+it("denies people who are logged out, and people without the power", () => {
   read({ session: null });
   expect(shown()).toEqual({ isAllowed: false, isLoggedIn: false, loginUrl: LOGIN });
   act(() => {
@@ -59,7 +50,7 @@ it("denies who is logged out, and who lacks the power", () => {
   expect(shown()).toMatchObject({ isAllowed: false, isLoggedIn: true });
 });
 
-it("does not know before the check where the page does not tell", () => {
+it("does not know before the check when the page does not say", () => {
   read({ session: undefined } as unknown as Partial<PageData>);
   expect(shown()).toMatchObject({ isAllowed: "checking", isLoggedIn: false });
   act(() => {

@@ -2,7 +2,7 @@ import { loginAddress } from "./loginAddress";
 import { usePage } from "./PageContext";
 import { type CurrentSession, useSession } from "./useSession";
 
-/** What `ui/AccessGuard` needs to know. */
+/** The props of `ui/AccessGuard`. */
 export interface Access {
   readonly isAllowed: boolean | undefined;
   readonly isLoggedIn: boolean;
@@ -10,8 +10,8 @@ export interface Access {
 }
 
 /**
- * Whether the reader may see an island, by who is signed in: a hint for what to show, for the server
- * decides. It is unknown while the session has not been checked.
+ * Whether the signed-in person may see an island. It only decides what is shown: the server checks
+ * access. It is unknown while the session has not been checked.
  *
  * @example <AccessGuard {...useAccess(({ isAdmin }) => isAdmin)}>…</AccessGuard>
  */

@@ -1,32 +1,27 @@
 import { useMemo, useSyncExternalStore } from "react";
 
+import { signal } from "../api/signal";
 import { usePage } from "./PageContext";
 import { powersOf, type Session, type SessionPowers } from "./session";
 
-/** What the last session check told; undefined while none did: then the page's word holds. */
+/**
+ * The result of the last session check; undefined before the first one: then the page's session is
+ * used.
+ */
 let told: Session | null | undefined;
-const listeners = new Set<() => void>();
+const [tell, onTold] = signal<Session | null | undefined>();
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** Tells every island who is signed in, after a session check; undefined forgets what was told. */
+/** Tells every island who is signed in, after a session check; undefined resets it. */
 export function tellSession(session: Session | null | undefined): void {
   told = session;
-  for (const listener of listeners) {
-    listener();
-  }
+  tell(session);
 }
 
 /** Calls the listener whenever it is told who is signed in, until told to stop. */
 export function onSessionTold(listener: (session: Session | null) => void): () => void {
-  return subscribe(() => {
-    if (told !== undefined) {
-      listener(told);
+  return onTold((session) => {
+    if (session !== undefined) {
+      listener(session);
     }
   });
 }
@@ -38,13 +33,13 @@ export interface CurrentSession extends SessionPowers {
 }
 
 /**
- * Who is signed in, and what follows from it. Pages say so when they come; on one that does not,
- * nobody counts as signed in until the session has been checked.
+ * Who is signed in, and what they may do. Most pages come with the session; on other pages nobody
+ * counts as signed in until the session has been checked.
  */
 export function useSession(): CurrentSession {
   const page = usePage();
   const session = useSyncExternalStore(
-    subscribe,
+    onTold,
     () => (told === undefined ? page.session : told),
     () => page.session,
   );

@@ -1,4 +1,4 @@
-/** What is shorter would find nearly everything. */
+/** A shorter query would find nearly everything. */
 export const SHORTEST_SEARCH = 2;
 
 /** No name is longer. */

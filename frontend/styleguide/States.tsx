@@ -18,7 +18,7 @@ function Crash(): never {
   throw new Error("The roster is upside down");
 }
 
-/** What stands where content would: on its way, missing, failed. And crests, and a silhouette. */
+/** States without content: loading, empty, failed. Also crests and a silhouette. */
 export function States() {
   const [hasCrashed, setHasCrashed] = useState(false);
   return (

@@ -5,7 +5,7 @@ import datetime
 import django.core.validators
 import django.db.models.deletion
 import django.utils.timezone
-import leagues.models
+import clvr.lib.time_zones
 from django.conf import settings
 from django.db import migrations, models
 
@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
                 ('code', models.CharField(choices=[('bcl', 'BCL'), ('pcl', 'PCL'), ('ocl', 'OCL'), ('xcl', 'XCL')], max_length=3, unique=True)),
                 ('welcome_text', models.TextField(blank=True)),
                 ('invite_url', models.URLField(blank=True)),
-                ('time_zone', models.CharField(default='UTC', max_length=60, validators=[leagues.models.validate_time_zone])),
+                ('time_zone', models.CharField(default='UTC', max_length=60, validators=[clvr.lib.time_zones.validate_time_zone])),
                 ('best_of', models.PositiveSmallIntegerField(default=1, help_text='Maps in a new match: 1, or the N of best of N.')),
                 ('roster_minimum', models.PositiveSmallIntegerField(default=5)),
                 ('roster_maximum', models.PositiveSmallIntegerField(default=10)),

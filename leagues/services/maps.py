@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.powers import is_admin, require
+from accounts.roles.powers import is_admin, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.matching import unaccented

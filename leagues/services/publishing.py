@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once

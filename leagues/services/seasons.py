@@ -7,7 +7,7 @@ from typing import Any
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.powers import is_admin, require
+from accounts.roles.powers import is_admin, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused

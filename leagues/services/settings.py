@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.powers import is_admin, require
+from accounts.roles.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import with_scheme
 from clvr.lib.text import camel_cased

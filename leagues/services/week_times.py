@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.powers import is_admin, require
+from accounts.roles.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from clvr.lib.text import camel_cased

@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.powers import is_admin, require
+from accounts.roles.powers import is_admin, require
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
 from leagues.models import Season
@@ -26,7 +26,7 @@ def move_week(*, season: Season, number: int, by: User | None) -> Season:
     Raises PermissionDenied unless `by` is an admin, Refused for a week that the season does not
     have.
     """
-    season = _locked(season)
+    season = _lock_season(season)
     require(is_admin(by))
     if not season.weeks.filter(number=number).exists():
         raise Refused(f"{season} has no week {number}.")
@@ -60,7 +60,7 @@ def _behind(now: datetime) -> QuerySet[Season]:
 
 @transactional
 def _catch_up(season: Season, now: datetime) -> bool:
-    season = _locked(season)
+    season = _lock_season(season)
     # Staff, or another process, may have been here since the season was found.
     if not _behind(now).filter(pk=season.pk).exists():
         return False
@@ -69,7 +69,7 @@ def _catch_up(season: Season, now: datetime) -> bool:
     return True
 
 
-def _locked(season: Season) -> Season:
+def _lock_season(season: Season) -> Season:
     """The season as it is now, under its league's lock."""
     lock_league(season.league_id)
     return Season.objects.select_related("league").get(pk=season.pk)

@@ -23,8 +23,8 @@ def current_season(code: LeagueCode = LeagueCode.BCL) -> Season:
 
 
 def play_to(to_win: int | None, most: int | None, code: LeagueCode = LeagueCode.BCL) -> None:
-    """Let maps of the league end so: see `matches.map_rules`. In tests they end with any score
-    (conftest.py) until one says this."""
+    """Let maps of the league end so: see `matches.results.map_rules`. Before this call, a test's
+    maps end with any score (conftest.py)."""
     League.objects.filter(code=code).update(rounds_to_win=to_win, most_rounds=most)
 
 

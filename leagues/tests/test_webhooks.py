@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from accounts import outbox
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
-from accounts.outbox import RetryLater, Undeliverable
+from accounts.outbox import delivery as outbox
+from accounts.outbox.delivery import RetryLater, Undeliverable
 from leagues.models import League
 from leagues.tests.webhook_receiver import Answer, WebhookReceiver, webhook_receiver
 from leagues.webhooks import post_to_league

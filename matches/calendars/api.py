@@ -6,8 +6,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.guards import signed_in_user
-from accounts.permissions import IsSelf
+from accounts.roles.guards import signed_in_user
+from accounts.roles.permissions import IsSelf
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from matches.calendars.addresses import player_calendar_url
@@ -23,12 +23,12 @@ class CalendarAddress(APIView):
     tokens_allowed = False
 
     @extend_schema(responses=CalendarAddressSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         key = key_of(signed_in_user(request))
         return Response({"url": player_calendar_url(key) if key else None})
 
     @extend_schema(request=None, responses={201: CalendarAddressAnswer})
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         """Make a new address; the one before it ends."""
         user = signed_in_user(request)
         key = make_calendar_key(user=user, by=user)
@@ -37,7 +37,7 @@ class CalendarAddress(APIView):
         return Response(body, status=status.HTTP_201_CREATED)
 
     @extend_schema(responses={200: CommandAnswerSerializer})
-    def delete(self, request: Request, id: int) -> Response:  # noqa: A002
+    def delete(self, request: Request, id: int) -> Response:
         """End the address."""
         user = signed_in_user(request)
         revoke_calendar_key(user=user, by=user)

@@ -12,14 +12,14 @@ from django.utils.http import quote_etag
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from accounts.bans import sign_in_refusal
 from accounts.models import User
+from accounts.punishments.bans import sign_in_refusal
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.leagues import landing_title, leagues_shown
 from matches.calendars.feed import feed, in_calendars
 from matches.calendars.keys import opens_calendar
+from matches.lists.queries import played_by
 from matches.models import Match, MatchQuerySet
-from matches.player_matches.queries import played_by
 from teams.models import Team
 
 

@@ -4,7 +4,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.locking import lock_person
 from accounts.models import User
-from accounts.powers import require
+from accounts.roles.powers import require
 from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from matches.calendars.keys import key_of

@@ -9,9 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import TokenScope
-from accounts.guards import signed_in_user
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import manages_league, require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import CommandView, done
 from clvr.lib.field_refusals import FieldsRefused
@@ -26,16 +26,16 @@ from matches.casts.serializers import (
     MatchCastsSerializer,
     VodCommand,
 )
-from matches.models import Caster, Match, Stream, Vod
-from matches.powers import keeps_recordings
-from matches.services.casters import claim_match, name_caster, release_match, remove_caster
-from matches.services.casts import (
+from matches.casts.services.casters import claim_match, name_caster, release_match, remove_caster
+from matches.casts.services.casts import (
     add_vod,
     create_stream,
     edit_stream,
     remove_stream,
     remove_vod,
 )
+from matches.models import Caster, Match, Stream, Vod
+from matches.powers import keeps_recordings
 
 ANSWER = {200: CommandAnswerSerializer}
 MADE = {201: CommandAnswerSerializer}
@@ -58,11 +58,11 @@ class Casts(CastView):
     """A match's casts and recordings, and what the caller may do about them."""
 
     @extend_schema(responses=MatchCastsSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         return Response(MatchCastsSerializer(match_casts(self.match(), self.caller())).data)
 
     @extend_schema(request=ChannelCommand, responses=MADE)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match = self.match()
         require(manages_league(self.caller(), match.season.league.code))
         channel = self.values(request, ChannelCommand)["channel"]
@@ -84,14 +84,14 @@ class OneCast(CastView):
         return found
 
     @extend_schema(request=ChannelCommand, responses=ANSWER)
-    def put(self, request: Request, id: int, castId: int) -> Response:  # noqa: A002, N803
+    def put(self, request: Request, id: int, castId: int) -> Response:
         stream = self.stream()
         channel = self.values(request, ChannelCommand)["channel"]
         edit_stream(stream=stream, channel=channel, by=self.caller())
         return done("The cast has moved.")
 
     @extend_schema(responses=ANSWER)
-    def delete(self, request: Request, id: int, castId: int) -> Response:  # noqa: A002, N803
+    def delete(self, request: Request, id: int, castId: int) -> Response:
         remove_stream(stream=self.stream(), by=self.caller())
         return done("The cast is called off.")
 
@@ -100,7 +100,7 @@ class Claim(CastView):
     """Take it on to cast a match that nobody casts."""
 
     @extend_schema(request=None, responses=MADE)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match = self.match()
         claim_match(match=match, by=self.caller())
         return done(f"You cast {match.versus}.", status.HTTP_201_CREATED)
@@ -110,7 +110,7 @@ class Release(CastView):
     """Give back a match that the caller has claimed."""
 
     @extend_schema(request=None, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match = self.match()
         release_match(match=match, by=self.caller())
         return done(f"You have given {match.versus} back.")
@@ -123,7 +123,7 @@ class Vods(CastView):
     command_scope = "commands"
 
     @extend_schema(request=VodCommand, responses=MADE)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         match = self.match()
         require(keeps_recordings(self.caller(), match))
         add_vod(match=match, url=self.values(request, VodCommand)["url"], by=self.caller())
@@ -137,7 +137,7 @@ class OneVod(CastView):
     command_scope = "commands"
 
     @extend_schema(responses=ANSWER)
-    def delete(self, request: Request, id: int, vodId: int) -> Response:  # noqa: A002, N803
+    def delete(self, request: Request, id: int, vodId: int) -> Response:
         match = self.match()
         require(keeps_recordings(self.caller(), match))
         vod = get_object_or_404(Vod, pk=vodId, match=match)
@@ -149,7 +149,7 @@ class LeagueCasts(CommandView):
     """What there is to cast in a league, for its casters and for who manages it."""
 
     @extend_schema(responses=CastingSerializer)
-    def get(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def get(self, request: Request, leagueId: int) -> Response:
         league = get_object_or_404(League, pk=leagueId)
         caller = signed_in_user(request)
         require(league.code in casting_leagues(caller, [league.identity.code]))
@@ -172,13 +172,13 @@ class Casters(ManagedCasters):
     command_scope = "notices"
 
     @extend_schema(responses=CasterSerializer(many=True))
-    def get(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def get(self, request: Request, leagueId: int) -> Response:
         casters = Caster.objects.filter(league=self.league()).select_related("user")
         by_name = casters.order_by("user__username_key")
         return Response([CasterSerializer(caster).data for caster in by_name])
 
     @extend_schema(request=CasterCommand, responses=MADE)
-    def post(self, request: Request, leagueId: int) -> Response:  # noqa: N803
+    def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         sent = self.values(request, CasterCommand)
         user = User.objects.filter(username_key=folded(sent["username"])).first()
@@ -193,7 +193,7 @@ class OneCaster(ManagedCasters):
     """One caster of a league."""
 
     @extend_schema(responses=ANSWER)
-    def delete(self, request: Request, leagueId: int, casterId: int) -> Response:  # noqa: N803
+    def delete(self, request: Request, leagueId: int, casterId: int) -> Response:
         casters = Caster.objects.filter(league=self.league()).select_related("user", "league")
         caster = get_object_or_404(casters, pk=casterId)
         remove_caster(caster=caster, by=signed_in_user(request))

@@ -1,14 +1,16 @@
 """The page on which casters find what to cast, and staff their casters."""
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 
-from accounts.guards import signed_in_user
-from accounts.powers import require, staff_powers
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import require, staff_powers
 from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import leagues_shown, page_title
-from leagues.summaries import summaries_with_zones
+from leagues.summaries import summaries_with_zones, summary_with_zone
 from matches.casts.queries import casting_leagues
+from matches.models import Stream
 
 
 def casts(request: HttpRequest, league: str) -> HttpResponse:
@@ -36,3 +38,35 @@ def casts(request: HttpRequest, league: str) -> HttpResponse:
             reads=reads,
         ),
     )
+
+
+def stream(request: HttpRequest, league: str, stream_id: int, rest: str = "") -> HttpResponse:
+    """A cast: who plays, when, and where to watch. Under another league it leads to its own.
+
+    What the address names beyond it, `rest`, a cast does not have: then the page stands around the
+    words that say so.
+    """
+    cast = _stream(stream_id)
+    own = cast.match.season.league
+    if own.code != league:
+        return redirect("league-stream", own.code, stream_id, permanent=True)
+    return render_page(
+        request,
+        Page(
+            title=page_title(own.code, "Not Found" if rest else cast.match.versus),
+            description=f"{cast.match.versus}, cast live. {own.identity.name}.",
+            island="matches/stream",
+            props={
+                "league": summary_with_zone(own),
+                "streamId": str(cast.pk),
+                "isFound": not rest,
+            },
+            reads=[reverse("api-stream", args=[cast.pk])],
+        ),
+        status=404 if rest else 200,
+    )
+
+
+def _stream(key: int) -> Stream:
+    related = ("match__season__league", "match__team_a", "match__team_b")
+    return get_object_or_404(Stream.objects.select_related(*related), pk=key)

@@ -6,13 +6,13 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from accounts.bans import league_refusal
 from accounts.models import User
-from accounts.powers import manages_league, staff_powers
+from accounts.punishments.bans import league_refusal
+from accounts.roles.powers import manages_league, staff_powers
 from clvr.lib.leagues import LeagueCode
+from matches.casts.services.casters import claim_refusal
 from matches.models import Caster, Match, MatchQuerySet, Stream, StreamQuerySet, Vod
 from matches.powers import runs_match
-from matches.services.casters import claim_refusal
 
 PAST_SHOWN = 10
 """Casts of the past to which their caster may add recordings in one list."""

@@ -1,12 +1,51 @@
 """Casts, casters and recordings in JSON."""
 
+from django.db.models import TextChoices
 from rest_framework import serializers
 
 from clvr.lib.link_fields import LinkField
+from clvr.lib.query_fields import QueryChoiceField
+from leagues.serializers import LimitQuery
 from matches.casts.queries import Casting, MatchCasts
 from matches.models import Caster, Stream, Vod
-from matches.serializers import MatchSerializer, StreamSerializer
+from matches.serializers import MatchPageSerializer, MatchSerializer
 from teams.manage.serializers import PersonSerializer
+
+
+class Upcoming(TextChoices):
+    """The values of `?upcoming=`."""
+
+    TRUE = "true"
+    FALSE = "false"
+
+
+class StreamsQuery(LimitQuery):
+    """`?upcoming=` and `?limit=` of a league's casts; the upcoming ones when it is absent."""
+
+    upcoming = QueryChoiceField(Upcoming.choices, default=Upcoming.TRUE)
+
+
+class StreamSerializer(serializers.ModelSerializer[Stream]):
+    """A cast, read with `StreamQuerySet.shown`; `channel` is where it can be watched."""
+
+    _id = serializers.CharField(source="pk")
+    match = MatchSerializer()
+    channel = serializers.URLField()
+
+    class Meta:
+        model = Stream
+        fields = ["_id", "match", "channel"]
+
+
+class StreamPageSerializer(StreamSerializer):
+    """A cast with what its page shows of both teams; `caster` is who claimed it, null where staff
+    announced it."""
+
+    match = MatchPageSerializer()
+    caster = PersonSerializer(source="claimed_by", allow_null=True)
+
+    class Meta(StreamSerializer.Meta):
+        fields = [*StreamSerializer.Meta.fields, "caster"]
 
 
 class CastOfMatchSerializer(serializers.Serializer[Stream]):

@@ -7,14 +7,14 @@ from rest_framework.response import Response
 
 from matches.manage.queries import managed_match
 from matches.manage.serializers import ManagedMatchSerializer
-from matches.manage.views import MatchCommand
 from matches.models import Match
+from matches.views import MatchCommand
 
 
 class Manage(MatchCommand):
     """A match for those who run it, with what the caller is in it."""
 
     @extend_schema(responses=ManagedMatchSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         match = get_object_or_404(Match.objects.shown().with_week_number(), pk=self.match().pk)
         return Response(ManagedMatchSerializer(managed_match(match, self.caller())).data)

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 
-from accounts.guards import signed_in_user
-from accounts.powers import require
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import require
 from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import page_title
 from leagues.summaries import summary_with_zone

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from accounts.models import User
-from accounts.powers import staff_powers
+from accounts.roles.powers import staff_powers
 from matches.enums import Side
 from matches.models import Match
 from matches.powers import side_led_by, side_played_by

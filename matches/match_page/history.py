@@ -7,7 +7,7 @@ from functools import partial
 
 from matches.enums import Decision, MatchEvent, ReportStatus, Side, TimeOrigin
 from matches.models import Match, OfficialResult
-from matches.services.times.closing import ACTIONS, decisions_on_time
+from matches.scheduling.services.closing import ACTIONS, decisions_on_time
 
 _EVENTS = {
     ACTIONS[TimeOrigin.AGREED]: MatchEvent.TIME_AGREED,

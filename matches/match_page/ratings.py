@@ -1,9 +1,9 @@
 """What a match was expected to bring, and what it did to the ratings."""
 
 from matches.enums import Decision
-from matches.ledger.sources import settings_of
-from matches.mmr import edge_between, expected_score
 from matches.models import Match, RatingChange
+from matches.ratings.ledger.sources import settings_of
+from matches.ratings.mmr import edge_between, expected_score
 from teams.models import SeasonRecord
 
 

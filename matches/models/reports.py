@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from clvr.lib.stored_files import private_storage
-from matches.claims import ClaimKind, claim_kind
 from matches.enums import Decision, ReportStatus, Side
 from matches.models.match import Match
+from matches.results.claims import ClaimKind, claim_kind
 
 
 class ResultReportQuerySet(models.QuerySet["ResultReport"]):
@@ -47,7 +47,7 @@ class ResultReportQuerySet(models.QuerySet["ResultReport"]):
 class ResultReport(models.Model):
     """What one side says the result is, until the other side answers.
 
-    `claim` is the result as `matches.verdicts` writes it in JSON: decision, forfeiting side,
+    `claim` is the result in the JSON of `matches.results.verdicts`: decision, forfeiting side,
     score, maps. `vods` are links of recordings, which become the match's with the result.
     `confirms_at` is when the report stands if nobody has answered and the match is due (a side that
     forfeits a match with neither a time nor a week waits for no more than that); None where

@@ -8,11 +8,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.guards import signed_in_user
-from accounts.powers import require
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from matches.addresses import manage_address
+from matches.challenges.services.challenges import (
+    accept_challenge,
+    challenge_team,
+    challengers_for,
+    decline_challenge,
+    withdraw_challenge,
+)
 from matches.models import Challenge
 from matches.requests import queries
 from matches.requests.queries import Inbox
@@ -24,13 +31,6 @@ from matches.requests.serializers import (
     JoinQuery,
     MatchMadeSerializer,
     TeamInboxSerializer,
-)
-from matches.services.challenges import (
-    accept_challenge,
-    challenge_team,
-    challengers_for,
-    decline_challenge,
-    withdraw_challenge,
 )
 from teams.manage.views import TeamCommand
 from teams.models import JoinRequest, Team
@@ -74,7 +74,7 @@ class TeamInbox(TeamCommand):
     managers, who have it to themselves while nobody leads the team."""
 
     @extend_schema(responses=TeamInboxSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def get(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
         return Response(TeamInboxSerializer(queries.TeamInbox.of(team)).data)
@@ -134,7 +134,7 @@ class AcceptJoinRequest(APIView):
     command_scope = "notices"
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
         accept_join_request(request=asked, by=signed_in_user(request))
         return done(f"{asked.user} is on {asked.team} now.")
@@ -146,7 +146,7 @@ class DeclineJoinRequest(APIView):
     command_scope = "notices"
 
     @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
         reason = decline_reason(request)
         decline_join_request(request=asked, by=signed_in_user(request), reason=reason)
@@ -157,7 +157,7 @@ class WithdrawJoinRequest(APIView):
     """Take back one's own request."""
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
         withdraw_join_request(request=asked, by=signed_in_user(request))
         return done(f"You have withdrawn your request to join {asked.team}.")
@@ -169,7 +169,7 @@ class AcceptChallenge(APIView):
     command_scope = "notices"
 
     @extend_schema(request=None, responses=MatchMadeSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         match = accept_challenge(challenge=made, by=signed_in_user(request))
         words = f"{made.challenger} and {made.challenged} have a match to play."
@@ -182,7 +182,7 @@ class DeclineChallenge(APIView):
     command_scope = "notices"
 
     @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         reason = decline_reason(request)
         decline_challenge(challenge=made, by=signed_in_user(request), reason=reason)
@@ -193,7 +193,7 @@ class WithdrawChallenge(APIView):
     """Take a challenge back."""
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         withdraw_challenge(challenge=made, by=signed_in_user(request))
         return done(f"You have withdrawn the challenge of {made.challenged}.")

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from accounts.bans import league_bans
 from accounts.models import User
+from accounts.punishments.bans import league_bans
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused, WayOn
-from matches.services.challenges import obstacle_to_challenge
+from matches.challenges.services.challenges import obstacle_to_challenge
 from teams.models import Team
 from teams.services.join_requests import refusal_to_asking
 

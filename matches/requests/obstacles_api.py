@@ -13,5 +13,5 @@ class TeamObstacles(TeamCommand):
     """What keeps the caller from asking something of the team."""
 
     @extend_schema(responses=ObstaclesSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 # the address's {id}
+    def get(self, request: Request, id: int) -> Response:
         return Response(ObstaclesSerializer(Obstacles.of(self.team(), self.caller())).data)

@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from accounts.guards import login_required
+from accounts.roles.guards import login_required
 from clvr.lib.islands import Page, render_page
 
 

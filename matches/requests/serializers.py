@@ -11,12 +11,12 @@ from clvr.lib.key_fields import QueryKeyField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import WayOn
 from matches.enums import Side
-from matches.manage.times.serializers import MomentField
 from matches.models import Match, ResultReport, TimeProposal
 from matches.requests.obstacles import Obstacles
 from matches.requests.queries import Inbox, Requests, TeamInbox
-from matches.services.result_news import claim_sentence
-from matches.services.times.state import default_of
+from matches.results.services.news import claim_sentence
+from matches.scheduling.serializers import MomentField
+from matches.scheduling.services.state import default_of
 from teams.enums import RequestType
 from teams.models import CaptaincyOffer, JoinRequest
 from teams.request_state import LONGEST_REASON, AnswerableRequest

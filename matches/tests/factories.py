@@ -6,12 +6,12 @@ from typing import Any
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, Season
 from leagues.tests.factories import GameMapFactory, current_season
+from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.models import Match
-from matches.scoring import MapScore
-from matches.services.creation import create_match
-from matches.services.enrolment import Enrolment, enrol_teams
-from matches.services.results import make_official
-from matches.verdicts import PlayedMap, Verdict
+from matches.results.scoring import MapScore
+from matches.results.services.official import make_official
+from matches.results.verdicts import PlayedMap, Verdict
+from matches.scheduling.services.creation import create_match
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 

@@ -1,7 +1,7 @@
 """The ledger as tests look at it."""
 
-from matches.ledger.replay import rebuild
 from matches.models import Match, RatingAdjustment, RatingChange
+from matches.ratings.ledger.replay import rebuild
 from teams.models import SeasonRecord, Team
 
 LineSeen = tuple[str, str, float, float, int, int, int]

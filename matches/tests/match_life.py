@@ -11,7 +11,6 @@ from accounts.tests.factories import UserFactory
 from leagues.models import GameMap, League, Week
 from leagues.tests.factories import GameMapFactory, WeekFactory, play_to
 from matches.enums import Decision, ReportStatus, Side
-from matches.map_rules import MapRule
 from matches.models import (
     MapResult,
     Match,
@@ -20,13 +19,14 @@ from matches.models import (
     ResultReport,
     TimeProposal,
 )
-from matches.scoring import MapScore, ScoreError, tally_maps
-from matches.services.reports import report_result
-from matches.services.results import make_official
-from matches.services.times import propose_times
+from matches.results.map_rules import MapRule
+from matches.results.scoring import MapScore, ScoreError, tally_maps
+from matches.results.services.official import make_official
+from matches.results.services.reports import report_result
+from matches.results.verdicts import PlayedMap, Verdict
+from matches.scheduling.services import propose_times
 from matches.tests.factories import enrol, match_between
 from matches.tests.pairings import AFTER_DEADLINE, DEFAULT, play_by_default
-from matches.verdicts import PlayedMap, Verdict
 from teams.enums import MemberRank
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import MembershipFactory

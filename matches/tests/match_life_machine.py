@@ -13,20 +13,21 @@ from django.db import transaction
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from accounts.bans import CLOSED
+from accounts.punishments.bans import CLOSED
 from clvr.lib.refusals import Refused
 from matches.due import confirm_unanswered_reports
 from matches.enums import Decision, ProposalStatus, ReportStatus, Side
 from matches.models import Match, OfficialResult, ResultReport, TimeProposal
-from matches.scheduling import NOTICE
-from matches.services.reports import (
+from matches.results.services.official import amend_result, make_official, void_result
+from matches.results.services.reports import (
     confirm_report,
     dispute_report,
     report_result,
     withdraw_report,
 )
-from matches.services.results import amend_result, make_official, void_result
-from matches.services.times import (
+from matches.results.verdicts import Verdict
+from matches.scheduling.rules import NOTICE
+from matches.scheduling.services import (
     accept_time,
     apply_default_times,
     close_time_proposals,
@@ -50,7 +51,6 @@ from matches.tests.match_life_choices import (
 )
 from matches.tests.match_life_rules import check
 from matches.tests.pairings import DEFAULT
-from matches.verdicts import Verdict
 
 Method = Callable[..., None]
 

@@ -1,8 +1,8 @@
 """What has to hold of a league's matches, whatever anybody does."""
 
 from matches.enums import Decision, ProposalStatus, ReportStatus, Side
-from matches.ledger.replay import rebuild
 from matches.models import Match, OfficialResult, RatingChange, ResultReport, TimeProposal
+from matches.ratings.ledger.replay import rebuild
 from matches.tests.match_life import LeagueLife
 
 

@@ -25,16 +25,16 @@ from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import current_season, league
 from matches import locking
-from matches.ledger import replay
+from matches.casts.services.casters import claim_match, name_caster
+from matches.challenges.services.challenges import accept_challenge, challenge_team
+from matches.enrolment.services.enrolment import Enrolment, enrol_teams
+from matches.enrolment.services.participation import change_status, end_team
 from matches.models import Match
-from matches.services.casters import claim_match, name_caster
-from matches.services.challenges import accept_challenge, challenge_team
-from matches.services.enrolment import Enrolment, enrol_teams
-from matches.services.participation import change_status, end_team
-from matches.services.ratings import adjust_rating
-from matches.services.reports import confirm_report, report_result
-from matches.services.results import amend_result
-from matches.services.times import set_time
+from matches.ratings.ledger import replay
+from matches.ratings.services import adjust_rating
+from matches.results.services.official import amend_result
+from matches.results.services.reports import confirm_report, report_result
+from matches.scheduling.services import set_time
 from matches.tests.factories import enrol, match_between, official_match, on_a_map, played
 from matches.tests.ledger_checks import assert_sound
 from teams.enums import TeamStatus

@@ -89,12 +89,12 @@ def nothing(*_args: object, **_kwargs: object) -> None:
 
 BROKEN: dict[str, tuple[str, Callable[..., object], str]] = {
     "anybody answers a report": (
-        "matches.services.reports.require",
+        "matches.results.services.reports.require",
         nothing,
         "somebody (did what they may not do|may not do this)",
     ),
     "ratings do not follow a result": (
-        "matches.services.results.replay",
+        "matches.results.services.official.replay",
         nothing,
         "ratings are not a rebuild's",
     ),
@@ -104,32 +104,32 @@ BROKEN: dict[str, tuple[str, Callable[..., object], str]] = {
         "somebody did what they may not do",
     ),
     "answered reports can be answered": (
-        "matches.services.reports.obstacle_to_contesting",
+        "matches.results.services.reports.obstacle_to_contesting",
         lambda *_args: "",
         "what is not possible was done",
     ),
     "times outside the window can be proposed": (
-        "matches.services.times.proposals.option_errors",
+        "matches.scheduling.services.proposals.option_errors",
         lambda *_args, **_kwargs: {},
         "what is not possible was done",
     ),
     "reports outlive a new time": (
-        "matches.services.times.setting.drop_report",
+        "matches.scheduling.services.setting.drop_report",
         nothing,
         "a report waits for a match that is still to be played",
     ),
     "staff move official matches of their own team": (
-        "matches.services.times.setting.require_settler",
+        "matches.scheduling.services.setting.require_settler",
         nothing,
         "somebody did what they may not do",
     ),
     "matches without a time are played": (
-        "matches.services.report_state.obstacle_before",
+        "matches.results.services.report_state.obstacle_before",
         lambda *_args: "",
         "what is not possible was done|played without a time that has passed",
     ),
     "due work leaves the league's time out": (
-        "matches.services.times.deadlines.schedule",
+        "matches.scheduling.services.deadlines.schedule",
         nothing,
         "due work was left",
     ),

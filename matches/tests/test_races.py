@@ -11,9 +11,9 @@ from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import league
 from matches import locking
-from matches.ledger.replay import rebuild
 from matches.models import Match, OfficialResult
-from matches.services.results import amend_result, make_official
+from matches.ratings.ledger.replay import rebuild
+from matches.results.services.official import amend_result, make_official
 from matches.tests.factories import enrolled_teams, match_between, official_match, played
 from matches.tests.ledger_checks import assert_sound
 

@@ -21,13 +21,13 @@ from leagues.tests.factories import (
     current_season,
     league,
 )
-from matches.ledger.sources import settings_of
-from matches.mmr import RatingSettings
+from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.models import Match, RatingAdjustment
-from matches.services.creation import create_match
-from matches.services.enrolment import Enrolment, enrol_teams
-from matches.services.ratings import adjust_rating, change_rating_settings
-from matches.services.times import set_time
+from matches.ratings.ledger.sources import settings_of
+from matches.ratings.mmr import RatingSettings
+from matches.ratings.services import adjust_rating, change_rating_settings
+from matches.scheduling.services import set_time
+from matches.scheduling.services.creation import create_match
 from matches.tests.factories import (
     enrol,
     enrolled_pair,

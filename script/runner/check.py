@@ -1,4 +1,4 @@
-"""One check: a command that proves something, and what came of it."""
+"""One check: a command that tests something, and its result."""
 
 import time
 from collections.abc import Collection, Mapping
@@ -16,8 +16,8 @@ from runner.provision import Provision, UnavailableError
 class Check:
     """A command whose status says whether it passed.
 
-    `after` names the steps without which it cannot run; `report` is the JUnit file that it writes;
-    `provisions` are there while it runs. A `wide` check uses every core, so it runs alone.
+    `after` names the steps that have to succeed before; `report` is the JUnit file that it writes;
+    `provisions` are started while it runs. A `wide` check uses every core, so it runs alone.
     """
 
     part: str
@@ -38,7 +38,7 @@ class Check:
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a check; `note` says why it failed where its log does not."""
+    """The result of a check; `note` says why it failed when its log does not."""
 
     check: Check
     counts: Counts
@@ -52,12 +52,12 @@ class Result:
 
 
 def run_check(check: Check, *, failed_steps: Collection[str]) -> Result:
-    """Run a check. One that cannot run has failed: nothing was proved."""
+    """Run a check. A check that cannot run has failed."""
     began = time.monotonic()
     check.log.parent.mkdir(parents=True, exist_ok=True)
     check.log.write_bytes(b"")
     if lacking := check.after.intersection(failed_steps):
-        note = f"not run, for want of: {', '.join(sorted(lacking))}"
+        note = f"not run, because this is missing: {', '.join(sorted(lacking))}"
         return Result(check, Counts(failed=1), 0.0, note)
     if check.report:
         check.report.unlink(missing_ok=True)
@@ -70,7 +70,7 @@ def run_check(check: Check, *, failed_steps: Collection[str]) -> Result:
 
 
 def judge(check: Check, status: int) -> Result:
-    """Make the result of a command's exit status and, where it writes one, its report."""
+    """Make the result from a command's exit status and, if it writes one, its report."""
     if check.report is None:
         counts = Counts(passed=1) if status == 0 else Counts(failed=1)
         return Result(check, counts, 0.0)
@@ -87,7 +87,7 @@ def _run_provided(check: Check) -> int:
     with ExitStack() as provided:
         environment = dict(check.environment)
         for provision in check.provisions:
-            # A log of its own, so that the check's log holds what the check says.
+            # A separate log, so that the check's log contains only its own output.
             log = check.log.with_suffix(f".{provision.__name__}.log")
             log.write_bytes(b"")
             environment |= provided.enter_context(provision(log))

@@ -1,4 +1,4 @@
-"""What script/test runs."""
+"""The checks of script/test."""
 
 from runner.check import Check
 from runner.chromium import browser
@@ -20,7 +20,7 @@ BUILT = PYTHON_READY | NODE_READY | {"frontend-build", "static-files"}
 
 
 def all_checks() -> list[Check]:
-    """List every check, the long ones of each part first where they share the cores."""
+    """List every check. Where checks share the cores, the long ones of each part come first."""
     environment = clean_environment()
     return [
         *_python_checks(environment),

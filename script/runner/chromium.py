@@ -9,7 +9,7 @@ from pathlib import Path
 from runner import debian, processes
 from runner.provision import UnavailableError
 
-# The browser without its windows: the same pages for about two thirds of the work.
+# The browser without windows: the same pages for about two thirds of the work.
 _SHELL = "chromium-headless-shell"
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _DEBIAN_PACKAGES = (_SHELL, "chromium", "fonts-liberation")
@@ -17,7 +17,7 @@ _DEBIAN_PACKAGES = (_SHELL, "chromium", "fonts-liberation")
 
 @contextmanager
 def browser(log: Path) -> Iterator[Mapping[str, str]]:
-    """Give what `obtain_browser` answers, for Playwright."""
+    """Give the result of `obtain_browser` to Playwright."""
     yield obtain_browser(log)
 
 
@@ -29,17 +29,17 @@ def obtain_browser(
     install: Callable[..., bool] = debian.install,
     download: Callable[[Path], bool] | None = None,
 ) -> dict[str, str]:
-    """Answer CHROMIUM_PATH, the headless shell where there is one, and CHROMIUM_VIEWER_PATH, the
-    browser that shows PDF too: the machine's or Debian's; nothing for Playwright's download.
+    """Return CHROMIUM_PATH, the headless shell if there is one, and CHROMIUM_VIEWER_PATH, the
+    browser that also shows PDF: the machine's or Debian's; nothing for Playwright's download.
 
-    Raises UnavailableError where there is none.
+    Raises UnavailableError when there is none.
     """
 
     def whole() -> str | None:
         return next((found for program in _BROWSERS if (found := which(program))), None)
 
     if not (which(_SHELL) and whole()) and can_install():
-        # Where that fails the machine's own may do.
+        # If that fails, the machine's own browser may work.
         install(*_DEBIAN_PACKAGES, log=log)
     if found := whole():
         return {"CHROMIUM_PATH": which(_SHELL) or found, "CHROMIUM_VIEWER_PATH": found}

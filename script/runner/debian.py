@@ -14,12 +14,12 @@ def can_install(
     user: Callable[[], int] = os.geteuid,
     release: Path = Path("/etc/debian_version"),
 ) -> bool:
-    """Say whether this is root on Debian or something made from it."""
+    """Say whether this is root on Debian or a derivative."""
     return user() == 0 and release.exists() and which("apt-get") is not None
 
 
 def install(*packages: str, log: Path) -> bool:
-    """Install packages and say whether that worked; the log tells how it went."""
+    """Install packages and say whether it worked; the log has the details."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     commands = (
         ("apt-get", "update"),

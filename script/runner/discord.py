@@ -1,4 +1,4 @@
-"""What stands in for Discord where the environment names no application there."""
+"""The stand-in for Discord, for an environment that names no Discord application."""
 
 import http.client
 from urllib.parse import urlsplit
@@ -19,18 +19,18 @@ _PORTS_APART = 1000
 
 
 def needs_stand_in(environment: Environment) -> bool:
-    """Say whether people could not sign in otherwise; in production nothing ever stands in."""
+    """Say whether people need it to sign in; production never uses it."""
     return environment["ENVIRONMENT"] == "local" and "DISCORD_CLIENT_ID" not in environment
 
 
 def stand_in_port(portal_port: int) -> int:
-    """Answer the port beside the portal's on which the stand-in can listen."""
+    """Return a port next to the portal's for the stand-in."""
     preferred = portal_port + _PORTS_APART
     return free_port(preferred if preferred < 65536 else 0)
 
 
 def connected_to_stand_in(environment: Environment, port: int) -> Environment:
-    """Point the portal's calls of Discord at the stand-in."""
+    """Send the portal's calls of Discord to the stand-in."""
     address = f"http://{LOOPBACK}:{port}"
     return {
         **environment,
@@ -47,7 +47,7 @@ def stand_in_server(port: int) -> tuple[str, ...]:
 
 
 def is_stand_in_up(environment: Environment) -> bool:
-    """Say whether the stand-in that an environment names answers."""
+    """Say whether the stand-in of an environment answers."""
     connection = http.client.HTTPConnection(
         urlsplit(environment["DISCORD_API_URL"]).netloc, timeout=5
     )

@@ -46,7 +46,7 @@ Environment = dict[str, str]
 
 
 def local_environment(inherited: Mapping[str, str] | None = None) -> Environment:
-    """Answer the caller's environment, made local where it does not say otherwise."""
+    """Return the caller's environment, made local where it does not say otherwise."""
     given = _without_empty_settings(os.environ if inherited is None else inherited)
     environment = {"ENVIRONMENT": "local", "PYTHONUNBUFFERED": "1", **given}
     if "SECRET_KEY" not in environment:
@@ -55,15 +55,14 @@ def local_environment(inherited: Mapping[str, str] | None = None) -> Environment
 
 
 def clean_environment(inherited: Mapping[str, str] | None = None) -> Environment:
-    """Answer a local environment without the caller's settings, so that checks prove the same
-    on every machine.
-    """
+    """Return a local environment without the caller's settings, so that checks give the same result
+    on every machine."""
     given = os.environ if inherited is None else inherited
     return local_environment({name: given[name] for name in given if name not in SETTINGS})
 
 
 def secret_key(file: Path = SECRET_KEY_FILE) -> str:
-    """Read this checkout's secret key, which the first call makes and nobody else may read."""
+    """Read this checkout's secret key. The first call creates it, readable only by its owner."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -73,10 +72,10 @@ def secret_key(file: Path = SECRET_KEY_FILE) -> str:
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:
-    """Answer the folder that holds the portal's SQLite database, uploads and static files."""
+    """Return the folder of the portal's SQLite database, uploads and static files."""
     return ROOT / environment.get("VAR_DIR", "var")
 
 
 def _without_empty_settings(given: Mapping[str, str]) -> Environment:
-    # The portal reads an empty setting as one that is not there.
+    # The portal treats an empty setting as a missing one.
     return {name: value for name, value in given.items() if value or name not in SETTINGS}

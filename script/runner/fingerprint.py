@@ -1,4 +1,4 @@
-"""One digest for a set of files, which changes when any of them does."""
+"""One digest for a set of files, which changes when any of them changes."""
 
 import hashlib
 import os
@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from fnmatch import fnmatch
 from pathlib import Path, PurePosixPath
 
-# Folders that hold what tools made. A pattern reaches into one only by starting with its name.
+# Folders of generated files. A pattern matches inside one only if it starts with its name.
 _MADE_BY_TOOLS = {"node_modules", "var", "__pycache__", "test-results"}
 
 
 def fingerprint(root: Path, patterns: Iterable[str]) -> str:
     """Digest the names and contents of the files under root that match any of the patterns.
 
-    A pattern is relative to root; its `*` also spans folders, as in `frontend/*`.
+    A pattern is relative to root; its `*` also matches slashes, as in `frontend/*`.
     """
     digest = hashlib.sha256()
     for file in sorted({file for pattern in patterns for file in matching_files(root, pattern)}):

@@ -1,4 +1,4 @@
-"""script/generate: write the files that are generated from the code, or find the stale ones.
+"""script/generate: write the files that are generated from the code, or find outdated ones.
 
 Without names it takes all of them. It leaves the API's description in var/openapi.yaml.
 """
@@ -59,7 +59,7 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
         description="Write the files that are generated from the code.",
     )
     parser.add_argument(
-        "--check", action="store_true", help="write nothing; fail where a file is stale"
+        "--check", action="store_true", help="write nothing; fail if a file is stale"
     )
     parser.add_argument(
         "files", nargs="*", metavar="FILE", help=f"of {', '.join(file.path for file in FILES)}"
@@ -79,7 +79,7 @@ def write(file: GeneratedFile) -> bool:
 
 
 def is_fresh(file: GeneratedFile) -> bool:
-    """Say whether a file is what its command would write now, and show where it is not."""
+    """Say whether a file is what its command would write now, and show the differences."""
     made = VAR / "test" / "generated" / Path(file.path).name
     if not _produce(file, made):
         return False

@@ -1,4 +1,4 @@
-"""What each icon of a brand looks like, as SVG; and the brand's web application manifest.
+"""What each icon of a brand looks like, as SVG, and the brand's web application manifest.
 
 A brand is drawn once, in `static/icons/<CODE>/mark.svg`, on a square of 64 by 64.
 """
@@ -20,7 +20,7 @@ _TAGLINE = "By the players for the players"
 
 @dataclass(frozen=True)
 class Brand:
-    """A league, or the portal itself: its icon folder, and how the installed portal is called."""
+    """A league, or the portal itself: its icon folder, and the name of the installed portal."""
 
     code: str
     name: str
@@ -33,7 +33,7 @@ class Brand:
 
     @property
     def accent(self) -> str:
-        """The colour of the mark's ground, as `#rrggbb`."""
+        """The background colour of the mark, as `#rrggbb`."""
         found = re.search(r' fill="(#[0-9a-f]{6})"', self.mark)
         if found is None:
             raise ValueError(f"{self.code}/mark.svg: its ground has no colour")
@@ -65,7 +65,7 @@ def pictures(brand: Brand) -> dict[str, Picture]:
     return {
         "icon-192.png": Picture(_bare(brand), 192),
         "icon-512.png": Picture(_bare(brand), 512),
-        # A launcher may cut all but a circle of 80%; the mark's corners stay within.
+        # A launcher may cut all but a circle of 80%; the mark's corners are inside it.
         "maskable-512.png": Picture(_on_canvas(brand, share=0.58), 512),
         "apple-touch-icon.png": Picture(_on_canvas(brand, share=0.74), 180),
         "social-512.png": Picture(_social(brand), 512),
@@ -85,7 +85,7 @@ def favicon_svg(brand: Brand) -> str:
 
 
 def manifest(brand: Brand) -> str:
-    """The web application manifest, which names the pictures beside it."""
+    """The web application manifest, which names the pictures next to it."""
     icons = [
         {"src": "favicon.svg", "type": "image/svg+xml", "sizes": "any"},
         {"src": "icon-192.png", "type": "image/png", "sizes": "192x192"},
@@ -116,13 +116,13 @@ def _bare(brand: Brand) -> str:
 
 
 def _on_canvas(brand: Brand, *, share: float) -> str:
-    """The mark in the middle of an opaque square, as wide as a share of it."""
+    """The mark in the middle of an opaque square, with a share of its width."""
     ground = f'<path fill="{CANVAS}" d="M0 0H64V64H0Z"/>'
     return _svg(ground + _placed(brand, side=64 * share, top=32 - 32 * share))
 
 
 def _social(brand: Brand) -> str:
-    """The mark above the brand's code and name, on a ground that its accent warms."""
+    """The mark above the brand's code and name, on a background tinted with its accent."""
     face = base64.b64encode(_FONT.read_bytes()).decode()
     style = (
         "<style>@font-face{font-family:Display;src:url(data:font/woff2;base64,"
@@ -146,7 +146,7 @@ def _placed(brand: Brand, *, side: float, top: float) -> str:
 
 
 def _shapes(brand: Brand) -> str:
-    """What stands between the mark's svg tags."""
+    """The content of the mark's svg element."""
     inner = re.search(r"<svg[^>]*>(.*)</svg>", favicon_svg(brand), re.DOTALL)
     if inner is None:
         raise ValueError(f"{brand.code}/mark.svg is no SVG")

@@ -1,6 +1,6 @@
-"""script/icons: make every icon from the brands' marks, or find the stale ones.
+"""script/icons: make every icon from the brands' marks, or find outdated ones.
 
-Each picture carries the digest of what it shows, so that only stale ones are made again, and so
+Each picture contains the digest of its source, so that only outdated ones are made again, and so
 that finding them needs no browser.
 """
 
@@ -38,7 +38,7 @@ def main() -> int:
     options = _parse(sys.argv[1:])
     stale = [path for brand in BRANDS for path in stale_files(brand)]
     if not stale:
-        say("✓ every icon is fresh")
+        say("✓ every icon is up to date")
         return 0
     if options.check:
         say("\n".join(f"✗ {path.relative_to(ROOT)}" for path in stale))
@@ -51,14 +51,12 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="script/icons", description="Make every icon from the marks in static/icons."
     )
-    parser.add_argument(
-        "--check", action="store_true", help="make nothing; fail where one is stale"
-    )
+    parser.add_argument("--check", action="store_true", help="make nothing; fail if one is stale")
     return parser.parse_args(arguments)
 
 
 def stale_files(brand: Brand, folder: Path = FOLDER) -> list[Path]:
-    """List the files of a brand's folder that are missing, or not what its mark makes now."""
+    """List the files of a brand's folder that are missing or outdated."""
     place = folder / brand.code
     fresh = {
         **{name: _read_text(place / name) == text for name, text in _texts(brand).items()},
@@ -72,7 +70,7 @@ def stale_files(brand: Brand, folder: Path = FOLDER) -> list[Path]:
 
 
 def is_picture_of(png: bytes, picture: Picture) -> bool:
-    """Say whether a PNG was made of a picture, in its size."""
+    """Say whether a PNG was made from a picture, in its size."""
     return bool(png) and (png_size(png), note_in(png)) == (
         (picture.side, picture.side),
         _digest(picture),
@@ -105,7 +103,7 @@ def _make(stale: list[Path]) -> int:
 
 
 def _render(wanted: list[Picture]) -> dict[Picture, bytes]:
-    """Let a browser draw pictures; UnavailableError where it could not."""
+    """Let a browser draw pictures; UnavailableError if it could not."""
     with temporary_folder("icons") as folder:
         jobs = [
             {"svg": picture.svg, "side": picture.side, "output": str(folder / f"{position}.png")}

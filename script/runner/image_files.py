@@ -1,6 +1,6 @@
-"""PNG and ICO files, as far as icons need them: sizes, a note within, several in one.
+"""PNG and ICO files, as far as icons need them: sizes, a note inside, several in one.
 
-Formats: PNG as in its third edition (w3.org/TR/png-3), ICO with PNG images within.
+Formats: PNG as in its third edition (w3.org/TR/png-3), ICO with PNG images inside.
 """
 
 import struct
@@ -14,7 +14,7 @@ _ICO_ENTRY_BYTES = 16
 
 
 def png_size(png: bytes) -> tuple[int, int]:
-    """Answer width and height in pixels; ValueError for what is no PNG."""
+    """Return width and height in pixels; ValueError for a file that is not a PNG."""
     if not png.startswith(_PNG_SIGNATURE):
         raise ValueError("not a PNG")
     width, height = struct.unpack_from(">II", png, 16)
@@ -22,14 +22,14 @@ def png_size(png: bytes) -> tuple[int, int]:
 
 
 def with_note(png: bytes, note: str) -> bytes:
-    """Put a text chunk before the end of a PNG that has none of this name."""
+    """Put a text chunk before the end of a PNG without one of this name."""
     body = b"tEXt" + _NOTE_KEYWORD + note.encode("latin-1")
     chunk = struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body))
     return png[:-_END_CHUNK_BYTES] + chunk + png[-_END_CHUNK_BYTES:]
 
 
 def note_in(png: bytes) -> str:
-    """Answer what `with_note` wrote; empty when there is nothing."""
+    """Return what `with_note` wrote; empty when there is none."""
     place = len(_PNG_SIGNATURE)
     while place < len(png):
         length, kind = struct.unpack_from(">I4s", png, place)
@@ -53,7 +53,7 @@ def ico(pngs: list[bytes]) -> bytes:
 
 
 def pngs_in(icon: bytes) -> list[bytes]:
-    """Answer the PNGs of an icon file in their order."""
+    """Return the PNGs of an icon file in their order."""
     _, _, count = struct.unpack_from("<HHH", icon)
     found = []
     for position in range(count):

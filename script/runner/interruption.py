@@ -10,23 +10,21 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Interruption:
-    """Makes the first request to stop a KeyboardInterrupt in the main thread, and ignores more.
-
-    So what cleans up is not interrupted again.
-    """
+    """Turns the first request to stop into a KeyboardInterrupt in the main thread, and ignores
+    more, so that clean-up is not interrupted again."""
 
     def __init__(self) -> None:
         self._is_held_back = False
         self._is_pending = False
 
     def listen(self) -> None:
-        """Begin to take requests."""
+        """Begin to handle requests."""
         for number in _SIGNALS:
             signal.signal(number, self._take)
 
     @contextmanager
     def held_back(self) -> Iterator[None]:
-        """Interrupt the main thread after this block instead of in its midst."""
+        """Interrupt the main thread after this block instead of inside it."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return

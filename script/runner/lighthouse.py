@@ -1,4 +1,5 @@
-"""script/lighthouse: measure pages with Lighthouse, and record it in docs/performance.md."""
+"""script/lighthouse: measure pages with Lighthouse, and write the table into
+docs/performance.md."""
 
 import argparse
 import json
@@ -31,9 +32,9 @@ _HEADINGS = ("Page", "Performance", "Accessibility", "Best practices", "SEO")
 
 @dataclass(frozen=True)
 class Scores:
-    """What Lighthouse gave a page: the median of each category's scores, 0 to 100.
+    """Lighthouse's result for a page: the median of each category's scores, 0 to 100.
 
-    `failed` names the audits beside performance that were not perfect.
+    `failed` names the audits outside performance that were not perfect.
     """
 
     path: str
@@ -63,7 +64,7 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
         description="Measure pages with Lighthouse, and write the table into docs/performance.md.",
     )
     parser.add_argument(
-        "--portal", metavar="URL", help="a portal that runs already; else one over fresh data"
+        "--portal", metavar="URL", help="a running portal; without it, a new one with fresh data"
     )
     parser.add_argument(
         "--runs", metavar="N", type=int, default=RUNS, help=f"how often each page; {RUNS}"
@@ -84,7 +85,7 @@ def _scores(portal: str | None, runs: int, paths: Sequence[str]) -> list[Scores]
 
 
 def measure(portal: str, runs: int, paths: Sequence[str]) -> list[Scores]:
-    """Measure pages of a portal; UnavailableError where Lighthouse could not."""
+    """Measure pages of a portal; UnavailableError if Lighthouse could not."""
     answer = LOGS / "lighthouse.json"
     answer.unlink(missing_ok=True)
     command = ("node", "script/browser/lighthouse.js", portal, str(runs), str(answer), *paths)
@@ -109,7 +110,7 @@ def scores_in(answer: Path) -> list[Scores]:
 
 
 def table(scores: Sequence[Scores]) -> str:
-    """Answer the rows in Markdown."""
+    """Return the rows in Markdown."""
     return markdown_table(_HEADINGS, map(_cells, scores))
 
 

@@ -1,6 +1,6 @@
-"""script/lock: compile the Python locks again, for every Python that the portal runs on.
+"""script/lock: compile the Python locks again, for every Python that the portal supports.
 
-What is not asked for stays at its version; `--upgrade` or `--upgrade-package NAME` asks.
+Packages keep their versions, except with `--upgrade` or `--upgrade-package NAME`.
 """
 
 import sys
@@ -15,7 +15,7 @@ from runner.terminal import end_of_log, say
 
 _OPTIONS = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-emit-index-url")
 
-# In this order: the second keeps to what the first chose.
+# In this order: the second uses the versions of the first.
 _LOCKS = ("requirements", "requirements-dev", "script/requirements-uv")
 
 

@@ -20,10 +20,10 @@ def main() -> NoReturn:
             perform_all(python_steps(environment), quietly=True)
     except StepFailedError:
         sys.exit(1)
-    # It may be a shell, so it takes this process's place, with the terminal and its Ctrl-C.
+    # It may be a shell, so it replaces this process and gets the terminal and its Ctrl-C.
     os.chdir(ROOT)
     command = [str(VENV_PYTHON), "manage.py", *sys.argv[1:]]
-    os.execve(VENV_PYTHON, command, environment)  # noqa: S606 (no shell is wanted)
+    os.execve(VENV_PYTHON, command, environment)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Where things lie in the checkout."""
+"""The checkout's folders."""
 
 from pathlib import Path
 
@@ -7,6 +7,4 @@ VAR = ROOT / "var"
 LOGS = VAR / "log"
 VENV = ROOT / ".venv"
 VENV_PYTHON = VENV / "bin" / "python"
-DATABASE_FILE = VAR / "portal.sqlite3"
-MEDIA = VAR / "media"
 SECRET_KEY_FILE = VAR / "secret-key"

@@ -1,4 +1,4 @@
-"""docs/performance.md: the tables that measurements write into it."""
+"""docs/performance.md: the tables of measurements."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -10,13 +10,13 @@ DOCUMENT = ROOT / "docs" / "performance.md"
 
 
 def record(name: str, rows: str) -> None:
-    """Put a table in the place that the record has for it, and show it."""
+    """Put a table in its place in the document, and print it."""
     DOCUMENT.write_text(with_table(DOCUMENT.read_text(), name, rows))
     say(f"{rows}\n\n✓ {DOCUMENT.relative_to(ROOT)}")
 
 
 def with_table(document: str, name: str, rows: str) -> str:
-    """Put a table between the document's marks of its name; ValueError where it has none."""
+    """Put a table between the document's marks of its name; ValueError if there are none."""
     begin, end = f"<!-- {name}:begin -->", f"<!-- {name}:end -->"
     marks = re.compile(f"{re.escape(begin)}.*{re.escape(end)}", re.DOTALL)
     if not marks.search(document):
@@ -25,6 +25,6 @@ def with_table(document: str, name: str, rows: str) -> str:
 
 
 def markdown_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Answer the rows in Markdown: words first, then numbers."""
+    """Return the rows in Markdown: words first, then numbers."""
     rule = ("---", *["--:"] * (len(headings) - 1))
     return "\n".join(f"| {' | '.join(cells)} |" for cells in (headings, rule, *rows))

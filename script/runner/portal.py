@@ -1,4 +1,4 @@
-"""The processes that make up a running portal, and whether it answers."""
+"""The processes of a running portal, and whether it answers."""
 
 import http.client
 from urllib.parse import urlsplit
@@ -24,7 +24,7 @@ def served_portal(environment: Environment, port: int) -> list[Service]:
 
 
 def _with_discord(environment: Environment, port: int) -> tuple[Environment, list[Service]]:
-    """The environment in which people can sign in, and what has to run beside for that."""
+    """The environment in which people can sign in, and the services that it needs."""
     if not needs_stand_in(environment):
         return environment, []
     stand_in = stand_in_port(port)
@@ -36,14 +36,15 @@ def web_server(port: int) -> tuple[str, ...]:
     """The command line of the web server on one port of the loopback address."""
     return (
         *(str(VENV / "bin" / "gunicorn"), "clvr.wsgi", "--bind", f"{LOOPBACK}:{port}"),
-        # Longer than clients keep a connection that rests: who closes it first loses no request.
+        # Longer than clients keep an idle connection: then the server does not close it during a
+        # request.
         *("--workers", "2", "--threads", "8", "--keep-alive", "75"),
         *("--log-level", "warning", "--no-control-socket"),
     )
 
 
 def developed_portal(environment: Environment, port: int) -> list[Service]:
-    """The portal that follows every change of its sources."""
+    """The portal with hot reload of its sources."""
     vite_port = free_port(_VITE_PORT)
     given = {
         "PORTAL_URL": address(port),
@@ -62,7 +63,7 @@ def developed_portal(environment: Environment, port: int) -> list[Service]:
 
 
 def due_work(environment: Environment) -> Service:
-    """What happens later: a loop, or Celery's worker and beat where there is a Redis."""
+    """The processes for due work: a loop, or Celery's worker and beat with a Redis."""
     if "REDIS_URL" not in environment:
         return Service("due", (VENV_PYTHON, "manage.py", "run_due", "--loop"), environment)
     celery = (VENV / "bin" / "celery", "-A", "clvr", "worker", "--beat")
@@ -76,7 +77,7 @@ def address(port: int) -> str:
 
 
 def is_healthy(portal: str) -> bool:
-    """Say whether the portal at an address answers `ok` when asked for its health."""
+    """Say whether the health check of the portal at an address answers `ok`."""
     connection = http.client.HTTPConnection(urlsplit(portal).netloc, timeout=5)
     try:
         connection.request("GET", "/healthz")

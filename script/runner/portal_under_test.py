@@ -18,7 +18,7 @@ _FOLDER = VAR / "test" / "portal"
 
 @contextmanager
 def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
-    """Serve the built front end over data nobody else uses, and give its PORTAL_URL."""
+    """Serve the built front end with data of its own, and give its PORTAL_URL."""
     port = free_port()
     address = portal.address(port)
     stand_in_port = free_port()
@@ -27,7 +27,8 @@ def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
             **clean_environment(),
             "VAR_DIR": str(_FOLDER),
             "PORTAL_URL": address,
-            # A machine that is busy with the tests must not leave the rendering to the browser.
+            # On a machine that is busy with tests, the server must not leave rendering to the
+            # browser.
             "ISLAND_TIMEOUT_MS": "10000",
         },
         stand_in_port,

@@ -61,9 +61,9 @@ def obtain_programs(
     install: Callable[..., bool] = debian.install,
     venv: Path = VENV,
 ) -> Path:
-    """Answer the folder of PostgreSQL's programs: the machine's, else Debian's, else the package's.
+    """Return the folder of PostgreSQL's programs: the machine's, else Debian's, else the package's.
 
-    Raises UnavailableError where there is none.
+    Raises UnavailableError when there is none.
     """
     find = find or find_installed
     if found := find():
@@ -78,7 +78,7 @@ def obtain_programs(
 def find_installed(
     *, which: Callable[[str], str | None] = shutil.which, root: Path = Path("/")
 ) -> Path | None:
-    """Answer the folder of the machine's own PostgreSQL programs, the newest of Debian's."""
+    """Return the folder of the machine's own PostgreSQL programs, the newest of Debian's."""
     on_path = which("initdb")
     folders = [Path(on_path).resolve().parent] if on_path else []
     of_debian = sorted(root.glob(_DEBIAN_FOLDERS), key=_version_of, reverse=True)
@@ -98,7 +98,7 @@ def _version_of(folder: Path) -> int:
 
 
 def _owner_of(folder: Path) -> int | None:
-    """Give the folder to a user who may run PostgreSQL, which root may not."""
+    """Give the folder to a user who may run PostgreSQL, because root may not."""
     if os.geteuid() != 0:
         return None
     names = {entry.pw_name for entry in pwd.getpwall()}
@@ -108,7 +108,7 @@ def _owner_of(folder: Path) -> int | None:
 
 
 def _readable(programs: Path, folder: Path, owner: int | None) -> Path:
-    """Answer programs that the owner can run: a copy where the checkout is closed to others."""
+    """Return programs that the owner can run: a copy if the owner cannot read the checkout."""
     closed = any(not parent.stat().st_mode & 0o001 for parent in programs.parents)
     if owner is None or not closed:
         return programs

@@ -1,4 +1,4 @@
-"""What the machine has to have before a checkout can be set up."""
+"""What the machine needs before a checkout can be set up."""
 
 import importlib.util
 import re
@@ -15,7 +15,7 @@ OLDEST_NODE = (20, 19)
 
 @dataclass(frozen=True)
 class Missing:
-    """Something the machine lacks, and what to do about it."""
+    """A missing prerequisite, and what to do about it."""
 
     what: str
     on_debian: str
@@ -23,7 +23,7 @@ class Missing:
 
 
 def node_version() -> str | None:
-    """Answer what `node --version` prints, for example `v20.20.2`; None where there is no Node."""
+    """Return the output of `node --version`, for example `v20.20.2`; None without Node."""
     node = shutil.which("node")
     if node is None:
         return None
@@ -32,12 +32,12 @@ def node_version() -> str | None:
 
 
 def has_venv() -> bool:
-    """Say whether this Python can make a virtual environment; Debian packages that apart."""
+    """Say whether this Python can make a virtual environment; Debian packages that separately."""
     return all(importlib.util.find_spec(module) for module in ("venv", "ensurepip"))
 
 
 def missing_from_python(*, venv: Callable[[], bool] = has_venv) -> list[Missing]:
-    """List what this Python lacks; how old it is, launch.sh has looked at."""
+    """List what this Python lacks. launch.sh has already checked its version."""
     if venv():
         return []
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
@@ -55,7 +55,7 @@ def missing_from_node(
     version: Callable[[], str | None] = node_version,
     which: Callable[[str], str | None] = shutil.which,
 ) -> list[Missing]:
-    """List what the front end cannot be made without."""
+    """List what is missing to build the front end."""
     missing = []
     found = version()
     if found is None or _numbers(found) < OLDEST_NODE:

@@ -1,7 +1,7 @@
-"""Child processes, none of which outlives the command that started them.
+"""Child processes. None of them outlives the command that started it.
 
-Every child leads a session of its own, so that a signal reaches its children too, and so that
-Ctrl-C reaches this command alone, which then stops them in order.
+Every child leads a session of its own, so that a signal reaches its children too, and so that only
+this command gets Ctrl-C, and then stops the children in order.
 """
 
 import os
@@ -39,7 +39,7 @@ def start(
 
     `user` is the number of the user that it runs as, which only root may choose.
     """
-    # A child that starts while the request to stop comes in has to be among those to be stopped.
+    # A child that starts while a request to stop arrives has to be stopped too.
     with _interruption.held_back(), _lock:
         if _closing.is_set():
             raise KeyboardInterrupt
@@ -67,9 +67,9 @@ def run(
     folder: Path = ROOT,
     user: int | None = None,
 ) -> int:
-    """Run a child to its end, append what it prints to the log, and answer its exit status.
+    """Run a child to its end, append its output to the log, and return its exit status.
 
-    As a shell does, it answers 127 for a program that is not there.
+    Like a shell, it returns 127 for a missing program.
     """
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("ab") as output:
@@ -91,7 +91,8 @@ def stop(
     *,
     first_signal: signal.Signals = signal.SIGTERM,
 ) -> None:
-    """Stop children with all their descendants: ask first, and kill who does not obey in time."""
+    """Stop children with all their descendants: ask first, then kill those that do not end in
+    time."""
     for process in processes:
         if process.poll() is None:
             _signal_group(process, first_signal)
@@ -120,13 +121,13 @@ def run_command(main: Callable[[], int]) -> NoReturn:
 
 
 def stop_everything() -> None:
-    """Stop every child, and let no new one start."""
+    """Stop every child, and prevent new ones."""
     with _lock:
         _closing.set()
     stop(list(_running))
 
 
 def _signal_group(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
-    # Where nobody of the group is left, macOS says so with a PermissionError.
+    # When the group has no process left, macOS raises PermissionError.
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, number)

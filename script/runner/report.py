@@ -1,4 +1,4 @@
-"""The table that ends script/test."""
+"""The table at the end of script/test."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ _FIRST_NUMBER = 3
 
 
 def table(results: Sequence[Result]) -> str:
-    """Lay the results out, one line each, in columns."""
+    """Format the results in columns, one line each."""
     rows = [_HEADINGS, *(_row(result) for result in results)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADINGS))]
     lines = [_line(row, widths) for row in rows]
@@ -18,7 +18,7 @@ def table(results: Sequence[Result]) -> str:
 
 
 def summary(results: Sequence[Result]) -> str:
-    """Answer `N passed, N failed`: every test of a runner, and every other check, counts one."""
+    """Return `N passed, N failed`: every test of a runner, and every other check, counts one."""
     passed = sum(result.counts.passed for result in results)
     failed = sum(result.counts.failed for result in results)
     return f"{passed} passed, {failed} failed"

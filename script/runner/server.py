@@ -23,12 +23,14 @@ def main() -> int:
     environment = local_environment()
     load = setup_steps.DEMONSTRATION
     if options.real_results:
-        # Beside the demonstration, not among it: the two never share a table.
+        # In a database of its own: real results and the demonstration never share a table.
         environment["VAR_DIR"] = str(data_folder(environment) / "real-results")
         load = setup_steps.REAL_RESULTS
     demand(missing_from_python() + missing_from_node())
     if not is_free(options.port):
-        say(f"Port {options.port} is in use. Stop what listens there, or choose another port:")
+        say(
+            f"Port {options.port} is in use. Stop the program that uses it, or choose another port:"
+        )
         say(f"  PORT={options.port + 1} script/server")
         return 1
     if options.reset and "DATABASE_URL" in environment:

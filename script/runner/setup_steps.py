@@ -15,14 +15,14 @@ _UV_INSTALL = (
     *("pip", "install", "--python", PYTHON, "--require-hashes", "-r"),
 )
 _TRUSTED_AUTHORITIES = Path("/etc/ssl/certs/ca-certificates.crt")
-# One interpreter has several names, as python3 and python3.11; which was used makes no difference.
+# One interpreter has several names, such as python3 and python3.11, which make no difference.
 _BASE_PYTHON = str(Path(sys.executable).resolve())
-# The checkout's place counts: programs in a virtual environment name their interpreter in full.
+# The checkout's path matters: programs in a virtual environment contain their interpreter's path.
 _PYTHON_VERSION = f"{sys.version_info.major}.{sys.version_info.minor} {ROOT}"
 
 
 def python_steps(environment: Environment) -> list[Step]:
-    """The virtual environment, and what the portal runs on."""
+    """The virtual environment with the portal's packages."""
     return [
         Step(
             name="venv",
@@ -51,7 +51,7 @@ def python_steps(environment: Environment) -> list[Step]:
 
 
 def development_packages(environment: Environment) -> Step:
-    """What the checks need on top; it removes nothing."""
+    """The additional packages for the checks; it removes none."""
     return Step(
         name="development-packages",
         title="Python packages for the checks",
@@ -63,14 +63,15 @@ def development_packages(environment: Environment) -> Step:
 
 
 def uv_environment(environment: Environment) -> Environment:
-    """Let uv trust whom this machine trusts, as a company's own authority; it brings a list too."""
+    """Let uv trust the authorities that this machine trusts, such as a company's own, besides its
+    own list."""
     if not _TRUSTED_AUTHORITIES.exists():
         return environment
     return {"UV_SYSTEM_CERTS": "true", **environment}
 
 
 def node_packages(environment: Environment) -> Step:
-    """What the front end is made with."""
+    """The packages of the front end."""
     return Step(
         name="node-packages",
         title="Node packages",
@@ -95,10 +96,10 @@ def frontend_build(environment: Environment) -> Step:
 
 
 def static_files(environment: Environment) -> Step:
-    """What the portal serves under /static/, compressed beforehand.
+    """The files under /static/, compressed in advance.
 
-    What an earlier build left stays: a portal that runs already has listed it, and pages that were
-    loaded before still ask for it. Its names carry digests, so nothing is mistaken for another.
+    Files of earlier builds stay: a running portal has listed them, and pages that are already open
+    may load them. Their names contain digests, so no file is mistaken for another.
     """
     static_root = data_folder(environment) / "static"
     return Step(
@@ -117,10 +118,10 @@ REAL_RESULTS = "load_published_results"
 
 
 def data_steps(environment: Environment, load: str = DEMONSTRATION) -> list[Step]:
-    """The database's tables, and data to look at: `load` is the command that brings it.
+    """The database's tables and content: `load` is the command for the content.
 
-    Their stamps belong to one database: they are keyed by its address, and they run when the file
-    of a SQLite database is gone.
+    Their stamps belong to one database: they are keyed by its address, and the steps run when the
+    file of a SQLite database is missing.
     """
     address = environment.get("DATABASE_URL", "")
     file = data_folder(environment) / "portal.sqlite3"
@@ -137,7 +138,7 @@ def data_steps(environment: Environment, load: str = DEMONSTRATION) -> list[Step
             undoes=(f"demonstration{key}",),
         )
     ]
-    # Invented people and results have no business in a production database.
+    # Invented people and results do not belong in a production database.
     if environment["ENVIRONMENT"] == "local":
         steps.append(
             Step(
@@ -154,6 +155,6 @@ def data_steps(environment: Environment, load: str = DEMONSTRATION) -> list[Step
 
 
 def _key(environment: Environment, *settings: str) -> str:
-    """Answer what tells steps for other places apart from those for the places by default."""
+    """Return a key that separates steps of other paths from those of the default paths."""
     given = {name: environment[name] for name in settings if name in environment}
     return f"-{hashlib.sha256(repr(given).encode()).hexdigest()[:12]}" if given else ""

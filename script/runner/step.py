@@ -1,4 +1,4 @@
-"""A step of setting up: it runs when what it depends on has changed, and only then."""
+"""A setup step: it runs only when its inputs have changed."""
 
 import fcntl
 import hashlib
@@ -15,7 +15,7 @@ from runner.terminal import announce, conclude, end_of_log, say
 
 
 class StepFailedError(Exception):
-    """A command of a step ended with a status other than 0, or an output was not there after."""
+    """A command of a step ended with a status other than 0, or an output was missing afterwards."""
 
     def __init__(self, step: "Step", reason: str) -> None:
         super().__init__(reason)
@@ -26,9 +26,9 @@ class StepFailedError(Exception):
 class Step:
     """Commands that make outputs from inputs.
 
-    Inputs are patterns of files, compared by content; `version` holds whatever else the result
-    depends on. Outputs are paths that have to exist for the step to count as done. `undoes` names
-    later steps which have to run again after this one.
+    Inputs are patterns of files, compared by content; `version` contains everything else that
+    changes the result. Outputs are paths that have to exist for the step to count as done. `undoes`
+    names later steps that have to run again after this one.
     """
 
     name: str
@@ -43,21 +43,21 @@ class Step:
 
     @property
     def stamp(self) -> Path:
-        """The file that holds the digest of the last success."""
+        """The file with the digest of the last success."""
         return self._stamp_of(self.name)
 
     @property
     def log(self) -> Path:
-        """The file that holds what the commands of the last run printed."""
+        """The file with the output of the last run."""
         return self.root / "var" / "log" / f"{self.name}.log"
 
     def digest(self) -> str:
-        """Digest everything that the result depends on."""
+        """Digest everything that changes the result."""
         state = repr((self.commands, self.version, fingerprint(self.root, self.inputs)))
         return hashlib.sha256(state.encode()).hexdigest()
 
     def is_done(self) -> bool:
-        """Say whether the last success still holds."""
+        """Say whether the last success is still valid."""
         return (
             self.stamp.exists()
             and self.stamp.read_text() == self.digest()
@@ -94,7 +94,8 @@ class Step:
 
 
 def perform(step: Step, *, quietly: bool = False) -> None:
-    """Bring one step up to date and say so; `quietly` says nothing of a step that is done."""
+    """Bring one step up to date and print it; with `quietly`, print nothing for a step that is
+    done."""
     if step.is_done():
         if not quietly:
             conclude("✓", step.title, "up to date")
@@ -117,7 +118,7 @@ def perform_all(steps: Iterable[Step], *, quietly: bool = False) -> None:
 
 @contextmanager
 def sole_setup(folder: Path = VAR) -> Iterator[None]:
-    """Keep two commands from setting up the same checkout at once: the second waits."""
+    """Prevent two commands from setting up the same checkout at once: the second waits."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "setup.lock").open("w") as lock:
         try:

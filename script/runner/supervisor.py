@@ -17,7 +17,7 @@ _LAST_LINES_SECONDS = 1.0
 
 @dataclass(frozen=True)
 class Service:
-    """One process of the portal; its name stands before every line that it prints."""
+    """One process of the portal; its name prefixes every line that it prints."""
 
     name: str
     command: tuple[str | Path, ...]
@@ -32,7 +32,7 @@ class ServiceEndedError(Exception):
 
 
 class Supervisor:
-    """Starts services, and passes on what they print until all of them are stopped."""
+    """Starts services, and prints their output until all of them are stopped."""
 
     def __init__(self) -> None:
         self._services: dict[str, subprocess.Popen[bytes]] = {}
@@ -52,7 +52,7 @@ class Supervisor:
             self._readers.append(reader)
 
     def wait_until(self, ready: Callable[[], bool], *, seconds: float) -> bool:
-        """Wait for something the services bring about; False when it took too long."""
+        """Wait for a condition of the services; False when it took too long."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             self._check()
@@ -68,7 +68,7 @@ class Supervisor:
             time.sleep(_POLL_SECONDS)
 
     def stop(self) -> None:
-        """Stop all services, and pass on the last of what they printed."""
+        """Stop all services, and print the rest of their output."""
         processes.stop(list(self._services.values()))
         for reader in self._readers:
             reader.join(_LAST_LINES_SECONDS)

@@ -1,4 +1,4 @@
-"""What the commands say on the terminal."""
+"""The commands' output on the terminal."""
 
 import sys
 import threading
@@ -15,20 +15,20 @@ def say(text: str = "") -> None:
 
 
 def announce(title: str) -> None:
-    """Say that something has begun; on a terminal the next `conclude` replaces the line."""
+    """Print that something has begun; on a terminal the next `conclude` replaces the line."""
     with _lock:
         sys.stdout.write(_printable(f"… {title}") + ("" if sys.stdout.isatty() else "\n"))
         sys.stdout.flush()
 
 
 def conclude(mark: str, title: str, note: str, details: str = "") -> None:
-    """Say how it ended, in the line that `announce` left open on a terminal."""
+    """Print the result, in the line that `announce` left open on a terminal."""
     erase_line = "\r\x1b[K" if sys.stdout.isatty() else ""
     say(f"{erase_line}{mark} {title}  {note}" + (f"\n{details}" if details else ""))
 
 
 def end_of_log(log: Path, *, lines: int = 40) -> str:
-    """Answer the last lines of a log, indented, and where the whole of it is."""
+    """Return the last lines of a log, indented, and the path of the log."""
     content = log.read_text(encoding="utf-8", errors="replace").splitlines()
     left_off = [f"… {len(content) - lines} lines above"] if len(content) > lines else []
     shown = [*left_off, *content[-lines:], f"The whole log: {log}"]

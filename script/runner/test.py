@@ -45,7 +45,7 @@ def _parse(arguments: list[str]) -> Sequence[str]:
         "parts",
         nargs="*",
         metavar="PART",
-        help=f"of {', '.join(PARTS)}; all where none is named. Or {QUICK}: what changed since main",
+        help=f"of {', '.join(PARTS)}; all if none is named. Or {QUICK}: what changed since main",
     )
     parts: list[str] = parser.parse_args(arguments).parts
     if parts == [QUICK]:
@@ -56,7 +56,7 @@ def _parse(arguments: list[str]) -> Sequence[str]:
 
 
 def _set_up(parts: Sequence[str]) -> set[str]:
-    """Bring the steps up to date, and answer the names of those that are not."""
+    """Bring the steps up to date, and return the names of those that failed."""
     steps = steps_of(parts)
     for position, step in enumerate(steps):
         try:
@@ -67,7 +67,7 @@ def _set_up(parts: Sequence[str]) -> set[str]:
 
 
 def steps_of(parts: Sequence[str]) -> list[Step]:
-    """List the steps that the checks of some parts stand on."""
+    """List the steps that the checks of some parts need."""
     environment = clean_environment()
     steps = [
         *setup_steps.python_steps(environment),
@@ -83,7 +83,7 @@ def steps_of(parts: Sequence[str]) -> list[Step]:
 
 
 def _run(checks: Sequence[Check], failed_steps: set[str]) -> list[Result]:
-    """Run narrow checks side by side, then each wide one alone; results keep the order."""
+    """Run narrow checks in parallel, then each wide one alone; results keep the order."""
     results: dict[str, Result] = {}
 
     def run_one(check: Check) -> None:
@@ -96,7 +96,7 @@ def _run(checks: Sequence[Check], failed_steps: set[str]) -> list[Result]:
             for future in wait(pending, return_when=FIRST_EXCEPTION).done:
                 future.result()
         except BaseException:
-            # The pool waits for its threads, and those for their commands.
+            # The pool waits for its threads, and they wait for their commands.
             pool.shutdown(wait=False, cancel_futures=True)
             stop_everything()
             raise

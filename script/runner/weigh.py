@@ -47,10 +47,10 @@ _HEADINGS = (
 
 @dataclass(frozen=True)
 class Weight:
-    """What a page costs whoever has nothing of it yet.
+    """What a page costs a browser with an empty cache.
 
-    `bytes` are bodies on the wire by kind of file, `calls` those of the API before the network
-    rests; what the page shows first comes with its HTML.
+    `bytes` are response bodies by kind of file; `calls` are requests to the API before the network
+    is idle. The page's first data is part of its HTML.
     """
 
     path: str
@@ -78,13 +78,13 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
         description="Weigh pages in a browser, and write the table into docs/performance.md.",
     )
     parser.add_argument(
-        "--portal", metavar="URL", help="a portal that runs already; else one over fresh data"
+        "--portal", metavar="URL", help="a running portal; without it, a new one with fresh data"
     )
     parser.add_argument(
         "paths",
         nargs="*",
         metavar="PATH",
-        help="such as /bcl/standings; the public pages where none is named",
+        help="such as /bcl/standings; the public pages if none is named",
     )
     return parser.parse_args(arguments)
 
@@ -99,7 +99,7 @@ def _weights(portal: str | None, paths: Sequence[str]) -> list[Weight]:
 
 
 def weigh(portal: str, paths: Sequence[str]) -> list[Weight]:
-    """Weigh pages of a portal; UnavailableError where the browser could not load one."""
+    """Weigh pages of a portal; UnavailableError if the browser could not load one."""
     answer = LOGS / "weigh.json"
     answer.unlink(missing_ok=True)
     command = ("node", "script/browser/weigh.js", portal, str(WIDTH), str(answer), *paths)
@@ -123,7 +123,7 @@ def weights_in(answer: Path) -> list[Weight]:
 
 
 def table(weights: Sequence[Weight]) -> str:
-    """Answer the rows in Markdown, bytes in kB of 1000."""
+    """Return the rows in Markdown, bytes in kB of 1000."""
     return markdown_table(_HEADINGS, map(_cells, weights))
 
 

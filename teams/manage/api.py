@@ -4,7 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.powers import moderates_league, require
+from accounts.roles.powers import moderates_league, require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from clvr.lib.form_uploads import FormCommand
@@ -38,7 +38,7 @@ class Manage(TeamCommand):
     """A team for those who manage it, with what the caller may do."""
 
     @extend_schema(responses=ManagedTeamSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         team, user = self.team(), self.caller()
         require(acts_for_team(user, team))
         return Response(ManagedTeamSerializer(managed_team(team, user)).data)
@@ -48,7 +48,7 @@ class Audit(TeamCommand):
     """What was done to a team, for its league's staff: the newest first, twenty at a time."""
 
     @extend_schema(parameters=[AuditQuery], responses=AuditPageSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002
+    def get(self, request: Request, id: int) -> Response:
         team = self.team()
         require(moderates_league(self.caller(), team.league.code))
         query = AuditQuery(data=request.query_params)
@@ -65,7 +65,7 @@ class RemovePlayer(TeamCommand):
     """End a player's time on the team."""
 
     @extend_schema(request=PlayerCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
         player = self.player(self.values(request, PlayerCommand)["player"], team)
@@ -79,7 +79,7 @@ class CoCaptain(TeamCommand):
     command_scope = "notices"
 
     @extend_schema(request=CoCaptainCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
         sent = self.values(request, CoCaptainCommand)
@@ -88,7 +88,7 @@ class CoCaptain(TeamCommand):
         return done(f"{player} is now co-captain.")
 
     @extend_schema(responses=ANSWER)
-    def delete(self, request: Request, id: int) -> Response:  # noqa: A002
+    def delete(self, request: Request, id: int) -> Response:
         by = self.caller()
         former = demote_co_captain(team=self.team(), by=by)
         who = "You are" if former.user == by else f"{former.user} is"
@@ -101,7 +101,7 @@ class OfferCaptaincy(TeamCommand):
     command_scope = "notices"
 
     @extend_schema(request=PlayerCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
         player = self.player(self.values(request, PlayerCommand)["player"], team)
@@ -109,7 +109,7 @@ class OfferCaptaincy(TeamCommand):
         return done(f"The captaincy is offered to {player}, who has to accept it.")
 
     @extend_schema(responses=ANSWER)
-    def delete(self, request: Request, id: int) -> Response:  # noqa: A002
+    def delete(self, request: Request, id: int) -> Response:
         withdraw_captaincy(team=self.team(), by=self.caller())
         return done("The captaincy is offered to nobody any more.")
 
@@ -120,7 +120,7 @@ class Name(TeamCommand):
     command_scope = "notices"
 
     @extend_schema(request=NameCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
         name = self.values(request, NameCommand)["name"]
@@ -138,7 +138,7 @@ class Logo(TeamCommand, FormCommand):
     max_body_bytes = TEAM_LOGO.max_bytes + MEGABYTE
 
     @extend_schema(request={"multipart/form-data": LogoForm}, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
         form = LogoForm(data=self.sent(request))
@@ -152,7 +152,7 @@ class NameRequest(TeamCommand):
     """Approve or decline the name that the team asks for."""
 
     @extend_schema(request=NameAnswer, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
         sent = self.values(request, NameAnswer)

@@ -20,7 +20,7 @@ class OwnPlace(TeamCommand):
     """The caller's place on the team; 404 when they have none."""
 
     @extend_schema(responses=OwnPlaceSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def get(self, request: Request, id: int) -> Response:
         held = Membership.objects.current().filter(team=self.team(), user=self.caller())
         membership = held.select_related("team__league").first()
         if membership is None:
@@ -32,7 +32,7 @@ class Leave(TeamCommand):
     """End the caller's time on the team."""
 
     @extend_schema(request=None, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         leave_team(team=team, by=self.caller())
         return done(f"You left {team}.")
@@ -42,7 +42,7 @@ class AcceptCaptaincy(TeamCommand):
     """Take over the team, when its captaincy is offered to the caller."""
 
     @extend_schema(request=None, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         accept_captaincy(team=team, by=self.caller())
         return done(f"You are now the captain of {team}.")
@@ -52,7 +52,7 @@ class DeclineCaptaincy(TeamCommand):
     """Not take over the team."""
 
     @extend_schema(request=None, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         decline_captaincy(team=team, by=self.caller())
         return done("You declined the captaincy.")

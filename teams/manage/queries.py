@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from django.db.models import CharField, Q
 from django.db.models.functions import Cast
 
-from accounts.bans import league_refusal
 from accounts.models import AuditEntry, User
-from accounts.powers import manages_league
+from accounts.punishments.bans import league_refusal
+from accounts.roles.powers import manages_league
 from leagues.models import Division
-from teams.captains import captains_team
 from teams.enums import MemberRank, TeamStatus
 from teams.models import (
     CaptaincyOffer,
@@ -20,6 +19,7 @@ from teams.models import (
     SeasonRecord,
     Team,
 )
+from teams.powers import captains_team
 from teams.services.captaincy import open_offer
 from teams.services.identity import open_name_request
 from teams.services.locking import why_locked

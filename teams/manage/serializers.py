@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from django.core.files.uploadedfile import UploadedFile
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import Region
 from accounts.models import AuditEntry, User
 from clvr.lib.folded_key import validate_name, validate_readable
-from clvr.lib.images import TEAM_LOGO, ImageRefused, ProcessedImage, process
+from clvr.lib.images import TEAM_LOGO
 from clvr.lib.key_fields import KeyField, QueryKeyField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import noted_moment, told
+from clvr.lib.picture_fields import PictureField
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.manage.queries import ManagedTeam, Powers
@@ -21,24 +21,6 @@ from teams.rosters import STATUS_MEANINGS
 from teams.serializers.teams import NameSerializer, image_url
 
 LONGEST_REASON = 500
-
-
-@extend_schema_field(serializers.FileField())
-class LogoField(serializers.Field[ProcessedImage, Any, Any, Any]):
-    """A logo, decoded and made anew."""
-
-    default_error_messages = {
-        "required": "Send the logo as a file.",
-        "no_file": "Send the logo as a file.",
-    }
-
-    def to_internal_value(self, data: Any) -> ProcessedImage:
-        if not isinstance(data, UploadedFile):
-            self.fail("no_file")
-        try:
-            return process(data, purpose=TEAM_LOGO)
-        except ImageRefused as refused:
-            raise serializers.ValidationError(str(refused)) from refused
 
 
 class PlayerCommand(serializers.Serializer[None]):
@@ -73,7 +55,7 @@ class NameAnswer(serializers.Serializer[None]):
 class LogoForm(serializers.Serializer[None]):
     """The form with a logo."""
 
-    image = LogoField()
+    image = PictureField(TEAM_LOGO, missing="Send the logo as a file.")
 
 
 class StatusCommand(serializers.Serializer[None]):

@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import Region
-from accounts.powers import manages_league, require
+from accounts.roles.powers import manages_league, require
 from accounts.tokens.serializers import CommandAnswerSerializer
 from clvr.lib.commands import done
 from leagues.models import Division
@@ -21,7 +21,7 @@ class Placement(TeamCommand):
     """Put the team in a region and a division."""
 
     @extend_schema(request=PlaceCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002 (named by the address)
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(manages_league(self.caller(), team.league.code))
         sent = self.values(request, PlaceCommand)
@@ -48,7 +48,7 @@ class Move(TeamCommand):
     command_scope = "notices"
 
     @extend_schema(request=MoveCommand, responses=ANSWER)
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(manages_league(self.caller(), team.league.code))
         sent = self.values(request, MoveCommand)

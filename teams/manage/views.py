@@ -3,8 +3,8 @@
 from django.shortcuts import get_object_or_404
 from rest_framework.exceptions import ValidationError
 
-from accounts.guards import signed_in_user
 from accounts.models import User
+from accounts.roles.guards import signed_in_user
 from clvr.lib.commands import CommandView
 from teams.models import Membership, Team
 

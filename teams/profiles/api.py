@@ -10,9 +10,7 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.guards import signed_in_user
 from accounts.models import User
-from accounts.permissions import IsSelfOrAdmin
 from accounts.profiles.editing import change_avatar
 from accounts.profiles.serializers import (
     EditableProfileSerializer,
@@ -20,6 +18,8 @@ from accounts.profiles.serializers import (
     OutcomeSerializer,
     ProfileForm,
 )
+from accounts.roles.guards import signed_in_user
+from accounts.roles.permissions import IsSelfOrAdmin
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.form_uploads import FormCommand
 from clvr.lib.images import AVATAR, MEGABYTE, ProcessedImage
@@ -41,14 +41,14 @@ class ProfileEdit(FormCommand):
     command_scope = "uploads"
 
     @extend_schema(responses=EditableProfileSerializer)
-    def get(self, request: Request, id: int) -> Response:  # noqa: A002 (the address's name for it)
+    def get(self, request: Request, id: int) -> Response:
         return Response(EditableProfileSerializer(self._player(id)).data)
 
     @extend_schema(
         request={"multipart/form-data": ProfileForm},
         responses={201: OutcomeSerializer(many=True)},
     )
-    def post(self, request: Request, id: int) -> Response:  # noqa: A002
+    def post(self, request: Request, id: int) -> Response:
         """Save a profile: with wrong input nothing of it, and the reasons by field."""
         player = self._player(id)
         form = ProfileForm(data=self.sent(request))

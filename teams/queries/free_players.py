@@ -5,8 +5,8 @@ from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
-from accounts.bans import league_refusal
 from accounts.models import PlayerName, Punishment, User
+from accounts.punishments.bans import kept_out
 from clvr.lib.matching import Search
 from clvr.lib.moments import told
 from leagues.models import League
@@ -40,8 +40,8 @@ def why_not_free(user: User, league: League, at: datetime, *, is_self: bool = Fa
     """What keeps a person from being free, for themself or for others to read; empty when they
     are."""
     be = "You are" if is_self else f"{user} is"
-    if league_refusal(user, league.code):
-        return f"{be} kept out of the {league}."
+    if ban := kept_out(user, league.code, str(league), is_self=is_self):
+        return ban
     if not user.names.filter(league=league.code).exists():
         return f"{be} not registered for the {league}."
     current = Membership.objects.current().filter(user=user, league=league)

@@ -4,6 +4,7 @@ from rest_framework import serializers
 
 from accounts.enums import Region
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.query_fields import QueryChoiceField
 from leagues.serializers import LimitQuery
 from teams.enums import TeamStatus, TeamStatusFilter
 from teams.models import SeasonRecord, Team
@@ -14,14 +15,7 @@ STATUSES = [*TeamStatusFilter.choices, *TeamStatus.choices]
 class HomepageQuery(LimitQuery):
     """`?status=` and `?limit=` of a league's teams; those that could play when it is absent."""
 
-    status = serializers.ChoiceField(
-        choices=STATUSES,
-        default=TeamStatusFilter.ALL_PARTICIPATING,
-        error_messages={
-            "invalid_choice": "“{input}” is not one of "
-            f"{', '.join(str(value) for value, _ in STATUSES)}."
-        },
-    )
+    status = QueryChoiceField(STATUSES, default=TeamStatusFilter.ALL_PARTICIPATING)
 
 
 class NameSerializer(serializers.Serializer[str]):

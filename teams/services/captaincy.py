@@ -3,20 +3,22 @@
 from django.utils import timezone
 
 from accounts import audit
-from accounts.bans import league_refusal
 from accounts.commands import command, require_free
 from accounts.enums import NotificationKind
 from accounts.locking import lock_person
 from accounts.models import User
-from accounts.notifications import notify, settle
-from accounts.powers import require
+from accounts.notifications.services import notify, settle
+from accounts.punishments.bans import kept_out
+from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
-from teams.captains import decides_for_team
+from teams.addresses import team_address
 from teams.enums import MemberRank, OfferOutcome
+from teams.leaders import leaders_of
 from teams.models import CaptaincyOffer, Membership, Team
+from teams.powers import decides_for_team
 from teams.services.locking import lock_team, membership_of
-from teams.services.news import leaders_of, team_page, tell
+from teams.services.news import tell
 
 OFFERS_A_DAY = Cap(
     5, "The captaincy of a team can be offered {most} times a day. Try again tomorrow."
@@ -107,7 +109,7 @@ def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
         kind=NotificationKind.CAPTAINCY_OFFERED,
         title=f"The captaincy of {team} is offered to you",
         body="Accept or decline it on the team's page.",
-        link=team_page(team),
+        link=team_address(team),
         league=team.league.code,
         dedupe=_event(offer),
     )
@@ -180,8 +182,8 @@ def close_offers(team: Team, outcome: OfferOutcome, *, to: User | None = None) -
 
 def _refuse_banned(player: User, team: Team) -> None:
     """Nobody leads a team who may do nothing for it."""
-    if league_refusal(player, team.league.code):
-        raise Refused(f"{player} is kept out of the {team.league}. Choose somebody else.")
+    if ban := kept_out(player, team.league.code, str(team.league)):
+        raise Refused(f"{ban} Choose somebody else.")
 
 
 def _offer_to(user: User, team: Team) -> CaptaincyOffer:

@@ -8,7 +8,7 @@ from django.core.files.base import ContentFile
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.models import Season

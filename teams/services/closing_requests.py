@@ -1,6 +1,7 @@
 """How requests end: the part that requests to join and challenges share."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 from django.db import models
 from django.utils import timezone
@@ -11,7 +12,9 @@ from accounts.notifications.services import settle
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from teams.enums import RequestStatus
-from teams.request_state import LONGEST_REASON, AnswerableRequest, AnyRequest
+from teams.request_state import LONGEST_REASON, AnswerableRequest, AnyRequest, RequestQuerySet
+
+Requests = TypeVar("Requests", bound="RequestQuerySet[Any]")
 
 ENDED = {
     RequestStatus.ACCEPTED: "has been accepted already",
@@ -27,7 +30,7 @@ ACTIONS = {
 }
 
 
-def lock_open(requests: models.QuerySet[AnyRequest], key: int) -> AnyRequest:
+def lock_open_request(requests: models.QuerySet[AnyRequest], key: int) -> AnyRequest:
     """A request, locked. Raises Refused, saying what became of it, when it is no longer open."""
     request = lock(requests).get(pk=key)
     if request.state != RequestStatus.OPEN:
@@ -68,6 +71,12 @@ def close_all(
     for request in closed:
         close(request, status, by=by, reason=reason)
     return closed
+
+
+def expire_each(requests: Requests, expire: Callable[[Requests], int]) -> int:
+    """Let `expire` close each request that ran out, in a transaction of its own; how many."""
+    keys = list(requests.overdue().order_by("pk").values_list("pk", flat=True))
+    return sum(expire(requests.filter(pk=key)) for key in keys)
 
 
 def audit_name(request: AnswerableRequest) -> str:

@@ -6,7 +6,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.enums import Region
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from leagues.models import League, Season
 from leagues.services.locking import lock_league

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from accounts.bans import league_refusal
 from accounts.models import User
+from accounts.punishments.bans import kept_out
 from clvr.lib.moments import told
 from clvr.lib.refusals import WayOn
 from leagues.models import Season
@@ -93,8 +93,8 @@ def obstacles_to_request(
             f"Rosters are locked for {season} since {since}.", "Ask the league’s team managers."
         )
     # Who asks has been told of their own ban; its reason is nobody else's business.
-    if not is_self and league_refusal(user, team.league.code):
-        yield Obstacle(f"{be} kept out of the {team.league}.", "Ask the league’s moderators.")
+    if not is_self and (ban := kept_out(user, team.league.code, str(team.league))):
+        yield Obstacle(ban, "Ask the league’s moderators.")
     yield from obstacles_to_membership(team, user, rank=MemberRank.MEMBER, at=at, be=be)
     # Last: nobody registers for a team that they can't join anyway.
     if not user.names.filter(league=team.league.code).exists():

@@ -8,19 +8,21 @@ from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications import notify, settle
-from accounts.powers import league_managers, manages_league, require
+from accounts.notifications.services import notify, settle
+from accounts.roles.powers import league_managers, manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.names import fault_in
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.services.locking import lock_league
+from teams.addresses import team_manage_address
 from teams.enums import NameOutcome, TeamStatus
+from teams.leaders import leaders_of
 from teams.models import NameChangeRequest, Team
 from teams.powers import acts_for_team
 from teams.services.locking import lock_team
-from teams.services.news import leaders_of, manage_page, tell
+from teams.services.news import tell
 from teams.services.team_names import NAME_TAKEN, why_taken
 
 RENAMES_A_DAY = Cap(5, "A team can change its name {most} times a day. Try again tomorrow.")
@@ -59,7 +61,7 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
         people=[each for each in league_managers(team.league.code) if each.pk != by.pk],
         kind=NotificationKind.APPROVAL_NEEDED,
         title=f"{team} asks to be named {name}",
-        link=manage_page(team),
+        link=team_manage_address(team),
         league=team.league.code,
         dedupe=_event(request),
     )

@@ -6,23 +6,30 @@ from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications import notify
-from accounts.powers import require
+from accounts.notifications.services import notify
+from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
 from clvr.lib.moments import told
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
+from teams.addresses import REQUESTS, team_address
 from teams.enums import MemberRank, RequestStatus
+from teams.leaders import leaders_of
 from teams.models import JoinRequest, JoinRequestQuerySet, Membership, Team
 from teams.powers import acts_for_team
 from teams.request_state import end_of_request
-from teams.services.closing_requests import audit_name, close, close_all, lock_open
+from teams.services.closing_requests import (
+    audit_name,
+    close,
+    close_all,
+    expire_each,
+    lock_open_request,
+)
 from teams.services.eligibility import obstacles_to_request
 from teams.services.locking import lock_for_joining
 from teams.services.membership import open_requests_of, take_in
 
-INBOX = "/requests"
 OPEN_REQUESTS = Cap(
     10, "You wait for the answers of {most} teams. Withdraw a request before you make another."
 )
@@ -54,7 +61,7 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
         kind=NotificationKind.JOIN_RECEIVED,
         title=f"{user} asks to join {team}",
         body=f"Accept or decline by {told(request.expires_at)}.",
-        link=INBOX,
+        link=REQUESTS,
         league=request.league_code,
         dedupe=request.event,
     )
@@ -87,7 +94,7 @@ def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
     team, user = lock_for_joining(request.team, request.user)
     # All of them, for those that are not granted are withdrawn.
     list(lock(open_requests_of(user, team)))
-    request = lock_open(JoinRequest.objects.with_context(), request.pk)
+    request = lock_open_request(JoinRequest.objects.with_context(), request.pk)
     now = timezone.now()
     if obstacle := next(obstacles_to_request(team, user, at=now, is_self=False), None):
         raise Refused(f"{obstacle.why} Decline the request, or answer it when that has changed.")
@@ -95,13 +102,13 @@ def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
         team=team, user=user, by=by, rank=MemberRank.MEMBER, at=now, granted=request
     )
     close(request, RequestStatus.ACCEPTED, by=by)
-    _tell_asker(request, f"You are on {team} now", by=by, link=_address(team))
+    _tell_asker(request, f"You are on {team} now", by=by, link=team_address(team))
     notify(
         people=[leader for leader in leaders_of(team) if leader != by],
         kind=NotificationKind.ROSTER_CHANGED,
         title=f"{user} has joined {team}",
         body=f"{by} accepted the request.",
-        link=_address(team),
+        link=team_address(team),
         league=request.league_code,
     )
     return membership
@@ -114,10 +121,10 @@ def decline_join_request(*, request: JoinRequest, by: User, reason: str = "") ->
     Raises as `accept_join_request` does.
     """
     require(acts_for_team(by, request.team))
-    request = lock_open(JoinRequest.objects.with_context(), request.pk)
+    request = lock_open_request(JoinRequest.objects.with_context(), request.pk)
     close(request, RequestStatus.DECLINED, by=by, reason=reason)
     title = f"{request.team} has declined your request"
-    _tell_asker(request, title, by=by, link=_address(request.team))
+    _tell_asker(request, title, by=by, link=team_address(request.team))
     return request
 
 
@@ -128,17 +135,14 @@ def withdraw_join_request(*, request: JoinRequest, by: User) -> JoinRequest:
     Raises PermissionDenied unless it is the person's own, Refused when it is not open any more.
     """
     require(by.is_active and request.user_id == by.pk)
-    request = lock_open(JoinRequest.objects.with_context(), request.pk)
+    request = lock_open_request(JoinRequest.objects.with_context(), request.pk)
     close(request, RequestStatus.WITHDRAWN, by=by)
     return request
 
 
 def expire_join_requests() -> int:
-    """Note which requests ran out, and tell who made them; how many there were. Each is a
-    transaction of its own."""
-    keys = list(JoinRequest.objects.overdue().order_by("pk").values_list("pk", flat=True))
-    found = (JoinRequest.objects.filter(pk=key) for key in keys)
-    return sum(map(_expire, found))
+    """Note which requests ran out, and tell who made them; how many there were."""
+    return expire_each(JoinRequest.objects.all(), _expire)
 
 
 def close_requests_to(team: Team, *, why: str, by: User | None) -> None:
@@ -151,7 +155,7 @@ def close_requests_to(team: Team, *, why: str, by: User | None) -> None:
             kind=NotificationKind.JOIN_ANSWERED,
             title=f"Your request to join {team} is closed",
             body=why,
-            link=_address(team),
+            link=team_address(team),
             league=request.league_code,
         )
 
@@ -165,16 +169,10 @@ def _expire(requests: JoinRequestQuerySet) -> int:
             kind=NotificationKind.JOIN_EXPIRED,
             title=f"{request.team} has not answered your request",
             body="It has run out. You can ask again.",
-            link=_address(request.team),
+            link=team_address(request.team),
             league=request.league_code,
         )
     return len(expired)
-
-
-def leaders_of(team: Team) -> list[User]:
-    """The team's captain and co-captain."""
-    leading = Membership.objects.leading().filter(team=team)
-    return [membership.user for membership in leading.select_related("user").order_by("rank")]
 
 
 def _tell_asker(request: JoinRequest, title: str, *, by: User, link: str) -> None:
@@ -186,7 +184,3 @@ def _tell_asker(request: JoinRequest, title: str, *, by: User, link: str) -> Non
         link=link,
         league=request.league_code,
     )
-
-
-def _address(team: Team) -> str:
-    return f"/{team.league.code}/team/{team.pk}"

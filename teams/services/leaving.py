@@ -10,17 +10,17 @@ from accounts import audit
 from accounts.commands import command
 from accounts.locking import lock_people, lock_person
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
-from teams.captains import decides_for_team
 from teams.enums import MemberRank, NameOutcome, OfferOutcome, TeamStatus
+from teams.leaders import leaders_of, members_of
 from teams.models import Cooldown, Membership, NameChangeRequest, Team
-from teams.powers import acts_for_team
+from teams.powers import acts_for_team, decides_for_team
 from teams.rosters import ENDING_STATUSES
 from teams.services.captaincy import close_offers
 from teams.services.join_requests import close_requests_to
 from teams.services.locking import lock_team, membership_of, why_locked
-from teams.services.news import leaders_of, members_of, tell
+from teams.services.news import tell
 
 CAPTAIN_STAYS = (
     "{user} is the captain of {team}. Hand the captaincy over first, disband the team, or ask the "
@@ -124,7 +124,7 @@ def disband_team(
 ) -> Team:
     """End a team, as of a moment (now, by default): its status says so and everybody's time on it
     ends, without a cooldown, for it is the team that left them. Requests to join it are closed.
-    What was played stays. Its challenges are closed by `matches.services.participation.end_team`.
+    What was played stays. `matches.enrolment.services.participation` closes its challenges.
 
     Raises PermissionDenied unless `by` is the captain or manages the league, Refused when it has
     disbanded already.

@@ -7,7 +7,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.roles.powers import manages_league, require
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from teams.enums import MemberRank, RequestStatus

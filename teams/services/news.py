@@ -4,26 +4,9 @@ from collections.abc import Iterable
 
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications import notify
-from teams.models import Membership, Team
-
-
-def team_page(team: Team) -> str:
-    return f"/{team.league.code}/team/{team.pk}"
-
-
-def manage_page(team: Team) -> str:
-    return f"{team_page(team)}/manage"
-
-
-def members_of(team: Team) -> list[User]:
-    current = Membership.objects.current().filter(team=team).select_related("user")
-    return [membership.user for membership in current]
-
-
-def leaders_of(team: Team) -> list[User]:
-    leading = Membership.objects.filter(team=team).leading().select_related("user")
-    return [membership.user for membership in leading]
+from accounts.notifications.services import notify
+from teams.addresses import team_address
+from teams.models import Team
 
 
 def tell(
@@ -44,6 +27,6 @@ def tell(
         kind=kind,
         title=title,
         body=body,
-        link=team_page(team),
+        link=team_address(team),
         league=team.league.code,
     )

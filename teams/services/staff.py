@@ -5,19 +5,20 @@ from accounts.commands import command
 from accounts.enums import NotificationKind, Region
 from accounts.locking import lock_person
 from accounts.models import User
-from accounts.powers import manages_league, require
+from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.models import Division
 from teams.enums import MemberRank, OfferOutcome, TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Membership, SeasonRecord, Team
 from teams.rosters import ENDING_STATUSES
 from teams.services.captaincy import close_offers
 from teams.services.join_requests import close_requests_to
 from teams.services.leaving import CAPTAIN_STAYS, disband_team, left_now
 from teams.services.locking import lock_team, lock_teams, membership_of
-from teams.services.news import leaders_of, tell
+from teams.services.news import tell
 
 CHANGES_A_DAY = Cap(
     20,
@@ -30,7 +31,7 @@ MOVES_A_DAY = Cap(5, "A player can be moved {most} times a day. Try again tomorr
 def set_status(*, team: Team, status: TeamStatus, by: User | None, reason: str = "") -> Team:
     """Give a team another status; disbanding ends everybody's time on it, as `disband_team` does.
     Requests to join a team that does not participate any more are closed; its challenges are, by
-    `matches.services.participation.change_status`.
+    `matches.enrolment.services.participation.change_status`.
 
     Raises PermissionDenied unless `by` manages the league, Refused when it has the status already.
     """

@@ -6,7 +6,7 @@ from django.db import IntegrityError, transaction
 
 from accounts.enums import NotificationKind, PunishmentType, Role
 from accounts.models import AuditEntry, Notification
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from clvr.lib.refusals import Refused
 from teams.enums import MemberRank, OfferOutcome

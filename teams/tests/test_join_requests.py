@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.enums import NotificationKind, PunishmentType
 from accounts.models import AuditEntry, Notification, User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode

@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from accounts.enums import Role
 from accounts.models import User
-from accounts.roles import grant_role, revoke_role
+from accounts.roles.services import grant_role, revoke_role
 from accounts.sign_in.discord import LARGEST_ID
 
 

@@ -12,9 +12,9 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.enums import NotificationChannel, NotificationKind, TokenScope
 from accounts.models import Notification, NotificationPreference, QuietHours, User
 from accounts.notifications.kinds import DEMANDING_ACTION, default_channel
+from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.services import save_preferences
 from accounts.notifications.tests.factories import NotificationFactory
-from accounts.quiet_hours import QuietPeriod
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from accounts.tests.people import KINDS, person
 

@@ -10,7 +10,6 @@ from django.utils import timezone
 
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification, OutboxMessage, User
-from accounts.notifications import notify, settle
 from accounts.notifications.kinds import (
     DEMANDING_ACTION,
     GROUPS,
@@ -18,8 +17,8 @@ from accounts.notifications.kinds import (
     channel_of,
     default_channel,
 )
-from accounts.notifications.services import save_preferences
-from accounts.quiet_hours import QuietPeriod
+from accounts.notifications.quiet_hours import QuietPeriod
+from accounts.notifications.services import notify, save_preferences, settle
 from accounts.tests.factories import UserFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

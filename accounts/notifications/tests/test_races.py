@@ -11,7 +11,7 @@ import pytest
 
 from accounts.enums import NotificationKind
 from accounts.models import Notification, OutboxMessage, User
-from accounts.notifications import notify
+from accounts.notifications.services import notify
 from accounts.tests.concurrency import ROUNDS, at_once
 from accounts.tests.factories import UserFactory
 

@@ -18,7 +18,7 @@ from rest_framework.views import APIView
 
 from accounts.enums import PunishmentType, TokenScope
 from accounts.models import User
-from accounts.punishments import lift_punishment, punish
+from accounts.punishments.services import lift_punishment, punish
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from accounts.tokens.secrets import new_token
 from clvr.lib.moments import utc_words

@@ -8,15 +8,16 @@ from accounts.notifications.services import save_preferences
 from clvr.discord_stand_in.people import CASTER
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League
+from matches.casts.services.casters import claim_match, name_caster
 from matches.models import Match
-from matches.services.casters import claim_match, name_caster
 
 CHANNEL = "https://www.twitch.tv/cass_ryder_live"
 IN_PORTAL = {NotificationKind.CASTING: NotificationChannel.PORTAL}
 
 
 def name_casters(now: datetime) -> None:
-    """Let somebody cast Breachers matches, who has claimed the next one that nobody casts."""
+    """Make a person caster of the Breachers league, who has claimed its next match without a
+    cast."""
     league = League.objects.get(code=LeagueCode.BCL)
     caster = User.objects.create_user(CASTER.name, discord_id=CASTER.id)
     save_preferences(user=caster, channels=IN_PORTAL, quiet=None)

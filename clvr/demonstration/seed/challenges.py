@@ -1,4 +1,4 @@
-"""Two teams that play by challenge more often than most, with staff's leave."""
+"""Two teams that challenge each other more often than usual, with staff's approval."""
 
 from datetime import datetime, timedelta
 from itertools import combinations
@@ -8,21 +8,21 @@ from clvr.demonstration.seed.scores import match_scores
 from clvr.discord_stand_in.people import KNOWN
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, League
-from matches.formats import map_rule
+from matches.challenges.services.approvals import approve_challenge
+from matches.challenges.services.challenges import accept_challenge, challenge_team, season_of
+from matches.challenges.services.limits import challenges_left
 from matches.models import Challenge, Match
-from matches.services.challenge_approvals import approve_challenge
-from matches.services.challenge_limits import challenges_left
-from matches.services.challenges import accept_challenge, challenge_team, season_of
-from matches.services.results import make_official
-from matches.services.times import set_time
-from matches.verdicts import PlayedMap, Verdict
+from matches.results.formats import map_rule
+from matches.results.services.official import make_official
+from matches.results.verdicts import PlayedMap, Verdict
+from matches.scheduling.services import set_time
 from teams.enums import TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Team
-from teams.services.join_requests import leaders_of
 
 MATCHES = 3
 BEFORE, APART = timedelta(hours=65), timedelta(minutes=40)
-"""How long before the day's noon they first played, and between their matches."""
+"""How long before the day's noon their first match was, and the time between matches."""
 ASKED_BEFORE = timedelta(days=1)
 STRONGER = 200.0
 ONE_EVENING = "They want to play three matches on one evening."
@@ -30,7 +30,7 @@ AGREED_IN_CHAT = "They agreed on it in chat."
 
 
 def play_by_challenge(now: datetime) -> None:
-    """Let two Breachers teams have played three matches on one evening: staff find them among the
+    """Let two Breachers teams have played three matches in one evening, which staff find among the
     unusual results."""
     league = League.objects.get(code=LeagueCode.BCL)
     pair = _pair(league)
@@ -41,8 +41,8 @@ def play_by_challenge(now: datetime) -> None:
 
 
 def _pair(league: League) -> tuple[Team, Team] | None:
-    """Two teams that none of the people lead or play for whom the stand-in offers, and that have no
-    match to play."""
+    """Two teams without a match to play, and without players whom the stand-in for Discord
+    offers."""
     teams = Team.objects.filter(league=league, status=TeamStatus.ACTIVE).select_related("league")
     offered = [person.id for person in KNOWN]
     others = teams.exclude(memberships__user__discord_id__in=offered).order_by("pk")

@@ -1,19 +1,17 @@
-"""What a league tells: announcements, rules, casts, recordings, champions."""
+"""What a league publishes: announcements, rules, casts, recordings, champions."""
 
 from datetime import date, datetime, time, timedelta
 
-from clvr.demonstration.art.icons import champion_icon
 from clvr.demonstration.chance import Chance
-from clvr.demonstration.seed.pictures import picture
+from clvr.demonstration.seed.pictures import trophy
 from clvr.demonstration.texts.leagues import announcements, rules_html, rules_pdf
 from clvr.demonstration.texts.matches import CHAMPION_NOTES, channels, vod
 from clvr.demonstration.texts.news import DAYS
-from clvr.lib.images import CHAMPION_ICON
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season
 from leagues.services.publishing import publish_announcement, publish_rules
+from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Match
-from matches.services.casts import add_vod, create_stream
 from teams.enums import MemberRank
 from teams.models import SeasonRecord, Team
 from teams.services.champions import RosterLine, crown_champion
@@ -25,8 +23,8 @@ UPCOMING_CASTS = 3
 
 
 def publish(league: League, code: LeagueCode, season: date, now: datetime) -> None:
-    """Announcements since the end of last season, on the days of this one, which began on `season`;
-    rules in one of their two forms."""
+    """Publish announcements from the end of last season until now, on their days of this season,
+    which began on `season`, and the rules in one of their two forms."""
     opening = datetime.combine(season, time(9), league.zone)
     for day, (title, html) in zip(DAYS, announcements(code), strict=True):
         at = min(opening + timedelta(days=day), now - timedelta(hours=1))
@@ -39,7 +37,7 @@ def publish(league: League, code: LeagueCode, season: date, now: datetime) -> No
 
 
 def cast(league: League, code: LeagueCode, now: datetime) -> None:
-    """Casts of some matches that were played, with recordings, and of the next ones."""
+    """Create casts of some played matches, with recordings, and of the next ones."""
     matches = Match.objects.with_context().filter(season__league=league, season__is_current=True)
     for match in matches.official().filter(time__lt=now):
         chance = Chance(f"cast {match} {match.time}")
@@ -53,17 +51,16 @@ def cast(league: League, code: LeagueCode, now: datetime) -> None:
 
 
 def crown(season: Season) -> None:
-    """The first three of the season's table enter the champions hall."""
+    """Make the first three teams of the season's table champions."""
     records = SeasonRecord.objects.filter(season=season).select_related("team")
     for place, record in enumerate(records.order_by("-elo", "-wins")[:PLACES], start=1):
-        icon = picture(champion_icon(place), CHAMPION_ICON, f"place {place}")
         crown_champion(
             season=season,
             team=record.team,
             place=place,
             roster=_roster(record.team),
             note=CHAMPION_NOTES[place - 1],
-            icon=icon,
+            icon=trophy(place),
             by=None,
         )
 

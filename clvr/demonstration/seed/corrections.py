@@ -1,18 +1,18 @@
-"""What staff had to put right: a result the wrong way round, a match that could not be played."""
+"""Corrections by staff: a result with its sides swapped, a match that could not be played."""
 
 from datetime import timedelta
 
 from accounts.models import User
-from accounts.powers import moderates_league
+from accounts.roles.powers import moderates_league
 from clvr.demonstration.seed.plan import CURRENT_WEEK
 from clvr.discord_stand_in.people import STAFF
 from leagues.models import League
 from matches.enums import Decision, Side, Winner
 from matches.models import Match, MatchQuerySet
-from matches.scoring import MapScore
-from matches.services.results import amend_result, make_official, void_result
-from matches.services.times import set_time
-from matches.verdicts import PlayedMap, Verdict
+from matches.results.scoring import MapScore
+from matches.results.services.official import amend_result, make_official, void_result
+from matches.results.verdicts import PlayedMap, Verdict
+from matches.scheduling.services import set_time
 
 INTO_WEEK = timedelta(days=3, hours=19)
 WRONG_WAY = "The teams were the wrong way round in the report; the recording shows it."
@@ -22,7 +22,7 @@ CALLED_OFF = "Neither side can field a team that week; both have agreed to call 
 
 
 def amend_a_result(league: League) -> None:
-    """Turn round the score of the season's first decided match."""
+    """Swap the score of the season's first decided match."""
     match = next(each for each in _played(league).order_by("time", "pk") if _is_decided(each))
     if match.result is None:
         return
@@ -35,7 +35,7 @@ def amend_a_result(league: League) -> None:
 
 
 def call_off_a_match(league: League) -> None:
-    """Agree on a time for a match to come, and then void it."""
+    """Agree on a time for a coming match, and then void the match."""
     match = (
         _matches(league).filter(result=None, time=None, week__isnull=False).order_by("pk").last()
     )
@@ -45,7 +45,7 @@ def call_off_a_match(league: League) -> None:
 
 
 def correct_last_week(league: League) -> None:
-    """Amend a result of last week and void another one, as the league's moderator."""
+    """Amend one result of last week and void another, as the league's moderator."""
     people = User.objects.filter(discord_id__in=[person.id for person in STAFF])
     moderator = next((each for each in people if moderates_league(each, league.code)), None)
     last_week = _played(league).filter(week__number=CURRENT_WEEK - 1).order_by("pk")[:2]
@@ -63,7 +63,7 @@ def _matches(league: League) -> MatchQuerySet:
 
 
 def _played(league: League) -> MatchQuerySet:
-    """Those of the season whose official result was played for."""
+    """The season's matches whose official result was played."""
     return _matches(league).official().filter(result__decision=Decision.PLAYED)
 
 

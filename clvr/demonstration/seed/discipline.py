@@ -1,15 +1,15 @@
-"""What moderators had to do: a ban from a league, a mute, and a ban that is over."""
+"""Punishments: a ban from a league, a mute, and a ban that is over."""
 
 from datetime import datetime, timedelta
 
 from accounts.enums import PunishmentType
 from accounts.models import Punishment, User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from clvr.lib.leagues import LeagueCode
 
 DAY = timedelta(days=1)
 
-# (league, what, days since it began, days for which it holds, why)
+# (league, kind, days since it began, its length in days, reason)
 CASES = (
     (LeagueCode.BCL, PunishmentType.BAN, 12, 90, "Played under a second account."),
     (LeagueCode.PCL, PunishmentType.MUTE, 2, 14, "Flooded the match channel with commands."),
@@ -18,8 +18,8 @@ CASES = (
 
 
 def discipline(now: datetime) -> None:
-    """Punish, in each case, somebody who left a team of the league and plays nowhere now; nobody
-    in two cases, and nobody where all players stayed."""
+    """Punish, in each case, somebody who left a team of the league and has no team now. No person
+    gets two punishments, and a case without such a person is skipped."""
     punished: list[int] = []
     for league, kind, began, lasts, reason in CASES:
         person = (

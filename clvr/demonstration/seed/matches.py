@@ -13,23 +13,23 @@ from clvr.demonstration.seed.scores import match_scores
 from clvr.demonstration.seed.teams import Contender
 from clvr.demonstration.texts.matches import DISPUTES
 from leagues.models import GameMap, League, Season, Week
+from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.enums import Decision, Side
-from matches.formats import map_rule
 from matches.models import Match
-from matches.result_import.importer import Options, import_results
-from matches.result_import.rows import ResultRow
-from matches.result_import.start_ratings import StartRatings
-from matches.scoring import MapScore, tally_maps
-from matches.services.creation import create_match
-from matches.services.enrolment import Enrolment, enrol_teams
-from matches.services.reports import confirm_report, dispute_report, report_result
-from matches.verdicts import PlayedMap, Verdict
+from matches.results.formats import map_rule
+from matches.results.importing.importer import Options, import_results
+from matches.results.importing.rows import ResultRow
+from matches.results.importing.start_ratings import StartRatings
+from matches.results.scoring import MapScore, tally_maps
+from matches.results.services.reports import confirm_report, dispute_report, report_result
+from matches.results.verdicts import PlayedMap, Verdict
+from matches.scheduling.services.creation import create_match
 from teams.models import Membership, Team
 
 FORFEIT_PERCENT, DOUBLE_FORFEIT_PERCENT = 3, 1
 EVENING = timedelta(hours=19)
 ANSWERED_WITHIN = timedelta(days=1, hours=12)
-"""From a match: the league's time to answer is two days."""
+"""From the match's time: the league gives two days to answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +48,15 @@ class Fixture:
 
     @property
     def time(self) -> datetime:
-        """An evening from Wednesday to Sunday, on the half hour."""
+        """An evening from Wednesday to Sunday, at a full or half hour."""
         day = 2 + self.chance.number("day", 5)
         slot = self.chance.number("slot", 6)
         return self.week.opens + timedelta(days=day, minutes=30 * slot) + EVENING
 
     @property
     def maps(self) -> list[MapScore]:
-        edge = self.a.strength - self.b.strength
-        return match_scores(self.league.best_of, map_rule(self.league), edge, self.chance)
+        difference = self.a.strength - self.b.strength
+        return match_scores(self.league.best_of, map_rule(self.league), difference, self.chance)
 
     def played_maps(self, pool: list[GameMap]) -> list[PlayedMap]:
         order = self.chance.shuffled("maps", pool)
@@ -84,7 +84,7 @@ def enrol(season: Season, contenders: Iterable[Contender]) -> None:
 
 
 def play(league: League, played: Iterable[Fixture], pool: list[GameMap]) -> None:
-    """Import the fixtures' results, as staff would import a spreadsheet's."""
+    """Import the fixtures' results, as staff would import a spreadsheet."""
     names = {game_map.pk: game_map.name for game_map in pool}
     rows = [_row(line, fixture, pool, names) for line, fixture in enumerate(played, start=2)]
     import_results(
@@ -122,8 +122,8 @@ def _row(line: int, fixture: Fixture, pool: list[GameMap], names: dict[int, str]
 
 
 def play_lately(played: Iterable[Fixture], pool: list[GameMap], now: datetime) -> None:
-    """What was played in this week and the one before: most results confirmed, some disputed; the
-    newest waits for an answer, and so do others of the last days."""
+    """Report the matches of this week and the one before. Most results are confirmed, some are
+    disputed; the newest waits for an answer, and so do others of the last days."""
     fixtures = list(played)
     newest = max(fixtures, key=lambda fixture: fixture.time)
     fixtures.remove(newest)
@@ -147,7 +147,8 @@ def _captain(team: Team) -> User:
 
 
 def plan_coming(coming: Iterable[Fixture]) -> None:
-    """Matches to come: this week's have a time, but for every fourth; next week's have none yet."""
+    """Create matches to come. Three of four matches of this week have a time; those of next week
+    have none yet."""
     for number, fixture in enumerate(coming):
         agreed = fixture.week.number == CURRENT_WEEK and number % 4 != 3
         _create(fixture, fixture.time if agreed else None)

@@ -1,4 +1,4 @@
-"""The moments at which the past happened: services know no other day than the real one."""
+"""Moving events into the past: services always write the current moment."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
@@ -16,20 +16,20 @@ Row = TypeVar("Row", bound=Model)
 HOUR = timedelta(hours=1)
 PLANNED_AHEAD = timedelta(days=4)
 REPORTED_AFTER = 2 * HOUR
-"""From a match's time until a side has reported how it ended."""
+"""The time from a match until a side has reported its result."""
 MOST_HOURS_TO_ANSWER = 6
 WAITS = 12 * HOUR
-"""The least time for which an unanswered report has waited."""
+"""The least time that an unanswered report has been waiting."""
 CORRECTED_AFTER = timedelta(hours=20)
-"""From a result until staff had looked at it again."""
+"""The time from a result until staff have checked it."""
 RESULT_ACTIONS = {"result.official", "result.confirm", "result.amend", "result.void"}
 BATCH = 400
 
 
 def date_matches(now: datetime) -> None:
-    """Let every match have been created when its week was planned, some days before it opens, and
-    what was played have been reported, answered and made official in the hours that followed, and
-    everybody have been told of it then."""
+    """Set the moments of these matches. Each was created when its week was planned, some days
+    before it opens. A played match was reported, answered and made official in the hours after it,
+    and everybody was notified then."""
     matches = list(
         Match.objects.with_context().prefetch_related("reports__reported_by", "results__report")
     )
@@ -51,8 +51,8 @@ def date_matches(now: datetime) -> None:
 
 
 def _date_reports(match: Match, now: datetime) -> Iterator[ResultReport]:
-    """The match's reports. One that waits for an answer has waited for some hours of the time that
-    it has."""
+    """Set the moments of the match's reports. An open report has been waiting for some hours of the
+    time to answer."""
     if match.time is None:
         return
     hours = 1 + Chance(f"answer {match} {match.time}").number("hours", MOST_HOURS_TO_ANSWER)
@@ -83,13 +83,13 @@ def _date_results(match: Match, now: datetime) -> Iterator[OfficialResult]:
 
 
 def _date_audit(matches: Iterable[Match]) -> Iterator[AuditEntry]:
-    """The audit of the matches, each entry at the moment of what it notes."""
+    """Set the moments of the matches' audit entries."""
     entries = AuditEntry.objects.filter(subject_type=Match._meta.label_lower).order_by("pk")
     notes: dict[str, list[AuditEntry]] = {}
     for entry in entries:
         notes.setdefault(entry.subject_id, []).append(entry)
     for match in matches:
-        # The import's one entry stands for the results that it brought.
+        # The import's one entry counts for the results that it created.
         made = notes.get(str(match.pk), [])
         noted = sum(entry.action in RESULT_ACTIONS for entry in made)
         results = iter(list(match.results.all())[-noted:] if noted else [])
@@ -99,7 +99,7 @@ def _date_audit(matches: Iterable[Match]) -> Iterator[AuditEntry]:
 
 
 def _moment_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult]) -> datetime:
-    """When it was done; `results` are those that no entry has noted yet."""
+    """The moment of an audit entry; `results` are those that no entry has covered yet."""
     # A match of the demonstration is reported once.
     report = next(iter(match.reports.all()), None)
     made_at = {"match.create": match.created_at}
@@ -119,6 +119,5 @@ def _moment_of(entry: AuditEntry, match: Match, results: Iterator[OfficialResult
 
 
 def _rewrite(model: type[Row], rows: Iterable[Row], field: str) -> None:
-    """Give rows that are kept as they were written their moment in the past: only a demonstration
-    has one that is not the moment of the writing."""
+    """Set the moment of rows that are written once. Only the demonstration may do this."""
     QuerySet[Row](model).bulk_update(list(rows), [field], batch_size=BATCH)

@@ -1,4 +1,4 @@
-"""When the people of the demonstration were told of their matches: as it happened, not at once."""
+"""When the people of the demonstration were notified of their matches."""
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
@@ -6,9 +6,9 @@ from datetime import datetime
 from django.db.models import Value
 from django.db.models.functions import Replace
 
-from accounts import outbox
 from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import Notification
+from accounts.outbox import delivery as outbox
 from clvr.lib.moments import told
 from matches.addresses import manage_address, match_address
 from matches.models import Match
@@ -24,8 +24,8 @@ BATCH = 400
 
 
 def date_notices(matches: Iterable[Match]) -> None:
-    """Give every notice about these matches, whose reports and results are loaded, its moment.
-    Nobody's Discord rings for it."""
+    """Set the moment of every notification about these matches, whose reports and results are
+    loaded. Nobody gets a Discord message."""
     by_address = {
         address: match
         for match in matches
@@ -43,13 +43,14 @@ def date_notices(matches: Iterable[Match]) -> None:
 
 
 def correct_deadline(event: str, was: datetime, by_now: datetime) -> None:
-    """Let what people were told of an event name the deadline that it has by now."""
+    """Write the current deadline of an event into its notifications."""
     body = Replace("body", Value(told(was)), Value(told(by_now)))
     Notification.objects.filter(dedupe=event).update(body=body)
 
 
 def sort_notices() -> None:
-    """Store all notices anew in the order in which people were told: lists show the last first."""
+    """Store all notifications anew in the order of their moments, because lists show the last
+    first."""
     notices = list(Notification.objects.order_by("created_at", "pk"))
     Notification.objects.all().delete()
     for notice in notices:
@@ -58,13 +59,13 @@ def sort_notices() -> None:
 
 
 def _end(match: Match) -> datetime:
-    """When nobody had to answer for the match any longer."""
+    """When the match's report no longer waited for an answer."""
     moments = _moments(match)
     return max(moments[kind] for kind in (*OF_DISPUTES, *OF_RESULTS))
 
 
 def _moments(match: Match) -> Mapping[NotificationKind, datetime]:
-    """When people were told of what became of the match, by what they were told."""
+    """When people were notified of the match's result, by the kind of notification."""
     # A match of the demonstration is reported once.
     report = next(iter(match.reports.all()), None)
     result = max(match.results.all(), key=lambda each: each.number, default=None)

@@ -1,17 +1,17 @@
-"""What the people of the demonstration find under their bells."""
+"""The notifications of the demonstration's people."""
 
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import User
-from accounts.notifications import notify
-from accounts.notifications.services import save_preferences
-from accounts.quiet_hours import QuietPeriod
+from accounts.notifications.quiet_hours import QuietPeriod
+from accounts.notifications.services import notify, save_preferences
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, PLAYER
 from leagues.models import Announcement
 from matches.addresses import match_address
 from matches.models import Match, OfficialResult
+from teams.addresses import team_address
 from teams.models import Membership, Team
 
 QUIET = QuietPeriod(time(22), time(8), ZoneInfo("Europe/London"))
@@ -19,7 +19,7 @@ HOUR = timedelta(hours=1)
 
 
 def tell_people() -> None:
-    """Give the captain more to know than the others, of what has happened."""
+    """Give the captain more notifications than others, of past events."""
     for person in (CAPTAIN, CO_CAPTAIN, PLAYER):
         membership = _membership(person.id)
         if membership is not None:
@@ -36,13 +36,13 @@ def _membership(discord_id: int) -> Membership | None:
 
 
 def _prefer(user: User) -> None:
-    """Quiet nights, and nobody's Discord rings for a demonstration."""
+    """Set quiet hours, and turn off Discord messages."""
     channels = {NotificationKind.TIME_PROPOSED: NotificationChannel.PORTAL}
     save_preferences(user=user, channels=channels, quiet=QUIET)
 
 
 def _tell_of_result(user: User, team: Team) -> None:
-    """The team's last official result but one, which they have read."""
+    """The team's last official result but one, whose notification they have read."""
     official = Match.objects.of_team(team).official().with_context()
     results = OfficialResult.objects.filter(match__in=official, number=1)
     told = results.order_by("-recorded_at")[1:2].get()
@@ -71,7 +71,7 @@ def _tell_of_news(user: User, team: Team) -> None:
 
 
 def _tell_of_leaver(user: User, team: Team) -> None:
-    """The last player who left the team, if one did."""
+    """The last player who left the team, if any."""
     left = Membership.objects.filter(team=team).exclude(left_at=None)
     leaver = left.select_related("user").order_by("left_at").last()
     if leaver is None or leaver.left_at is None:
@@ -81,14 +81,14 @@ def _tell_of_leaver(user: User, team: Team) -> None:
         kind=NotificationKind.ROSTER_CHANGED,
         title=f"The roster of {team} has changed",
         body=f"{leaver.user} left the team.",
-        link=f"/{team.league.code}/team/{team.pk}",
+        link=team_address(team),
         league=team.league.code,
     )
     _date(user, leaver.left_at)
 
 
 def _date(user: User, at: datetime, *, read_at: datetime | None = None) -> None:
-    """Let what was told last have been told, and read, at a moment."""
+    """Move the newest notification to a moment in the past, and mark it as read."""
     newest = user.notifications.latest("pk")
     newest.created_at, newest.read_at = at, read_at
     newest.save(update_fields=["created_at", "read_at"])

@@ -1,4 +1,4 @@
-"""Who meets whom: in each region, weekly, by the circle method. Pure."""
+"""Who plays whom: in each region, weekly, by the circle method. Pure."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -7,8 +7,8 @@ _Team = TypeVar("_Team")
 
 
 def pairings(teams: Sequence[_Team], week: int) -> list[tuple[_Team, _Team]]:
-    """The pairs of a week, from 1: everyone meets everyone before anyone meets twice, and with an
-    odd number of teams one sits out."""
+    """The pairs of a week, from 1. Everyone plays everyone before anyone plays twice, and with an
+    odd number of teams one has no match."""
     circle: list[_Team | None] = [*teams]
     if len(circle) % 2:
         circle.append(None)

@@ -5,13 +5,10 @@ from datetime import datetime
 
 from accounts.enums import Platform, Region
 from accounts.models import PlayerName, User
-from accounts.notes import write_note
-from clvr.demonstration.art.avatars import avatar
-from clvr.demonstration.art.icons import NOTE_ICONS, note_icon
+from accounts.people.notes import write_note
 from clvr.demonstration.chance import Chance
-from clvr.demonstration.seed.pictures import picture
+from clvr.demonstration.seed.pictures import avatar, note_icon
 from clvr.demonstration.texts.people import HANDLES, NOTES
-from clvr.lib.images import AVATAR, NOTE_ICON
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.stored_files import keep_once
 from teams.models import Membership
@@ -24,12 +21,12 @@ MOST_NOTES = 6
 
 @dataclass(slots=True)
 class Crowd:
-    """People as they are needed: new ones, or ones who play another league already."""
+    """Creates people as they are needed, or picks people who already play another league."""
 
     people: list[User] = field(default_factory=list)
 
     def newcomer(self, region: Region) -> User:
-        """A person who plays nowhere yet. Handles that are used up come again with a number."""
+        """A new person without a team. Handles that are used up are reused with a number."""
         number = len(self.people)
         handle, lap = HANDLES[number % len(HANDLES)], number // len(HANDLES)
         user = User(
@@ -39,7 +36,7 @@ class Crowd:
         )
         user.set_unusable_password()
         if Chance(user.username).happens("avatar", WITH_AVATAR_PERCENT):
-            keep_once(user.avatar, picture(avatar(user.username), AVATAR, user.username))
+            keep_once(user.avatar, avatar(number, user.username))
         user.save()
         self.people.append(user)
         return user
@@ -57,7 +54,7 @@ class Crowd:
 
 
 def name_in_game(user: User, league: LeagueCode, at: datetime) -> None:
-    """Register the person's name for the league's game, and note what staff saw."""
+    """Register the person's name for the league's game, and write staff's notes."""
     chance = Chance(f"{user.username} {league}")
     platform = chance.pick("platform", list(Platform))
     name = user.username if chance.happens("same name", 60) else f"{user.username}_{league}"
@@ -66,6 +63,6 @@ def name_in_game(user: User, league: LeagueCode, at: datetime) -> None:
     )
     if chance.happens("noted", NOTED_PERCENT):
         for number in range(1 + chance.number("notes", MOST_NOTES)):
-            kind = chance.pick(f"note {number}", NOTE_ICONS)
-            icon = picture(note_icon(kind), NOTE_ICON, kind)
-            write_note(user=user, league=league, note=NOTES[kind], icon=icon, by=None, at=at)
+            kind = chance.pick(f"note {number}", list(NOTES))
+            note, icon = NOTES[kind], note_icon(kind)
+            write_note(user=user, league=league, note=note, icon=icon, by=None, at=at)

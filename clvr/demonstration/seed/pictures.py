@@ -1,14 +1,39 @@
-"""Generated pictures on their way into the storage: through the pipeline of every upload."""
+"""The pictures of the demonstration, as the portal stores pictures that people upload."""
 
-from io import BytesIO
+from functools import cache
+from pathlib import Path
 
 from django.core.files.base import ContentFile
-from PIL import Image
 
-from clvr.lib.images import Purpose, process
+from clvr.demonstration.texts.team_names import TEAM_CRESTS
+from clvr.lib.images import stored_as
+from clvr.lib.leagues import LeagueCode
+
+PICTURES = Path(__file__).parents[1] / "pictures"
 
 
-def picture(image: Image.Image, purpose: Purpose, name: str) -> "ContentFile[bytes]":
-    file = BytesIO()
-    image.save(file, "PNG", compress_level=1)
-    return process(file.getvalue(), purpose=purpose).as_file(name)
+def crest(league: LeagueCode, team: str) -> "ContentFile[bytes]":
+    return _picture(f"crests/{TEAM_CRESTS[league][team]}", team)
+
+
+def avatar(number: int, username: str) -> "ContentFile[bytes]":
+    """The pictures in turn, so that people who are created one after the other, as for a roster,
+    have different ones."""
+    return _picture(f"avatars/{number % _count('avatars') + 1:02}", username)
+
+
+def note_icon(kind: str) -> "ContentFile[bytes]":
+    return _picture(f"notes/{kind}", kind)
+
+
+def trophy(place: int) -> "ContentFile[bytes]":
+    return _picture(f"trophies/{place}", f"place {place}")
+
+
+def _picture(path: str, name: str) -> "ContentFile[bytes]":
+    return stored_as(name, (PICTURES / f"{path}.webp").read_bytes())
+
+
+@cache
+def _count(folder: str) -> int:
+    return len(list((PICTURES / folder).glob("*.webp")))

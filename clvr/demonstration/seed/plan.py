@@ -1,4 +1,4 @@
-"""What the demonstration holds: each league's size and shape."""
+"""The size and shape of each league of the demonstration."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -8,16 +8,16 @@ from clvr.lib.leagues import LeagueCode
 LAST_SEASON, THIS_SEASON = 1, 2
 WEEKS = 10
 CURRENT_WEEK = 6
-"""The week of this season in which the day of the demonstration falls."""
+"""The week of this season that contains the day of the demonstration."""
 LOCKED_AFTER_WEEK = 8
-"""As the texts of the leagues say: until then one can join a team."""
+"""As the leagues' texts say: until then one can join a team."""
 WEEKS_BETWEEN_SEASONS = 4
 DIVISIONS = ("Masters", "Challengers", "Open")
 
 
 @dataclass(frozen=True, slots=True)
 class LeaguePlan:
-    """`teams` includes those that are not active."""
+    """`teams` includes inactive ones."""
 
     code: LeagueCode
     teams: int
@@ -33,7 +33,7 @@ LEAGUE_PLANS = (
 
 @dataclass(frozen=True, slots=True)
 class Dates:
-    """The days on which the seasons start, Mondays both."""
+    """The first days of the seasons, both Mondays."""
 
     last_season: date
     this_season: date

@@ -47,8 +47,8 @@ def seed(
     tell: Callable[[str], object],
     plans: Sequence[LeaguePlan] = LEAGUE_PLANS,
 ) -> bool:
-    """Fill an empty portal as it would stand at this moment; False, and nothing done, when it has
-    teams already. `tell` hears of each league that is done."""
+    """Fill an empty portal as of this moment; returns False, and does nothing, when it has teams
+    already. `tell` gets a line for each league that is done."""
     if Team.objects.exists():
         return False
     crowd = Crowd()

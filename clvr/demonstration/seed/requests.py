@@ -1,4 +1,4 @@
-"""What is asked of the captain of the demonstration, and what their team asks."""
+"""Requests to the demonstration's captain, and from their team."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
@@ -6,19 +6,20 @@ from itertools import islice
 
 from django.utils import timezone
 
-from accounts.bans import league_refusal
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification, User
 from accounts.notifications.preferences import Preferences
 from accounts.notifications.services import save_preferences
+from accounts.punishments.bans import league_refusal
 from clvr.demonstration.seed.notices import correct_deadline
 from clvr.discord_stand_in.people import CAPTAIN
+from matches.challenges.services.challenges import challenge_team
 from matches.models import Match
-from matches.services.challenges import challenge_team
 from teams.enums import TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Cooldown, Membership, Team
 from teams.request_state import AnswerableRequest
-from teams.services.join_requests import leaders_of, request_to_join
+from teams.services.join_requests import request_to_join
 
 WAITING_PLAYERS = 2
 APART = timedelta(minutes=10)
@@ -29,7 +30,7 @@ IN_PORTAL = {
 
 
 def ask(now: datetime) -> None:
-    """Let players ask to join the captain's team, and teams challenge each other."""
+    """Let players ask to join the captain's team, and let teams challenge each other."""
     current = Membership.objects.leading().select_related("team__league")
     membership = current.filter(user__discord_id=CAPTAIN.id).order_by("id").first()
     rivals = _rivals(membership.team) if membership else []
@@ -49,8 +50,8 @@ def ask(now: datetime) -> None:
 
 
 def _rivals(team: Team) -> Sequence[Team]:
-    """Two teams of the same league that the team has no match to play with: only those challenge
-    each other."""
+    """Two teams of the same league without a match to play against the team: only those can be
+    challenged."""
     others = Team.objects.filter(league=team.league, status=TeamStatus.ACTIVE)
     to_play = Match.objects.of_team(team).filter(season__is_current=True, result=None)
     busy = {key for sides in to_play.values_list("team_a", "team_b") for key in sides}
@@ -59,7 +60,8 @@ def _rivals(team: Team) -> Sequence[Team]:
 
 
 def _free_players(team: Team) -> Iterable[User]:
-    """Some who play the league's game, on no team of it, not on cooldown and not banned."""
+    """Some people who play the league's game and can join a team: they have no team in it, no
+    cooldown and no ban."""
     taken = Membership.objects.current().filter(league=team.league).values("user")
     waiting = Cooldown.objects.filter(league=team.league, until__gt=timezone.now())
     players = User.objects.filter(names__league=team.league.code).order_by("pk")
@@ -69,7 +71,7 @@ def _free_players(team: Team) -> Iterable[User]:
 
 
 def _keep_off_discord(teams: Iterable[Team]) -> None:
-    """Nobody's Discord rings for a demonstration."""
+    """Turn off Discord messages."""
     for team in teams:
         for leader in leaders_of(team):
             quiet = Preferences.of(leader).quiet
@@ -78,7 +80,7 @@ def _keep_off_discord(teams: Iterable[Team]) -> None:
 
 
 def _date(request: AnswerableRequest, at: datetime, length: timedelta) -> None:
-    """Let a request have been made, and told of, at a moment, and be open for so long."""
+    """Move a request and its notification to a moment in the past, with a new expiry."""
     deadline = request.expires_at
     request.created_at, request.expires_at = at, at + length
     request.save(update_fields=["created_at", "expires_at"])

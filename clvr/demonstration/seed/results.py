@@ -1,4 +1,4 @@
-"""A result that somebody has to answer."""
+"""A result that waits for an answer."""
 
 from datetime import datetime, timedelta
 
@@ -8,22 +8,22 @@ from clvr.demonstration.seed.scores import match_scores
 from clvr.demonstration.texts.matches import vod
 from clvr.discord_stand_in.people import CAPTAIN
 from leagues.models import GameMap, Season, Week
-from matches.formats import map_rule
-from matches.services.creation import create_match
-from matches.services.reports import report_result
-from matches.verdicts import PlayedMap, Verdict
+from matches.results.formats import map_rule
+from matches.results.services.reports import report_result
+from matches.results.verdicts import PlayedMap, Verdict
+from matches.scheduling.services.creation import create_match
 from teams.enums import TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Membership, Team
-from teams.services.join_requests import leaders_of
 
 STRONGER = 400.0
-"""By how many rating points the rivals are to win what they report."""
+"""The rating advantage of the rivals in the match that they report, in points."""
 PLAYED_BEFORE = timedelta(hours=18)
 
 
 def report_and_correct(now: datetime) -> None:
-    """Let the captain of the demonstration have a report to answer, and its moderator have amended
-    a result and voided one."""
+    """Give the captain a report to answer, and let the moderator amend one result and void
+    another."""
     current = Membership.objects.leading().select_related("team__league")
     membership = current.filter(user__discord_id=CAPTAIN.id).order_by("id").first()
     if membership is not None:
@@ -34,7 +34,7 @@ def report_and_correct(now: datetime) -> None:
 
 
 def _report_to(team: Team, season: Season, time: datetime) -> None:
-    """A further match of the team's, which its rivals say they won."""
+    """Another match of the team, which its rivals say they won."""
     league = season.league
     others = Team.objects.filter(records__season=season, status=TeamStatus.ACTIVE)
     rival = others.exclude(pk=team.pk).order_by("pk").first()

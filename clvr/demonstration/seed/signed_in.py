@@ -1,11 +1,12 @@
-"""The people as whom the demonstration can be used: those whom the stand-in for Discord offers."""
+"""The people as whom one can sign in to the demonstration: those whom the stand-in for Discord
+offers."""
 
 from datetime import datetime, timedelta
 
 from accounts.enums import Platform, Role
 from accounts.models import User
-from accounts.registration import register_player
-from accounts.roles import grant_role
+from accounts.people.registration import register_player
+from accounts.roles.services import grant_role
 from clvr.discord_stand_in.people import (
     CAPTAIN,
     CO_CAPTAIN,
@@ -24,16 +25,16 @@ ON_TEAMS = (
     (CO_CAPTAIN, MemberRank.CO_CAPTAIN),
     (PLAYER, MemberRank.MEMBER),
 )
-"""Who stands for a player of one of the first Breachers teams, each of another one."""
+"""Which of them replaces which player of the first Breachers teams, each on another team."""
 
 
 LAST_SEEN = timedelta(days=2)
-"""Before the demonstration's day: none of them comes for the first time."""
+"""Before the demonstration's day: none of them is a first-time visitor."""
 
 
 def offer_people() -> None:
-    """Give players and staff the names and Discord ids of the stand-in's people, and staff their
-    roles."""
+    """Give players and staff the names and Discord ids of the stand-in's people, and give staff
+    their roles."""
     teams: set[int] = set()
     for person, rank in ON_TEAMS:
         membership = _member(rank, teams)
@@ -46,14 +47,14 @@ def offer_people() -> None:
 
 
 def date_sign_ins(now: datetime) -> None:
-    """Let everybody whom the stand-in offers have signed in some days ago."""
+    """Set a last sign-in some days ago for everybody whom the stand-in offers."""
     offered = User.objects.filter(discord_id__in=[person.id for person in KNOWN])
     offered.update(last_login=now - LAST_SEEN)
 
 
 def _member(rank: MemberRank, taken: set[int]) -> Membership | None:
-    """The first player of the rank, of an active team that is not taken, who is on no team of
-    another league: there they might be more than their label says."""
+    """The first player of the rank on an active team that is not taken, without a team in another
+    league, where they could have a rank that their label does not mention."""
     elsewhere = Membership.objects.current().exclude(league__code=LeagueCode.BCL)
     members = Membership.objects.current().filter(
         rank=rank, league__code=LeagueCode.BCL, team__status=TeamStatus.ACTIVE
@@ -77,7 +78,7 @@ def _become(user: User, person: Person) -> None:
 
 
 def _register(person: Person) -> None:
-    """Somebody who has used /register, and is on no team yet."""
+    """Register a person without a team, as /register does."""
     register_player(
         league=LeagueCode.BCL,
         discord_id=person.id,

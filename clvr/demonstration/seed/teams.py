@@ -1,15 +1,13 @@
-"""The teams of a league, with their rosters and those who have left."""
+"""The teams of a league, with their rosters and former members."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from accounts.enums import Region
-from clvr.demonstration.art.crests import crest
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.people import Crowd, name_in_game
-from clvr.demonstration.seed.pictures import picture
+from clvr.demonstration.seed.pictures import crest
 from clvr.demonstration.seed.plan import DIVISIONS, LeaguePlan
-from clvr.lib.images import TEAM_LOGO
 from leagues.models import Division, League
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Team
@@ -28,12 +26,12 @@ UNUSUAL_STATUSES = (
     TeamStatus.NOT_PARTICIPATING,
     TeamStatus.DISBANDED,
 )
-"""What the last teams of each league are; all others are active."""
+"""The statuses of each league's last teams; all others are active."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A team and how strong it plays, in rating points."""
+    """A team and its strength in rating points."""
 
     team: Team
     strength: float
@@ -60,9 +58,9 @@ def create_contenders(
     for number, name in enumerate(names[: plan.teams]):
         chance = Chance(f"{plan.code} {name}")
         division = divisions[number * len(divisions) // plan.teams]
-        # Whole divisions play in each region, so regions are dealt out like cards.
+        # Divisions are blocks of consecutive teams, so regions alternate to occur in each.
         team = create_team(league=league, name=name, region=REGIONS[number % 3], by=None)
-        logo = picture(crest(name), TEAM_LOGO, name)
+        logo = crest(plan.code, name)
         team.image.save(str(logo.name), logo, save=True)
         _fill_roster(team, plan, crowd, chance, opening)
         strength = 240.0 - 480.0 * number / plan.teams + 120.0 * chance.share("strength")
@@ -71,7 +69,7 @@ def create_contenders(
 
 
 def give_unusual_statuses(contenders: list[Contender], opening: datetime) -> None:
-    """Let the weakest teams, which have played last season, be locked, in review, or gone."""
+    """Lock the weakest teams, put them in review, or disband them; they have played last season."""
     for contender, status in zip(reversed(contenders), UNUSUAL_STATUSES, strict=False):
         if status == TeamStatus.DISBANDED:
             disband_team(team=contender.team, by=None, at=opening)
@@ -104,8 +102,8 @@ def _rank(number: int) -> MemberRank:
 
 
 def leave_lately(contenders: list[Contender], now: datetime) -> None:
-    """A member of every third team that can spare one leaves in the days before `now`, and is on
-    cooldown."""
+    """Let a member of every third team with enough members leave in the days before `now`, which
+    puts them on cooldown."""
     for number, contender in enumerate(contenders[::3]):
         members = contender.team.memberships.current().filter(rank=MemberRank.MEMBER)
         leaver = members.order_by("-joined_at").first()

@@ -1,11 +1,11 @@
-"""What the demonstration's teams have proposed to each other, and who stands in for them."""
+"""The times that the demonstration's teams propose, and their substitutes."""
 
 from datetime import datetime, timedelta
 
 from accounts import audit
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications import notify
+from accounts.notifications.services import notify
 from clvr.demonstration.seed.plan import CURRENT_WEEK
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, FREE_PLAYER
 from leagues.enums import Weekday
@@ -13,24 +13,24 @@ from leagues.models import League, Week
 from matches.addresses import manage_address
 from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import Match, MatchQuerySet, Substitute, TimeProposal
-from matches.services.times.state import default_of
+from matches.scheduling.services.state import default_of
+from teams.leaders import leaders_of
 from teams.models import Membership, Team
-from teams.services.join_requests import leaders_of
 
 DEFAULT_DAY, DEFAULT_HOUR = Weekday.SUNDAY, 20
 HOUR = timedelta(hours=1)
 EVENINGS = tuple(timedelta(days=days, hours=19) for days in (2, 4, 5))
-"""When teams propose to play, from the opening of a week."""
+"""The proposed times, from the opening of a week."""
 
 
 def set_default_times() -> None:
-    """Matches that nobody agreed on are played on Sunday evening, in every league."""
+    """In every league, matches without an agreed time are played on Sunday evening."""
     League.objects.update(default_match_day=DEFAULT_DAY, default_match_hour=DEFAULT_HOUR)
 
 
 def agree_on_times(now: datetime) -> None:
-    """Give the captain times to answer, the co-captain a counter to theirs; let a match be played
-    at its league's time, and a free player stand in."""
+    """Give the captain times to answer and the co-captain a counter-proposal; let one match get its
+    league's default time, and let a free player be a substitute."""
     captain, co_captain = (_led_by(person.id) for person in (CAPTAIN, CO_CAPTAIN))
     if captain is not None and (match := _to_schedule(captain.team).first()):
         rivals = _side_of(captain.team, match).other
@@ -49,7 +49,7 @@ def _led_by(discord_id: int) -> Membership | None:
 
 
 def _to_schedule(team: Team) -> MatchQuerySet:
-    """The team's matches of next week for which nothing is proposed."""
+    """The team's matches of next week without proposed times."""
     matches = Match.objects.of_team(team).filter(week__number=CURRENT_WEEK + 1, time=None)
     return matches.filter(time_proposals=None).with_context().order_by("pk")
 
@@ -63,7 +63,7 @@ def _leader(match: Match, side: Side) -> User:
 
 
 def _propose(match: Match, side: Side, *, at: datetime, later: timedelta = HOUR) -> TimeProposal:
-    """Three evenings of the match's week. The service knows no day but the real one."""
+    """Three evenings of the match's week. The service uses the current day."""
     opens = Week.objects.get(matches=match).opens
     first, second, third = (opens + evening + later for evening in EVENINGS)
     return TimeProposal.objects.create(
@@ -101,8 +101,8 @@ def _tell(user: User, proposal: TimeProposal) -> None:
 
 
 def _apply_default() -> None:
-    """Let one of last week's matches, whose result still waits, have been played at the time of
-    its league."""
+    """Let one of last week's matches, whose result still waits, have been played at its league's
+    default time."""
     waiting = Match.objects.filter(
         season__league__code="bcl",
         season__is_current=True,
@@ -120,8 +120,8 @@ def _apply_default() -> None:
 
 
 def _stand_in(now: datetime) -> None:
-    """Let the free player stand in for a team against which the captain's plays this week, or else
-    for any."""
+    """Make the free player a substitute of a team that plays the captain's team this week, or else
+    of any team."""
     free = User.objects.filter(discord_id=FREE_PLAYER.id).first()
     captain = _led_by(CAPTAIN.id)
     coming = Match.objects.filter(

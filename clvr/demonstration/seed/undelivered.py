@@ -1,14 +1,14 @@
-"""What the demonstration could not tell outside: its leagues have no Discord channels."""
+"""Messages that could not be sent: the demonstration's leagues have no Discord channels."""
 
 from datetime import datetime, timedelta
 
-from accounts import outbox
 from accounts.enums import OutboxKind
+from accounts.outbox import delivery as outbox
 from clvr.lib.leagues import LeagueCode
 
 NO_WEBHOOK = "the league has no webhook"
 
-# (league, hours since it was given up, what it said)
+# (league, hours since the last attempt, text)
 MESSAGES = (
     (LeagueCode.PCL, 49, "Night variants: read what is allowed on the portal."),
     (LeagueCode.BCL, 26, "We look for one more caster on Sunday evening."),
@@ -17,7 +17,7 @@ MESSAGES = (
 
 
 def give_up_messages(now: datetime) -> None:
-    """Leave staff a few messages that were given up, as the outbox would have done."""
+    """Leave staff a few undelivered messages, as the outbox would have done."""
     for league, hours, content in MESSAGES:
         at = now - timedelta(hours=hours)
         message = outbox.message(OutboxKind.LEAGUE_WEBHOOK, {"content": content}, league=league)

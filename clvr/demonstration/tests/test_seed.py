@@ -20,8 +20,8 @@ from accounts.models import (
     User,
 )
 from accounts.notifications.kinds import DEMANDING_ACTION
-from accounts.powers import roles_of
 from accounts.profiles.draft import SHORTEST_NAME
+from accounts.roles.powers import roles_of
 from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.tests.facts import facts
@@ -39,8 +39,6 @@ from clvr.lib.leagues import LeagueCode
 from leagues.models import Announcement, League, RulesDocument, Season
 from leagues.tests.factories import play_as_the_games
 from matches.enums import Decision, MatchEvent, ReportStatus, Side
-from matches.formats import map_rule
-from matches.ledger.replay import rebuild
 from matches.match_page.history import history
 from matches.models import (
     Caster,
@@ -55,9 +53,11 @@ from matches.models import (
     TimeProposal,
     Vod,
 )
-from matches.patterns.queries import unusual_results
 from matches.powers import side_led_by
-from matches.services.times.state import default_of
+from matches.ratings.ledger.replay import rebuild
+from matches.results.formats import map_rule
+from matches.results.unusual.queries import unusual_results
+from matches.scheduling.services.state import default_of
 from teams.enums import MemberRank, RequestStatus, TeamStatus
 from teams.models import Champion, Cooldown, JoinRequest, Membership, SeasonRecord, Team
 

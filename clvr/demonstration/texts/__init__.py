@@ -1,1 +1,1 @@
-"""What people wrote, would have written, or are called."""
+"""Texts and names that people would have written."""

@@ -1,4 +1,4 @@
-"""What the leagues say of themselves, and what they are made of."""
+"""The leagues' own texts, and their maps and teams."""
 
 from clvr.demonstration.texts.maps import MAPS
 from clvr.demonstration.texts.news import announcements

@@ -1,4 +1,4 @@
-"""What belongs to matches: disputes, casts, recordings, titles."""
+"""Texts of matches: disputes, casts, recordings, titles."""
 
 from clvr.demonstration.chance import Chance
 from clvr.lib.leagues import LeagueCode
@@ -28,7 +28,7 @@ CHAMPION_NOTES: tuple[str, ...] = (
     "They were late to every practice and to no match. A class act.",
     "Their utility on attack is what the rest of us will be copying next season.",
 )
-"""By place, the first place's first; the last ones for places that a league gives beyond three."""
+"""By place, the first place's first; the last ones for places beyond the third."""
 
 _CHANNELS = (
     "https://www.twitch.tv/clvr_{code}",
@@ -39,12 +39,12 @@ _ID_CHARACTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
 def channels(code: LeagueCode) -> tuple[str, ...]:
-    """Where the league's matches are cast, the main channel first."""
+    """The channels of the league's casts, the main one first."""
     return tuple(address.format(code=code.value) for address in _CHANNELS)
 
 
 def vod(name: str) -> str:
-    """A recording's address. It has a recording's form and leads to nobody's."""
+    """A recording's address. It has the right form, but there is no such recording."""
     chance = Chance(f"vod {name}")
     rest = "".join(chance.pick(str(place), _ID_CHARACTERS) for place in range(7))
     return f"https://www.youtube.com/watch?v=clvr{rest}"

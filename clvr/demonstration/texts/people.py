@@ -81,4 +81,4 @@ NOTES: dict[str, str] = {
     "medal": "A hundred matches played in the league.",
     "card": "Yellow card: left a match before it was over.",
 }
-"""What each of `art.NOTE_ICONS` stands for."""
+"""What staff note with each icon in `pictures/notes`."""

@@ -10,7 +10,7 @@ import requests
 from clvr.discord_stand_in import conversations, faults, oauth
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.people import KNOWN, NEWCOMER, newcomers
-from clvr.discord_stand_in.server import running_stand_in
+from clvr.discord_stand_in.tests.serving import running_stand_in
 
 CALLBACK = "http://127.0.0.1:8000/login/discord"
 APPLICATION = Application("1234", "s3cret", "b0t", redirect_uris=(CALLBACK,))

@@ -1,4 +1,4 @@
-"""The picture process: reads one upload after another from its input, and answers each."""
+"""The picture process: it reads one upload after another from its input and answers each."""
 
 import os
 import signal
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the portal, and its end ends this
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the portal, which ends this process
     hold_process()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a decoder prints is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a decoder prints is not an answer
     while True:
         try:
             said, upload = read_message(sys.stdin.buffer)
@@ -52,7 +52,7 @@ def _answer(upload: bytes, purpose: Purpose) -> tuple[dict[str, Any], bytes]:
 
 
 def _rendered(upload: bytes, purpose: Purpose) -> "Rendition":
-    # Loading the decoders counts as the first picture's time.
+    # Loading the decoders counts towards the first picture's time.
     from clvr.lib.decoding.rendition import rendition
 
     return rendition(upload, purpose)

@@ -1,4 +1,4 @@
-"""Any kind of pixels to the ones that are stored: 8 bits of sRGB, with alpha where some shows."""
+"""From any kind of pixels to the stored kind: 8 bits of sRGB, with alpha where it is visible."""
 
 from io import BytesIO
 
@@ -10,8 +10,8 @@ _SCALED_AS_THEY_ARE = ("L", "LA", "RGB", "RGBA", "CMYK")
 
 
 def plain(image: Image.Image) -> Image.Image:
-    """The picture in a mode that can be scaled and that a colour profile can be applied to (L, LA,
-    RGB, RGBA, CMYK); its transparency is all in its alpha channel."""
+    """The picture in a mode that can be scaled and that takes a colour profile (L, LA, RGB, RGBA,
+    CMYK), with all transparency in its alpha channel."""
     grey = image.mode in ("1", "L", "LA")
     if image.has_transparency_data:
         mode = "LA" if grey else "RGBA"
@@ -25,9 +25,9 @@ def plain(image: Image.Image) -> Image.Image:
 
 
 def in_srgb(image: Image.Image, profile: bytes | None) -> Image.Image:
-    """A plain picture as RGB, or as RGBA if any pixel is not opaque, with nothing attached to it.
+    """A picture as RGB, or as RGBA when a pixel is not opaque, without metadata.
 
-    A colour profile is applied; one that can't be is taken as sRGB, as browsers take it.
+    A colour profile is applied. One that can't be applied is read as sRGB, as browsers do.
     """
     alpha = _alpha(image)
     colours = image.convert(image.mode.removesuffix("A"))
@@ -39,7 +39,7 @@ def in_srgb(image: Image.Image, profile: bytes | None) -> Image.Image:
 
 
 def _alpha(image: Image.Image) -> Image.Image | None:
-    """The picture's transparency if it has any that shows."""
+    """The picture's transparency, if any of it is visible."""
     if image.mode not in ("LA", "RGBA"):
         return None
     alpha = image.getchannel("A")

@@ -1,4 +1,4 @@
-"""What reading one picture may take, and how a process is held to it."""
+"""The limits for reading one picture, and how a process enforces them."""
 
 import os
 import signal
@@ -7,20 +7,20 @@ from contextlib import contextmanager, suppress
 
 try:
     import resource
-except ImportError:  # Windows has none: there the portal's clock alone ends a picture
+except ImportError:  # Windows has no such limits: there only the portal's clock ends a picture
     resource = None  # type: ignore[assignment]
 
 PICTURE_SECONDS = 1.6
-"""Processor time for one picture. The system counts it and ends the process."""
+"""Processor time for one picture. The operating system counts it and ends the process."""
 PICTURE_CLOCK_SECONDS = 30
-"""How long the portal waits for one picture before it ends the process: many times as long, for
-pages come first on a busy machine."""
+"""How long the portal waits for one picture before it ends the process. It is many times the
+processor time, because pages come first on a busy machine."""
 MEMORY_BYTES = 1 << 30
 """A WebP of 32 million pixels with transparency needs 0.7 GB."""
 LIFETIME_SECONDS = 60
-"""Processor time of a process before another one takes its place."""
+"""Processor time of a process before another one replaces it."""
 
-LONGEST_SIDE = 16_383  # WebP has no longer one
+LONGEST_SIDE = 16_383  # WebP allows no longer side
 MOST_TIMES_AS_LONG = 100
 MOST_SCANS = 64  # encoders write about 10
 MOST_SEGMENTS = 2_000
@@ -34,8 +34,8 @@ _OPEN_FILES = 64
 
 
 def hold_process() -> None:
-    """Limit this process for good. Limits that the system does not have are left out: macOS, for
-    one, refuses the one for memory."""
+    """Limit this process for the rest of its life. Limits that the system does not support are left
+    out: macOS, for example, refuses the one for memory."""
     with suppress(OSError, AttributeError):
         os.nice(_NICENESS)
     if resource is None:
@@ -45,7 +45,7 @@ def hold_process() -> None:
         ("RLIMIT_FSIZE", 0),
         ("RLIMIT_NOFILE", _OPEN_FILES),
         ("RLIMIT_AS", MEMORY_BYTES),
-        # Twice as much as ends a process between two pictures.
+        # Twice what ends a process between two pictures.
         ("RLIMIT_CPU", 2 * LIFETIME_SECONDS),
     ):
         with suppress(OSError, ValueError, AttributeError):
@@ -54,7 +54,7 @@ def hold_process() -> None:
 
 @contextmanager
 def processor_time(seconds: float) -> Iterator[None]:
-    """End this process when what is inside takes more of the processor than that."""
+    """End this process when the code inside uses more processor time than that."""
     if not hasattr(signal, "setitimer"):
         yield
         return

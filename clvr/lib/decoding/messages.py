@@ -1,6 +1,6 @@
-"""How the portal and the picture process talk: a few JSON fields and a body of bytes.
+"""The protocol between the portal and the picture process: a few JSON fields and a body of bytes.
 
-Nothing that is read can run, for a decoder that was taken over writes what it likes.
+No message can execute code, because a compromised decoder may write anything.
 """
 
 import json
@@ -15,26 +15,26 @@ _READ_AT_ONCE = 1 << 20
 
 
 class Readable(Protocol):
-    """A file without a buffer: it may give less than was asked for."""
+    """A file without a buffer: a read may return less than was asked for."""
 
     def read(self, size: int, /) -> bytes | None: ...
 
 
 class Writable(Protocol):
-    """A file without a buffer: it may take less than it was given, and says how much."""
+    """A file without a buffer: a write may take less than it was given, and returns how much."""
 
     def write(self, data: memoryview, /) -> int | None: ...
 
 
 def write_message(file: Writable, fields: Mapping[str, Any], body: bytes = b"") -> None:
-    """Raises OSError when nobody reads."""
+    """Write a message. Raises OSError when nobody reads."""
     head = json.dumps(fields).encode()
     _write(file, _LENGTHS.pack(len(head), len(body)) + head)
     _write(file, body)
 
 
 def read_message(file: Readable) -> tuple[dict[str, Any], bytes]:
-    """The next message. Raises EOFError when there is none, or it is none."""
+    """The next message. Raises EOFError when there is none, or when it is malformed."""
     head_length, body_length = _LENGTHS.unpack(_exactly(file, _LENGTHS.size))
     if head_length > _MOST_FIELD_BYTES or body_length > _MOST_BODY_BYTES:
         raise EOFError("The message is too long.")

@@ -1,7 +1,7 @@
-"""What a file says of itself, found without decoding: its kind, its size, how many parts it has.
+"""What a file declares, read without decoding: its kind, its size, the number of its parts.
 
-Decoders believe these numbers and do work for every part. A file with more parts than any honest
-program writes is refused here. Each walk reads as its decoder does, and no further.
+Decoders trust these numbers and do work for every part. A file with more parts than ordinary
+programs write is refused here. Each walk reads as its decoder does, and no further.
 """
 
 import re
@@ -25,7 +25,8 @@ _MARKER = re.compile(rb"\xff+([^\x00\xff\xd0-\xd7])")
 
 
 class Outline(NamedTuple):
-    """Pillow's name of the kind; pixels of the whole picture; 1 frame unless it moves."""
+    """Pillow's name of the kind; pixels of the whole picture; the number of frames, 1 unless
+    animated."""
 
     kind: str
     width: int
@@ -34,7 +35,8 @@ class Outline(NamedTuple):
 
 
 def outline(data: bytes) -> Outline:
-    """Raises ImageRefused of what is no picture, of damage that shows, and of too many parts."""
+    """Read a file's outline. Raises ImageRefused for a file that is not a picture, is visibly
+    damaged, or has too many parts."""
     for signature, read in _READERS:
         if signature.match(data):
             try:
@@ -66,7 +68,7 @@ def _jpeg(data: bytes) -> Outline:
     place, segments, scans, between = 2, 0, 0, 0
     while found := _MARKER.search(data, place):
         marker = found[1][0]
-        if not scans:  # between a scan and the next marker lies the scan's own data
+        if not scans:  # a scan's own data lies between it and the next marker
             between += found.end() - place - 2
         segments, scans = segments + 1, scans + (marker == _SCAN)
         too_many = segments > limits.MOST_SEGMENTS or scans > limits.MOST_SCANS
@@ -90,7 +92,7 @@ def _jpeg(data: bytes) -> Outline:
 
 
 def _gif(data: bytes) -> Outline:
-    """The size is that of the screen, or where a frame ends that sticks out."""
+    """The size is that of the screen, or of a frame that extends beyond it."""
     width, height = _LITTLE_U16_PAIR.unpack_from(data, 6)
     place = 13 + _colours(data[10])
     frames = blocks = 0
@@ -116,7 +118,7 @@ def _gif(data: bytes) -> Outline:
 
 
 def _colours(flags: int) -> int:
-    """How many bytes a table of colours takes."""
+    """The size of a colour table in bytes."""
     return 3 << ((flags & 7) + 1) if flags & 0x80 else 0
 
 

@@ -1,4 +1,4 @@
-"""Opening what somebody uploaded, within limits and by its content alone."""
+"""Opening an upload, within limits and by its content alone."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,14 +12,14 @@ from clvr.lib.decoding.outlines import Outline, outline
 from clvr.lib.decoding.purposes import MEGABYTE, Purpose
 from clvr.lib.decoding.refused import DAMAGED, NOT_ACCEPTED, TOO_HARD, ImageRefused
 
-# Pillow knows some forty more, whose decoders nobody here needs and anybody could attack.
+# Pillow knows some forty more, whose decoders nobody needs here and anybody could attack.
 for _kind in ("Jpeg", "Mpo", "Gif", "WebP"):
     import_module(f"PIL.{_kind}ImagePlugin")
 PngImagePlugin.MAX_TEXT_MEMORY = 8 * MEGABYTE  # nobody reads it
 
 
 def opened_image(data: bytes, purpose: Purpose) -> Image.Image:
-    """The picture, not yet decoded, with its size found to be within the limits.
+    """The picture, not decoded yet, with a size within the limits.
 
     Raises ImageRefused.
     """
@@ -38,13 +38,13 @@ def opened_image(data: bytes, purpose: Purpose) -> Image.Image:
 
 
 def frame_count(image: Image.Image, purpose: Purpose) -> int:
-    """How many frames of the picture are kept."""
+    """The number of frames that are kept."""
     return int(getattr(image, "n_frames", 1)) if _may_move(image.format, purpose) else 1
 
 
 @contextmanager
 def damage_refused() -> Iterator[None]:
-    """Turns whatever a decoder says of broken data into ImageRefused."""
+    """Turns any error of a decoder about broken data into ImageRefused."""
     try:
         yield
     except ImageRefused:
@@ -71,7 +71,8 @@ def _refuse_size(said: Outline, purpose: Purpose) -> None:
 
 
 def _may_move(kind: str | None, purpose: Purpose) -> bool:
-    # A JPEG's further frames are not an animation but a camera's second picture, such as a preview.
+    # The further frames of a JPEG are not an animation but a second picture of the camera, such as
+    # a preview.
     return purpose.animated and kind not in ("JPEG", "MPO")
 
 

@@ -1,9 +1,9 @@
-"""What a sender is told about a picture that is not taken."""
+"""What people read about a picture that is refused."""
 
 NOT_ACCEPTED = "Only PNG, JPEG, GIF and WebP pictures are accepted."
 DAMAGED = "The picture is damaged or incomplete."
 TOO_MANY_PARTS = (
-    "The file is made in an unusual way. Save the picture again as PNG or JPEG, and send that."
+    "The file has an unusual structure. Save the picture as PNG or JPEG and send that file."
 )
 TOO_HARD = (
     "The picture takes too much time or memory to read. "
@@ -14,4 +14,4 @@ OUT_OF_ORDER = "The portal can't read pictures right now. Please try again later
 
 
 class ImageRefused(Exception):
-    """The upload can't be taken as a picture; the text tells its sender why."""
+    """The upload is not a usable picture; the text tells its sender why."""

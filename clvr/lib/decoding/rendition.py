@@ -1,4 +1,4 @@
-"""From an upload's bytes to those of the picture that is stored."""
+"""From an upload's bytes to the bytes of the stored picture."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ from clvr.lib.decoding.refused import DAMAGED, ImageRefused
 QUALITY = 86
 _DEFAULT_FRAME_MS = 100
 _TRIED_WITHOUT_LOSS = 256 * 256  # pixels
-# What is still larger by this after throwing away whole pixels looks the same when it is scaled.
+# A picture that is still this much larger after dropping whole pixels looks the same after scaling.
 _SCALED_AT_LEAST = 3.0
 
-# EXIF's orientation: what was done to the picture that has to be undone.
+# EXIF's orientation: the operation that has to be undone.
 _UPRIGHT = {
     2: Transpose.FLIP_LEFT_RIGHT,
     3: Transpose.ROTATE_180,
@@ -47,9 +47,9 @@ class Rendition(NamedTuple):
 
 
 def rendition(upload: bytes, purpose: Purpose) -> Rendition:
-    """The upload as a WebP that fits its purpose: upright, in sRGB, and nothing but pixels.
+    """The upload as a WebP that fits its purpose: upright, in sRGB, and without metadata.
 
-    What a file is, its content alone decides. Raises ImageRefused.
+    Only the content decides what a file is. Raises ImageRefused.
     """
     image = opened_image(upload, purpose)
     with damage_refused():
@@ -64,7 +64,7 @@ class _Frame:
 
 def _frames(image: Image.Image, purpose: Purpose) -> Iterator[_Frame]:
     count, size = frame_count(image, purpose), image.size
-    # JPEG's decoder can leave out what scaling would throw away: it is four times as fast.
+    # JPEG's decoder can skip what scaling would drop: that is four times as fast.
     image.draft(None, (2 * purpose.width, 2 * purpose.height))
     turn = _turn_upright(image)
     for number in range(count):
@@ -80,14 +80,14 @@ def _frames(image: Image.Image, purpose: Purpose) -> Iterator[_Frame]:
 def _turn_upright(image: Image.Image) -> Transpose | None:
     try:
         return _UPRIGHT.get(image.getexif().get(ExifTag.Orientation, 1))
-    except Exception:  # what a camera wrote badly spoils its orientation, not the picture
+    except Exception:  # malformed EXIF data costs the orientation, not the picture
         return None
 
 
 def _fitted(image: Image.Image, purpose: Purpose, turn: Transpose | None) -> Image.Image:
-    """The picture in the size and shape of its purpose, smaller where it came smaller.
+    """The picture in the size and shape of its purpose, smaller if the upload is smaller.
 
-    It is made small first: colours and turning cost as much as there are pixels.
+    It is scaled down first, because the time for colours and rotation grows with the pixels.
     """
     form = purpose.width, purpose.height
     if turn in _ON_ITS_SIDE:
@@ -105,14 +105,14 @@ def _fitted(image: Image.Image, purpose: Purpose, turn: Transpose | None) -> Ima
 
 
 def _whole(image: Image.Image, form: tuple[int, int]) -> tuple[_Size, _Part]:
-    """All of the picture, within `form`."""
+    """The whole picture, within `form`."""
     share = min(1, form[0] / image.width, form[1] / image.height)
     return _share(image.size, share), (0, 0, *image.size)
 
 
 def _middle(image: Image.Image, form: tuple[int, int]) -> tuple[_Size, _Part]:
-    """The largest size of the form's proportions, up to its own, that the picture fills, and the
-    part of the picture that is in it."""
+    """The largest size with the form's proportions, up to the form itself, that the picture fills,
+    and the part of the picture that is visible in it."""
     size = _share(form, min(1, image.width / form[0], image.height / form[1]))
     times = min(image.width / size[0], image.height / size[1])
     left, top = (image.width - size[0] * times) / 2, (image.height - size[1] * times) / 2
@@ -124,7 +124,7 @@ def _share(size: tuple[int, int], share: float) -> _Size:
 
 
 def _padded(image: Image.Image, purpose: Purpose) -> Image.Image:
-    """The picture in the middle of the smallest ground of the purpose's proportions."""
+    """The picture in the middle of the smallest ground with the purpose's proportions."""
     share = max(image.width / purpose.width, image.height / purpose.height)
     size = round(purpose.width * share), round(purpose.height * share)
     if size == image.size:
@@ -147,7 +147,8 @@ def _encoded(frames: list[_Frame]) -> Rendition:
 
 
 def _still(image: Image.Image) -> bytes:
-    """The picture in fewer bytes: a drawing takes half of them without loss, a photograph with it.
+    """The picture in fewer bytes: a drawing takes half of them without loss, a photograph with
+    loss.
 
     Trying both is slow for large pictures, and those are photographs.
     """
@@ -155,7 +156,7 @@ def _still(image: Image.Image) -> bytes:
     if pixels > _TRIED_WITHOUT_LOSS:
         return _webp(image, quality=QUALITY)
     exact = _webp(image, lossless=True, method=2)
-    if len(exact) * 8 <= pixels:  # less than a bit a pixel, which no photograph comes to
+    if len(exact) * 8 <= pixels:  # less than a bit per pixel, which no photograph needs
         return exact
     return min(exact, _webp(image, quality=QUALITY), key=len)
 

@@ -1,4 +1,4 @@
-"""The one way in for pictures: decoded, stripped of what cameras add, scaled, encoded anew."""
+"""The only way to store pictures: they are decoded, stripped of metadata, scaled, encoded anew."""
 
 from clvr.lib.decoding.purposes import (
     ANNOUNCEMENT_IMAGE,
@@ -12,7 +12,7 @@ from clvr.lib.decoding.purposes import (
     Purpose,
 )
 from clvr.lib.decoding.refused import ImageRefused
-from clvr.lib.images.pipeline import MEDIA_TYPE, ImageSource, ProcessedImage, process
+from clvr.lib.images.pipeline import MEDIA_TYPE, ImageSource, ProcessedImage, process, stored_as
 
 __all__ = [
     "ANNOUNCEMENT_IMAGE",
@@ -29,4 +29,5 @@ __all__ = [
     "ProcessedImage",
     "Purpose",
     "process",
+    "stored_as",
 ]

@@ -1,8 +1,8 @@
-"""The picture process, as the portal's processes start it, ask it and end it.
+"""The picture process: how the portal's processes start it, use it and end it.
 
-Reading a picture can take all the time and memory there is, or crash. So another process does it,
-one picture at a time for each process of the portal. It is started by exec, for a fork would copy
-threads' locks, and stays for the next picture until one kills it.
+Reading a picture can use all time and memory, or crash. So another process does it, one picture at
+a time for each process of the portal. It is started by exec, because a fork would copy the locks of
+threads, and stays for the next picture until a picture ends it.
 """
 
 import atexit
@@ -27,12 +27,12 @@ from clvr.lib.decoding.refused import BUSY, DAMAGED, OUT_OF_ORDER, TOO_HARD, Ima
 log = logging.getLogger(__name__)
 
 WAITING_PLACES = 4
-"""How many threads of a process may wait for their picture's turn: the others serve pages."""
+"""How many threads of a process may wait for the decoder: the others serve pages."""
 WAITING_SECONDS = 5.0
 
 _ROOT = Path(__file__).resolve().parents[3]
 _COMMAND = (sys.executable, "-m", "clvr.lib.decoding")
-# Nothing else of the environment: whoever takes a decoder over finds no secrets there.
+# Nothing else of the environment: a compromised decoder finds no secrets.
 _PASSED_ON = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "LC_ALL")
 _OUT_OF_LIMITS = frozenset(
     -getattr(signal, name) for name in ("SIGKILL", "SIGXCPU", "SIGPROF") if hasattr(signal, name)
@@ -48,7 +48,7 @@ class Answer(NamedTuple):
 
 
 class Decoder:
-    """Asks a picture process, which it starts when it needs one.
+    """Talks to a picture process, which it starts when it needs one.
 
     Threads may share it. A child made by fork starts a process of its own.
     """
@@ -70,7 +70,7 @@ class Decoder:
     def rendition(self, upload: bytes, purpose: Purpose) -> Answer:
         """The upload as a WebP that fits its purpose.
 
-        Raises ImageRefused, also when other pictures take too long to wait for.
+        Raises ImageRefused, also when the wait for other pictures takes too long.
         """
         with self._turn():
             process = self._process
@@ -118,15 +118,15 @@ class Decoder:
 
 
 class _PictureProcess:
-    """One process of `clvr.lib.decoding`. It ends by itself when the portal's process does, for
-    then its input ends."""
+    """One process of `clvr.lib.decoding`. It ends by itself when the portal's process ends, because
+    its input ends."""
 
     def __init__(self) -> None:
         self._popen = subprocess.Popen(
             _COMMAND,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            bufsize=0,  # a child made by fork would write what it found in a buffer
+            bufsize=0,  # a child made by fork would otherwise write what it found in a buffer
             cwd=_ROOT,
             env={name: os.environ[name] for name in _PASSED_ON if name in os.environ},
         )
@@ -139,8 +139,8 @@ class _PictureProcess:
     def ask(
         self, upload: bytes, purpose: Purpose, clock_seconds: float
     ) -> tuple[dict[str, Any], bytes]:
-        """Raises OSError or EOFError when the process ends before it has answered; it is ended when
-        it takes too long."""
+        """Ask the process. Raises OSError or EOFError when the process ends before it has answered;
+        it is ended when it takes too long."""
         clock = threading.Timer(clock_seconds, self._popen.kill)
         clock.daemon = True
         clock.start()
@@ -152,7 +152,7 @@ class _PictureProcess:
             clock.join()
 
     def end(self) -> int:
-        """Close what leads to the process and wait for its end; how it ended."""
+        """Close the pipes to the process, wait for its end, and return how it ended."""
         self._close_pipes()
         try:
             return self._popen.wait(timeout=1)
@@ -161,9 +161,9 @@ class _PictureProcess:
             return self._popen.wait()
 
     def leave(self) -> None:
-        """In a child made by fork: let go of the parent's process."""
+        """In a child made by fork: release the parent's process."""
         self._close_pipes()
-        self._popen.returncode = 0  # it is not this process's to wait for
+        self._popen.returncode = 0  # only the parent may wait for it
 
     def _close_pipes(self) -> None:
         self._uploads.close()
@@ -177,7 +177,7 @@ def _answer(fields: dict[str, Any], body: bytes) -> Answer:
         case {"refused": str(text)}:
             log.info("Refused a picture: %s (%s)", text, fields.get("reason"))
             raise ImageRefused(text)
-    log.error("The picture process answered what it never should: %r", fields)
+    log.error("The picture process gave an invalid answer: %r", fields)
     raise ImageRefused(DAMAGED)
 
 

@@ -1,4 +1,4 @@
-"""From an upload to the file that is stored."""
+"""From an upload to the stored file."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -33,41 +33,49 @@ class ProcessedImage:
     data: bytes
     width: int
     height: int
-    extension: str = EXTENSION
 
     def as_file(self, name: str = "") -> "ContentFile[bytes]":
-        """The picture for an ImageField, called after its content.
-
-        So a changed picture has a changed address, and caches may keep every one for ever. `name`
-        comes before the digest; it is for people who look at the storage, and nothing reads it.
-        """
-        stem = "-".join(part for part in (slugify(name)[:40], self.digest) if part)
-        return ContentFile(self.data, name=f"{stem}.{self.extension}")
+        return stored_as(name, self.data)
 
     @property
     def digest(self) -> str:
-        return sha256(self.data).hexdigest()[:20]
+        return _digest(self.data)
+
+
+def stored_as(name: str, data: bytes) -> "ContentFile[bytes]":
+    """A picture for an ImageField, named after its content.
+
+    A changed picture has a changed address, so caches may keep each for ever. `name` comes before
+    the digest; it is for people who look at the storage, and no code reads it.
+    """
+    stem = "-".join(part for part in (slugify(name)[:40], _digest(data)) if part)
+    return ContentFile(data, name=f"{stem}.{EXTENSION}")
 
 
 def process(source: ImageSource, *, purpose: Purpose) -> ProcessedImage:
-    """The upload as a WebP that fits its purpose: upright, in sRGB, and nothing but pixels.
+    """The upload as a WebP that fits its purpose: upright, in sRGB, and without metadata.
 
-    What a file is, its content alone decides; another process decodes it, within limits of time
-    and memory. Raises ImageRefused.
+    Only the content decides what a file is. Another process decodes it, within limits of time and
+    memory. Raises ImageRefused.
     """
     made = decoder().rendition(_upload_bytes(source, purpose), purpose)
     return ProcessedImage(made.data, made.width, made.height)
 
 
+def _digest(data: bytes) -> str:
+    return sha256(data).hexdigest()[:20]
+
+
 def _upload_bytes(source: ImageSource, purpose: Purpose) -> bytes:
-    """All of the upload from its start; of one that is too large no more than shows it.
+    """All bytes of the upload from its start; of one that is too large no more than needed to know
+    it.
 
     Raises ImageRefused.
     """
     if isinstance(source, bytes):
         data = source
     else:
-        source.seek(0, SEEK_SET)  # a form that validated the upload has read it already
+        source.seek(0, SEEK_SET)  # a form that validated the upload has already read it
         data = source.read(purpose.max_bytes + 1)
     if not data:
         raise ImageRefused("The file is empty.")

@@ -1,4 +1,4 @@
-"""A page with islands, from its view's few words to the response."""
+"""A page with islands, from what its view declares to the response."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -20,11 +20,11 @@ from clvr.lib.throttling import SCOPES_COUNTED
 
 @dataclass(frozen=True)
 class Page:
-    """What a page view says of its page.
+    """What a page view declares about its page.
 
-    `island` names the feature, which is the entry `frontend/pages/<island>.tsx`; `props` are its
+    `island` is the feature, whose entry is `frontend/pages/<island>.tsx`; `props` are its
     properties; `reads` are the API routes (paths with queries) whose answers it shows first.
-    `is_rendered_by_browser` leaves rendering to the browser, which has the answers all the same.
+    `is_rendered_by_browser` leaves rendering to the browser, which still gets the answers.
     """
 
     title: str
@@ -36,7 +36,7 @@ class Page:
 
 
 class PageInRequest:
-    """A page as the templates see it."""
+    """A page as the templates use it."""
 
     def __init__(self, request: HttpRequest, page: Page, *, is_lasting: bool = True) -> None:
         self.request = request
@@ -44,7 +44,7 @@ class PageInRequest:
         self.description = page.description
         self.island = page.island
         self.entry = f"frontend/pages/{page.island}.tsx"
-        # What stands in for a page that is not there has no address of its own.
+        # An error page that replaces another page has no address of its own.
         self.canonical_url = absolute_url(request.path) if is_lasting else ""
         self.props = json.dumps(page.props or {}, separators=(",", ":"))
         self.is_rendered_by_browser = page.is_rendered_by_browser
@@ -52,14 +52,14 @@ class PageInRequest:
 
     @cached_property
     def data(self) -> str:
-        """The page's data as JSON text: where it is, who looks, and what the API answers."""
+        """The page's data as JSON text: its address, its reader, and the API's answers."""
         request = self.request
         query = request.META.get("QUERY_STRING", "")
         bodies = {url: read_in_process(request, url) for url in self._reads}
         fallback = ",".join(
             f"{json.dumps(url)}:{body}" for url, body in bodies.items() if body is not None
         )
-        # The answers are JSON already; parsing them only to write them again would be waste.
+        # The answers are JSON already: parsing them only to write them again would waste time.
         head = json.dumps(
             {
                 "path": request.path,
@@ -74,7 +74,7 @@ class PageInRequest:
 def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpResponse:
     """The page's HTML, with its island rendered and its data embedded.
 
-    Who is signed in gets the cookie with which the page's commands prove where they come from.
+    A signed-in reader gets the CSRF cookie that the page's commands need.
     """
     if request.user.is_authenticated:
         get_token(request)

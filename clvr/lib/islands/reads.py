@@ -13,16 +13,24 @@ OUTER_HEADERS = (
     "HTTP_IF_NONE_MATCH",
     "HTTP_RANGE",
 )
-"""Headers that speak of the page, not of the API answer."""
+"""Headers that describe the request for the page, not the one for the API."""
+
+
+class _BodilessRequest(HttpRequest):
+    """A request that came over no network, so it has no body."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._body = b""
 
 
 def read_in_process(request: HttpRequest, url: str) -> str | None:
-    """The JSON body with which the API answers `request`'s user at `url`, a path with its query.
+    """The JSON with which the API answers `request`'s user at `url`, a path with its query.
 
-    None when the answer is not 200: the browser then asks for itself, and shows what it is told.
+    None when the status is not 200: the browser then asks for itself, and shows the error.
     """
     parts = urlsplit(url)
-    inner = HttpRequest()
+    inner = _BodilessRequest()
     inner.method = "GET"
     inner.path = inner.path_info = parts.path
     inner.GET = QueryDict(parts.query)
@@ -33,8 +41,6 @@ def read_in_process(request: HttpRequest, url: str) -> str | None:
         "QUERY_STRING": parts.query,
     }
     inner.COOKIES = request.COOKIES
-    # A request that came over no wire has no body to be read.
-    inner._body = b""  # noqa: SLF001
     inner.user = request.user
     inner.session = request.session
     inner.resolver_match = match = resolve(parts.path)

@@ -16,7 +16,7 @@ from py_mini_racer import JSEvalException, JSOOMException, MiniRacer
 log = logging.getLogger(__name__)
 
 FAILED = ""
-"""What the cache keeps of a rendering that failed: an island's markup is never empty."""
+"""What the cache stores for a rendering that failed: an island's markup is never empty."""
 LOADING_SECONDS = 10
 FAILURE_KEPT_SECONDS = 30
 MARKUP_KEPT_SECONDS = 24 * 60 * 60
@@ -25,8 +25,8 @@ MARKUP_KEPT_SECONDS = 24 * 60 * 60
 class Renderer:
     """The server bundle, loaded into a V8 context of this process.
 
-    Threads may share it. A child process made by fork gets a context of its own, and so does a
-    bundle that was built anew.
+    Threads may share it. A child process made by fork gets a context of its own, and a bundle that
+    was built anew gets a new context.
     """
 
     def __init__(self, bundle: Path, timeout_seconds: float, memory_bytes: int) -> None:
@@ -39,9 +39,10 @@ class Renderer:
         os.register_at_fork(after_in_child=self._leave_to_parent)
 
     def markup(self, island: str, data: str) -> str | None:
-        """The HTML of an island with its data (JSON text), from the cache when it was made before.
+        """The HTML of an island with its data (JSON text), from the cache if it is there.
 
-        None when rendering failed or took too long: the browser then renders it. The log says why.
+        None when rendering failed or took too long: the browser then renders the island. The log
+        says why.
         """
         try:
             loaded = self._load()
@@ -62,7 +63,7 @@ class Renderer:
             return str(self._evaluate(context, call))
         except JSEvalException as error:
             log.warning(
-                "Island %s: left to the browser, for rendering it failed: %s: %s",
+                "Island %s: the browser renders it, because the server failed: %s: %s",
                 island,
                 type(error).__name__,
                 str(error)[:500],
@@ -91,7 +92,7 @@ class Renderer:
 
     def _leave_to_parent(self) -> None:
         """In a child made by fork: start anew, and keep the parent's context from being collected,
-        for the thread that would end it stayed with the parent."""
+        because the thread that would end it stayed in the parent."""
         if self._loaded is not None:
             self._parents.append(self._loaded)
         self._loaded = None
@@ -108,7 +109,7 @@ class _Loaded(NamedTuple):
 
 @cache
 def renderer() -> Renderer:
-    """The process's renderer."""
+    """The renderer of this process."""
     return Renderer(
         settings.SERVER_BUNDLE, settings.ISLAND_TIMEOUT_SECONDS, settings.ISLAND_MEMORY_BYTES
     )

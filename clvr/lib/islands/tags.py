@@ -19,7 +19,7 @@ _SCRIPT_ESCAPES = {ord(">"): "\\u003E", ord("<"): "\\u003C", ord("&"): "\\u0026"
 
 @register.simple_tag(takes_context=True)
 def island(context: Context) -> SafeString:
-    """The page's island: its markup where the server could render it, else empty."""
+    """The page's island: its markup if the server could render it, or an empty element."""
     page: PageInRequest = context["page"]
     if page.is_rendered_by_browser:
         return _element(page.island, page.props, None)
@@ -28,24 +28,24 @@ def island(context: Context) -> SafeString:
 
 @register.simple_tag
 def static_island(name: str, props: Mapping[str, Any]) -> SafeString:
-    """An island beside the page's own, whose markup follows from its properties alone."""
+    """An island beside the page's own, whose markup depends on its properties alone."""
     return _place(name, json.dumps(props, separators=(",", ":")), "null")
 
 
 @register.simple_tag(takes_context=True)
 def page_data(context: Context) -> SafeString:
-    """The page's data, for the browser to start from."""
+    """The page's data, with which the browser starts."""
     page: PageInRequest = context["page"]
     return format_html(
         '<script type="application/json" id="page-data">{}</script>',
-        # Escaped for where it stands: within a script element.
-        mark_safe(page.data.translate(_SCRIPT_ESCAPES)),  # noqa: S308
+        # Escaped for a script element.
+        mark_safe(page.data.translate(_SCRIPT_ESCAPES)),
     )
 
 
 def _place(name: str, props: str, page: str) -> SafeString:
-    """The element for an island, with its markup from its properties and the page's data, both JSON
-    text."""
+    """The element for an island. Its markup is made from its properties and the page's data, both
+    JSON text."""
     return _element(name, props, renderer().markup(name, f'{{"props":{props},"page":{page}}}'))
 
 
@@ -57,5 +57,5 @@ def _element(name: str, props: str, markup: str | None) -> SafeString:
         "browser" if markup is None else "server",
         props,
         # React escaped what it rendered.
-        mark_safe(markup or ""),  # noqa: S308
+        mark_safe(markup or ""),
     )

@@ -1,1 +1,1 @@
-"""SQLite as a database of many at once: Django's backend, with a queue for those who write."""
+"""SQLite for concurrent use: Django's backend, with a queue for writers."""

@@ -1,4 +1,4 @@
-"""Django's SQLite backend, in which those who write are served in the order in which they came."""
+"""Django's SQLite backend, with writers served in the order in which they came."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from django.db.backends.sqlite3 import base
 from clvr.lib.sqlite.turns import TooLong, Turns
 
 LOCKED = "database is locked"
-"""What SQLite itself says, too, when it was not one's turn for too long."""
+"""SQLite's own message when a turn took too long."""
 
 _WRITES = ("INSERT", "UPDATE", "DELETE", "REPLACE")
 _TURNS: dict[str, Turns] = {}
@@ -19,9 +19,8 @@ _TURNS: dict[str, Turns] = {}
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """A connection. A transaction has its turn from its beginning to its end, a statement that
-    writes outside of one while it runs. A database in memory is its process's own, and needs none.
-    """
+    """A connection. A transaction holds its turn from beginning to end, a statement that writes
+    outside of one while it runs. A database in memory belongs to one process and needs no turns."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -32,7 +31,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """Transactions that begin within do not write, and so wait for nobody."""
+        """Transactions that begin inside do not write, so they wait for nobody."""
         self._is_reading = True
         try:
             yield
@@ -41,7 +40,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     @contextmanager
     def without_waiting(self) -> Iterator[None]:
-        """Who would have to wait within, to write, gets an OperationalError instead."""
+        """A write inside that would have to wait raises OperationalError instead."""
         if self.in_atomic_block:
             yield
             return
@@ -66,7 +65,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def _commit(self) -> None:
         super()._commit()  # type: ignore[misc]
-        # What could not be committed is rolled back, and keeps its turn until then.
+        # A transaction that could not be committed is rolled back, and keeps its turn until then.
         self._give_turn_back()
 
     def _rollback(self) -> None:
@@ -108,7 +107,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
             held.give_back()
 
     def _turns_of(self) -> Turns | None:
-        # Asked each time, for tests give a connection another database.
+        # Checked each time, because tests give a connection another database.
         if self.is_in_memory_db():
             return None
         name = str(self.settings_dict["NAME"])
@@ -120,5 +119,5 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     @property
     def _patience(self) -> float:
-        """How many seconds a connection waits for its turn."""
+        """The seconds that a connection waits for its turn."""
         return float(self.settings_dict["OPTIONS"].get("timeout", 5))

@@ -1,7 +1,7 @@
 """Turns at something that one can do at a time: first come, first served.
 
-SQLite lets one transaction write at a time. Who has to wait sleeps and tries again, for longer and
-longer, so that whoever comes by at the right moment is first, and somebody is last every time.
+SQLite lets one transaction write at a time. Waiting ones sleep and try again after longer and
+longer times, so a newcomer may be first, and somebody may be last every time.
 """
 
 import os
@@ -13,7 +13,7 @@ from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
 
 LOOK_AGAIN = 0.002
-"""Seconds between two looks at what another process holds."""
+"""Seconds between two checks of a lock that another process holds."""
 
 
 class TooLong(Exception):
@@ -21,11 +21,11 @@ class TooLong(Exception):
 
 
 class Turns:
-    """The turns of all processes that name the same file, beside which two more are made.
+    """The turns of all processes that use the same file, next to which two more files are created.
 
     The threads of a process are served in the order in which they came, the processes in turn: the
-    next process waits at the door, where no other one gets past it. Whatever a process holds is
-    given back when it ends, however it ends.
+    next process waits at the door, and no other can pass it. The operating system releases what a
+    process holds when it ends, however it ends.
     """
 
     def __init__(self, beside: Path) -> None:
@@ -37,7 +37,7 @@ class Turns:
         self._held: int | None = None
 
     def take(self, patience: float) -> None:
-        """Wait for one's turn; `give_back` ends it. Raises TooLong after so many seconds."""
+        """Wait for a turn; `give_back` ends it. Raises TooLong after that many seconds."""
         until = time.monotonic() + patience
         self._take_here(until)
         try:
@@ -70,7 +70,7 @@ class Turns:
         finally:
             with self._mutex, suppress(ValueError):
                 self._waiting.remove(called)
-        # It may have been called just when it gave up.
+        # The turn may have come just when the wait timed out.
         if not called.is_set():
             raise TooLong
 

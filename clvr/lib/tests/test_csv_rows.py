@@ -108,7 +108,7 @@ def test_unknown_columns_are_all_named(file: Path) -> None:
 
 def test_column_that_is_there_twice_is_refused(file: Path) -> None:
     assert refused(file, "name,score,score\nEmber,3,4") == [
-        RowError(1, "score", "the column is there twice")
+        RowError(1, "score", "the column occurs twice")
     ]
 
 
@@ -137,7 +137,7 @@ def test_row_with_the_wrong_number_of_cells_is_refused(file: Path, row: str, cou
 def test_bad_quoting_is_refused_with_its_line(file: Path, row: str) -> None:
     [error] = refused(file, f"name,score\nFrost,1\n{row}")
     assert (error.line, error.column) == (3, "")
-    assert error.message.startswith("no proper CSV: ")
+    assert error.message.startswith("not valid CSV: ")
 
 
 def test_file_that_is_not_utf_8_is_refused(file: Path) -> None:

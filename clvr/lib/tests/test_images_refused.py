@@ -14,10 +14,13 @@ DAMAGED = "The picture is damaged or incomplete."
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
 
 
-def refusal(upload: bytes, purpose: Purpose = WITHIN_100) -> str:
-    with pytest.raises(ImageRefused) as refused:
+def refusal(upload: bytes, purpose: Purpose = WITHIN_100) -> str | None:
+    """Why an upload is refused; None when it is not."""
+    try:
         process(upload, purpose=purpose)
-    return str(refused.value)
+    except ImageRefused as refused:
+        return str(refused)
+    return None
 
 
 @pytest.mark.parametrize(
@@ -57,10 +60,7 @@ def test_broken_bytes_are_refused_or_give_a_picture(kind: str) -> None:
     upload = encoded(photograph((30, 20)), kind)
     for place in range(0, len(upload), max(1, len(upload) // 60)):
         broken = upload[:place] + bytes([upload[place] ^ 0xFF]) + upload[place + 1 :]
-        try:
-            process(broken, purpose=WITHIN_100)
-        except ImageRefused as refused:
-            assert str(refused) in {UNKNOWN, DAMAGED, TOO_MANY}  # noqa: PT017 # either is right
+        assert refusal(broken) in {None, UNKNOWN, DAMAGED, TOO_MANY}
 
 
 TOO_MANY = "The picture has more than 1 million pixels."

@@ -95,7 +95,7 @@ def test_markup_of_an_island_that_throws_is_left_to_the_browser(
 ) -> None:
     assert unruly.markup("throws", data(1)) is None
     [message] = caplog.messages
-    assert message.startswith("Island throws: left to the browser, for rendering it failed: ")
+    assert message.startswith("Island throws: the browser renders it, because the server failed: ")
     assert "no such team" in message
 
 

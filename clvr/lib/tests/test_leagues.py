@@ -1,6 +1,6 @@
 import pytest
 
-from clvr.lib.leagues import LEAGUES, leagues_shown, page_title
+from clvr.lib.leagues import LEAGUES, leagues_named, leagues_shown, page_title
 
 
 def test_leagues_are_the_spec_s_four() -> None:
@@ -17,6 +17,13 @@ def test_leagues_are_the_spec_s_four() -> None:
 def test_umbrella_shows_every_league_and_a_league_itself() -> None:
     assert [each.code for each in leagues_shown("clvr")] == ["bcl", "ocl", "pcl", "xcl"]
     assert [each.code for each in leagues_shown("ocl")] == ["ocl"]
+
+
+@pytest.mark.parametrize(
+    ("code", "words"), [("ocl", "the Onward Champions League"), ("clvr", "all leagues")]
+)
+def test_leagues_in_a_sentence(code: str, words: str) -> None:
+    assert leagues_named(code) == words
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`manage.py discord_stand_in`: what stands in for Discord where there are no credentials."""
+"""`manage.py discord_stand_in`: a stand-in for Discord on machines without credentials."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -41,7 +41,7 @@ class Command(BaseCommand):
 
 
 def _redirect_uris(environment: Environment) -> tuple[str, ...]:
-    """The callbacks of the portal, on each of the names on which it answers."""
+    """The portal's callbacks, one for each name on which it answers."""
     usual = urlsplit(environment.sign_in_callback)
     port = "" if usual.port is None else f":{usual.port}"
     others = (usual._replace(netloc=f"{host}{port}").geturl() for host in environment.hosts)

@@ -1,8 +1,8 @@
-"""`manage.py load_published_results`: real results whose ratings can be looked up.
+"""`manage.py load_published_results`: real results with published ratings to compare with.
 
 The Breachers league plays every National Football League game from 1920 to 2020: 16,810 results,
-whose ratings FiveThirtyEight published. Loading them again changes nothing. From then on the league
-takes any score, as football has.
+whose ratings FiveThirtyEight published. Loading them again changes nothing. Afterwards the league
+takes any score, as football does.
 """
 
 from typing import Any

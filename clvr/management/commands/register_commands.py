@@ -1,11 +1,11 @@
-"""`manage.py register_commands`: the slash commands, told to Discord."""
+"""`manage.py register_commands`: registers the slash commands with Discord."""
 
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from accounts.interactions.installation import DiscordApplication, NotInstalled
+from accounts.discord.interactions.installation import DiscordApplication, NotInstalled
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.slash_commands import COMMANDS
 
@@ -25,7 +25,7 @@ class Command(BaseCommand):
             "--global",
             action="store_true",
             dest="everywhere",
-            help="in every server that the application is in; there with the servers' own",
+            help="in every server of the application, besides each server's own commands",
         )
 
     def handle(self, *args: Any, league: str | None, everywhere: bool, **options: Any) -> None:
@@ -44,7 +44,7 @@ class Command(BaseCommand):
 
 
 def _application() -> DiscordApplication:
-    """The application that the environment names. Raises CommandError that says what is missing."""
+    """The application in the environment. Raises CommandError that says what is missing."""
     environment = settings.ENVIRONMENT
     token = environment.discord_bot_token.get_secret_value()
     needed = {

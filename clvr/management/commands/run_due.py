@@ -15,7 +15,7 @@ class Command(BaseCommand):
     help = "Runs every due function once; with --loop, each at its own interval until stopped."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--loop", action="store_true", help="go on until stopped")
+        parser.add_argument("--loop", action="store_true", help="repeat until stopped")
 
     def handle(self, *args: Any, loop: bool, **options: Any) -> None:
         if loop:
@@ -27,7 +27,7 @@ class Command(BaseCommand):
 
 
 def run_until_stopped() -> None:
-    """Run each due function at its interval until SIGINT or SIGTERM; then start none."""
+    """Run each due function at its interval until SIGINT or SIGTERM; then start no more."""
     stopped = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopped.set())

@@ -1,4 +1,4 @@
-"""`manage.py seed_demo`: four living leagues, for a portal that has no people of its own yet."""
+"""`manage.py seed_demo`: four demonstration leagues, for a portal without people of its own."""
 
 from datetime import UTC, date, datetime, time
 from typing import Any
@@ -12,7 +12,7 @@ from clvr.demonstration.seed.portal import seed
 class Command(BaseCommand):
     help = (
         "Fills an empty portal with demonstration leagues as of now, to the hour, or of another "
-        "day. The same moment gives the same leagues; a portal that has teams is left as it is."
+        "day. The same moment gives the same leagues; a portal with teams is not changed."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -20,11 +20,11 @@ class Command(BaseCommand):
             "--date",
             type=date.fromisoformat,
             default=None,
-            help="the day at whose noon, UTC, the demonstration stands, such as 2026-11-03",
+            help="the demonstration's day, at noon UTC, such as 2026-11-03",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        # Services and due work know no clock but the real one: nothing here is ahead of it.
+        # Services and due work use the real clock, so nothing here may be ahead of it.
         now = timezone.now().replace(minute=0, second=0, microsecond=0)
         if day := options["date"]:
             now = datetime.combine(day, time(12), UTC)

@@ -124,7 +124,7 @@ def test_search_takes_sixty_characters_and_no_more(client: Client) -> None:
         ("q=ow&limit=0", {"limit": ["Ensure this value is greater than or equal to 1."]}),
         ("q=ow&limit=51", {"limit": ["Ensure this value is less than or equal to 50."]}),
         ("q=ow&limit=many", {"limit": ["A valid integer is required."]}),
-        ("q=o%00w", {"detail": "The address has a character that is no text."}),
+        ("q=o%00w", {"detail": "The address has an invalid character."}),
     ],
 )
 def test_search_refuses_what_it_cannot_do(client: Client, query: str, body: Any) -> None:

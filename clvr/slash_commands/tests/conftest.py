@@ -3,7 +3,7 @@
 import pytest
 from pytest_django import Settings
 
-from accounts.interactions.tests.discord import Discord
+from accounts.discord.interactions.tests.discord import Discord
 
 
 @pytest.fixture

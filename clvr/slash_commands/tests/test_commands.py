@@ -8,8 +8,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from accounts.discord.interactions.tests.discord import Discord
 from accounts.enums import Platform, Region
-from accounts.interactions.tests.discord import Discord
 from accounts.models import PlayerName, User
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
@@ -171,7 +171,7 @@ def test_team_that_never_played_and_has_nobody(discord: Discord) -> None:
 
 def test_team_of_who_has_none(discord: Discord, owls: Team) -> None:
     assert discord.answer("team", by=42, league=LeagueCode.OCL) == (
-        r"You are on no team of the Onward Champions League\. Name a team to see another one\."
+        r"You are not on a team of the Onward Champions League\. Name a team to see another one\."
     )
 
 
@@ -261,11 +261,11 @@ def test_next_match_when_none_is_ahead(discord: Discord, pair: tuple[Team, Team]
     owls, foxes = pair
     official_match(owls, foxes)
     match(owls, foxes, season=SeasonFactory.create(), time=timezone.now() + timedelta(days=1))
-    assert discord.answer("next-match", by=42) == "**Night Owls** has no match ahead."
+    assert discord.answer("next-match", by=42) == "**Night Owls** has no upcoming match."
 
 
 def test_next_match_of_who_has_no_team(discord: Discord) -> None:
-    assert discord.answer("next-match", by=7).startswith("You are on no team of the Breachers")
+    assert discord.answer("next-match", by=7).startswith("You are not on a team of the Breachers")
 
 
 @pytest.mark.parametrize("count", [1, 3])

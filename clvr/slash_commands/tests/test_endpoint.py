@@ -11,11 +11,11 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, Settings
 
+from accounts.discord.interactions.replays import forget_taken_interactions
+from accounts.discord.interactions.tests.discord import URL, Discord, command_payload, server
 from accounts.enums import PunishmentType
-from accounts.interactions.replays import forget_taken_interactions
-from accounts.interactions.tests.discord import URL, Discord, command_payload, server
 from accounts.models import AuditEntry, PlayerName, TakenInteraction, User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.throttling import ScopedRateThrottle
@@ -170,7 +170,7 @@ def test_command_that_fails_is_not_carried_out_by_its_copy(
     body = json.dumps(REGISTER).encode()
     discord.client.raise_request_exception = False
     with monkeypatch.context() as broken:
-        broken.setattr("accounts.interactions.api.carry_out", lambda *_: 1 / 0)
+        broken.setattr("accounts.discord.interactions.api.carry_out", lambda *_: 1 / 0)
         assert discord.post(body).status_code == 500
     assert_taken_before(discord.post(body))
     assert not User.objects.exists()

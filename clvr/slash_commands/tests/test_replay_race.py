@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from accounts.interactions.tests.discord import Discord, command_payload, server
+from accounts.discord.interactions.tests.discord import Discord, command_payload, server
 from accounts.models import AuditEntry, PlayerName
 from accounts.tests.concurrency import ROUNDS, at_once
 from clvr.lib.leagues import LeagueCode

@@ -1,18 +1,19 @@
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 
+import type { Role } from "../../api/enums";
 import type { Session } from "../../page/session";
-import { PLAYER } from "./exampleSession";
+import { PLAYER } from "../../test/fixtures/session";
 import { UserMenu } from "./UserMenu";
 
 beforeEach(() => {
-  // As theme.js does: without script there is no logging out.
+  // Like theme.js: without script nobody can log out.
   document.documentElement.dataset.script = "on";
 });
 
 function show(fields: Partial<Session> = {}) {
   const { container } = render(<UserMenu {...PLAYER} {...fields} />);
-  // jsdom hides popovers and knows no way to open them.
+  // jsdom hides popovers and can't open them.
   container.querySelector("[popover]")?.removeAttribute("popover");
   return within(screen.getByRole("navigation", { name: "User menu" }));
 }
@@ -57,7 +58,7 @@ it("has its entries in the order in which they are used", () => {
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-it.each([
+it.each<[Role[], (readonly [string, string])[]]>([
   [
     ["moderator", "mod-x8"],
     [MODERATOR, HOME],

@@ -23,7 +23,7 @@ interface UserMenuProps extends Session {
 
 /**
  * The menu of the person who is signed in. It is a popover, so it opens, closes by Escape and leads
- * on without script; `enlivenUserMenu` adds what needs script.
+ * on without script; `hydrateUserMenu` adds what needs script.
  */
 export function UserMenu({ requestsToAnswer = 0, ...session }: UserMenuProps) {
   const { _id, username, avatarURL, teams } = session;

@@ -7,7 +7,7 @@ import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 const CHECKED_AT = "clvr-session-checked";
 const PATIENCE_MS = 10 * 60 * 1_000;
 
-/** Whether this tab has checked lately. A browser that keeps nothing checks at every page. */
+/** Whether this tab has checked lately. A browser without storage checks on every page. */
 function isFresh(): boolean {
   try {
     const checkedAt = Number(sessionStorage.getItem(CHECKED_AT));
@@ -16,14 +16,14 @@ function isFresh(): boolean {
     }
     sessionStorage.setItem(CHECKED_AT, String(Date.now()));
   } catch {
-    // Then there is nothing to go by.
+    // Without storage, nobody knows when the last check was.
   }
   return false;
 }
 
 /**
- * Asks the server whether the session still holds, which lets it last anew. Whatever goes wrong but
- * a clear no is said, and changes nothing.
+ * Asks the server whether the session is still valid, which also extends it. Any other failure is
+ * shown to the reader and changes nothing.
  */
 export async function checkSession(onEnded: () => void): Promise<void> {
   try {
@@ -44,8 +44,8 @@ export async function checkSession(onEnded: () => void): Promise<void> {
 }
 
 /**
- * Checks the session once the page has loaded and the browser has nothing better to do, at most once
- * in ten minutes a tab.
+ * Checks the session once the page has loaded and the browser is idle, at most once in ten minutes
+ * per tab.
  */
 export function checkSessionLater(onEnded: () => void): void {
   const check = () => {
@@ -53,7 +53,7 @@ export function checkSessionLater(onEnded: () => void): void {
       void checkSession(onEnded);
     }
   };
-  // Not every browser tells when it is idle.
+  // Not every browser has requestIdleCallback.
   const later = () => {
     if ("requestIdleCallback" in window) {
       window.requestIdleCallback(check, { timeout: 2_000 });

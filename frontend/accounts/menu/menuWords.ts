@@ -1,9 +1,9 @@
-/** What screen readers call the button of the menu. */
+/** The accessible name of the menu's button. */
 export function menuLabel(username: string): string {
   return `${username}, user menu`;
 }
 
-/** Whether there is a picture at the address that a session gives for it. */
+/** Whether a session's avatar address is that of a picture. */
 export function isPicture(avatarURL: string): boolean {
   return avatarURL !== "" && avatarURL !== "none";
 }

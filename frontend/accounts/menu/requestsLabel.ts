@@ -1,3 +1,5 @@
-/** How the menu calls the page of requests, by how many wait for the reader's answer. */
+/**
+ * The label of the requests page in the menu, with the number of requests that wait for an answer.
+ */
 export const requestsLabel = (count: number): string =>
   count > 0 ? `Requests (${String(count)})` : "Requests";

@@ -1,6 +1,6 @@
 import { powersOf, type Session } from "../../page/session";
 
-export interface StaffTool {
+interface StaffTool {
   readonly label: string;
   readonly href: string;
 }
@@ -10,7 +10,7 @@ const TEAM_MANAGER: StaffTool = { label: "Team Manager Panel", href: "/tm" };
 const MODERATOR: StaffTool = { label: "Moderator Panel", href: "/mod" };
 const HOME: StaffTool = { label: "Home Page", href: "/" };
 
-/** The portals that are open to someone, and the way back from them; nothing for players. */
+/** Links to the portals that a person may open, and back to the home page; none for players. */
 export function staffTools(session: Session): StaffTool[] {
   const { isAdmin, isTeamManager, isModerator } = powersOf(session);
   const portals = [

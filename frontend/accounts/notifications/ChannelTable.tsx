@@ -18,7 +18,7 @@ interface ChannelTableProps extends KindGroup {
   onChange: (kind: string, channel: NotificationChannel) => void;
 }
 
-/** Kinds by channels: one choice a row. */
+/** A table of kinds and channels, with one choice in each row. */
 export function ChannelTable({
   title,
   kinds,

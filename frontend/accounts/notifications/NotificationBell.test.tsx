@@ -3,10 +3,10 @@ import { renderToString } from "react-dom/server.edge";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { FOCUS_THROTTLE_INTERVAL } from "../../api/intervals";
-import { tellUnread } from "../../page/unread";
+import { tellUnread } from "../../page/counts";
 import { stubApi } from "../../test/stubApi";
 import { bellCount } from "./bellWords";
-import { enlivenBell } from "./enlivenBell";
+import { hydrateBell } from "./hydrateBell";
 import { NotificationBell } from "./NotificationBell";
 
 const COUNT = "/api/notifications/unread-count";
@@ -14,10 +14,10 @@ const NOON = Date.UTC(2026, 0, 1, 12);
 
 let end: () => void = () => undefined;
 
-/** Puts what the server rendered into the document, and enlivens it. */
+/** Puts what the server rendered into the document, and hydrates it. */
 function show(unread: number) {
   document.body.innerHTML = `<div>${renderToString(<NotificationBell unread={unread} />)}</div>`;
-  end = enlivenBell(document.querySelector("div") ?? expect.fail("there is no place"));
+  end = hydrateBell(document.querySelector("div") ?? expect.fail("there is no place"));
 }
 
 const bell = () => screen.getByRole("link");
@@ -66,7 +66,7 @@ it("follows what other islands tell", () => {
   expect([name(), bell().textContent]).toEqual(["Notifications", ""]);
 });
 
-it("asks anew when the page gets the focus back, and not before it has been away", async () => {
+it("asks again when the page gets the focus back, and not before it has been away", async () => {
   const fetch = stubApi({ [COUNT]: { body: { unread: 5 } } });
   show(3);
   returnAfter(FOCUS_THROTTLE_INTERVAL - 1);

@@ -6,8 +6,8 @@ interface NotificationBellProps {
 }
 
 /**
- * The link to the notifications, with how many are unread. It leads there without script;
- * `enlivenBell` keeps the number fresh.
+ * The link to the notifications, with the number of unread ones. It works without script;
+ * `hydrateBell` keeps the number up to date.
  */
 export function NotificationBell({ unread }: NotificationBellProps) {
   return (

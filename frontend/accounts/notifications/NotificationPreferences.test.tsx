@@ -6,7 +6,7 @@ import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import type * as toasts from "../../ui/toast/showToast";
 import { showToast } from "../../ui/toast/showToast";
-import { READER } from "./exampleNotifications";
+import { READER } from "../../test/fixtures/notifications";
 import type { KindGroup } from "./groups";
 import { NotificationPreferences, type Preferences } from "./NotificationPreferences";
 
@@ -56,7 +56,7 @@ const sent = (fetch: ReturnType<typeof stubApi>) => {
 };
 
 beforeEach(() => {
-  // As the page's first script says: what needs script is shown.
+  // Like the page's first script: shows what needs script.
   document.documentElement.dataset.script = "";
   vi.mocked(showToast).mockClear();
 });

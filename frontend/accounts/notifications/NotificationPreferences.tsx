@@ -11,7 +11,7 @@ import { PreferencesForm } from "./PreferencesForm";
 
 export type Preferences = ApiBody<"/api/notifications/preferences">;
 
-export interface NotificationPreferencesProps {
+interface NotificationPreferencesProps {
   /** Every kind of notification once. */
   groups: readonly KindGroup[];
   /** The time zones among which to choose, by their IANA names. */
@@ -20,7 +20,7 @@ export interface NotificationPreferencesProps {
 
 const PATH = apiPath("/api/notifications/preferences", {});
 
-/** The page on which people say where they are told of what, and when they are left alone. */
+/** The page on which people choose where they get which notifications, and their quiet hours. */
 export function NotificationPreferences({ groups, zones }: NotificationPreferencesProps) {
   const access = useAccess(({ isLoggedIn }) => isLoggedIn);
   const { body, error, isLoading, retry } = useApi(PATH);

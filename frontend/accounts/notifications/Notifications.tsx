@@ -29,8 +29,8 @@ function NotificationList() {
           notifications === undefined || notifications.length === 0 ? (
             <EmptyState title="Nothing yet">
               <p>
-                Requests to your teams, match times, results and announcements of your leagues show
-                here when there are any.
+                Requests to your teams, match times, results and announcements from your leagues are
+                shown here.
               </p>
             </EmptyState>
           ) : (

@@ -19,7 +19,7 @@ const FIELDS = ["quietFrom", "quietTo", "zone"];
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** The refusals of single fields that an error brought. */
+/** The errors of single fields in a refusal. */
 function fieldErrors(error: unknown): Errors {
   const body = error instanceof ApiError ? error.body : undefined;
   if (typeof body !== "object" || body === null) {
@@ -91,8 +91,8 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
     <SendingForm className={styles.form} onSubmit={submit}>
       <Card title="Kinds">
         <p className={styles.hint}>
-          Portal shows it on your page of notifications; Discord writes to you there as well. What
-          waits for your answer always shows in the portal.
+          Portal: it is shown on your notifications page. Discord: you get a message there too. What
+          needs your answer is always shown in the portal.
         </p>
         {groups.map(({ title, kinds }) => (
           <ChannelTable
@@ -116,11 +116,11 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
               setQuiet(target.checked);
             }}
           />
-          Discord keeps quiet every day for some hours
+          No Discord messages during some hours of the day
         </label>
         <p className={styles.hint}>
-          Messages then wait until the hours are over, but for what would be of no use by then. The
-          portal shows everything at once.
+          Messages wait until the quiet hours are over, except those that would be too late by then.
+          The portal shows everything at once.
         </p>
         {isQuiet && (
           <QuietHoursFields

@@ -1,22 +1,17 @@
-import { useSyncExternalStore } from "react";
-
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
+import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
 import styles from "./NotificationPreferences.module.css";
 
-const subscribe = () => () => undefined;
 const SERVER_ZONE = "UTC";
 
-/** The reader's zone as their browser guesses it; on the server UTC. */
+/** The reader's time zone, as the browser reports it; UTC on the server. */
 export function useGuessedZone(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone || SERVER_ZONE,
-    () => SERVER_ZONE,
-  );
+  const isHydrated = useIsHydrated();
+  return (isHydrated && Intl.DateTimeFormat().resolvedOptions().timeZone) || SERVER_ZONE;
 }
 
-/** When Discord has to keep quiet, by the clock on the reader's wall. */
+/** When no Discord messages are sent, in the reader's local time. */
 export interface Quiet {
   readonly from: string;
   readonly to: string;

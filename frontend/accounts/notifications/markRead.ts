@@ -1,14 +1,14 @@
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
-import { tellUnread } from "../../page/unread";
+import { tellUnread } from "../../page/counts";
 
-/** Which notifications: some by their ids, or all. */
+/** The ids of some notifications, or all of them. */
 export type WhichRead = { ids: string[]; all: false } | { all: true };
 
-/** Notes that the reader has read notifications, and tells the bell what is left. */
+/** Marks notifications as read, and tells the bell how many are left. */
 export async function markRead(which: WhichRead): Promise<void> {
   const path = commandPath("POST", "/api/notifications/read", {});
-  // A notification's link leads away while this is on its way.
+  // The request must finish even if the reader follows the notification's link.
   const { unread } = await command("POST", path, which, { outlivesPage: true });
   tellUnread(unread);
 }

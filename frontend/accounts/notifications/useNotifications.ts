@@ -10,14 +10,14 @@ export type Notification = NotificationsPage["notifications"][number];
 
 const PATH = apiPath("/api/notifications", {});
 
-/** The reader's notifications, the newest first, with what can be done about them. */
+/** The reader's notifications, newest first, and how to mark them as read. */
 export function useNotifications() {
   const pages = useOlderPages(PATH, {
     what: "Notifications",
     itemsOf: ({ notifications }: NotificationsPage) => notifications,
     olderThan: (key) => apiPath("/api/notifications", {}, { before: key }),
   });
-  /** What was marked here, which counts before the server has said so. */
+  /** What was marked here: it counts as read before the server confirms it. */
   const [justRead, setJustRead] = useState<ReadonlySet<string>>(new Set());
 
   const known = pages.items ?? [];

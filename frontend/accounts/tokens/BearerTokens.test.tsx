@@ -7,7 +7,7 @@ import { islandRenderer } from "../../islands/renderIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { BearerTokens } from "./BearerTokens";
 import { CreatedToken } from "./CreatedToken";
-import { exampleToken, LIST, PLAYER } from "./exampleTokens";
+import { exampleToken, LIST, PLAYER } from "../../test/fixtures/tokens";
 import type { Token } from "./playerTokens";
 
 const TOKEN = "clvr_s3cret";
@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** Stands for the API: `tokens` are listed, and each command gets the answer. */
+/** Stubs the API: it lists `tokens`, and gives each command the answer. */
 function stubTokens(tokens: () => readonly Token[], command: () => Response) {
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>((_path, { method }) =>
     Promise.resolve(method === undefined ? Response.json(tokens()) : command()),
@@ -116,12 +116,12 @@ it("wants a name before it asks", async () => {
 it("puts what the server says of the name beside the name", async () => {
   stubTokens(
     () => [],
-    () => Response.json({ name: ["A name has no control characters."] }, { status: 400 }),
+    () => Response.json({ name: ["A name can't have control characters."] }, { status: 400 }),
   );
   show([]);
   await userEvent.type(name(), "Bot");
   await generate();
-  expect(await screen.findByText("A name has no control characters.")).toBeTruthy();
+  expect(await screen.findByText("A name can't have control characters.")).toBeTruthy();
   expect(toast).not.toHaveBeenCalled();
   expect(name().value).toBe("Bot");
 });
@@ -171,7 +171,7 @@ it("revokes a token after asking", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("shows a new token no more once it is revoked", async () => {
+it("hides a new token once it is revoked", async () => {
   const token = exampleToken("Stat bot", { prefix: TOKEN.slice(0, 8) });
   const other = exampleToken("Old bot", { _id: "2" });
   stubTokens(() => [token, other], created);

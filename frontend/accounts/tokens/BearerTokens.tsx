@@ -13,7 +13,7 @@ import { CreateToken } from "./CreateToken";
 import { TokenList } from "./TokenList";
 import { type Token, tokenListPath } from "./playerTokens";
 
-export interface BearerTokensProps {
+interface BearerTokensProps {
   playerId: string;
 }
 
@@ -35,8 +35,8 @@ export function BearerTokens({ playerId }: BearerTokensProps) {
         <h1 className={styles.title}>Bearer Tokens</h1>
         <p className={styles.lead}>
           A token lets a program use the portal&apos;s API in your name, with as much power as its
-          scope allows and never more than you have yourself. Whoever holds it can do that, so give
-          it to programs you trust, and to no person.
+          scope allows and never more than you have yourself. Anyone who has it can do the same, so
+          give it only to programs that you trust, and never to a person.
         </p>
         <p>
           <ButtonLink href={playerAddress(playerId)} look="quiet">
@@ -46,7 +46,7 @@ export function BearerTokens({ playerId }: BearerTokensProps) {
       </header>
       {created !== undefined && (
         <CreatedToken
-          // Another token is another card, which gets the focus anew.
+          // A new token gets a new card, so that it gets the focus.
           key={created}
           token={created}
           onDone={() => {

@@ -29,7 +29,7 @@ const LIVES = [
   { value: 365, label: "A year" },
 ];
 
-/** What the server says of the name; empty when the refusal is about something else. */
+/** What the server says about the name; empty when the refusal is about something else. */
 function nameError(error: ApiError): string {
   const { body } = error;
   const isAboutName = typeof body === "object" && body !== null && "name" in body;

@@ -6,11 +6,11 @@ import styles from "./CreatedToken.module.css";
 
 interface CreatedTokenProps {
   token: string;
-  /** The reader has kept it, and wants it out of sight. */
+  /** The reader has copied it and closes it. */
   onDone: () => void;
 }
 
-/** A token just made, to be copied now or never. */
+/** A new token, which can be copied only now. */
 export function CreatedToken({ token, onDone }: CreatedTokenProps) {
   const card = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,8 @@ export function CreatedToken({ token, onDone }: CreatedTokenProps) {
       await navigator.clipboard.writeText(token);
       setNote("Copied.");
     } catch {
-      // No clipboard without https, or not allowed: the reader's own keys still work.
+      // Without https, or without permission, there is no clipboard: the reader can still copy with
+      // the keyboard.
       input.current?.select();
       setNote("Press Ctrl+C to copy it.");
     }
@@ -34,8 +35,7 @@ export function CreatedToken({ token, onDone }: CreatedTokenProps) {
   return (
     <section ref={card} className={styles.card} tabIndex={-1} aria-label="New token">
       <p className={styles.warning}>
-        <strong>Copy your token now.</strong> It is shown this once only; the portal does not keep
-        it.
+        <strong>Copy your token now.</strong> It is shown only once: the portal does not store it.
       </p>
       <div className={styles.row}>
         <Field label="Token">

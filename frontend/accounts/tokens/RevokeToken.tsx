@@ -4,9 +4,9 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import type { Token } from "./playerTokens";
 
 interface RevokeTokenProps {
-  /** The token in question; without one the dialog is shut. */
+  /** The token to revoke; without one the dialog is closed. */
   token: Token | undefined;
-  /** Answers whether it was revoked. */
+  /** Returns whether it was revoked. */
   onConfirm: (token: Token) => Promise<boolean>;
   onClose: () => void;
 }

@@ -77,7 +77,7 @@ interface TokenListProps {
   onRevoked: (token: Token) => void;
 }
 
-/** A player's tokens, each with a way to make it useless. */
+/** A player's tokens, each with a button that revokes it. */
 export function TokenList({ playerId, tokens, onRevoked }: TokenListProps) {
   const [asked, setAsked] = useState<Token>();
 

@@ -1,4 +1,4 @@
-/** How a moment is written: a locale's short date and the hour with AM or PM. */
+/** How a moment is written: the locale's short date, and the time with AM or PM. */
 export interface TimeFormat {
   /** `en-US`; undefined for the reader's own. */
   readonly locale: string | undefined;
@@ -11,8 +11,8 @@ function part(parts: readonly Intl.DateTimeFormatPart[], type: string): string {
 }
 
 /**
- * A moment such as `11/14/23 05:13 PM`. The hour is put together from its parts, for locales and
- * versions of V8 disagree on the spaces and the case of AM and PM.
+ * A moment such as `11/14/23 05:13 PM`. The time is put together from its parts, because locales
+ * and versions of V8 disagree on the spaces and the case of AM and PM.
  */
 export function formatTime(unixSeconds: number, { locale, timeZone }: TimeFormat): string {
   const moment = new Date(unixSeconds * 1000);
@@ -32,7 +32,7 @@ export function weekday(unixSeconds: number, { locale, timeZone }: TimeFormat): 
   return format.format(new Date(unixSeconds * 1000));
 }
 
-/** What the zone is called at that moment: `EST`, or in full `Eastern Standard Time`. */
+/** The name of the zone at that moment: `EST`, or in full `Eastern Standard Time`. */
 export function zoneName(
   unixSeconds: number,
   { timeZone }: Pick<TimeFormat, "timeZone">,

@@ -1,6 +1,6 @@
 import { formatTime, type TimeFormat, weekday } from "./formatTime";
 
-// Texts of the server hold moments as marks, `<t:1767294000>` with the unix seconds: see
+// Texts from the server contain moments as marks, such as `<t:1767294000>` with unix seconds: see
 // clvr/lib/moments.py.
 
 const MARK = /<t:(\d{1,11})>/;
@@ -19,17 +19,19 @@ function written(text: string, format: TimeFormat): string {
     .join("");
 }
 
-/** The text with its moments by the reader's clock and with the weekday. For the browser alone. */
+/**
+ * The text with its moments in the reader's time zone and with the weekday. For the browser only.
+ */
 export function inOwnTime(text: string): string {
   return written(text, READERS);
 }
 
-/** The same for names of elements, in which server and browser have to agree: by UTC. */
+/** The same in UTC, for accessible names: there the server and the browser have to agree. */
 export function inSharedTime(text: string): string {
   return written(text, { locale: "en-US", timeZone: "UTC" });
 }
 
-/** An answer of the server with all its texts so. */
+/** An answer of the server with all its texts in the reader's time zone. */
 export function allInOwnTime(value: unknown): unknown {
   if (typeof value === "string") {
     return inOwnTime(value);

@@ -8,7 +8,7 @@ import { lowerHeadings } from "./lowerHeadings";
 
 export type AnnouncementBody = components["schemas"]["Announcement"];
 
-/** Where an announcement stands on its league's home. */
+/** The fragment of an announcement on its league's home. */
 export const announcementFragment = ({ _id }: Pick<AnnouncementBody, "_id">): string =>
   `announcement-${_id}`;
 

@@ -15,15 +15,15 @@ interface AnnouncementsProps {
   league: LeagueWithZone;
   /** The level of its heading. */
   level: 2 | 3;
-  /** How many come with the page, the newest; null for all. */
+  /** How many of the newest come with the page; null for all. */
   shown: number | null;
   /** Where all of them are shown. */
   allHref: string;
 }
 
 /**
- * A league's announcements, the newest first: all in a box that scrolls, or, where the card is one
- * of several leagues', the first by their titles.
+ * A league's announcements, newest first: all of them in a box that scrolls, or, on a page of
+ * several leagues, only the titles of the first ones.
  */
 export function Announcements({ league, level, shown, allHref }: AnnouncementsProps) {
   const { body, error, isLoading, retry } = useApi(
@@ -46,7 +46,7 @@ export function Announcements({ league, level, shown, allHref }: AnnouncementsPr
       )}
       {first.length > 0 && level === 3 && <Headlines announcements={first} league={league} />}
       {next && level === 3 && (
-        // To the first of those that are not shown here.
+        // Leads to the first one that is not shown here.
         <ButtonLink look="quiet" isSmall href={`${allHref}#${announcementFragment(next)}`}>
           All announcements
         </ButtonLink>

@@ -8,7 +8,7 @@ import { Announcement, type AnnouncementBody, announcementFragment } from "./Ann
 import styles from "./NewsBox.module.css";
 import { useOlder } from "./useOlder";
 
-/** How far below what is seen the next ones are loaded. */
+/** How far below the visible part the next ones are loaded. */
 const AHEAD = "300px";
 
 interface NewsBoxProps {
@@ -26,7 +26,7 @@ const scrolls = (box: Element): boolean => getComputedStyle(box).overflowY === "
 
 /**
  * All announcements of a league in a box: older ones are loaded as it is scrolled. Where the page
- * scrolls instead, they are loaded on request, for what stands below them must stay in reach.
+ * scrolls instead, they are loaded on request, so that the content below stays within reach.
  */
 export function NewsBox({ league, first, next, allHref }: NewsBoxProps) {
   const { older, hasMore, isLoading, error, load } = useOlder(league.id, first, next !== undefined);
@@ -50,7 +50,7 @@ export function NewsBox({ league, first, next, allHref }: NewsBoxProps) {
     return () => {
       observer.disconnect();
     };
-    // It is made anew when there are more, for an end that stays in sight tells nothing.
+    // It is made again when there are more, for an end that stays in sight tells nothing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [older.length, hasMore, error]);
 

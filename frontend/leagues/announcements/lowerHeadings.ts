@@ -2,8 +2,8 @@ const HEADINGS = /<(\/?)h([34])>/g;
 const LOWEST = 6;
 
 /**
- * An announcement's html with its headings, which are h3 and h4 and carry nothing else, below a
- * heading of `level`.
+ * An announcement's HTML with its headings (h3 and h4, without attributes) moved below a heading of
+ * `level`.
  */
 export function lowerHeadings(html: string, level: number): string {
   return html.replace(HEADINGS, (_, slash: string, own: string) => {

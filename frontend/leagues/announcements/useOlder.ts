@@ -14,11 +14,11 @@ export interface Older {
   hasMore: boolean;
   isLoading: boolean;
   error: ApiError | undefined;
-  /** Loads the next ones, unless that is on its way. */
+  /** Loads the next ones, unless they are loading already. */
   load: () => Promise<void>;
 }
 
-/** The announcements of a league that are older than those that a page came with. */
+/** The announcements of a league that are older than those that came with the page. */
 export function useOlder(
   leagueId: string,
   first: readonly AnnouncementBody[],
@@ -52,7 +52,7 @@ export function useOlder(
     }
   }
 
-  // The newest are read anew now and then, and may bring one that was older before.
+  // The newest ones are loaded again from time to time, and may include one that was older before.
   const keys = new Set(first.map(({ _id }) => _id));
   return {
     older: older.filter(({ _id }) => !keys.has(_id)),

@@ -6,7 +6,7 @@ interface HomeHeaderProps {
   league: LeagueAtHome;
 }
 
-/** A league's banner: its name, where the season stands, a welcome, the way into its community. */
+/** A league's banner: its name, its season, a welcome, and a link to its community. */
 export function HomeHeader({ league }: HomeHeaderProps) {
   const { code, name, game, season, welcome, invite } = league;
   return (

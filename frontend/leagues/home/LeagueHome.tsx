@@ -15,7 +15,7 @@ export interface Shown {
   readonly teams: number | null;
 }
 
-/** A part of a league's home: of which league, under a heading of which level. */
+/** A part of a league's home: its league, and the level of its heading. */
 export interface HomePart {
   readonly league: LeagueAtHome;
   readonly level: 2 | 3;
@@ -24,7 +24,7 @@ export interface HomePart {
 type Slot = (part: HomePart) => ReactNode;
 
 interface LeagueHomeProps {
-  /** One league, or several: each has a section of its own. */
+  /** One league or several; each has its own section. */
   leagues: readonly LeagueAtHome[];
   upcoming: Slot;
   announcements: Slot;
@@ -32,13 +32,13 @@ interface LeagueHomeProps {
   past: Slot;
 }
 
-/** Where a league's home shows a list whole. */
+/** The page on which a league's home shows a whole list. */
 export const allCastsAddress = (league: LeagueAtHome): string => `/${league.code}/home?casts=all`;
 export const allAnnouncementsAddress = (league: LeagueAtHome): string =>
   `/${league.code}/home?announcements=all`;
 export const homeAddress = (league: LeagueAtHome): string => `/${league.code}/home`;
 
-/** The front page of one league or of all; what stands in it is given by the page. */
+/** The front page of one league or of all; the page provides its parts. */
 export function LeagueHome({ leagues, upcoming, announcements, teams, past }: LeagueHomeProps) {
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   const level = onlyLeague === undefined ? 3 : 2;

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { enlivenShowcase } from "./enlivenShowcase";
+import { hydrateShowcase } from "./hydrateShowcase";
 import { Landing } from "./Landing";
 import type { ShownLeague } from "./Panel";
 
@@ -24,7 +24,7 @@ const LEAGUES = [
 
 function show() {
   const { container } = render(<Landing leagues={LEAGUES} />);
-  enlivenShowcase(container);
+  hydrateShowcase(container);
   return screen.getAllByRole("button");
 }
 

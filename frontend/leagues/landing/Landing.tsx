@@ -4,11 +4,11 @@ import styles from "./Landing.module.css";
 /** The order of the showcase. */
 const ORDER = ["bcl", "ocl", "pcl", "xcl"];
 
-export interface LandingProps {
+interface LandingProps {
   leagues: readonly ShownLeague[];
 }
 
-/** The showcase of all leagues: a poster each. `enlivenShowcase` lets them expand. */
+/** The showcase of all leagues: a poster each. `hydrateShowcase` lets them expand. */
 export function Landing({ leagues }: LandingProps) {
   const inOrder = ORDER.flatMap((code) => leagues.filter((league) => league.code === code));
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../ui/Button/Button";
 import { LeagueArt } from "./art/LeagueArt";
 import styles from "./Panel.module.css";
 
-/** A league as the landing page tells of it. */
+/** A league as the landing page shows it. */
 export interface ShownLeague {
   readonly code: string;
   readonly name: string;
@@ -21,7 +21,7 @@ const PAGES = [
   { label: "Champions", page: "champions" },
 ] as const;
 
-/** `Breachers Champions League` as the poster sets it, in two lines. */
+/** `Breachers Champions League` in two lines, for the poster. */
 function lines(name: string): [large: string, small: string] {
   const [large = name, small = ""] = name.split(/ (?=Champions League$)/);
   return [large, small];
@@ -31,7 +31,10 @@ interface PanelProps {
   league: ShownLeague;
 }
 
-/** A league's poster. Expanded, it shows the welcome, the invite and the way in. */
+/**
+ * A league's poster. Expanded, it shows the welcome, the invite and the links to the league's
+ * pages.
+ */
 export function Panel({ league }: PanelProps) {
   const { code, name, game, welcomeText, inviteUrl } = league;
   const [large, small] = lines(name);

@@ -28,12 +28,12 @@ function About({ league, rules, children }: AboutProps) {
   );
 }
 
-export interface RulesProps {
-  /** One league, or several: each has rules of its own. */
+interface RulesProps {
+  /** One league or several; each has its own rules. */
   leagues: readonly LeagueWithRules[];
-  /** Whether the rules stand on the page; if not, a link leads to them. */
+  /** Whether the page embeds the rules; if not, it links to them. */
   isEmbedded: boolean;
-  /** What a document of html may do in its frame. */
+  /** What an HTML document may do in its frame (the iframe's `sandbox`). */
   sandbox: string;
 }
 

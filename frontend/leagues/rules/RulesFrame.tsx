@@ -1,32 +1,15 @@
-import { useSyncExternalStore } from "react";
-
 import { apiPath } from "../../api/apiPath";
+import { type ColorScheme, useColorScheme } from "../../ui/colorScheme/useColorScheme";
 import type { LeagueWithRules } from "./LeagueWithRules";
 import styles from "./Rules.module.css";
-
-type ColorScheme = "dark" | "light";
-
-function subscribe(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ["data-color-scheme"] });
-  return () => {
-    observer.disconnect();
-  };
-}
-
-/** The scheme that the reader chose. Only the browser knows it: the server has none to take. */
-function useColorScheme(): ColorScheme | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => (document.documentElement.dataset.colorScheme === "light" ? "light" : "dark"),
-    () => undefined,
-  );
-}
 
 interface RulesFrameProps {
   league: LeagueWithRules;
   form: "html" | "pdf";
-  /** What a document of html may do. A PDF has a viewer of its own, which no sandbox lets start. */
+  /**
+   * What an HTML document may do. A PDF is shown by the browser's viewer, which does not start in a
+   * sandbox.
+   */
   sandbox: string;
 }
 
@@ -41,7 +24,7 @@ function Frame({ league, scheme, sandbox }: FrameProps) {
   const src = apiPath("/api/league-info/rules/{leagueId}/latest", { leagueId: league.id }, query);
   return (
     <iframe
-      // A frame that is led to another document leaves a step in the history; a new one does not.
+      // Changing a frame's address adds a history entry; a new frame does not.
       key={src}
       className={styles.frame}
       title={`Rules of the ${league.name}`}
@@ -53,8 +36,8 @@ function Frame({ league, scheme, sandbox }: FrameProps) {
 }
 
 /**
- * The rules document itself. One of html comes in the reader's scheme, so it is asked for when that
- * is known, once; without script the portal's own scheme is the reader's.
+ * The rules document itself. An HTML document is loaded in the reader's colour scheme, so it is
+ * loaded once the scheme is known; without script the portal's default scheme is used.
  */
 export function RulesFrame({ league, form, sandbox }: RulesFrameProps) {
   const scheme = useColorScheme();

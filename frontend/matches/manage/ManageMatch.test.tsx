@@ -3,13 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
-import { takeOver } from "../../test/takeOver";
-import { BREACHERS, WON } from "../exampleMatches";
-import type { MatchCasts } from "./casts/matchCasts";
+import { hydrateIsland } from "../../test/hydrateIsland";
+import { WON } from "../../test/fixtures/matches";
+import type { MatchCasts } from "../casts/manage/matchCasts";
 import { ManageMatch } from "./ManageMatch";
 import type { ManagedMatch } from "./managedMatch";
-import { exampleSheet } from "./results/exampleSheet";
-import { EVENING, exampleManagedMatch, exampleProposal, exampleTimes } from "./times/exampleTimes";
+import { exampleSheet } from "../../test/fixtures/resultSheet";
+import { BREACHERS } from "../../test/fixtures/leagues";
+import {
+  EVENING,
+  exampleManagedMatch,
+  exampleProposal,
+  exampleTimes,
+} from "../../test/fixtures/times";
 
 const MANAGE = "/api/matches/7/manage";
 const TIMES = "/api/matches/7/times";
@@ -94,7 +100,7 @@ it("shows in every section what a command changed", async () => {
   expect(screen.queryByRole("region", { name: "Proposed Times" })).toBeNull();
 });
 
-it("offers no times any more that were withdrawn before they were accepted", async () => {
+it("no longer offers times that were withdrawn before they were accepted", async () => {
   const may = { propose: true, accept: true, decline: true, withdraw: false, set: false };
   const answers: Record<string, unknown> = {
     [MANAGE]: exampleManagedMatch(),
@@ -122,7 +128,7 @@ it("offers no times any more that were withdrawn before they were accepted", asy
   );
 });
 
-it("says no more of an added vod once it is corrected", async () => {
+it("removes the error of an added vod once it is corrected", async () => {
   vi.stubGlobal("fetch", () =>
     Promise.resolve(Response.json({ url: ["This is no link."] }, { status: 400 })),
   );
@@ -136,7 +142,7 @@ it("says no more of an added vod once it is corrected", async () => {
   expect(screen.queryByText("This is no link.")).toBeNull();
 });
 
-it("keeps what it shows when it can't be read anew", async () => {
+it("keeps what it shows when it can't be loaded again", async () => {
   vi.stubGlobal("fetch", (_path: string, init: RequestInit) =>
     Promise.resolve(
       init.method === "POST"
@@ -154,7 +160,7 @@ it("keeps what it shows when it can't be read anew", async () => {
 });
 
 it("is rendered alike by server and browser, whose zones differ", async () => {
-  const { served, complaints } = await takeOver(
+  const { served, complaints } = await hydrateIsland(
     "matches/manage",
     ManageMatch,
     { matchId: "7", league: BREACHERS },

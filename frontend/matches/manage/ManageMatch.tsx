@@ -5,30 +5,31 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { MatchBoard } from "../scoreboard/MatchBoard";
-import { Casts } from "./casts/Casts";
-import { castsPath } from "./casts/matchCasts";
+import { MatchBoard } from "../matchPage/scoreboard/MatchBoard";
+import { Casts } from "../casts/manage/Casts";
+import { castsPath } from "../casts/manage/matchCasts";
 import { managePath, type SectionProps } from "./managedMatch";
 import styles from "./ManageMatch.module.css";
-import { Results } from "./results/Results";
-import { resultsPath } from "./results/resultSheet";
-import { substitutesPath } from "./substitutes/matchSubstitutes";
-import { Substitutes } from "./substitutes/Substitutes";
-import { timesPath } from "./times/matchTimes";
-import { Times } from "./times/Times";
+import { Results } from "../results/Results";
+import { resultsPath } from "../results/resultSheet";
+import { substitutesPath } from "../substitutes/matchSubstitutes";
+import { Substitutes } from "../substitutes/Substitutes";
+import { timesPath } from "../scheduling/matchTimes";
+import { Times } from "../scheduling/Times";
 
-export interface ManageMatchProps {
+interface ManageMatchProps {
   matchId: string;
   league: LeagueWithZone;
 }
 
-/** The page on which a match is run, by its leaders and by the league's staff. */
+/** The page on which the teams' captains and the league's staff manage a match. */
 export function ManageMatch({ matchId, league }: ManageMatchProps) {
   const answer = useApi(managePath(matchId));
   const refresh = useRefresh();
 
   function readAnew(): void {
-    // Who no longer runs the match is refused: the page then says so when it is next opened.
+    // The server refuses people who no longer manage the match; the page says so when it is opened
+    // again.
     const readings = [
       refresh(managePath(matchId)),
       refresh(timesPath(matchId)),

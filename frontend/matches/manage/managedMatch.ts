@@ -1,17 +1,17 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
 
-/** A match as those see it who run it. */
+/** A match, as seen by people who manage it. */
 export type ManagedMatch = ApiBody<"/api/matches/{id}/manage">;
 
 export function managePath(matchId: string) {
   return apiPath("/api/matches/{id}/manage", { id: matchId });
 }
 
-/** What every section of the page is given. */
+/** The props of every section of the page. */
 export interface SectionProps {
   managed: ManagedMatch;
   /** The time zone of the league. */
   zone: string;
-  /** Something changed: what all sections show is to be read anew. */
+  /** Something changed: all sections have to be loaded again. */
   onChanged: () => void;
 }

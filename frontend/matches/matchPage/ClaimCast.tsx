@@ -1,16 +1,16 @@
 import { useApi } from "../../api/useApi";
-import { ClaimButtons } from "../manage/casts/ClaimButtons";
-import { castsPath } from "../manage/casts/matchCasts";
-import { OwnCastButtons } from "../manage/casts/OwnCastButtons";
+import { ClaimButtons } from "../casts/manage/ClaimButtons";
+import { castsPath } from "../casts/manage/matchCasts";
+import { OwnCastButtons } from "../casts/manage/OwnCastButtons";
 import type { MatchDetail } from "./MatchPage";
 
 interface ClaimCastProps {
   match: MatchDetail;
-  /** Who casts the match, or its recordings, have changed. */
+  /** The casts or the recordings of the match have changed. */
   onChanged: () => void;
 }
 
-/** What a caster can do about the match, where the reader is one. */
+/** What the reader can do about the match as a caster. */
 export function ClaimCast({ match, onChanged }: ClaimCastProps) {
   const { body: casts, retry } = useApi(castsPath(match._id));
   if (!casts) {

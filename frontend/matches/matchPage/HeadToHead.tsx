@@ -1,7 +1,7 @@
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
-import { MatchLink } from "../matchLink/MatchLink";
+import { MatchLink } from "../lists/MatchLink";
 import styles from "./HeadToHead.module.css";
 import type { MatchDetail } from "./MatchPage";
 
@@ -24,8 +24,7 @@ function Tally({ match }: { match: MatchDetail }) {
   );
 }
 
-/** How both teams fared against each other, this match included once it is official; the latest
-    first. */
+/** The results between both teams, latest first, with this match once it is official. */
 export function HeadToHead({ match, league }: HeadToHeadProps) {
   const { matches } = match.headToHead;
   if (matches.length === 0) {

@@ -35,7 +35,7 @@ function teamOf({ teamA, teamB }: MatchDetail, side: Side): ReactNode {
   return <bdi>{(side === Side.teamA ? teamA : teamB).name.name}</bdi>;
 }
 
-/** For when the match was to be played from then on, and until then where that was another time. */
+/** The new time of the match, and the earlier one if it was different. */
 function timeOf({ time, timeBefore }: Happening, { zone }: LeagueWithZone): ReactNode {
   const moment = (unixSeconds: number) => <LocalTime unixSeconds={unixSeconds} leagueZone={zone} />;
   if (timeBefore === 0) {
@@ -50,7 +50,7 @@ function timeOf({ time, timeBefore }: Happening, { zone }: LeagueWithZone): Reac
   );
 }
 
-/** What the happening is about, said behind its name. */
+/** The details of an event, shown after its name. */
 function detailOf({ happening, match, league }: HappeningProps): ReactNode {
   switch (happening.event) {
     case MatchEvent.created:
@@ -88,7 +88,7 @@ export function History({ match, league }: HistoryProps) {
   return (
     <ol className={styles.history}>
       {match.history.map((happening, index) => (
-        // What happened keeps its place.
+        // Events never change their order.
         <li key={index} className={styles.happening}>
           <Words happening={happening} match={match} league={league} />
           {happening.reason !== "" && <span className={styles.reason}>{happening.reason}</span>}

@@ -3,7 +3,7 @@ import { useSession } from "../../page/useSession";
 import { ButtonLink } from "../../ui/Button/Button";
 import type { MatchDetail } from "./MatchPage";
 
-/** The way to the page on which the match is run, for those who may. */
+/** A link to the page on which the match is managed, for people who may open it. */
 export function ManageLink({ match }: { match: MatchDetail }) {
   const { session, tmLeagues, modLeagues } = useSession();
   const isLeader = [match.teamA, match.teamB].some(

@@ -4,9 +4,10 @@ import { afterEach, expect, it } from "vitest";
 import { Decision, MatchEvent, Region, Side, TeamStatus, Winner } from "../../api/enums";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { takeOver } from "../../test/takeOver";
+import { hydrateIsland } from "../../test/hydrateIsland";
 import { formatTime } from "../../api/moments/formatTime";
-import { BREACHERS, exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../exampleMatches";
+import { exampleMatch, type ExampleMatch, SCHEDULED, WON } from "../../test/fixtures/matches";
+import { BREACHERS } from "../../test/fixtures/leagues";
 import { type MatchDetail, MatchPage } from "./MatchPage";
 
 const PROPS = { matchId: "7", league: BREACHERS, isFound: true };
@@ -45,7 +46,7 @@ const rowsIn = (name: string) =>
     .getAllByRole("row")
     .map((row) => row.textContent);
 
-/** What stands between the two team cards. */
+/** The text between the two team cards. */
 const result = () => screen.getByText("VS").parentElement?.textContent;
 
 afterEach(() => {
@@ -227,7 +228,7 @@ it("tells what happened, in order", () => {
   ]);
 });
 
-it("tells for when the match was created, and what every decision on its time changed", () => {
+it("tells for which time the match was created, and how each decision changed it", () => {
   const [first, second] = [1_767_294_000, 1_767_380_400];
   const nothing = { side: null, decision: null, scores: null, forfeitingSide: null, reason: "" };
   const history = [
@@ -250,7 +251,7 @@ it("tells for when the match was created, and what every decision on its time ch
   ]);
 });
 
-it("stands around the words where it has no such page", () => {
+it("shows the page's frame around the message when there is no such page", () => {
   show(exampleDetail(WON), false);
   expect(result()).toBe("13 won VS8 lost ");
   expect(screen.getByRole("heading", { name: "Oops!", level: 2 })).toBeTruthy();
@@ -272,7 +273,7 @@ it("says what went wrong", async () => {
 it("is the same on the server and in the browser", async () => {
   const fetch = stubApi({});
   const maps = [{ name: "Factory", scores: [13, 8] }];
-  const { served, complaints } = await takeOver("matches/match", MatchPage, PROPS, {
+  const { served, complaints } = await hydrateIsland("matches/match", MatchPage, PROPS, {
     path: "/bcl/match/7",
     fallback: { [ADDRESS]: exampleDetail({ ...WON, cast: "5" }, maps) },
   });

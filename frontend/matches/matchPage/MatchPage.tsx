@@ -1,5 +1,3 @@
-import { useEffect, useState } from "react";
-
 import { type ApiBody, apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { matchAddress, streamAddress } from "../../page/addresses";
@@ -8,10 +6,11 @@ import { useSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
+import { useLoaded } from "../../ui/loaded/useLoaded";
 import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
-import { Fielded } from "../fielded/Fielded";
-import { MatchBoard } from "../scoreboard/MatchBoard";
-import { Vods } from "../vods/Vods";
+import { LineupSubstitutes } from "../substitutes/LineupSubstitutes";
+import { MatchBoard } from "./scoreboard/MatchBoard";
+import { Vods } from "../casts/Vods";
 import { Amendment } from "./Amendment";
 import { HeadToHead } from "./HeadToHead";
 import { History } from "./History";
@@ -22,16 +21,8 @@ import { hasRatings, Ratings } from "./Ratings";
 
 export type MatchDetail = ApiBody<"/api/matches/{id}/match-page">;
 
-/** The parts of the page that are for signed-in people, once they have been loaded. */
-function useMemberParts(isWanted: boolean): typeof memberParts | undefined {
-  const [parts, setParts] = useState<typeof memberParts>();
-  useEffect(() => {
-    if (isWanted) {
-      void import("./memberParts").then(setParts);
-    }
-  }, [isWanted]);
-  return parts;
-}
+/** The parts of the page that are for signed-in people. */
+const loadMemberParts = () => import("./memberParts");
 
 interface ActionsProps {
   match: MatchDetail;
@@ -84,17 +75,17 @@ function Details({ match, league }: DetailsProps) {
   );
 }
 
-export interface MatchPageProps {
+interface MatchPageProps {
   matchId: string;
   league: LeagueWithZone;
-  /** False where the address asks for a page that the match does not have. */
+  /** False when the address is a page that a match does not have. */
   isFound: boolean;
 }
 
 /** The match page. */
 export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
   const { session } = useSession();
-  const parts = useMemberParts(isFound && session !== null);
+  const parts = useLoaded(loadMemberParts, isFound && session !== null);
   const answer = useApi(apiPath("/api/matches/{id}/match-page", { id: matchId }));
   return (
     <AnswerView answer={answer} what="Match" rowCount={4}>
@@ -106,7 +97,7 @@ export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
           <MatchBoard match={match} league={league} />
           <Amendment match={match} league={league} />
           <Actions match={match} parts={parts} onChanged={answer.retry} />
-          <Fielded match={match} />
+          <LineupSubstitutes match={match} />
           {isFound ? (
             <Details match={match} league={league} />
           ) : (

@@ -25,7 +25,7 @@ function changeRows([a, b]: readonly [Change, Change]): SidesRow[] {
   ];
 }
 
-/** A bar of which team A's share is coloured. */
+/** A bar with team A's share in colour. */
 function Odds({ share }: { share: number }) {
   return (
     <svg className={styles.odds} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
@@ -35,12 +35,12 @@ function Odds({ share }: { share: number }) {
   );
 }
 
-/** Whether there is something to tell about a match's ratings. */
+/** Whether a match has ratings to show. */
 export function hasRatings(match: MatchDetail): boolean {
   return match.expected !== null;
 }
 
-/** What was expected of both teams, and what the match did to their ratings once it is rated. */
+/** The expected scores of both teams, and once the match is rated, how it changed their ratings. */
 export function Ratings({ match }: { match: MatchDetail }) {
   const [a, b] = match.expected ?? [];
   const [changeA, changeB] = match.ratingChanges ?? [];

@@ -6,20 +6,20 @@ import styles from "./SidesTable.module.css";
 export interface SidesRow {
   label: ReactNode;
   values: readonly [ReactNode, ReactNode];
-  /** The side whose value is the one to look at; both where neither is. */
+  /** The side whose value is emphasised; both when neither is. */
   leader?: 0 | 1 | undefined;
 }
 
 interface SidesTableProps {
   match: Pick<MatchDetail, "teamA" | "teamB">;
-  /** What the table tells, for those who hear it. */
+  /** What the table shows, for screen readers. */
   caption: string;
   /** What its rows are. */
   corner: string;
   rows: readonly SidesRow[];
 }
 
-/** Something of team A beside the same of team B, in rows. */
+/** Values of team A beside those of team B, in rows. */
 export function SidesTable({ match, caption, corner, rows }: SidesTableProps) {
   return (
     <table className={styles.table}>
@@ -36,7 +36,7 @@ export function SidesTable({ match, caption, corner, rows }: SidesTableProps) {
       </thead>
       <tbody>
         {rows.map(({ label, values, leader }, index) => (
-          // Rows keep their order, and two may be called the same.
+          // Rows keep their order, and two can have the same label.
           <tr key={index}>
             <th scope="row" className={styles.label}>
               {label}

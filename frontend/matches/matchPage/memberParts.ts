@@ -1,3 +1,3 @@
-// What signed-in people do on a match's page; visitors never load it.
+// The parts of a match's page for signed-in people; visitors never load them.
 export { ClaimCast } from "./ClaimCast";
 export { ManageLink } from "./ManageLink";

@@ -1,4 +1,4 @@
-import { LoginCallback } from "../../accounts/login/LoginCallback";
+import { LoginCallback } from "../../accounts/signIn/LoginCallback";
 import { island } from "../../islands/island";
 
 export default island("accounts/login-callback", LoginCallback);

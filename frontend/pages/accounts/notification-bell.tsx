@@ -1,5 +1,5 @@
-import { enlivenBell } from "../../accounts/notifications/enlivenBell";
+import { hydrateBell } from "../../accounts/notifications/hydrateBell";
 import { NotificationBell } from "../../accounts/notifications/NotificationBell";
 import { staticIsland } from "../../islands/staticIsland";
 
-export default staticIsland("accounts/notification-bell", NotificationBell, enlivenBell);
+export default staticIsland("accounts/notification-bell", NotificationBell, hydrateBell);

@@ -1,4 +1,4 @@
-import { ProfileEdit } from "../../accounts/profile/ProfileEdit";
+import { ProfileEdit } from "../../accounts/profiles/ProfileEdit";
 import { island } from "../../islands/island";
 
 export default island("accounts/profile-edit", ProfileEdit);

@@ -1,5 +1,5 @@
-import { enlivenUserMenu } from "../../accounts/menu/enlivenUserMenu";
+import { hydrateUserMenu } from "../../accounts/menu/hydrateUserMenu";
 import { UserMenu } from "../../accounts/menu/UserMenu";
 import { staticIsland } from "../../islands/staticIsland";
 
-export default staticIsland("accounts/user-menu", UserMenu, enlivenUserMenu);
+export default staticIsland("accounts/user-menu", UserMenu, hydrateUserMenu);

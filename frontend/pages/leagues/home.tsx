@@ -8,8 +8,8 @@ import {
   type Shown,
 } from "../../leagues/home/LeagueHome";
 import type { LeagueAtHome } from "../../leagues/home/LeagueAtHome";
-import { PastCasts } from "../../matches/casts/PastCasts";
-import { UpcomingCasts } from "../../matches/casts/UpcomingCasts";
+import { PastCasts } from "../../matches/casts/home/PastCasts";
+import { UpcomingCasts } from "../../matches/casts/home/UpcomingCasts";
 import { Participants } from "../../teams/participants/Participants";
 
 interface HomeProps {

@@ -1,5 +1,5 @@
 import { staticIsland } from "../../islands/staticIsland";
-import { enlivenShowcase } from "../../leagues/landing/enlivenShowcase";
+import { hydrateShowcase } from "../../leagues/landing/hydrateShowcase";
 import { Landing } from "../../leagues/landing/Landing";
 
-export default staticIsland("leagues/landing", Landing, enlivenShowcase);
+export default staticIsland("leagues/landing", Landing, hydrateShowcase);

@@ -1,16 +1,16 @@
-import { tellOfFailedLogin } from "../../accounts/login/failedLogin";
-import { returnHereFromLogin } from "../../accounts/login/returnHere";
-import { enlivenSearchBox } from "../../search/box/enlivenSearchBox";
-import { tellOwnTimes } from "../../accounts/bans/tellOwnTimes";
+import { tellOfFailedLogin } from "../../accounts/signIn/failedLogin";
+import { returnHereFromLogin } from "../../accounts/signIn/returnHere";
+import { hydrateSearchBox } from "../../search/box/hydrateSearchBox";
+import { tellOwnTimes } from "../../accounts/punishments/tellOwnTimes";
 
 const form = document.querySelector<HTMLFormElement>("#search");
 if (form) {
-  enlivenSearchBox(form);
+  hydrateSearchBox(form);
 }
 returnHereFromLogin();
 if (document.querySelector("[data-close-welcome]")) {
-  void import("../../accounts/login/enlivenWelcome").then(({ enlivenWelcome }) => {
-    enlivenWelcome();
+  void import("../../accounts/signIn/hydrateWelcome").then(({ hydrateWelcome }) => {
+    hydrateWelcome();
   });
 }
 tellOfFailedLogin();

@@ -1,5 +1,5 @@
 import { island } from "../../islands/island";
-import { CheckMatch } from "../../staff/checkMmr/CheckMatch";
-import { inPortal } from "../../staff/shell/inPortal";
+import { CheckMatch } from "../../matches/ratings/check/CheckMatch";
+import { inPortal } from "../../portals/inPortal";
 
 export default island("staff/check-match", inPortal(CheckMatch));

@@ -1,5 +1,5 @@
 import { island } from "../../islands/island";
-import { CheckMmr } from "../../staff/checkMmr/CheckMmr";
-import { inPortal } from "../../staff/shell/inPortal";
+import { CheckMmr } from "../../matches/ratings/check/CheckMmr";
+import { inPortal } from "../../portals/inPortal";
 
 export default island("staff/check-mmr", inPortal(CheckMmr));

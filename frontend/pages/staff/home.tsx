@@ -1,5 +1,5 @@
 import { island } from "../../islands/island";
-import { StaffHome } from "../../staff/home/StaffHome";
-import { inPortal } from "../../staff/shell/inPortal";
+import { StaffHome } from "../../portals/StaffHome";
+import { inPortal } from "../../portals/inPortal";
 
 export default island("staff/home", inPortal(StaffHome));

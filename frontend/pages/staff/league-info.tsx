@@ -1,5 +1,5 @@
 import { island } from "../../islands/island";
-import { LeagueInfo } from "../../staff/leagueInfo/LeagueInfo";
-import { inPortal } from "../../staff/shell/inPortal";
+import { LeagueInfo } from "../../leagues/leagueInfo/LeagueInfo";
+import { inPortal } from "../../portals/inPortal";
 
 export default island("staff/league-info", inPortal(LeagueInfo));

@@ -1,5 +1,5 @@
 import { island } from "../../islands/island";
-import { MatchSchedule } from "../../staff/matches/MatchSchedule";
-import { inPortal } from "../../staff/shell/inPortal";
+import { MatchSchedule } from "../../matches/weekDesk/MatchSchedule";
+import { inPortal } from "../../portals/inPortal";
 
 export default island("staff/matches", inPortal(MatchSchedule));

@@ -1,5 +1,5 @@
 import { island } from "../../islands/island";
-import { inPortal } from "../../staff/shell/inPortal";
-import { UnusualResults } from "../../staff/unusualResults/UnusualResults";
+import { inPortal } from "../../portals/inPortal";
+import { UnusualResults } from "../../matches/results/unusual/UnusualResults";
 
 export default island("staff/unusual-results", inPortal(UnusualResults));

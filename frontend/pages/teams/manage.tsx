@@ -1,4 +1,14 @@
 import { island } from "../../islands/island";
-import { ManageTeam } from "../../teams/manage/ManageTeam";
+import { Challenges, challengesPath } from "../../matches/challenges/Challenges";
+import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamRequests";
+import { ManageTeam, type ManageTeamProps } from "../../teams/manage/ManageTeam";
 
-export default island("teams/manage", ManageTeam);
+const REQUESTS = { path: teamRequestsPath, Card: TeamRequests };
+const CHALLENGES = { path: challengesPath, Card: Challenges };
+
+/** The page on which a team is managed, with the cards of other features. */
+function Manage(props: Omit<ManageTeamProps, "requests" | "challenges">) {
+  return <ManageTeam {...props} requests={REQUESTS} challenges={CHALLENGES} />;
+}
+
+export default island("teams/manage", Manage);

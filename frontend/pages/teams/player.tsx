@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { PlayerPage } from "../../teams/player/PlayerPage";
+import { PlayerPage } from "../../teams/profiles/PlayerPage";
 
 export default island("teams/player", PlayerPage);

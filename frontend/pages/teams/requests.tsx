@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { Requests } from "../../teams/requests/Requests";
+import { Requests } from "../../matches/requests/Requests";
 
 export default island("teams/requests", Requests);

@@ -1,22 +1,25 @@
 import { island } from "../../islands/island";
-import { MapHistory } from "../../matches/mapHistory/MapHistory";
-import { NextMatch } from "../../matches/nextMatch/NextMatch";
-import { TeamMatches } from "../../matches/teamMatches/TeamMatches";
-import { TeamRatings } from "../../matches/teamRatings/TeamRatings";
+import { MapHistory } from "../../matches/lists/maps/MapHistory";
+import { NextMatch } from "../../matches/lists/nextMatch/NextMatch";
+import { TeamMatches } from "../../matches/lists/team/TeamMatches";
+import { TeamRatings } from "../../matches/ratings/history/TeamRatings";
 import { TeamPage, type TeamPageProps } from "../../teams/teamPage/TeamPage";
 
-interface TeamProps extends Omit<TeamPageProps, "history" | "nextMatch"> {
+interface TeamProps extends Omit<TeamPageProps, "history" | "nextMatch" | "loadActions"> {
   /** The season whose matches and maps show first; null before the league's first. */
   defaultSeason: number | null;
-  /** Where the team's matches can be subscribed to. */
+  /** The address of the calendar of the team's matches. */
   calendarURL: string;
 }
 
-/** A team with what it played, which is another feature's to show. */
+const loadActions = () => import("../../matches/requests/TeamActions");
+
+/** A team's page, with its matches and requests from other features. */
 function Team({ defaultSeason, calendarURL, ...props }: TeamProps) {
   return (
     <TeamPage
       {...props}
+      loadActions={loadActions}
       nextMatch={(isNextStep) =>
         defaultSeason !== null && (
           <NextMatch

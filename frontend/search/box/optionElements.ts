@@ -18,7 +18,7 @@ function letter(name: string): HTMLElement {
   return made;
 }
 
-/** Nobody in particular; the shell's style sheet draws them. */
+/** A silhouette, drawn by the shell's style sheet. */
 function silhouette(): HTMLElement {
   const made = element("span", "search-option-picture search-option-person");
   made.ariaHidden = "true";
@@ -49,13 +49,13 @@ function bareOption(suggestion: Suggestion, className: string): HTMLAnchorElemen
   option.href = suggestion.address;
   option.role = "option";
   option.ariaSelected = "false";
-  // The focus stays in the field, which says which option is the active one.
+  // The focus stays in the field, which names the active option.
   option.tabIndex = -1;
   return option;
 }
 
 /** An option that leads to a thing. */
-export function optionElement(suggestion: Suggestion): HTMLAnchorElement {
+function optionElement(suggestion: Suggestion): HTMLAnchorElement {
   const option = bareOption(suggestion, "search-option");
   if (suggestion.league !== "") {
     option.dataset.league = suggestion.league;

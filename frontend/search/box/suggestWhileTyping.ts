@@ -3,7 +3,7 @@ import { type SuggestionList, suggestionList } from "./suggestionList";
 import styleSheet from "./suggestions.css?url";
 import { suggestionSource } from "./suggestionSource";
 
-/** Who never searches never loads how suggestions look. */
+/** People who never search never load the suggestions' style sheet. */
 function addStyle(): void {
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -26,13 +26,13 @@ function steer(event: KeyboardEvent, list: SuggestionList): void {
     event.preventDefault();
     active.click();
   } else if (event.key === "Escape" && list.isOpen()) {
-    // Neither what was typed nor the popover goes with it: that takes another press.
+    // Escape only closes the list; a second press clears the field or closes the popover.
     event.preventDefault();
     list.close();
   }
 }
 
-/** Keeps the suggestions those of what the field holds, while it has the focus. */
+/** Keeps the suggestions in step with the field while it has the focus. */
 function followTyping(input: HTMLInputElement, form: HTMLFormElement, list: SuggestionList): void {
   let listed = "";
   const source = suggestionSource({
@@ -91,7 +91,7 @@ export function suggestWhileTyping(form: HTMLFormElement, input: HTMLInputElemen
       steer(event, list);
     }
   });
-  // A press on an option takes no focus, so the list is still there when it is let go.
+  // Pressing an option does not take the focus, so the list is still there when it is released.
   list.panel.addEventListener("mousedown", (event) => {
     event.preventDefault();
   });

@@ -6,15 +6,15 @@ export interface SuggestionList {
   readonly panel: HTMLElement;
   readonly isOpen: () => boolean;
   readonly fill: (query: string, found: Found) => void;
-  /** Says something in the suggestions' place. */
+  /** Shows a note instead of suggestions. */
   readonly note: (words: string) => void;
   /** Shows again what was there last. */
   readonly open: () => void;
   readonly close: () => void;
-  /** Forgets what was there. */
+  /** Clears the list. */
   readonly clear: () => void;
   readonly active: () => HTMLAnchorElement | undefined;
-  /** Makes the next option active, or the one before; past the ends is the field itself. */
+  /** Makes the next or the previous option active; beyond the ends, the field itself. */
   readonly move: (step: 1 | -1) => void;
 }
 
@@ -32,7 +32,7 @@ function hiddenElement<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** What stands under the field: a listbox, or a note in its place, and what is said aloud of it. */
+/** What is under the field: a listbox or a note, and the text for screen readers. */
 function panelUnder(field: HTMLElement) {
   const list = hiddenElement("div", "search-list");
   list.id = "search-suggestions";
@@ -42,7 +42,7 @@ function panelUnder(field: HTMLElement) {
   note.ariaHidden = "true";
   const panel = hiddenElement("div", "search-panel");
   panel.append(list, note);
-  // Apart from the panel: what is hidden is not listened to.
+  // Outside the panel, because screen readers ignore hidden elements.
   const status = document.createElement("p");
   status.ariaLive = "polite";
   status.className = "visually-hidden";

@@ -8,8 +8,8 @@ export interface Answers {
   readonly failed: (query: string) => void;
 }
 
-export interface SuggestionSource {
-  /** Asks once the reader pauses; what was asked before is no longer waited for. */
+interface SuggestionSource {
+  /** Asks when typing pauses, and cancels the request before it. */
   readonly ask: (query: string) => void;
   readonly cancel: () => void;
 }
@@ -25,7 +25,7 @@ async function read(query: string, signal: AbortSignal): Promise<Found> {
   return (await response.json()) as Found;
 }
 
-/** Asks the server for suggestions, the latest question alone. */
+/** Asks the server for suggestions; only the latest request counts. */
 export function suggestionSource({ found, failed }: Answers): SuggestionSource {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;

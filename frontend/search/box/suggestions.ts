@@ -10,11 +10,11 @@ export interface Suggestion {
   /** What tells it from others of the same name. */
   readonly detail: string;
   readonly address: string;
-  /** Whose colour it has; empty for what belongs to no league. */
+  /** The code of the league whose colour it has; empty without a league. */
   readonly league: string;
   /** Empty when there is no picture. */
   readonly imageURL: string;
-  /** Whether a silhouette stands for the picture where there is none, and not a letter. */
+  /** Whether a missing picture is a silhouette, and not a letter. */
   readonly isPerson?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface SuggestionGroup {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** What stands for no picture of a person, besides nothing at all. */
+/** A value that means that a person has no picture, like an empty one. */
 const NO_PICTURE = "none";
 
 type FoundPlayer = Found["players"][number];
@@ -35,7 +35,7 @@ function foundByWords({ foundBy }: FoundPlayer): string {
 
 /** What tells a player from others of the same name: how they were found, and their teams; without
  *  either, their leagues. */
-export function playerWords(player: FoundPlayer): string {
+function playerWords(player: FoundPlayer): string {
   const teams = player.teams.map(({ name, league }) => `${name} (${league.toUpperCase()})`);
   return [foundByWords(player), ...teams, leagueWords(player)].filter(Boolean).join(", ");
 }

@@ -13,7 +13,7 @@ interface HitsProps<Item> {
 /** About as many rows as the first screen shows. */
 const ROWS_IN_SIGHT = 8;
 
-/** What a search found of one kind; nothing where there is none. */
+/** The hits of one kind; renders nothing when there are none. */
 export function Hits<Item extends { readonly _id: string }>({
   title,
   items,

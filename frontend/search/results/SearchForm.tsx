@@ -5,7 +5,7 @@ import styles from "./SearchForm.module.css";
 
 interface SearchFormProps {
   query: string;
-  /** Why the query can't be searched for; empty where it can. */
+  /** Why the query can't be searched for; empty when it can. */
   error: string;
 }
 

@@ -6,7 +6,7 @@ import { island } from "../../islands/island";
 import { islandRenderer } from "../../islands/renderIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { AURORA, BREACHERS, exampleFound, OWLET, OWLS } from "../exampleFound";
+import { AURORA, BREACHERS, exampleFound, OWLET, OWLS } from "../../test/fixtures/found";
 import { SearchResults } from "./SearchResults";
 
 const OWL = "/api/search?q=owl&limit=50";

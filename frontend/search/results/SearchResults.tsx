@@ -53,7 +53,7 @@ function Answer({ query }: { query: string }) {
   );
 }
 
-/** Why a search can't be made; empty where it can. */
+/** Why a search can't be made; empty when it can. */
 function refusal(query: string): string {
   const length = Array.from(query).length;
   if (length < SHORTEST_SEARCH) {
@@ -64,7 +64,7 @@ function refusal(query: string): string {
     : "";
 }
 
-export interface SearchResultsProps {
+interface SearchResultsProps {
   query: string;
 }
 

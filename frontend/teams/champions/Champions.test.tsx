@@ -9,7 +9,7 @@ import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import type { Champion } from "./champion";
 import { Champions } from "./Champions";
-import { exampleChampion, hallAddress } from "./exampleChampions";
+import { exampleChampion, hallAddress } from "../../test/fixtures/champions";
 
 const BREACHERS: LeagueSummary = {
   id: "1045744289201782826",

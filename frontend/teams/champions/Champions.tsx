@@ -3,7 +3,7 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { LeagueChampions } from "./LeagueChampions";
 
 interface ChampionsProps {
-  /** One league, or several: each has a hall of its own. */
+  /** One league or several; each has its own hall. */
   leagues: readonly LeagueSummary[];
 }
 

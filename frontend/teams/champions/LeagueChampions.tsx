@@ -39,7 +39,7 @@ function Season({ season, level, isLatest, isBelowFold }: SeasonProps) {
 
 interface LeagueChampionsProps {
   league: LeagueSummary;
-  /** Whether the league needs a heading of its own, for it is not alone on the page. */
+  /** Whether the league needs its own heading because the page shows several. */
   hasHeading: boolean;
   isBelowFold: boolean;
 }

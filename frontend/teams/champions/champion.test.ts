@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { bySeason, ordinal } from "./champion";
-import { exampleChampion } from "./exampleChampions";
+import { exampleChampion } from "../../test/fixtures/champions";
 
 it.each([
   [1, "1st"],

@@ -7,7 +7,7 @@ import { Told } from "../../ui/LocalTime/Told";
 import { ShowOlder } from "../../ui/OlderPages/ShowOlder";
 import { useOlderPages } from "../../ui/OlderPages/useOlderPages";
 import styles from "./AuditTrail.module.css";
-import { type AuditEntry, deedOf, labelOf } from "./auditWords";
+import { type AuditEntry, actionLabel, labelOf } from "./auditWords";
 
 type AuditPage = ApiBody<"/api/teams/{id}/audit">;
 type Change = AuditEntry["changes"][number];
@@ -16,7 +16,7 @@ export function auditPath(teamId: string) {
   return apiPath("/api/teams/{id}/audit", { id: teamId });
 }
 
-/** A value as it came, went or changed; what happened to it the entry says. */
+/** A value that was added, removed or changed. */
 function ChangeLine({ change: { field, before, after } }: { change: Change }) {
   return (
     <p className={styles.change}>
@@ -41,7 +41,7 @@ function ChangeLine({ change: { field, before, after } }: { change: Change }) {
   );
 }
 
-/** What changed, unless the deed and whom it is about say it. */
+/** The changes, unless the action and its subject already say them. */
 function changesOf({ about, changes }: AuditEntry): AuditEntry["changes"] {
   return about === "" ? changes : [];
 }
@@ -50,7 +50,7 @@ function EntryRow({ entry, zone }: { entry: AuditEntry; zone: string }) {
   return (
     <li className={styles.entry}>
       <p>
-        <strong>{deedOf(entry)}</strong>{" "}
+        <strong>{actionLabel(entry)}</strong>{" "}
         <span className={styles.by}>
           by <bdi>{entry.actor === "" ? "the portal" : entry.actor}</bdi>,{" "}
           <LocalTime unixSeconds={entry.at} leagueZone={zone} />
@@ -77,7 +77,7 @@ interface AuditTrailProps {
   zone: string;
 }
 
-/** Who did what to the team, when, from what to what: for the league's staff. */
+/** The team's audit trail, for the league's staff: who changed what, and when. */
 export function AuditTrail({ teamId, zone }: AuditTrailProps) {
   const pages = useOlderPages(auditPath(teamId), {
     what: "Audit",

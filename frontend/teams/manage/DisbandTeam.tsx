@@ -13,12 +13,12 @@ import { Fields } from "../../ui/Form/Fields";
 import type { PartProps } from "./managedTeam";
 import { useCommand } from "../../ui/command/useCommand";
 
-/** The end of a team: asked for twice, the second time by its name. */
+/** Disbands a team, after the reader confirms it by typing the team's name. */
 export function DisbandTeam({ team, onChanged }: PartProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState("");
   const { isBusy, send } = useCommand(() => {
-    // A captain has no more business here; what has become of the team shows on its page.
+    // The captain can no longer manage the team; its page shows what has become of it.
     if (team.may.staff) {
       onChanged();
     } else {
@@ -46,8 +46,8 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
     <Card title="Disband Team">
       <Fields>
         <p>
-          Everybody leaves the team, and nobody can join it any more. Open requests and challenges
-          close. What it played stays.
+          Everybody leaves the team, and nobody can join it. Open requests and challenges are
+          closed. Its matches stay.
         </p>
         {isCaptain && (
           <p>To leave the team instead, offer the captaincy to another player first.</p>

@@ -6,19 +6,29 @@ import { MemberRank, TeamStatus } from "../../api/enums";
 import { island } from "../../islands/island";
 import { islandRenderer } from "../../islands/renderIsland";
 import type { Session } from "../../page/session";
+import { Challenges, challengesPath } from "../../matches/challenges/Challenges";
+import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamRequests";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
-import {
-  exampleInbox,
-  exampleSession,
-  FOXES_CHALLENGE_OWLS,
-  PIP_ASKS_OWLS,
-} from "../requests/exampleInbox";
-import type { Inbox } from "../requests/inbox";
-import { BREACHERS } from "../teamPage/exampleTeam";
-import { exampleManaged, exampleMember, FOR_STAFF } from "./exampleManaged";
+import { exampleInbox, FOXES_CHALLENGE_OWLS, PIP_ASKS_OWLS } from "../../test/fixtures/inbox";
+import type { Inbox } from "../../matches/requests/inbox";
+
+import { exampleManaged, exampleMember, FOR_STAFF } from "../../test/fixtures/managedTeam";
 import type { ManagedTeam } from "./managedTeam";
-import { ManageTeam } from "./ManageTeam";
+import { exampleSession } from "../../test/fixtures/session";
+import { BREACHERS } from "../../test/fixtures/leagues";
+import { ManageTeam, type ManageTeamProps } from "./ManageTeam";
+
+/** As `pages/teams/manage.tsx` puts it together. */
+function Manage(props: Omit<ManageTeamProps, "requests" | "challenges">) {
+  return (
+    <ManageTeam
+      {...props}
+      requests={{ path: teamRequestsPath, Card: TeamRequests }}
+      challenges={{ path: challengesPath, Card: Challenges }}
+    />
+  );
+}
 
 const MANAGE = "/api/teams/7/manage";
 const AUDIT = "/api/teams/7/audit";
@@ -73,7 +83,7 @@ const ENTRY = {
 
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
-/** Stands for the API: keeps what commands it got, and answers each of them so. */
+/** Stubs the API: records the commands, and gives each this answer. */
 function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body: unknown } = DONE) {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -110,7 +120,7 @@ function show(
     session,
   }: Beside = {},
 ) {
-  return renderOnPage(<ManageTeam teamId="7" league={BREACHERS} />, {
+  return renderOnPage(<Manage teamId="7" league={BREACHERS} />, {
     path: "/bcl/team/7/manage",
     session: session ?? null,
     fallback: {
@@ -174,7 +184,7 @@ it("replaces the co-captain after asking, and shows what came of it", async () =
   show();
   await press("Make Co-Captain: Cleo");
   expect(dialog().getByText(/is the co-captain/).textContent).toBe(
-    "Ben is the co-captain. Replace them by Cleo?",
+    "Ben is the co-captain. Replace them with Cleo?",
   );
   expect(sent).toEqual([]);
   await confirm("Make Co-Captain");
@@ -342,7 +352,7 @@ it("lets staff place the team and adjust its rating", async () => {
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Division" }), "Premier");
   await press("Save Region and Division");
   await userEvent.type(screen.getByRole("textbox", { name: "Rating Points" }), "-5");
-  await userEvent.type(screen.getByRole("textbox", { name: "Reason of the Adjustment" }), "So");
+  await userEvent.type(screen.getByRole("textbox", { name: "Reason for the Adjustment" }), "So");
   await press("Adjust Rating");
   expect(sentTo(sent)).toEqual([
     ["placement", { region: "EU", division: "31" }],
@@ -428,14 +438,14 @@ it("is the same on the server and in the browser", async () => {
     },
   };
   window.history.replaceState(null, "", page.path);
-  const renderMarkup = islandRenderer([island("teams/manage", ManageTeam)]);
+  const renderMarkup = islandRenderer([island("teams/manage", Manage)]);
   const markup = renderMarkup("teams/manage", JSON.stringify({ props, page }));
   document.body.innerHTML = `
     <script type="application/json" id="page-data">${JSON.stringify(page)}</script>
     <div data-island="teams/manage" data-rendered="server" data-props='${JSON.stringify(props)}'>${markup}</div>`;
   const heading = screen.getByRole("heading", { level: 1 });
   await act(async () => {
-    island("teams/manage", ManageTeam);
+    island("teams/manage", Manage);
     await Promise.resolve();
   });
   expect(screen.getByRole("heading", { level: 1 })).toBe(heading);

@@ -6,34 +6,37 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { auditPath, AuditTrail } from "./AuditTrail";
-import { Challenges, challengesPath } from "./Challenges";
 import { DisbandTeam } from "./DisbandTeam";
-import { type ManagedTeam, managePath } from "./managedTeam";
+import { type ManagedTeam, managePath, type OtherCard } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
 import { Roster } from "./Roster";
 import { StaffForms } from "./StaffForms";
 import { TeamIdentity } from "./TeamIdentity";
-import { TeamRequests, teamRequestsPath } from "./TeamRequests";
 
 export interface ManageTeamProps {
   teamId: string;
   league: LeagueWithZone;
+  /** The requests that concern the team. */
+  requests: OtherCard;
+  /** The team’s challenges, for staff. */
+  challenges: OtherCard;
 }
 
 /** The page on which a team is managed; the league's staff see more of it. */
-export function ManageTeam({ teamId, league }: ManageTeamProps) {
+export function ManageTeam({ teamId, league, requests, challenges }: ManageTeamProps) {
   const answer = useApi(managePath(teamId));
   const refresh = useRefresh();
 
   function readAnew({ may }: ManagedTeam): void {
-    // Who gave up the captaincy may be refused: the page then says so when it is next opened.
+    // The server may refuse people who gave up the captaincy; the page says so when it is opened
+    // again.
     void refresh(managePath(teamId)).catch(() => {
       answer.retry();
     });
-    void refresh(teamRequestsPath(teamId)).catch(() => undefined);
+    void refresh(requests.path(teamId)).catch(() => undefined);
     if (may.staff) {
       void refresh(auditPath(teamId)).catch(() => undefined);
-      void refresh(challengesPath(teamId)).catch(() => undefined);
+      void refresh(challenges.path(teamId)).catch(() => undefined);
     }
   }
 
@@ -56,10 +59,10 @@ export function ManageTeam({ teamId, league }: ManageTeamProps) {
             </noscript>
             <div className={styles.page}>
               <Roster {...part} zone={league.zone} />
-              <TeamRequests {...part} />
+              <requests.Card {...part} zone={league.zone} />
               <TeamIdentity {...part} />
               {team.may.staff && <StaffForms {...part} />}
-              {team.may.staff && <Challenges {...part} zone={league.zone} />}
+              {team.may.staff && <challenges.Card {...part} zone={league.zone} />}
               {team.may.staff && <AuditTrail teamId={teamId} zone={league.zone} />}
               {team.may.decide && <DisbandTeam {...part} />}
             </div>

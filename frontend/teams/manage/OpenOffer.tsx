@@ -4,7 +4,7 @@ import { Notice } from "../../ui/Notice/Notice";
 import type { PartProps } from "./managedTeam";
 import { useCommand } from "../../ui/command/useCommand";
 
-/** The captaincy that somebody was offered and has not answered. */
+/** An open offer of the captaincy. */
 export function OpenOffer({ team, onChanged }: PartProps) {
   const { isBusy, send } = useCommand(onChanged);
   return (

@@ -11,9 +11,9 @@ import type { ManagedPlayer, PartProps } from "./managedTeam";
 import { type Sending, useCommand } from "../../ui/command/useCommand";
 
 /** What can be done to a player. */
-export type Deed = "promote" | "demote" | "stepDown" | "offer" | "move" | "remove";
+export type Action = "promote" | "demote" | "stepDown" | "offer" | "move" | "remove";
 
-export const DEED_LABELS: Readonly<Record<Deed, string>> = {
+export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   promote: "Make Co-Captain",
   demote: "Demote",
   stepDown: "Step Down",
@@ -23,10 +23,10 @@ export const DEED_LABELS: Readonly<Record<Deed, string>> = {
 };
 
 interface Wish {
-  deed: Deed;
+  action: Action;
   player: ManagedPlayer;
   teamId: string;
-  /** Whether there is a co-captain, whose place the player takes. */
+  /** Whether the player replaces a co-captain. */
   replacing: boolean;
   destination: string | undefined;
   reason: string;
@@ -35,7 +35,7 @@ interface Wish {
 function sendWish(send: Sending["send"], wish: Wish): Promise<boolean> {
   const id = { id: wish.teamId };
   const player = wish.player._id;
-  switch (wish.deed) {
+  switch (wish.action) {
     case "promote":
       return send("POST", commandPath("POST", "/api/teams/{id}/manage/co-captain", id), {
         player,
@@ -58,21 +58,21 @@ function sendWish(send: Sending["send"], wish: Wish): Promise<boolean> {
 }
 
 interface WordsProps {
-  deed: Deed;
+  action: Action;
   name: string;
   coCaptain: string | undefined;
 }
 
-/** What follows from the deed. */
-function Words({ deed, name, coCaptain }: WordsProps) {
+/** What the action does. */
+function Words({ action, name, coCaptain }: WordsProps) {
   const who = <bdi>{name}</bdi>;
-  switch (deed) {
+  switch (action) {
     case "promote":
       return coCaptain === undefined ? (
         <p>{who} may then manage players, name and logo as you do.</p>
       ) : (
         <p>
-          <bdi>{coCaptain}</bdi> is the co-captain. Replace them by {who}?
+          <bdi>{coCaptain}</bdi> is the co-captain. Replace them with {who}?
         </p>
       );
     case "demote":
@@ -94,7 +94,7 @@ function Words({ deed, name, coCaptain }: WordsProps) {
 }
 
 interface PlayerDialogProps extends PartProps {
-  deed: Deed;
+  action: Action;
   player: ManagedPlayer;
   coCaptain: ManagedPlayer | undefined;
   onClose: () => void;
@@ -102,7 +102,7 @@ interface PlayerDialogProps extends PartProps {
 
 /** Asks before something is done to a player. */
 export function PlayerDialog({
-  deed,
+  action,
   player,
   team,
   coCaptain,
@@ -112,18 +112,18 @@ export function PlayerDialog({
   const [destination, setDestination] = useState<string>();
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(() => {
-    // Who manages the team no more has nothing to see here.
-    if (deed === "stepDown" && !team.may.staff) {
+    // People who no longer manage the team may not see this page.
+    if (action === "stepDown" && !team.may.staff) {
       openPage(teamAddress(team));
     } else {
       onChanged();
     }
   }, ["team", "reason"]);
-  const isMove = deed === "move";
+  const isMove = action === "move";
 
   async function confirm(): Promise<boolean> {
     const replacing = coCaptain !== undefined;
-    const wish = { deed, player, teamId: team._id, replacing, destination, reason };
+    const wish = { action, player, teamId: team._id, replacing, destination, reason };
     const isDone = await sendWish(send, wish);
     if (isDone) {
       onClose();
@@ -133,16 +133,16 @@ export function PlayerDialog({
 
   return (
     <ConfirmDialog
-      title={`${DEED_LABELS[deed]}?`}
-      verb={DEED_LABELS[deed]}
+      title={`${ACTION_LABELS[action]}?`}
+      verb={ACTION_LABELS[action]}
       isOpen
       isBusy={isBusy}
       isIncomplete={isMove && (destination === undefined || reason.trim() === "")}
-      isDangerous={deed === "remove" || deed === "stepDown"}
+      isDangerous={action === "remove" || action === "stepDown"}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Words deed={deed} name={player.username} coCaptain={coCaptain?.username} />
+      <Words action={action} name={player.username} coCaptain={coCaptain?.username} />
       {isMove && (
         <Fields>
           <SelectField

@@ -6,19 +6,19 @@ import { Badge } from "../../ui/Badge/Badge";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { Menu, MenuItem } from "../../ui/Menu/Menu";
 import type { ManagedPlayer, ManagedTeam } from "./managedTeam";
-import { DEED_LABELS, type Deed } from "./PlayerDialog";
+import { ACTION_LABELS, type Action } from "./PlayerDialog";
 import styles from "./PlayerRow.module.css";
 
-/** What the reader, who may be one of them, may do to a player of the team. */
-export function deedsFor(
+/** What the reader may do to a player of the team, who may be the reader. */
+function actionsFor(
   player: ManagedPlayer,
   team: ManagedTeam,
   readerId: string | undefined,
-): Deed[] {
+): Action[] {
   const { may } = team;
   const isOwn = player._id === readerId;
   const isPlayer = player.rank === MemberRank.member || player.rank === MemberRank.coCaptain;
-  const possible: [Deed, boolean][] = [
+  const possible: [Action, boolean][] = [
     ["promote", may.decide && player.rank === MemberRank.member],
     ["demote", may.decide && !isOwn && player.rank === MemberRank.coCaptain],
     ["stepDown", isOwn && player.rank === MemberRank.coCaptain],
@@ -26,20 +26,20 @@ export function deedsFor(
     ["move", may.staff && isPlayer && team.teams.length > 0],
     ["remove", may.remove && player.rank !== MemberRank.captain],
   ];
-  return possible.filter(([, isPossible]) => isPossible).map(([deed]) => deed);
+  return possible.filter(([, isPossible]) => isPossible).map(([action]) => action);
 }
 
 interface PlayerRowProps {
   player: ManagedPlayer;
   team: ManagedTeam;
   zone: string;
-  onAsk: (deed: Deed) => void;
+  onAsk: (action: Action) => void;
 }
 
 /** A player, and what can be done to them. */
 export function PlayerRow({ player, team, zone, onAsk }: PlayerRowProps) {
   const { session } = useSession();
-  const deeds = deedsFor(player, team, session?._id);
+  const actions = actionsFor(player, team, session?._id);
   return (
     <li className={styles.row}>
       <Avatar url={player.avatarURL} size={40} />
@@ -54,16 +54,16 @@ export function PlayerRow({ player, team, zone, onAsk }: PlayerRowProps) {
           Since <LocalTime unixSeconds={player.joinTime} leagueZone={zone} />
         </p>
       </div>
-      {deeds.length > 0 && (
+      {actions.length > 0 && (
         <Menu label="Change" of={player.username}>
-          {deeds.map((deed) => (
+          {actions.map((action) => (
             <MenuItem
-              key={deed}
-              label={DEED_LABELS[deed]}
+              key={action}
+              label={ACTION_LABELS[action]}
               of={player.username}
-              isDangerous={deed === "remove"}
+              isDangerous={action === "remove"}
               onClick={() => {
-                onAsk(deed);
+                onAsk(action);
               }}
             />
           ))}

@@ -9,13 +9,13 @@ import type { ManagedPlayer, PartProps } from "./managedTeam";
 import { rosterSize } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
 import { OpenOffer } from "./OpenOffer";
-import { type Deed, PlayerDialog } from "./PlayerDialog";
+import { type Action, PlayerDialog } from "./PlayerDialog";
 import { PlayerRow } from "./PlayerRow";
 import rows from "./PlayerRow.module.css";
 
 /** What can be done to whom. */
 interface Asked {
-  deed: Deed;
+  action: Action;
   player: ManagedPlayer;
 }
 
@@ -42,7 +42,7 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
         {team.lock !== "" && (
           <Notice>
             <bdi>{team.name.name}</bdi> <Told text={team.lock} />.
-            {team.may.staff && " You may change it all the same."}
+            {team.may.staff && " You can still change it."}
           </Notice>
         )}
         {size < team.rosterMinimum && (
@@ -56,8 +56,8 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
               player={player}
               team={team}
               zone={zone}
-              onAsk={(deed) => {
-                setAsked({ deed, player });
+              onAsk={(action) => {
+                setAsked({ action, player });
               }}
             />
           ))}
@@ -65,8 +65,8 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
       </div>
       {asked && (
         <PlayerDialog
-          // Another question is another dialog, with fields of its own.
-          key={`${asked.deed} ${asked.player._id}`}
+          // Each question is its own dialog, with its own fields.
+          key={`${asked.action} ${asked.player._id}`}
           {...asked}
           team={team}
           coCaptain={coCaptain}

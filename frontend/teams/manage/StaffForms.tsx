@@ -115,7 +115,7 @@ function RatingForm({ team, onChanged }: PartProps) {
     <Form onSubmit={adjust}>
       <TextField
         label="Rating Points"
-        hint={`To add, or with a minus to take. The rating is ${team.elo.toFixed(1)}.`}
+        hint={`Points to add; use a minus to take points away. The rating is ${team.elo.toFixed(1)}.`}
         inputMode="decimal"
         value={points}
         autoComplete="off"
@@ -125,7 +125,7 @@ function RatingForm({ team, onChanged }: PartProps) {
         }}
       />
       <TextField
-        label="Reason of the Adjustment"
+        label="Reason for the Adjustment"
         value={reason}
         maxLength={500}
         error={errors.reason}

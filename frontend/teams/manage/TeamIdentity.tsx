@@ -77,10 +77,10 @@ function Name({ team, onChanged }: PartProps) {
   );
 }
 
-/** What the team is called and looks like. */
+/** The team's name and logo. */
 export function TeamIdentity(part: PartProps) {
   if (!part.team.may.edit) {
-    // The name stands above, and the logo on the team's page.
+    // The name is shown above, and the logo on the team's page.
     return null;
   }
   return (

@@ -42,11 +42,11 @@ function spelt(name: string): string {
 }
 
 /** What an entry of the audit says was done. */
-export function deedOf({ action }: AuditEntry): string {
+export function actionLabel({ action }: AuditEntry): string {
   return ACTIONS[action] ?? spelt(action);
 }
 
-/** What a value of the entry is called. */
+/** The label of a field in an entry. */
 export function labelOf(field: string): string {
   return spelt(field);
 }

@@ -29,10 +29,10 @@ interface OwnPlaceProps {
 }
 
 interface OfferProps extends OwnPlaceProps {
-  /** Who is banned can but decline. */
+  /** Banned people can only decline. */
   mayAccept: boolean;
   onAnswered: () => void;
-  /** It is no longer as shown. */
+  /** What is shown is out of date. */
   onStale: () => void;
 }
 
@@ -79,19 +79,20 @@ interface OwnCardProps extends OwnPlaceProps {
   nextMatch: (isNextStep: boolean) => ReactNode;
 }
 
-/** What a team's page has first for who is on it: its next match, and beside that the reader's own
- *  place, to leave it, or to take the team over when that is offered. Who is banned from the league can
- *  leave, too. */
+/**
+ * The first card of a team's page for its members: its next match, and the reader's own place, to
+ * leave the team or to accept its captaincy. Banned people can leave, too.
+ */
 export function OwnPlace({ team, nextMatch }: OwnCardProps) {
   const { body: place, retry } = useApi(apiPath("/api/teams/{id}/own-place", { id: team._id }));
   const { session } = useSession();
   const isBanned = session?.bans[team.league] !== undefined;
   const [isAsking, setIsAsking] = useState(false);
-  // The menu, the roster and who may manage all follow: the page as a whole is read anew.
+  // This changes the menu, the roster and who may manage: the whole page is loaded again.
   const readAnew = () => {
     openPage(teamAddress(team));
   };
-  // A page opened anew would not show the refusal.
+  // Opening the page again would hide the refusal.
   const { isBusy, send } = useCommand(readAnew, [], retry);
 
   if (place === undefined) {

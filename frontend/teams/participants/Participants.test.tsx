@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { BREACHERS } from "../standings/exampleRows";
+
+import { BREACHERS } from "../../test/fixtures/leagues";
 import { Participants, type TeamCard } from "./Participants";
 
 const ALL = `/api/teams/all/${BREACHERS.id}/homepage?status=-2`;

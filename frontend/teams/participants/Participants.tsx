@@ -15,10 +15,10 @@ import styles from "./Participants.module.css";
 
 export type TeamCard = components["schemas"]["TeamCard"];
 
-/** The logos that may stand in the first view; the others load when they are scrolled to. */
+/** How many logos may be in the first view; the others load when they are scrolled to. */
 const ABOVE_FOLD = 12;
 
-/** Where a team stands on its league's home. */
+/** The fragment of a team on its league's home. */
 const teamFragment = ({ _id }: TeamCard): string => `team-${_id}`;
 
 function TeamList({ teams }: { teams: readonly TeamCard[] }) {
@@ -72,7 +72,7 @@ export function Participants({ league, level, shown, allHref }: ParticipantsProp
       )}
       {first.length > 0 && <TeamList teams={first} />}
       {next && (
-        // To the first of those that are not shown here.
+        // Leads to the first one that is not shown here.
         <ButtonLink look="quiet" isSmall href={`${allHref}#${teamFragment(next)}`}>
           All teams
         </ButtonLink>

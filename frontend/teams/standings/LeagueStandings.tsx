@@ -43,11 +43,11 @@ function useStandings(league: LeagueSummary, region: RegionFilter) {
 interface LeagueStandingsProps {
   league: LeagueSummary;
   region: RegionFilter;
-  /** Whether the league needs a heading of its own, for it is not alone on the page. */
+  /** Whether the league needs its own heading because the page shows several. */
   hasHeading: boolean;
 }
 
-/** One league's standings in a region, in whatever state they are. */
+/** One league's standings in a region: loading, failed, empty or loaded. */
 export function LeagueStandings({ league, region, hasHeading }: LeagueStandingsProps) {
   const { body: rows, isPrevious, error, isLoading, retry } = useStandings(league, region);
   return (

@@ -6,7 +6,8 @@ import { island } from "../../islands/island";
 import { islandRenderer } from "../../islands/renderIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { BREACHERS, exampleRow, PAVLOV, standingsAddress } from "./exampleRows";
+import { exampleRow, standingsAddress } from "../../test/fixtures/standings";
+import { BREACHERS, PAVLOV } from "../../test/fixtures/leagues";
 import { Standings } from "./Standings";
 
 const OWLS = exampleRow("Night Owls");

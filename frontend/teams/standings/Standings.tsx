@@ -6,8 +6,8 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
 import { LeagueStandings } from "./LeagueStandings";
 
-export interface StandingsProps {
-  /** One league, or several: each has a section of its own, for their ratings do not compare. */
+interface StandingsProps {
+  /** One league or several; each has its own section, because their ratings can't be compared. */
   leagues: readonly LeagueSummary[];
 }
 

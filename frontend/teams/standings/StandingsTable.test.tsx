@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { TeamStatus } from "../../api/enums";
-import { exampleRow } from "./exampleRows";
+import { exampleRow } from "../../test/fixtures/standings";
 import { type StandingsRow, StandingsTable } from "./StandingsTable";
 import styles from "./StandingsTable.module.css";
 
@@ -12,7 +12,7 @@ function renderTable(rows: StandingsRow[], isBusy = false) {
   );
 }
 
-/** The words in each cell of each row, the rows' heads included. */
+/** The text of each cell in each row, including the rows' heads. */
 function cellTexts(): string[][] {
   const [, ...rows] = screen.getAllByRole("row");
   return rows.map((row) =>

@@ -2,6 +2,7 @@ import type { ApiBody } from "../../api/apiPath";
 import { regionLabels, TeamStatus, teamStatusLabels } from "../../api/enums";
 import { teamAddress } from "../../page/addresses";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
+import slats from "../../ui/SlatTable/slats.module.css";
 import styles from "./StandingsTable.module.css";
 
 export type StandingsRow = ApiBody<"/api/teams/standings/{leagueId}">[number];
@@ -26,8 +27,8 @@ interface RowProps {
   place: number;
 }
 
-// The roles repeat what the elements say, for on small screens the style sheet lays the rows out as
-// two lines, and some browsers then forget that this is a table.
+// The roles repeat what the elements say: on small screens the style sheet lays the rows out as two
+// lines, and some browsers then no longer treat this as a table.
 
 function Row({ row, place }: RowProps) {
   const isActive = row.status === TeamStatus.active;
@@ -82,15 +83,15 @@ interface StandingsTableProps {
   region?: string | undefined;
   /** In order of place. */
   rows: readonly StandingsRow[];
-  /** Whether other rows are on their way. */
+  /** Whether new rows are loading. */
   isBusy: boolean;
 }
 
 /** A league's teams in order. Teams that are not active are dimmed, and say why. */
 export function StandingsTable({ title, region, rows, isBusy }: StandingsTableProps) {
   return (
-    <table role="table" className={styles.table} aria-busy={isBusy}>
-      <caption className={styles.caption}>
+    <table role="table" className={`${slats.slats ?? ""} ${styles.table ?? ""}`} aria-busy={isBusy}>
+      <caption className={`${slats.caption ?? ""} ${styles.caption ?? ""}`}>
         <span className="visually-hidden">{`${title}. `}</span>
         {region !== undefined && <strong>Places in {region}. </strong>}
         Ordered by Elo, then wins, then fewer losses, then name.

@@ -3,7 +3,7 @@ import { teamAddress } from "../../page/addresses";
 import { ButtonLink } from "../../ui/Button/Button";
 import type { Team } from "./team";
 
-/** The way to the page on which the team is managed, for those who may. */
+/** A link to the page on which the team is managed, for people who may open it. */
 export function ManageLink({ team }: { team: Team }) {
   const { session, tmLeagues } = useSession();
   const mayManage =

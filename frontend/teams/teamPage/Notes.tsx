@@ -6,7 +6,7 @@ interface NotesProps {
   notes: TeamPlayer["notes"];
 }
 
-/** What staff noted of a player: an icon each, with the note in words on hover. */
+/** Staff's notes about a player: an icon for each, with its text on hover. */
 export function Notes({ notes }: NotesProps) {
   return (
     <ul className={styles.notes}>

@@ -12,7 +12,7 @@ import type { TeamPlayer } from "./team";
 interface PlayerCardProps {
   player: TeamPlayer;
   league: LeagueWithZone;
-  /** What the player leads the team as, if they do. */
+  /** The player's rank, if they lead the team. */
   star?: StarredRank | undefined;
   /** Current players are shown larger than those who left. */
   isCurrent: boolean;

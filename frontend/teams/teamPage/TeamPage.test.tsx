@@ -2,20 +2,23 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { MemberRank, TeamStatus } from "../../api/enums";
+import { MemberRank, type Role, TeamStatus } from "../../api/enums";
 import { island } from "../../islands/island";
 import { islandRenderer } from "../../islands/renderIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { BREACHERS, examplePlayer, exampleTeam } from "./exampleTeam";
+import { examplePlayer, exampleTeam } from "../../test/fixtures/teamPage";
 import type { Session } from "../../page/session";
-import { exampleSession } from "../requests/exampleInbox";
+
 import type { Team } from "./team";
+import { BREACHERS } from "../../test/fixtures/leagues";
+import { exampleSession } from "../../test/fixtures/session";
 import { TeamPage } from "./TeamPage";
 
 const ADDRESS = "/api/teams/7/team-page";
 const UNTIL = 1_767_294_000;
 
+const loadActions = () => import("../../matches/requests/TeamActions");
 const history = (team: Team) => <p>History of {team.seasons.length} season</p>;
 
 interface Reader {
@@ -31,6 +34,7 @@ function renderTeam(fields: Partial<Team> = {}, { isFound = true, session = null
       isFound={isFound}
       history={history}
       nextMatch={() => null}
+      loadActions={loadActions}
     />,
     { path: "/bcl/team/7", session, fallback: { [ADDRESS]: exampleTeam(fields) } },
   );
@@ -77,7 +81,7 @@ const AUDIT = {
   hasMore: false,
 };
 
-it.each([
+it.each<[string, Role[], boolean]>([
   ["a moderator of the league", ["moderator", "mod-breachers"], true],
   ["a moderator of another league", ["moderator", "mod-onward"], false],
   ["a player", [], false],
@@ -86,8 +90,9 @@ it.each([
     "/api/requests/inbox": "pending",
     "/api/teams/7/audit": { body: AUDIT },
   });
-  // What signed-in people load besides: read now, so that the page has it in a moment.
+  // Loads the parts for signed-in people in advance, so that the page gets them at once.
   await import("./memberParts");
+  await loadActions();
   renderTeam({}, { session: exampleSession({ roles }) });
   await screen.findByRole("button", { name: "Request to Join" });
   if (isShown) {
@@ -102,13 +107,13 @@ it.each([
   }
 });
 
-it("leaves out a place and a division that there are not", () => {
+it("leaves out a missing place and division", () => {
   renderTeam({ place: null, division: "" });
   expect(facts()).not.toHaveProperty("Place");
   expect(facts()).not.toHaveProperty("Division");
 });
 
-it("says what a team is that is not active", () => {
+it("shows the status of a team that is not active", () => {
   renderTeam({ status: TeamStatus.rosterLocked });
   expect(screen.getByText("Roster Locked")).toBeTruthy();
 });
@@ -200,7 +205,14 @@ it("says what went wrong, and tries again on request", async () => {
   };
   stubApi(answers);
   renderOnPage(
-    <TeamPage teamId="7" league={BREACHERS} isFound history={history} nextMatch={() => null} />,
+    <TeamPage
+      teamId="7"
+      league={BREACHERS}
+      isFound
+      history={history}
+      nextMatch={() => null}
+      loadActions={loadActions}
+    />,
     {
       path: "/bcl/team/7",
     },
@@ -229,7 +241,7 @@ it("is the same on the server and in the browser", async () => {
   const page = { path: "/bcl/team/7", search: "", session: null, fallback: { [ADDRESS]: team } };
   window.history.replaceState(null, "", page.path);
   const Island = (given: typeof props) => (
-    <TeamPage {...given} history={history} nextMatch={() => null} />
+    <TeamPage {...given} history={history} nextMatch={() => null} loadActions={loadActions} />
   );
   const render = islandRenderer([island("teams/team", Island)]);
   document.body.innerHTML = `

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
@@ -6,10 +6,10 @@ import { teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { useSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { useLoaded } from "../../ui/loaded/useLoaded";
 import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
 import { CurrentPlayers } from "./CurrentPlayers";
 import { FormerPlayers } from "./FormerPlayers";
-import type * as memberParts from "./memberParts";
 import type { Team } from "./team";
 import { TeamHead } from "./TeamHead";
 import styles from "./TeamPage.module.css";
@@ -19,27 +19,29 @@ export interface TeamPageProps {
   league: LeagueWithZone;
   /** Whether the address is that of a page that teams have. */
   isFound: boolean;
-  /** What the team played, between its players and its former players. */
+  /** The team's matches, between its players and its former players. */
   history: (team: Team) => ReactNode;
-  /** The team's next match, for who is on it; whether it is their next step. */
+  /** The team's next match, for its members; whether it is their next step. */
   nextMatch: (isNextStep: boolean) => ReactNode;
+  /** Loads what people who are not on the team can ask of it. The same function each time. */
+  loadActions: () => Promise<{ TeamActions: ComponentType<{ team: Team }> }>;
 }
 
-/** The parts of the page that are for signed-in people, once they have been loaded. */
-function useMemberParts(isWanted: boolean): typeof memberParts | undefined {
-  const [parts, setParts] = useState<typeof memberParts>();
-  useEffect(() => {
-    if (isWanted) {
-      void import("./memberParts").then(setParts);
-    }
-  }, [isWanted]);
-  return parts;
-}
+/** The parts of the page that are for signed-in people. */
+const loadMemberParts = () => import("./memberParts");
 
-/** A team's page; for an address below it that is no page, what all its pages share. */
-export function TeamPage({ teamId, league, isFound, history, nextMatch }: TeamPageProps) {
+/** A team's page. For an unknown address below it, what all team pages share. */
+export function TeamPage({
+  teamId,
+  league,
+  isFound,
+  history,
+  nextMatch,
+  loadActions,
+}: TeamPageProps) {
   const { session, modLeagues } = useSession();
-  const parts = useMemberParts(isFound && session !== null);
+  const parts = useLoaded(loadMemberParts, isFound && session !== null);
+  const actions = useLoaded(loadActions, isFound && session !== null);
   const isMember = session?.teams.some(({ _id }) => _id === teamId) === true;
   const answer = useApi(apiPath("/api/teams/{id}/team-page", { id: teamId }));
   return (
@@ -50,9 +52,10 @@ export function TeamPage({ teamId, league, isFound, history, nextMatch }: TeamPa
             team={team}
             league={league}
             actions={
-              parts && (
+              parts &&
+              actions && (
                 <>
-                  <parts.TeamActions team={team} />
+                  <actions.TeamActions team={team} />
                   <parts.ManageLink team={team} />
                 </>
               )

@@ -1,5 +1,4 @@
-// What signed-in people do on a team's page; visitors never load it.
+// The parts of a team's page for signed-in people; visitors never load them.
 export { AuditTrail } from "../manage/AuditTrail";
 export { OwnPlace } from "../ownPlace/OwnPlace";
-export { TeamActions } from "../requests/TeamActions";
 export { ManageLink } from "./ManageLink";

@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 
 import { ButtonLink } from "../Button/Button";
 
-// The style is main.css: Django's pages of a few words look the same.
+// Styled by main.css, like Django's short pages.
 
 interface AccessGuardProps {
-  /** What is known of the reader's right to see this; undefined while it is being checked. */
+  /** Whether the reader may see this; undefined while it is being checked. */
   isAllowed: boolean | undefined;
   isLoggedIn: boolean;
-  /** Where the logged-out log in. */
+  /** The login page. */
   loginUrl: string;
   children: ReactNode;
 }
 
 /**
- * Shows its children to those who may see them. The server refuses on its own: this says so where
- * an island finds out first, such as when the session has ended meanwhile.
+ * Shows its children to people who may see them. The server checks this too; an island may notice
+ * it first, for example when the session has ended meanwhile.
  */
 export function AccessGuard({ isAllowed, isLoggedIn, loginUrl, children }: AccessGuardProps) {
   if (isAllowed === undefined) {

@@ -8,15 +8,15 @@ interface AnswerViewProps<Body> {
   answer: Answer<Body>;
   /** What is loaded, as a title: `Matches`. */
   what: string;
-  /** The product's own words for a failure, where they are not `Error Loading` and what. */
+  /** The title of a failure, if it is not `Error Loading` and `what`. */
   errorTitle?: string;
-  /** How many rows stand in for it while it loads. */
+  /** How many placeholder rows it shows while it loads. */
   rowCount: number;
-  /** Shows the answer; while another is on its way, the one before it. */
+  /** Shows the answer; while another loads, the previous one. */
   children: (body: Body, isPrevious: boolean) => ReactNode;
 }
 
-/** An answer of the API in whatever state it is: on its way, failed, there. */
+/** An answer of the API: loading, failed or loaded. */
 export function AnswerView<Body>({
   answer: { body, isPrevious, error, isLoading, retry },
   what,

@@ -1,7 +1,7 @@
 import { Picture } from "../Picture/Picture";
 import styles from "./Avatar.module.css";
 
-/** What stands for no picture, besides nothing at all. */
+/** A value that means that there is no picture, like an empty one. */
 const NO_PICTURE = "none";
 
 interface AvatarProps {

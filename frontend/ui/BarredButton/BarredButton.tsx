@@ -7,12 +7,15 @@ import styles from "./BarredButton.module.css";
 interface BarredButtonProps {
   /** Why it can't be done now, in a sentence. */
   reason: string;
-  /** Where the reader can do something about it. */
+  /** A page on which the reader can do something about it. */
   wayOn?: WayOn | null | undefined;
   children: string;
 }
 
-/** A button of what can't be done now, and why. It takes the focus, so that the reason is heard. */
+/**
+ * A button for an action that is not possible now, with the reason. It can be focused, so that
+ * screen readers read the reason.
+ */
 export function BarredButton({ reason, wayOn, children }: BarredButtonProps) {
   const id = useId();
   return (

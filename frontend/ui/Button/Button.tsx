@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from "react";
 // The style is button.css, which every page links: Django's templates have buttons too.
 
 interface ButtonLook {
-  /** `filled` for the one thing a page is for, `quiet` for a way out. */
+  /** `filled` for the main action of a page, `quiet` for cancelling and side actions. */
   look?: "outlined" | "filled" | "danger" | "quiet" | undefined;
   isSmall?: boolean | undefined;
 }
@@ -26,7 +26,7 @@ export function Button({ look, isSmall, type = "button", ...attributes }: Button
 type ButtonLinkProps = ButtonLook &
   Omit<ComponentPropsWithRef<"a">, "className"> & { href: string };
 
-/** A link that looks like a button, for what leads to another page. */
+/** A link that looks like a button. */
 export function ButtonLink({ look, isSmall, ...attributes }: ButtonLinkProps) {
   return <a className={classNames({ look, isSmall })} {...attributes} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import styles from "./ButtonRow.module.css";
 
-/** What the reader can choose between. */
+/** Buttons side by side. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -6,14 +6,14 @@ interface CardProps {
   /** The card's heading; without one it is a plain frame. */
   title?: string;
   level?: 2 | 3;
-  /** Whose it is, said with the title but not shown: for cards whose title stands on a page twice. */
+  /** Whose it is, for screen readers only: for cards whose title is on a page twice. */
   of?: string | undefined;
   /** Beside the title: a filter, a count, a link to more. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A frame around what belongs together, named by its heading. */
+/** A frame around things that belong together, named by its heading. */
 export function Card({ title, level = 2, of, aside, children }: CardProps) {
   const titleId = useId();
   const Heading = `h${String(level)}` as "h2" | "h3";

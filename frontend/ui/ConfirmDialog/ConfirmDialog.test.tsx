@@ -22,7 +22,7 @@ interface DeclineProps {
   onDecline: (reason: string) => boolean;
 }
 
-/** A dialog with a field, as features have them. */
+/** A dialog with a field, like in features. */
 function Decline({ onDecline }: DeclineProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [reason, setReason] = useState("");
@@ -53,7 +53,7 @@ function Decline({ onDecline }: DeclineProps) {
   );
 }
 
-/** A command that fails so. */
+/** A command that fails with this error. */
 const failing = (error: ApiError) =>
   vi.fn(() => {
     tellFailure(error);
@@ -158,7 +158,7 @@ it("is not closed while what it asks is being done", async () => {
   }
   await userEvent.click(element);
   expect(fireEvent(element, new Event("cancel", { cancelable: true }))).toBe(false);
-  // Some browsers close it at the second Escape whatever they are told.
+  // Some browsers close it at the second Escape even if it is prevented.
   element.close();
   expect(element.open).toBe(true);
   expect(onClose).not.toHaveBeenCalled();

@@ -6,25 +6,27 @@ import { Dialog } from "../Dialog/Dialog";
 
 interface ConfirmDialogProps {
   title: string;
-  /** What the button says that goes ahead. */
+  /** The label of the button that confirms. */
   verb: string;
-  /** What the button says that does not. */
+  /** The label of the button that cancels. */
   wayOut?: string;
-  /** What lies beside the way out. */
+  /** More buttons beside the one that cancels. */
   beside?: ReactNode;
   isOpen: boolean;
   isBusy: boolean;
-  /** Whether there is more to fill in before it can go ahead. */
+  /** Whether something is missing before it can be confirmed. */
   isIncomplete?: boolean;
   isDangerous?: boolean;
-  /** Goes ahead, and answers whether that was done: true, or a promise of it. What fails is said in
-   *  the dialog, which closes once it is told that it is not open. */
+  /**
+   * Carries it out, and returns whether it was done: true, or a promise of true. The dialog shows
+   * what fails; it closes once `isOpen` is false.
+   */
   onConfirm: () => unknown;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks before something is done that others notice. */
+/** Asks before something is done that others will notice. */
 export function ConfirmDialog({
   title,
   verb,
@@ -52,7 +54,7 @@ export function ConfirmDialog({
           <Button
             type="submit"
             look={isDangerous ? "danger" : "filled"}
-            // Disabled, it would lose the focus while it works.
+            // A disabled button would lose the focus while it works.
             aria-disabled={isBusy || undefined}
             disabled={isIncomplete}
           >

@@ -23,7 +23,7 @@ export type CropShape = "round" | "rect";
 interface CropDialogProps {
   /** The address of the picture. */
   url: string;
-  /** The form of what is shown in the end. */
+  /** The shape in which the picture is shown later. */
   shape: CropShape;
   onCropped: (picture: Blob) => void;
   onFailed: (error: unknown) => void;
@@ -31,7 +31,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Lets its reader choose the part of a picture that stands in the circle, or in the square. */
+/** Lets the reader choose the part of a picture that is in the circle or the square. */
 export default function CropDialog({ url, shape, onCropped, onFailed, onClose }: CropDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -1,12 +1,12 @@
 import { Button } from "../Button/Button";
 
 interface CancelButtonProps {
-  /** Whether what the dialog asks is being done, and can't be called off any more. */
+  /** Whether the action is running and can't be cancelled. */
   isBusy?: boolean;
   children?: string;
 }
 
-/** A dialog's way out: it closes the dialog in which it lies. */
+/** A dialog's cancel button: it closes the dialog around it. */
 export function CancelButton({ isBusy = false, children = "Cancel" }: CancelButtonProps) {
   return (
     <Button

@@ -11,22 +11,24 @@ import { focusFirst } from "./focusFirst";
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** While what it asks is being done, nothing closes it: that can't be called off any more. */
+  /** While the action runs, nothing closes the dialog: it can't be cancelled. */
   isBusy?: boolean;
   /** It was closed: by one of its buttons, by Escape, or by a press beside it. */
   onClose: () => void;
   /** The buttons at its foot. */
   actions?: ReactNode;
-  /** What its submit button does, and Enter in a line of text. It answers whether that was done:
-   *  true, or a promise of it. */
+  /**
+   * What its submit button does, and Enter in a text field. Returns whether it was done: true, or a
+   * promise of true.
+   */
   onSend?: () => unknown;
   children: ReactNode;
 }
 
 /**
- * A question or a task that has to be dealt with first. The platform keeps the focus within it, which
- * begins on the first field. What fails while it is open is said in it; where it goes away with that,
- * as a toast.
+ * A question or a task that has to be finished first. The platform keeps the focus within it and
+ * starts on the first field. What fails while it is open is shown in it; after it has closed, as a
+ * toast.
  */
 export function Dialog({
   title,
@@ -78,7 +80,7 @@ export function Dialog({
           type="button"
           className={styles.close}
           aria-label="Close"
-          // Disabled, it would lose the focus.
+          // A disabled button would lose the focus.
           aria-disabled={isBusy || undefined}
           onClick={() => {
             if (!isBusy) {
@@ -108,16 +110,17 @@ export function Dialog({
       }}
       onClose={() => {
         if (isBusy && isOpen) {
-          // Some browsers close it at the second Escape whatever they are told.
+          // Some browsers close it at the second Escape even if it is prevented.
           dialog.current?.showModal();
           return;
         }
-        // Whoever closes it has read what it says.
+        // Closing it means that its message was read.
         say(undefined);
         onClose();
       }}
       onClick={(event) => {
-        // The dialog's own box is all padding-free content: what hits it alone is the backdrop.
+        // The dialog's box has no padding, so a click on the dialog itself is a click on the
+        // backdrop.
         if (event.target === dialog.current && !isBusy && !(isSent && holdsUnsent())) {
           dialog.current.close();
         }

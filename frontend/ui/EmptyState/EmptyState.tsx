@@ -4,11 +4,11 @@ import styles from "./EmptyState.module.css";
 
 interface EmptyStateProps {
   title: string;
-  /** What the emptiness means, and what the reader can do about it. */
+  /** Why it is empty, and what the reader can do about it. */
   children: ReactNode;
 }
 
-/** Stands where a list would, when it has nothing in it. */
+/** Replaces a list that has nothing in it. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className={styles.emptyState}>

@@ -4,8 +4,8 @@ import styles from "./Field.module.css";
 import { Hint } from "./Hint";
 import { Problem } from "./Problem";
 
-/** What a control takes over, so that its label, hint and error belong to it. */
-export interface ControlAttributes {
+/** The attributes that connect a control to its label, hint and error. */
+interface ControlAttributes {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
@@ -13,11 +13,11 @@ export interface ControlAttributes {
 
 export interface FieldProps {
   label: string;
-  /** What to enter, where the label cannot say it. */
+  /** What to enter, if the label does not say it. */
   hint?: ReactNode;
-  /** What is wrong with the value, in the product's words. */
+  /** What is wrong with the value. */
   error?: string | undefined;
-  /** The value is wrong, and other words on the page say why. */
+  /** The value is wrong, and another text on the page says why. */
   isInvalid?: boolean;
   /** Puts the label before the control instead of above it: for filters. */
   isInline?: boolean;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from "react";
 
 import styles from "./Hint.module.css";
 
-/** Small print: what to enter, or what follows. */
+/** Small print: what to enter, or what happens. */
 export function Hint(attributes: Omit<ComponentPropsWithRef<"p">, "className">) {
   return <p className={styles.hint} {...attributes} />;
 }

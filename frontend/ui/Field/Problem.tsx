@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import styles from "./Problem.module.css";
 
 interface ProblemProps {
-  /** By which the control is described. */
+  /** The id for the control's `aria-describedby`. */
   id?: string;
   children: ReactNode;
 }
 
-/** What is wrong with what was entered, said aloud when it comes up. Empty it takes no room. */
+/** An error of a control, announced when it appears. Takes no space when it is empty. */
 export function Problem({ id, children }: ProblemProps) {
   return (
     <p id={id} className={styles.problem} aria-live="polite">

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from "react";
 import { Field, type FieldProps } from "./Field";
 import styles from "./Field.module.css";
 
-export interface Choice<Value extends string | number> {
+interface Choice<Value extends string | number> {
   readonly value: Value;
   readonly label: string;
 }
@@ -12,12 +12,12 @@ type SelectFieldProps<Value extends string | number> = FieldProps &
   Omit<ComponentPropsWithRef<"select">, "className" | "id" | "onChange" | "value"> & {
     choices: readonly Choice<Value>[];
     value: Value | undefined;
-    /** Shown while nothing is chosen; without it something always is. */
+    /** Shown while nothing is chosen; without it there is always a choice. */
     placeholder?: string;
     onChange: (value: Value) => void;
   };
 
-/** One of several, by the platform's own list. */
+/** A choice of one, with the platform's own list. */
 export function SelectField<Value extends string | number>({
   label,
   hint,

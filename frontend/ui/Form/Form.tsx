@@ -4,19 +4,21 @@ import styles from "./Form.module.css";
 import { SendingForm } from "./SendingForm";
 
 interface FormProps {
-  /** What it is for, where the page has several forms. */
+  /** What it is for, if the page has several forms. */
   label?: string;
   /** Its title, where it has one. */
   heading?: ReactNode;
   /** How it differs from others. */
   className?: string | undefined;
-  /** Sends it, and answers whether that was done: true, or a promise of it. */
+  /** Sends it, and returns whether it was done: true, or a promise of true. */
   onSubmit: () => unknown;
   children: ReactNode;
 }
 
-/** Fields that are sent together by a command; the server says what is wrong with them. Whoever leaves
- *  the page before they are sent is asked first. */
+/**
+ * Fields that one command sends together; the server says what is wrong with them. The browser asks
+ * before the reader leaves the page with unsent input.
+ */
 export function Form({ label, heading, className, onSubmit, children }: FormProps) {
   return (
     <SendingForm

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import { useSending } from "./useSending";
 
 interface SendingFormProps extends Omit<ComponentPropsWithoutRef<"form">, "onSubmit"> {
-  /** Sends it, and answers whether that was done: true, or a promise of it. */
+  /** Sends it, and returns whether it was done: true, or a promise of true. */
   onSubmit: () => unknown;
 }
 

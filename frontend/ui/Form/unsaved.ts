@@ -1,16 +1,15 @@
 const kept = new Set<() => boolean>();
 
-/** Whether something on the page was typed and is neither sent nor saved. */
-export function isAnythingUnsaved(): boolean {
+/** Whether something typed on the page is neither sent nor saved. */
+function isAnythingUnsaved(): boolean {
   return [...kept].some((isUnsaved) => isUnsaved());
 }
 
-/** Asks, before the page puts other fields in the place of those that hold something unsaved, whether it
- *  may be lost. */
+/** Asks whether unsaved input may be lost, before the page replaces its fields. */
 export function mayDiscard(): boolean {
   return (
     !isAnythingUnsaved() ||
-    window.confirm("What you typed on this page and did not save can be lost. Go on?")
+    window.confirm("What you typed on this page is not saved and may be lost. Continue?")
   );
 }
 
@@ -21,8 +20,9 @@ function warn(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Has the browser ask before it leaves the page, while this is so; until told to stop. It listens
- * while there is something to ask about alone: a page that listens is opened anew by the back button.
+ * Lets the browser ask before the reader leaves the page, while `isUnsaved` is true; until told to
+ * stop. It listens only while there is something to ask about: the back button reloads a page that
+ * listens.
  */
 export function warnOfLoss(isUnsaved: () => boolean): () => void {
   if (kept.size === 0) {

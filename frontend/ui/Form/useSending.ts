@@ -4,7 +4,7 @@ import { warnOfLoss } from "./unsaved";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the controls of a form hold. */
+/** The values of a form's controls. */
 type Input = ReadonlyMap<Control, string>;
 
 function isTick(control: Control): control is HTMLInputElement {
@@ -21,7 +21,10 @@ function inputOf(form: HTMLFormElement | null): Input {
   );
 }
 
-/** Whether there is more in the controls than what is known. A control that came later begins empty. */
+/**
+ * Whether the controls contain more than what is known. A control that was added later starts
+ * empty.
+ */
 function hasMore(input: Input, known: Input): boolean {
   return [...input].some(([control, value]) => {
     const before = known.get(control);
@@ -33,27 +36,27 @@ function hasMore(input: Input, known: Input): boolean {
 }
 
 export interface Sending {
-  /** What the form takes over. */
+  /** The props for the form element. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
     onFocus: () => void;
     onInput: () => void;
     onSubmit: (event: SyntheticEvent) => void;
   };
-  /** Whether the form's fields hold what was typed and is not sent. */
+  /** Whether the form's fields contain unsent input. */
   holdsUnsent: () => boolean;
 }
 
 /**
- * Sends a form, once at a time, and has the browser ask before it leaves the page while the form's
- * fields hold what was typed and is not sent.
+ * Sends a form, one submission at a time, and lets the browser ask before the reader leaves the page
+ * while the form's fields contain unsent input.
  *
- * @param onSubmit answers whether what was typed is saved, by true or a promise of it
- * @param isShown a form that comes and goes holds nothing while it is away
+ * @param onSubmit returns whether the input is saved: true, or a promise of true
+ * @param isShown a hidden form has no unsent input
  */
 export function useSending(onSubmit: () => unknown, isShown = true): Sending {
   const form = useRef<HTMLFormElement>(null);
-  /** What the fields hold that is known elsewhere. */
+  /** The values of the fields that are known elsewhere. */
   const known = useRef<Input>(new Map());
   const isSending = useRef(false);
   const stopWarning = useRef<() => void>(undefined);
@@ -70,7 +73,7 @@ export function useSending(onSubmit: () => unknown, isShown = true): Sending {
   const holdsUnsent = () => hasMore(inputOf(form.current), known.current);
 
   function warnFromNow(): void {
-    // What is on its way is as good as sent: the page may leave by itself when it is done.
+    // A running command counts as sent: the page may navigate by itself when it is done.
     stopWarning.current ??= warnOfLoss(() => !isSending.current && holdsUnsent());
   }
 

@@ -2,8 +2,10 @@ import { useEffect } from "react";
 
 import { warnOfLoss } from "./unsaved";
 
-/** Has the browser ask before it leaves the page, while something is not saved. Forms by `useSending`
- *  do so without it. */
+/**
+ * Lets the browser ask before the reader leaves the page, while something is not saved. Forms that
+ * use `useSending` do not need it.
+ */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? warnOfLoss(() => true) : undefined), [isUnsaved]);
 }

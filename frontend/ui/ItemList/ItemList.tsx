@@ -8,7 +8,7 @@ interface ItemListProps {
   children: ReactNode;
 }
 
-/** Things one below the other, each with what can be done about it. */
+/** Items one below the other, each with its buttons. */
 export function ItemList({ className, children }: ItemListProps) {
   return <ul className={[styles.list, className].filter(Boolean).join(" ")}>{children}</ul>;
 }
@@ -16,7 +16,7 @@ export function ItemList({ className, children }: ItemListProps) {
 interface ItemProps {
   /** What it is. */
   words: ReactNode;
-  /** What there is to say about it, below. */
+  /** A note about it, below. */
   note?: ReactNode;
   /** What the reader can do about it. */
   children?: ReactNode;

@@ -4,9 +4,9 @@ import styles from "./LeagueSection.module.css";
 
 interface LeagueSectionProps {
   league: { readonly code: string; readonly name: string };
-  /** What of the league it holds, such as `standings`. */
+  /** What of the league it shows, such as `standings`. */
   what: string;
-  /** Whether the league needs a heading of its own, for it is not alone on the page. */
+  /** Whether the league needs its own heading because the page shows several. */
   hasHeading: boolean;
   children: ReactNode;
 }

@@ -7,30 +7,30 @@ import { Plot } from "./Plot";
 export type { ChartPoint, ChartSeries } from "./chart";
 
 interface LineChartProps {
-  /** What the chart shows, for those who hear the page, such as "Rating over the season". */
+  /** What the chart shows, for screen readers, such as "Rating over the season". */
   label: string;
   /** One to three lines. A line without points is left out of the plot, never of the legend. */
   series: readonly ChartSeries[];
-  /** What stands at a mark of the horizontal axis. */
+  /** The label of a tick of the horizontal axis. */
   formatX: (x: number) => string;
-  /** What stands at a mark of the vertical axis; about six characters have room. */
+  /** The label of a tick of the vertical axis; there is room for about six characters. */
   formatY: (y: number) => string;
-  /** Where the horizontal axis has marks; about five round values unless told. */
+  /** The ticks of the horizontal axis; about five round values by default. */
   xTicks?: readonly number[];
   /** A value that gets a line of its own across the plot, such as no change. */
   baseline?: number;
-  /** The x of points to single out, such as the score that is entered. */
+  /** The x of points to emphasise, such as the score that is entered. */
   marked?: number;
 }
 
 /**
  * Lines over two axes, as wide as the place they are in.
  *
- * Every point can be pointed at, touched, and reached by keys: Tab leads into the plot, arrows from point
- * to point (up and down from line to line), and what is pointed at says its label. A chart cannot be read
- * by everybody, so whoever mounts it puts the same values into a `<table>` beside it.
+ * Every point can be hovered, touched, and reached by keys: Tab leads into the plot, arrows from
+ * point to point (up and down from line to line), and the active point shows its label. Not everybody
+ * can read a chart, so a page that uses one must show the same values in a `<table>` beside it.
  *
- * Everything is placed in shares of the width, without measuring: the server draws what the browser does.
+ * Positions are in percent, without measuring, so the server renders the same as the browser.
  */
 export function LineChart({
   label,
@@ -66,7 +66,7 @@ export function LineChart({
   );
 }
 
-/** The outermost words stay within the chart. */
+/** The outermost labels stay within the chart. */
 function anchor({ at }: Tick): "start" | "middle" | "end" {
   if (at < 5) {
     return "start";

@@ -21,12 +21,12 @@ function isSame(one: PointPlace | undefined, other: PointPlace): boolean {
   return one?.line === other.line && one.point === other.point;
 }
 
-/** The lines with their points, and the words of the one that is pointed at. */
+/** The lines with their points, and the label of the active point. */
 export function Plot({ chart, marked }: PlotProps) {
   const { series } = chart;
   const plot = useRef<SVGSVGElement>(null);
   const [active, setActive] = useState<PointPlace>();
-  // One point takes part in the order of Tab: the one that had the focus last.
+  // Only one point is in the tab order: the one that had the focus last.
   const [reached, setReached] = useState<PointPlace>({ line: 0, point: 0 });
   const entry = series[reached.line]?.points[reached.point] ? reached : firstPlace(chart);
   const shown = active && series[active.line]?.points[active.point];
@@ -151,7 +151,10 @@ function Grid({ chart }: { chart: PlacedChart }) {
   );
 }
 
-/** What a point says, on the side of it where there is room. The point itself says it to screen readers. */
+/**
+ * The label of a point, on the side where there is room. Screen readers get it from the point
+ * itself.
+ */
 function Tooltip({ point, name }: { point: PlacedPoint; name: string | undefined }) {
   const side = point.left > 66 ? styles.toTheLeft : point.left < 33 ? styles.toTheRight : "";
   const height = point.top < 35 ? styles.below : styles.above;

@@ -6,13 +6,13 @@ export interface ChartPoint {
   /** Where it stands: any number that grows to the right, such as unix seconds or a margin. */
   readonly x: number;
   readonly y: number;
-  /** What is said when the point is pointed at or has the focus; it should name both values. */
+  /** The label when the point is hovered or has the focus; it should contain both values. */
   readonly label: string;
 }
 
 /** One line, its points in the order of their x. */
 export interface ChartSeries {
-  /** What the line is of; the legend says it when there are several. */
+  /** The line's name; the legend shows it when there are several. */
   readonly name: string;
   readonly points: readonly ChartPoint[];
 }
@@ -23,7 +23,7 @@ export interface PlacedPoint extends ChartPoint {
   readonly top: number;
 }
 
-export interface PlacedSeries {
+interface PlacedSeries {
   readonly name: string;
   readonly points: readonly PlacedPoint[];
   /** The line as an SVG path in the same hundredths. */
@@ -40,7 +40,7 @@ export interface PlacedChart {
   readonly series: readonly PlacedSeries[];
   readonly xTicks: readonly Tick[];
   readonly yTicks: readonly Tick[];
-  /** Where the baseline stands, in hundredths of the plot's height. */
+  /** The position of the baseline, in hundredths of the plot's height. */
   readonly baseline: number | undefined;
 }
 
@@ -53,8 +53,8 @@ function extent(values: readonly number[]): [number, number] {
 }
 
 /**
- * Where everything in a chart stands. The vertical axis ends at round values and takes in the baseline;
- * the horizontal one ends at the outermost points.
+ * The positions of everything in a chart. The vertical axis ends at round values and includes the
+ * baseline; the horizontal one ends at the outermost points.
  */
 export function placeChart(
   series: readonly ChartSeries[],
@@ -116,7 +116,7 @@ export function nearestPoint(
   return nearest;
 }
 
-/** Where a key leads from a point; undefined for keys that lead nowhere. */
+/** The point to which a key moves; undefined for other keys. */
 export function pointAfterKey(
   key: string,
   from: PointPlace,

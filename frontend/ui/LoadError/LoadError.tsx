@@ -1,9 +1,9 @@
 import styles from "./LoadError.module.css";
 
 interface LoadErrorProps {
-  /** What was to be loaded, as a title: `Standings`. */
+  /** What should have been loaded, as a title: `Standings`. */
   what: string;
-  /** The product's own words, where they are not `Error Loading` and what. */
+  /** The title, if it is not `Error Loading` and `what`. */
   title?: string;
   error: Error;
   isRetrying: boolean;

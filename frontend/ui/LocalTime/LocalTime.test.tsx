@@ -16,7 +16,7 @@ it("is written by the server in the league's zone, which it names", () => {
   );
 });
 
-it("stands in the reader's zone once the browser has taken over, without complaint", async () => {
+it("is in the reader's zone once it is hydrated, without complaint", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const place = document.createElement("div");
   place.innerHTML = renderToString(element);

@@ -1,28 +1,21 @@
-import { useSyncExternalStore } from "react";
-
 import { formatTime, weekday, zoneName } from "../../api/moments/formatTime";
-
-const subscribe = () => () => undefined;
+import { useIsHydrated } from "../hydration/useIsHydrated";
 
 interface LocalTimeProps {
   unixSeconds: number;
   /** The zone in which the server writes it: the league's. */
   leagueZone: string;
-  /** Whether the day of the week stands before it. */
+  /** Whether the weekday is shown before it. */
   withWeekday?: boolean;
 }
 
 /**
- * A moment. The server writes it in the league's zone and says which; once the browser has taken
- * over, it stands in the reader's own zone and words. The zone's full name shows on hover.
+ * A moment. The server writes it in the league's zone, with the zone's name; once it is hydrated,
+ * it is in the reader's zone and locale. The zone's full name is shown on hover.
  */
 export function LocalTime({ unixSeconds, leagueZone, withWeekday = false }: LocalTimeProps) {
-  const isReaders = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-  const format = isReaders
+  const isHydrated = useIsHydrated();
+  const format = isHydrated
     ? { locale: undefined, timeZone: undefined }
     : { locale: "en-US", timeZone: leagueZone };
   const day = withWeekday ? `${weekday(unixSeconds, format)} ` : "";
@@ -34,7 +27,7 @@ export function LocalTime({ unixSeconds, leagueZone, withWeekday = false }: Loca
       title={zoneName(unixSeconds, format, "long")}
       suppressHydrationWarning
     >
-      {isReaders ? text : `${text} ${zoneName(unixSeconds, format, "short")}`}
+      {isHydrated ? text : `${text} ${zoneName(unixSeconds, format, "short")}`}
     </time>
   );
 }

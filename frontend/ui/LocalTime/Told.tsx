@@ -2,9 +2,9 @@ import { LocalTime } from "./LocalTime";
 import { partsOf } from "../../api/moments/marks";
 
 interface ToldProps {
-  /** Words of the server, with moments as `clvr/lib/moments.py` writes them. */
+  /** A text from the server, with moments as `clvr/lib/moments.py` writes them. */
   text: string;
-  /** The zone in which the server writes them; UTC where it is no one league's text. */
+  /** The time zone in which the server writes them; UTC when the text is not about one league. */
   leagueZone?: string;
 }
 

@@ -6,7 +6,7 @@ import { TeamLogo } from "../TeamLogo/TeamLogo";
 import { MatchState } from "./MatchState";
 import styles from "./MatchCard.module.css";
 
-export interface MatchSide {
+interface MatchSide {
   readonly name: { readonly name: string };
   /** Empty when the team has no picture. */
   readonly imageURL: string;
@@ -21,9 +21,9 @@ export interface MatchSummary {
   readonly teamB: MatchSide;
   readonly scores: readonly number[] | null;
   readonly winner: Winner;
-  /** How the result came about; null, or absent, while it is not official. */
+  /** How the match was decided; null, or absent, while there is no official result. */
   readonly decision?: Decision | null;
-  /** That a side has reported what is not official yet. */
+  /** The state of a result that is reported but not official yet. */
   readonly unsettled?: Unsettled | null;
 }
 
@@ -56,7 +56,7 @@ interface MatchCardProps {
   href?: string;
 }
 
-/** A match as a scoreboard shows it: two teams, the score between them, what decided it. */
+/** A match as a scoreboard: two teams, the score between them, and how it was decided. */
 export function MatchCard({ match, leagueZone, href }: MatchCardProps) {
   const ends = match.confirmed ? outcomes(match.winner, match.decision) : undefined;
   const scores = ends === undefined ? null : match.scores;

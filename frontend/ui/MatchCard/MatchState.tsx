@@ -12,7 +12,7 @@ interface MatchStateProps {
   };
 }
 
-/** That a side has reported a match, and what it waits for; nothing of every other one. */
+/** A badge for a match whose reported result is not official yet; renders nothing for others. */
 export function UnsettledBadge({ match }: Pick<MatchStateProps, "match">) {
   const { unsettled } = match;
   return unsettled ? (
@@ -22,7 +22,7 @@ export function UnsettledBadge({ match }: Pick<MatchStateProps, "match">) {
   ) : null;
 }
 
-/** How far a match has come, in a word or two; nothing of one that has no time yet. */
+/** The state of a match in a word or two; renders nothing for a match without a time. */
 export function MatchState({ match }: MatchStateProps) {
   const { decision = null } = match;
   if (decision === Decision.void) {

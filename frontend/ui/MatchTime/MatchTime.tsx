@@ -5,15 +5,17 @@ interface MatchTimeProps {
     readonly scheduled: boolean;
     /** Unix seconds; 0 when there is none. */
     readonly time: number;
-    /** When its result counts, in unix seconds; 0, or absent, while it has none. */
+    /** When its result was decided, in unix seconds; 0, or absent, while it has none. */
     readonly decidedAt?: number;
   };
   /** The zone in which the server writes the time. */
   leagueZone: string;
 }
 
-/** When a match is played, or that nobody knows yet; of one that ended without a time, as a forfeit
-    can, when that was decided. */
+/**
+ * When a match is played, or that it has no time yet; for a match that ended without a time, such
+ * as a forfeit, when that was decided.
+ */
 export function MatchTime({ match, leagueZone }: MatchTimeProps) {
   if (match.scheduled) {
     return <LocalTime unixSeconds={match.time} leagueZone={leagueZone} />;

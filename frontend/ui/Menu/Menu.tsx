@@ -6,16 +6,18 @@ import styles from "./Menu.module.css";
 interface MenuProps {
   /** What its button says. */
   label: string;
-  /** Whose it is, said with the label but not shown: where the page has several. */
+  /** Whose it is, for screen readers only: for pages with several menus. */
   of?: string;
-  /** What there is to choose: `MenuItem`s, and words between them. */
+  /** The `MenuItem`s, and text between them. */
   children: ReactNode;
 }
 
 const GAP = 4; // pixels between the button and the list
 
-/** Puts the list below its button, or above where there is no room; it ends where the button does, or
- *  begins there where the window ends before. */
+/**
+ * Puts the list below its button, or above it if there is no room; aligned with the button's end,
+ * or with its start if the window ends before.
+ */
 function place(list: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   const { offsetHeight, offsetWidth } = list;
@@ -29,7 +31,7 @@ function place(list: HTMLElement, button: HTMLElement): void {
   list.style.left = `${String(Math.max(x, GAP) + window.scrollX)}px`;
 }
 
-/** A button that opens a list of what can be done: for what is not the next step, and for rows. */
+/** A button that opens a list of actions: for actions that are not the next step, and in rows. */
 export function Menu({ label, of, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -66,13 +68,13 @@ export function Menu({ label, of, children }: MenuProps) {
 
 interface MenuItemProps {
   label: string;
-  /** To whom it is done, said with the label but not shown. */
+  /** Whom the action is about, for screen readers only. */
   of?: string;
   isDangerous?: boolean;
   onClick: () => void;
 }
 
-/** One thing to do. The menu closes first, so that the focus comes back to its button. */
+/** One action. The menu closes first, so that the focus returns to its button. */
 export function MenuItem({ label, of, isDangerous = false, onClick }: MenuItemProps) {
   return (
     <button

@@ -5,7 +5,7 @@ interface NameLinkProps {
   href: string;
 }
 
-/** A name that leads to its page, written like the words around it until it is pointed at. */
+/** A link on a name, which looks like the text around it until it is hovered. */
 export function NameLink({ name, href }: NameLinkProps) {
   return (
     <a className={styles.link} href={href}>

@@ -2,12 +2,12 @@ import { ButtonLink } from "../Button/Button";
 import styles from "./NotFoundPanel.module.css";
 
 interface NotFoundPanelProps {
-  /** Where what the page belongs to is shown, and what that is called: `Team Page`. */
+  /** The address of the parent page, and its name: `Team Page`. */
   href: string;
   label: string;
 }
 
-/** Stands within a layout, where the page that was asked for is not one of its pages. */
+/** Shown within a layout when the address is not one of its pages. */
 export function NotFoundPanel({ href, label }: NotFoundPanelProps) {
   return (
     <section className={styles.panel}>

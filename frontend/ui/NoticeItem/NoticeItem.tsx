@@ -10,17 +10,17 @@ interface NoticeItemProps {
   title: ReactNode;
   /** Small facts about it, beside the league. */
   facts: ReactNode;
-  /** What it demands before everything else. */
+  /** What it asks of the reader, before everything else. */
   badge?: ReactNode;
-  /** Whether it has been dealt with, and steps back. */
+  /** Whether it is done, and shown less prominently. */
   isDone?: boolean;
   /** What can be done about it. */
   actions?: ReactNode;
-  /** What more there is to say. */
+  /** More about it. */
   children?: ReactNode;
 }
 
-/** An item of a list of things that wait for somebody: what it is, of when, and what can be done. */
+/** An item in a list of notices: what it is about, when it was, and its buttons. */
 export function NoticeItem({
   league,
   title,

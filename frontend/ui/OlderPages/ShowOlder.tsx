@@ -7,7 +7,7 @@ interface ShowOlderProps {
   showOlder: () => Promise<void>;
 }
 
-/** Goes on with a list of `useOlderPages`, while there is more of it. */
+/** A button that loads more of a list of `useOlderPages`, while there is more. */
 export function ShowOlder({ hasMore, isLoadingOlder, showOlder }: ShowOlderProps) {
   return (
     hasMore && (

@@ -16,19 +16,19 @@ interface Paging<Page, Item> {
   /** What is listed, as a title: `Messages`. */
   readonly what: string;
   readonly itemsOf: (page: Page) => readonly Item[];
-  /** The address of what is older than the item of a key. */
+  /** The address of the items that are older than the one with this key. */
   readonly olderThan: (key: number) => ApiPath<Page>;
 }
 
 export interface OlderPages<Page, Item> extends Answer<Page> {
-  /** Everything loaded so far, the newest first; undefined while nothing is. */
+  /** Everything loaded so far, newest first; undefined while nothing is loaded. */
   readonly items: readonly Item[] | undefined;
   readonly hasMore: boolean;
   readonly isLoadingOlder: boolean;
   readonly showOlder: () => Promise<void>;
 }
 
-/** Each item once, as the first list that has it tells; the highest key first. */
+/** Each item once, as in the first list that has it; highest key first. */
 function merged<Item extends { readonly _id: string }>(...lists: (readonly Item[])[]): Item[] {
   const byKey = new Map(
     lists
@@ -39,7 +39,7 @@ function merged<Item extends { readonly _id: string }>(...lists: (readonly Item[
   return [...byKey.values()].sort((one, other) => Number(other._id) - Number(one._id));
 }
 
-/** A list that comes in pages: the first one when it is shown, older ones when they are asked for. */
+/** A list in pages: the first page is loaded at once, older ones on request. */
 export function useOlderPages<
   Page extends { readonly hasMore: boolean },
   Item extends { readonly _id: string },

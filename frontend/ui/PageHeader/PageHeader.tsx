@@ -10,7 +10,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The head of a page: whose it is, its title, what can be chosen. */
+/** The head of a page: whose it is, its title, its filters and actions. */
 export function PageHeader({ over, title, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>

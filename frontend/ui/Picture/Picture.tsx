@@ -8,11 +8,11 @@ interface PictureProps {
   size: number;
   /** Whether the picture starts below the fold, so that it may load when it is scrolled to. */
   isBelowFold: boolean;
-  /** What stands there where no picture is, or none arrives. */
+  /** The placeholder when there is no picture or it can't be loaded. */
   children: ReactNode;
 }
 
-/** A picture beside a name, which says nothing that the name does not. */
+/** A decorative picture beside a name. */
 export function Picture({ url, className, size, isBelowFold, children }: PictureProps) {
   const [failedURL, setFailedURL] = useState("");
 

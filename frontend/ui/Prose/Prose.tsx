@@ -1,11 +1,11 @@
 import "./prose.css";
 
 interface ProseProps {
-  /** As the API gives it: the server left nothing in it but text, links and the portal's pictures. */
+  /** HTML from the API: the server has reduced it to text, links and the portal's pictures. */
   html: string;
 }
 
-/** Text that somebody wrote as html. */
+/** Text that somebody wrote as HTML. */
 export function Prose({ html }: ProseProps) {
   return <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 }

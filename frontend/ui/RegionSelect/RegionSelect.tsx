@@ -11,7 +11,7 @@ interface RegionSelectProps {
   onChange: (value: RegionFilter) => void;
 }
 
-/** Narrows a list to a region. It stands in a FilterForm. */
+/** Filters a list by region. Used in a FilterForm. */
 export function RegionSelect({ value, onChange }: RegionSelectProps) {
   return (
     <SelectField

@@ -2,7 +2,7 @@ import { Decision, decisionLabels, Winner } from "../../api/enums";
 import { Outcome, type SideOutcome } from "./Outcome";
 import styles from "./ScoreLine.module.css";
 
-/** How a match ended for each of its sides; undefined while nobody knows. */
+/** How a match ended for each side; undefined while it is not known. */
 export function outcomes(
   winner: Winner,
   decision: Decision | null = null,
@@ -19,7 +19,7 @@ export function outcomes(
   }
 }
 
-/** What stands for the score of a match that was not played; undefined for every other. */
+/** The label instead of a score for a match that was not played; undefined for others. */
 export function forfeitLabel(decision: Decision | null): string | undefined {
   return decision === Decision.forfeit || decision === Decision.doubleForfeit
     ? decisionLabels[decision]
@@ -30,7 +30,7 @@ interface ScoreLineProps {
   /** Team A's and team B's; null while there are none. */
   scores: readonly number[] | null;
   winner: Winner;
-  /** How the result came about; null while it is not official. */
+  /** How the match was decided; null while there is no official result. */
   decision?: Decision | null;
 }
 

@@ -3,22 +3,24 @@ import type { ReactNode } from "react";
 import styles from "./ScrollBox.module.css";
 
 interface ScrollBoxProps {
-  /** What is in it, for those who hear the page. */
+  /** What is in it, for screen readers. */
   label: string;
-  /** Whether it keeps its height when there is less in it. */
+  /** Whether it keeps its height when it has little content. */
   isFilled?: boolean;
   children: ReactNode;
 }
 
-/** A long list in a window 800 pixels high, which is scrolled by wheel, finger and keys; on phones
- * all of it, for there the page scrolls. */
+/**
+ * A long list in a box 800 pixels high, which scrolls by wheel, touch and keys; on phones all of it
+ * is shown, because the page scrolls.
+ */
 export function ScrollBox({ label, isFilled = false, children }: ScrollBoxProps) {
   return (
     <div
       className={[styles.box, isFilled && styles.filled].filter(Boolean).join(" ")}
       role="region"
       aria-label={label}
-      // What cannot be focused cannot be scrolled by keys.
+      // An element without focus can't be scrolled by keys.
       tabIndex={0}
     >
       {children}

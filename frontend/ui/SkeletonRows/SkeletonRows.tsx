@@ -6,7 +6,7 @@ interface SkeletonRowsProps {
   count: number;
 }
 
-/** The outline of rows that are on their way. */
+/** Placeholders for rows that are loading. */
 export function SkeletonRows({ label, count }: SkeletonRowsProps) {
   return (
     <div className={styles.skeleton}>

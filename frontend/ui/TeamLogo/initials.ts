@@ -1,4 +1,4 @@
-/** A grapheme's first code point is enough here: names hold letters, not families of emoji. */
+/** A grapheme's first code point is enough here: names contain letters, not combined emoji. */
 function firstLetter(word: string): string {
   return Array.from(word)[0] ?? "";
 }

@@ -30,7 +30,7 @@ function flattened(errors: object, prefix = ""): [field: string, words: string][
   });
 }
 
-/** What the server says of single fields; nothing for every other failure. */
+/** What the server says about single fields; empty for other failures. */
 export function fieldErrors(error: unknown): FieldErrors {
   const body = error instanceof ApiError && error.status === 400 ? error.body : undefined;
   if (typeof body !== "object" || body === null || "detail" in body) {
@@ -42,19 +42,19 @@ export function fieldErrors(error: unknown): FieldErrors {
 export interface Sending {
   isBusy: boolean;
   errors: FieldErrors;
-  /** Sends a command and says how it ended; true when it was carried out. */
+  /** Sends a command and shows how it ended; true when it was carried out. */
   send: (method: CommandMethod, path: ApiPath<CommandAnswer>, body?: object) => Promise<boolean>;
 }
 
-/** HTTP statuses of a refusal because things are no longer as the reader sees them. */
+/** HTTP statuses of a refusal because what the reader sees is out of date. */
 const STALE: readonly number[] = [404, 409];
 
 /**
- * Sends commands one at a time. What the server says of one of `fields` stands in `errors`;
- * everything else it refuses is said in the dialog that is open, or is a toast.
+ * Sends commands one at a time. The server's message about one of `fields` is in `errors`; any other
+ * refusal is shown in the open dialog, or as a toast.
  *
- * `onDone` lets the page read anew what a command changed. So does `onStale` after a refusal that
- * tells of a change the page does not show yet; it is `onDone` unless that would hide the refusal.
+ * `onDone` lets the page load again what a command changed. So does `onStale` after a refusal because
+ * the page is out of date; it is `onDone` unless that would hide the refusal.
  */
 export function useCommand(
   onDone: () => void,

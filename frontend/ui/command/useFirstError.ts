@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { FieldErrors } from "./useCommand";
 
 /**
- * Leads the reader to the first wrong field within an element, once what was sent has come back with
- * these errors.
+ * Moves the focus to the first wrong field within an element, when a command was refused with these
+ * errors.
  */
 export function useFirstError<Within extends HTMLElement>(
   errors: FieldErrors,

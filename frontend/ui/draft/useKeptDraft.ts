@@ -1,15 +1,15 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 
-/** Raise it when a draft takes another form: older ones are then forgotten. */
+import { useIsHydrated } from "../hydration/useIsHydrated";
+
+/** Increase it when the shape of drafts changes: older drafts are then ignored. */
 const FORM = "1";
-
-const subscribe = () => () => undefined;
 
 function storageKey(name: string): string {
   return `clvr-draft-${FORM}:${name}`;
 }
 
-/** The draft of this name; undefined without one, and where the browser keeps nothing. */
+/** The draft with this name; undefined without one, and without storage. */
 function read(name: string): unknown {
   try {
     const kept = window.sessionStorage.getItem(storageKey(name));
@@ -27,38 +27,33 @@ function write(name: string, draft: unknown): void {
       window.sessionStorage.setItem(storageKey(name), JSON.stringify(draft));
     }
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage the draft is kept as long as the page is open.
   }
 }
 
-export interface KeptDraft<Draft> {
+interface KeptDraft<Draft> {
   draft: Draft;
   setDraft: (draft: Draft) => void;
-  /** Whether it is from before, and not what it begins with. */
+  /** Whether it was stored before, and is not the initial draft. */
   wasKept: boolean;
-  /** Whether it holds what was written, now or before, and is not forgotten. */
+  /** Whether it contains something that was typed, now or before. */
   isKept: boolean;
-  /** Begins anew, and keeps nothing: after it was sent, or thrown away. */
+  /** Starts again with the initial draft, after it was sent or discarded. */
   forget: () => void;
 }
 
 /**
- * What is half written in a form: it outlives a reload, a closed dialog and another page, within the
- * tab. `name` tells what it is about, such as a match; another name has a draft of its own. `begin`
- * makes what a form starts with. A draft is something that JSON can hold.
+ * The unsent input of a form. It survives a reload, closing a dialog and other pages, within the
+ * tab. `name` says what it is about, such as a match; each name has its own draft. `begin` makes
+ * the initial draft. A draft must be JSON.
  */
 export function useKeptDraft<Draft>(name: string, begin: () => Draft): KeptDraft<Draft> {
-  // The server knows nothing of what the browser keeps.
-  const hasTakenOver = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const [draft, setDraft] = useState(begin);
   const [readName, setReadName] = useState<string>();
   const [wasKept, setWasKept] = useState(false);
   const [isKept, setIsKept] = useState(false);
-  if (hasTakenOver && readName !== name) {
+  if (isHydrated && readName !== name) {
     const kept = read(name) as Draft | undefined;
     setReadName(name);
     setWasKept(kept !== undefined);

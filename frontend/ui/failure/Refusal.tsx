@@ -7,7 +7,7 @@ interface RefusalProps {
   failure: Failure | undefined;
 }
 
-/** Why what was sent was not done, said aloud when it comes up. What was typed stays where it is. */
+/** Why a command was refused, announced when it appears. What was typed stays. */
 export function Refusal({ failure }: RefusalProps) {
   return (
     <div className={styles.refusal} role="alert">

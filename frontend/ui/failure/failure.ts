@@ -4,9 +4,9 @@ import { SIGNED_OUT } from "../../api/signedOut";
 /** Why something could not be done, in words for the reader. */
 export interface Failure {
   readonly message: string;
-  /** Whether nobody is signed in any more, which `command` has told already. */
+  /** Whether the session has ended, which `command` has already shown. */
   readonly isSignedOut: boolean;
-  /** Where the reader can do something about it, where there is such a page. */
+  /** A page on which the reader can do something about it, if there is one. */
   readonly wayOn?: WayOn | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface WayOn {
   readonly href: string;
 }
 
-/** The way on that a refusal tells of. */
+/** The next step that a refusal suggests. */
 function wayOnOf(body: unknown): WayOn | undefined {
   if (typeof body !== "object" || body === null || !("wayOn" in body)) {
     return undefined;
@@ -24,19 +24,19 @@ function wayOnOf(body: unknown): WayOn | undefined {
   return body.wayOn as WayOn;
 }
 
-/** Where the session has ended: what the reader can do, and the way there. */
+/** If the session has ended: what the reader can do, and a link. */
 export const LOGIN_HINT = "Log in in a new tab, then try again here: what you typed stays.";
 export const LOGIN = { label: "Login", href: "/login" } as const;
 
-/** Whether the reader can log in, and try again: who is banned is signed out, too, and reads why. */
+/** Whether the reader can log in and try again. Banned people are signed out too, and see why. */
 export function canLogIn({ message, isSignedOut }: Failure): boolean {
   return isSignedOut && message === SIGNED_OUT;
 }
 
 /**
- * The failure that an error tells of.
+ * The failure for an error.
  *
- * @param words what is said of an error that has no words for the reader
+ * @param words the message for an error that has none for the reader
  */
 export function failureOf(error: unknown, words = "This could not be done"): Failure {
   const wayOn = error instanceof ApiError ? wayOnOf(error.body) : undefined;

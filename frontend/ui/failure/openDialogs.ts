@@ -2,10 +2,10 @@ import type { Failure } from "./failure";
 
 type Say = (failure: Failure) => void;
 
-/** What the open dialogs say failures with; the last one lies uppermost. */
+/** How each open dialog shows a failure; the last one is on top. */
 const open: Say[] = [];
 
-/** Has a dialog say what fails while it is open, until told to stop. */
+/** Lets a dialog show failures while it is open, until told to stop. */
 export function sayFailuresWith(say: Say): () => void {
   open.push(say);
   return () => {
@@ -13,7 +13,7 @@ export function sayFailuresWith(say: Say): () => void {
   };
 }
 
-/** Says a failure in the uppermost dialog; false where none is open. */
+/** Shows a failure in the top dialog; false when none is open. */
 export function sayInDialog(failure: Failure): boolean {
   const say = open.at(-1);
   say?.(failure);

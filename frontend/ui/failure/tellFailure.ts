@@ -15,10 +15,10 @@ export function toastFailure({ message, isSignedOut, wayOn }: Failure): void {
 }
 
 /**
- * Tells why a command failed: in the dialog that is open, for toasts lie beneath it, else as a
- * toast. That the session has ended `command` has told already, with the way to log in.
+ * Shows why a command failed: in the open dialog, which covers toasts, or else as a toast. When the
+ * session has ended, `command` has already shown it, with a link to log in.
  *
- * @param words what is said of an error that has no words for the reader
+ * @param words the message for an error that has none for the reader
  */
 export function tellFailure(error: unknown, words?: string): void {
   const failure = failureOf(error, words);

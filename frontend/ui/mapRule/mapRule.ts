@@ -6,7 +6,7 @@ export type MapRule = components["schemas"]["MapRule"];
 /** Rounds won on one map by team A and team B. */
 export type MapScore = readonly [number, number];
 
-/** Whether a map ends with these rounds: the rule of `matches/map_rules.py`. */
+/** Whether a map can end with these rounds: the same rule as in `map_rules.py`. */
 function ends({ toWin, most }: MapRule, [a, b]: MapScore): boolean {
   const [more, fewer] = [Math.max(a, b), Math.min(a, b)];
   const played = more + fewer;
@@ -19,7 +19,7 @@ function ends({ toWin, most }: MapRule, [a, b]: MapScore): boolean {
   return more === toWin || fewer >= toWin - 1;
 }
 
-/** What is said of rounds with which no map ends; undefined for the others. */
+/** Why no map can end with these rounds; undefined when one can. */
 export function refusalOf(rule: MapRule | null, score: MapScore): string | undefined {
   if (rule === null || ends(rule, score)) {
     return undefined;

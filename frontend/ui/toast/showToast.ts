@@ -1,44 +1,44 @@
 import type * as toaster from "./toaster";
 
-/** What a toast tells: something went wrong (red), went well (green), or goes on (gray). */
-export type ToastKind = "error" | "success" | "info";
+/** What a toast says: something failed (red), succeeded (green), or is running (gray). */
+type ToastKind = "error" | "success" | "info";
 
-export type ToastPosition = "bottom-right" | "top-center";
+type ToastPosition = "bottom-right" | "top-center";
 
 export interface Toast {
   message: string;
   kind: ToastKind;
   /** Bottom right unless told otherwise. */
   position?: ToastPosition;
-  /** Milliseconds until it closes by itself, false: never; without it, `AUTO_CLOSE`. */
+  /** Milliseconds until it closes by itself; false: never; default: `AUTO_CLOSE`. */
   autoClose?: number | false;
-  /** The way on, which opens in a new tab. */
+  /** A link, which opens in a new tab. */
   link?: { readonly label: string; readonly href: string };
-  /** Of toasts with the same id, one is visible. */
+  /** Only one toast with the same id is visible. */
   id?: string;
 }
 
-/** As many as are visible at once; the others wait their turn. */
+/** How many are visible at once; the others wait. */
 export const TOAST_LIMIT = 5;
 /** How long a toast stays, in milliseconds, and how long one of the product's own messages does. */
 export const AUTO_CLOSE = 4_000;
 export const OWN_AUTO_CLOSE = 5_000;
 
-/** The words of a task that takes its time. */
-export interface TaskWords {
+/** The texts of a task that takes a while. */
+interface TaskWords {
   pending: string;
   success: string;
-  /** Nothing is said of an error for which it answers null. */
+  /** An error for which it returns null is not shown. */
   failure: string | ((error: unknown) => string | null);
 }
 
 let loadingToaster: Promise<typeof toaster> | undefined;
 
 /**
- * Loads what shows toasts, at the first one.
+ * Loads the toaster when the first toast is shown.
  *
- * All wait for one promise, so they come in the order in which they were asked for: imports of one
- * module that is still loading end in any order. After a failure the next toast tries again.
+ * All toasts wait for one promise, so they appear in the order of the calls: several imports of a
+ * module that is still loading can end in any order. After a failure the next toast tries again.
  */
 function loadToaster(): Promise<typeof toaster> {
   loadingToaster ??= import("./toaster").catch((error: unknown) => {
@@ -48,15 +48,15 @@ function loadToaster(): Promise<typeof toaster> {
   return loadingToaster;
 }
 
-/** Shows a message over the page for a while, and says it to screen readers. */
+/** Shows a message over the page for a while, and announces it to screen readers. */
 export async function showToast(toast: Toast): Promise<void> {
   const { addToast } = await loadToaster();
   addToast(toast);
 }
 
 /**
- * Shows that a task goes on, and then how it ended: the toast turns from gray to green or red. The
- * task's own answer or error comes back to the caller.
+ * Shows that a task is running, and then how it ended: the toast turns from gray to green or red.
+ * The task's own result or error is passed on to the caller.
  */
 export async function showTaskToast<Answer>(
   task: Promise<Answer>,

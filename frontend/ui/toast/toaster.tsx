@@ -47,7 +47,8 @@ function Toaster() {
 
 const host = document.createElement("div");
 document.body.append(host);
-// At once, container and all: toasts that are added before it listens come in another order.
+// Synchronously, with the container: toasts that are added before it listens would appear in
+// another order.
 flushSync(() => {
   createRoot(host).render(<Toaster />);
 });
@@ -80,9 +81,8 @@ export function addToast(toast: Toast): void {
 }
 
 /**
- * Adds a toast that stays until the function that it answers is told how the task ended; told null,
- * it goes without a word. Where the toast still waits for its turn then, it shows the end when its
- * turn comes.
+ * Adds a toast that stays until the returned function is told how the task ended; told null, it
+ * closes silently. A toast that is still queued then shows the end when its turn comes.
  */
 export function addTask(message: string): (end: Toast | null) => void {
   let ended: Toast | null | undefined;
@@ -90,7 +90,7 @@ export function addTask(message: string): (end: Toast | null) => void {
     if (ended === null) {
       toastify.dismiss(id);
     }
-    // This changes a toast that shows, and no other.
+    // This only changes a visible toast.
     if (ended) {
       toastify.update(id, { autoClose: AUTO_CLOSE, ...options(ended), render: ended.message });
     }

@@ -3,7 +3,7 @@ import { command, type CommandOptions } from "../../api/command";
 import { ApiError } from "../../api/request";
 import { showTaskToast } from "../toast/showToast";
 
-/** The spec's words for every upload. */
+/** The texts that the specification requires for every upload. */
 export const UPLOAD_WORDS = {
   pending: "Uploading File...",
   success: "File uploaded successfully",
@@ -12,7 +12,7 @@ export const UPLOAD_WORDS = {
 
 const REFUSED = 400;
 
-/** The names under which a form sends files; none for what is no form. */
+/** The names of the fields with files; empty when the body is not a form. */
 function fileFields(body: object | undefined): string[] {
   if (!(body instanceof FormData)) {
     return [];
@@ -21,8 +21,8 @@ function fileFields(body: object | undefined): string[] {
 }
 
 /**
- * What is said of an upload that failed. Null where the server refused what other fields say: those
- * say it, and nothing is wrong with the file.
+ * The message for a failed upload. Null when the server refused other fields: they show it, and the
+ * file is fine.
  */
 function failureOf(error: unknown, files: readonly string[]): string | null {
   if (!(error instanceof ApiError) || error.status === 0) {
@@ -47,14 +47,14 @@ export function isToldOfUpload(error: unknown, body: object | undefined): boolea
   return typeof answered !== "object" || answered === null || Object.keys(answered).length === 0;
 }
 
-/** Whether an answer that lists the parts of a form says that one was not saved. */
+/** Whether an answer that lists the parts of a form says that one of them was not saved. */
 function isPartlyRefused(answer: unknown): boolean {
   return Array.isArray(answer) && answer.some((part: { success?: boolean }) => !part.success);
 }
 
 /**
- * Sends a command, as `command` does; where files go with it, a toast says that they are on their
- * way, and how that ended.
+ * Sends a command, like `command`. If it has files, a toast says that they are uploading, and how
+ * that ended.
  */
 export function sendForm<Answer>(
   method: CommandMethod,

@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType
 from accounts.models import User
-from accounts.punishments import lift_punishment, punish
+from accounts.punishments.services import lift_punishment, punish
 from accounts.tests.factories import UserFactory
 from leagues.models import Season
 from leagues.services.seasons import make_current
@@ -20,10 +20,11 @@ from leagues.tests.factories import SeasonFactory, current_season
 from matches.calendars.feed import CalendarMatch, feed
 from matches.calendars.keys import secret_of
 from matches.calendars.services import make_calendar_key, revoke_calendar_key
+from matches.casts.services.casts import create_stream, remove_stream
 from matches.models import Match
-from matches.services.casts import create_stream, remove_stream
-from matches.services.results import make_official, void_result
-from matches.services.times import set_time
+from matches.results.services.official import make_official, void_result
+from matches.results.verdicts import Verdict
+from matches.scheduling.services import set_time
 from matches.tests.factories import (
     enrol,
     enrolled_pair,
@@ -33,7 +34,6 @@ from matches.tests.factories import (
     official_match,
     played,
 )
-from matches.verdicts import Verdict
 from teams.models import Team
 from teams.tests.factories import MembershipFactory
 

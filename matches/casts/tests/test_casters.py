@@ -13,9 +13,9 @@ from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import league
+from matches.casts.services.casters import claim_match, name_caster, release_match, remove_caster
+from matches.casts.services.casts import casters_of, create_stream, edit_stream, remove_stream
 from matches.models import Caster, Match, Stream
-from matches.services.casters import claim_match, name_caster, release_match, remove_caster
-from matches.services.casts import casters_of, create_stream, edit_stream, remove_stream
 from matches.tests.factories import enrolled_pair, match_between
 from teams.enums import MemberRank
 from teams.tests.factories import MembershipFactory

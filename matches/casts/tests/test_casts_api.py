@@ -14,9 +14,9 @@ from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.tests.factories import league
+from matches.casts.services.casters import claim_match, name_caster
+from matches.casts.services.casts import add_vod, create_stream
 from matches.models import Caster, Match, Stream, Vod
-from matches.services.casters import claim_match, name_caster
-from matches.services.casts import add_vod, create_stream
 from matches.tests.factories import enrolled_pair, match_between
 from teams.enums import MemberRank
 from teams.tests.factories import MembershipFactory

@@ -11,10 +11,10 @@ from accounts.tests.concurrency import PATIENCE, ROUNDS, Overtaking, at_once, wi
 from accounts.tests.factories import UserFactory
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import league
+from matches.casts.services import casters
+from matches.casts.services.casters import claim_match, name_caster, release_match, remove_caster
+from matches.casts.services.casts import create_stream
 from matches.models import Caster, Match, Stream
-from matches.services import casters
-from matches.services.casters import claim_match, name_caster, release_match, remove_caster
-from matches.services.casts import create_stream
 from matches.tests.factories import enrolled_pair, match_between
 
 pytestmark = [

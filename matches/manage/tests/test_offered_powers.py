@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.enums import PunishmentType
 from accounts.models import User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory
 from accounts.tests.people import person
 from clvr.lib.field_refusals import FieldsRefused
@@ -20,26 +20,32 @@ from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import league
 from matches.casts.queries import match_casts
+from matches.casts.services.casters import claim_match, name_caster, release_match
+from matches.casts.services.casts import add_vod, create_stream
 from matches.enums import Decision, Side
-from matches.manage.results.queries import result_sheet
-from matches.manage.substitutes.queries import substitutes_of
-from matches.manage.times.queries import match_times
 from matches.models import Match, ResultReport, Substitute, TimeProposal
-from matches.services.casters import claim_match, name_caster, release_match
-from matches.services.casts import add_vod, create_stream
-from matches.services.reports import confirm_report, dispute_report, report_result, withdraw_report
-from matches.services.results import amend_result, make_official
-from matches.services.substitutes import (
-    accept_substitution,
-    name_substitute,
-    withdraw_substitute,
+from matches.results.queries import result_sheet
+from matches.results.services.official import amend_result, make_official
+from matches.results.services.reports import (
+    confirm_report,
+    dispute_report,
+    report_result,
+    withdraw_report,
 )
-from matches.services.times import (
+from matches.results.verdicts import Verdict
+from matches.scheduling.queries import match_times
+from matches.scheduling.services import (
     accept_time,
     decline_times,
     propose_times,
     set_time,
     withdraw_times,
+)
+from matches.substitutes.queries import substitutes_of
+from matches.substitutes.services import (
+    accept_substitution,
+    name_substitute,
+    withdraw_substitute,
 )
 from matches.tests.factories import on_a_map
 from matches.tests.pairings import (
@@ -51,7 +57,6 @@ from matches.tests.pairings import (
     play_by_default,
     stop_clock,
 )
-from matches.verdicts import Verdict
 from teams.enums import MemberRank
 from teams.tests.factories import MembershipFactory
 from teams.tests.teams import led_team
@@ -362,7 +367,7 @@ def test_page_offers_what_the_commands_would_do(
 
 def test_what_is_offered_in_vain_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above can fail."""
-    queries = "matches.manage.results.queries"
+    queries = "matches.results.queries"
     monkeypatch.setattr(f"{queries}.obstacle_to_confirming", lambda *_args: "")
     monkeypatch.setattr(f"{queries}.league_refusal", lambda *_args: "")
     found = differences("reported to be played at a time to come", monkeypatch)

@@ -21,12 +21,12 @@ from django.utils import timezone
 from accounts.models import User
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import GameMap, League, Season
-from matches.ledger.replay import rebuild
 from matches.management.commands.bench_ratings import create_results, scratch_database
 from matches.models import Match
-from matches.scoring import MapScore
-from matches.services.reports import confirm_report, report_result
-from matches.verdicts import PlayedMap, Verdict
+from matches.ratings.ledger.replay import rebuild
+from matches.results.scoring import MapScore
+from matches.results.services.reports import confirm_report, report_result
+from matches.results.verdicts import PlayedMap, Verdict
 from teams.enums import MemberRank
 from teams.models import Membership, Team
 

@@ -20,15 +20,15 @@ from clvr.lib.bulk import insert_rows, refresh_statistics
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import League, Season
 from matches.enums import Decision
-from matches.ledger import sources
-from matches.ledger.entries import Entry, RatedMatch
-from matches.ledger.fold import Fold
-from matches.ledger.replay import rebuild
-from matches.ledger.sources import BEGINNING
-from matches.mmr import RatingSettings, rate
 from matches.models import Match, OfficialResult, RatingChange
-from matches.services.results import amend_result
-from matches.verdicts import Verdict
+from matches.ratings.ledger import sources
+from matches.ratings.ledger.entries import Entry, RatedMatch
+from matches.ratings.ledger.fold import Fold
+from matches.ratings.ledger.replay import rebuild
+from matches.ratings.ledger.sources import BEGINNING
+from matches.ratings.mmr import RatingSettings, rate
+from matches.results.services.official import amend_result
+from matches.results.verdicts import Verdict
 from teams.models import SeasonRecord, Team
 
 SEASONS = 10
@@ -87,7 +87,7 @@ def ready_to_fold(league: League) -> tuple[Fold, list[Entry]]:
 
 
 def rate_each(entries: list[Entry]) -> None:
-    """The formula of `matches.mmr` for each match in turn, and nothing else."""
+    """The formula of `matches.ratings.mmr` for each match in turn, and nothing else."""
     settings = RatingSettings()
     ratings: dict[int, float] = defaultdict(lambda: 1500.0)
     for entry in entries:
@@ -117,7 +117,7 @@ def create_results(league: League, amount: int) -> None:
         SeasonRecord(season=season, team=team, elo=1500.0) for season in seasons for team in teams
     )
     keys = [team.pk for team in teams]
-    dice = random.Random(5)  # noqa: S311
+    dice = random.Random(5)
     match_fields = (
         *("season", "team_a", "team_b", "time", "effective_at"),
         *("best_of", "neutral", "stage", "created_at", "revision", "revised_at"),

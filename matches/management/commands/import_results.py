@@ -13,10 +13,10 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
 from leagues.models import RATING_BOUNDS, League, Season
-from matches.result_import import rows as result_rows
-from matches.result_import.importer import Options, Summary, import_results
-from matches.result_import.rows import read_results
-from matches.result_import.start_ratings import StartRatings, read_start_ratings
+from matches.results.importing import rows as result_rows
+from matches.results.importing.importer import Options, Summary, import_results
+from matches.results.importing.rows import read_results
+from matches.results.importing.start_ratings import StartRatings, read_start_ratings
 
 MOST_ERRORS_SHOWN = 50
 

@@ -14,17 +14,18 @@ from accounts.tests.factories import UserFactory
 from leagues.models import Season
 from leagues.tests.factories import GameMapFactory
 from matches.enums import Side, SubstituteStatus
-from matches.mmr import expected_score
 from matches.models import Match, ResultReport, Stream, Substitute, Vod
-from matches.services.reports import (
+from matches.ratings.mmr import expected_score
+from matches.results.services.official import amend_result, make_official, void_result
+from matches.results.services.reports import (
     confirm_report,
     confirm_unanswered,
     dispute_report,
     report_result,
     withdraw_report,
 )
-from matches.services.results import amend_result, make_official, void_result
-from matches.services.times import accept_time, propose_times, set_time
+from matches.results.verdicts import Verdict
+from matches.scheduling.services import accept_time, propose_times, set_time
 from matches.tests.factories import (
     enrolled_pair,
     enrolled_teams,
@@ -34,7 +35,6 @@ from matches.tests.factories import (
     played,
     played_on,
 )
-from matches.verdicts import Verdict
 from teams.enums import MemberRank, TeamStatus
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import MembershipFactory

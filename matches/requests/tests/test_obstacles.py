@@ -15,25 +15,26 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType
 from accounts.models import User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory
 from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
 from leagues.tests.factories import league
-from matches.requests.obstacles import Obstacles
-from matches.services.challenges import (
+from matches.challenges.services.challenges import (
     NOBODY_TO_CHALLENGE,
     accept_challenge,
     challenge_team,
     challengers_for,
     season_of,
 )
+from matches.requests.obstacles import Obstacles
 from matches.tests.factories import enrol, match_between
 from teams.enums import MemberRank, TeamStatus
+from teams.leaders import leaders_of
 from teams.models import Team
-from teams.services.join_requests import leaders_of, request_to_join
+from teams.services.join_requests import request_to_join
 from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
 from teams.tests.teams import LedTeam, led_team
 

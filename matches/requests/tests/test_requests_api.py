@@ -16,9 +16,9 @@ from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import told
 from leagues.tests.factories import league
+from matches.challenges.services.challenges import challenge_team
 from matches.models import Challenge, Match
 from matches.requests.queries import count_to_answer
-from matches.services.challenges import challenge_team
 from matches.tests.factories import enrol
 from teams.enums import MemberRank, RequestStatus
 from teams.models import JoinRequest, Team
@@ -27,7 +27,7 @@ from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactor
 
 pytestmark = pytest.mark.django_db
 
-INBOX = "/api/requests/inbox"
+REQUESTS = "/api/requests/inbox"
 KINDS_TO_ANSWER = ("joins", "challenges", "offers", "proposals", "reports", "substitutes")
 NOTHING: dict[str, list[object]] = {kind: [] for kind in KINDS_TO_ANSWER}
 NOTHING_OWN: dict[str, list[object]] = {"joins": [], "challenges": [], "substitutes": []}
@@ -253,7 +253,7 @@ def test_inbox_holds_what_to_answer_and_what_is_waited_for(
     }
     without_pictures()
     for user, body in expected.items():
-        response = signed_in(user).get(INBOX)
+        response = signed_in(user).get(REQUESTS)
         assert (response.status_code, response.json()) == (200, body)
     assert [count_to_answer(user) for user in expected] == [2, 0, 1, 0]
 
@@ -267,7 +267,7 @@ def test_inbox_leaves_out_what_is_answered_or_ran_out(
     made = challenge_team(challenger=foxes, challenged=owls, by=mara).challenge
     assert post(mara, f"challenge/{made.pk}/withdraw")[0] == 200
     for user in (mara, pip):
-        assert signed_in(user).get(INBOX).json() == {"toAnswer": NOTHING, "own": NOTHING_OWN}
+        assert signed_in(user).get(REQUESTS).json() == {"toAnswer": NOTHING, "own": NOTHING_OWN}
     assert count_to_answer(mara) == 0
 
 
@@ -275,7 +275,7 @@ def test_challenge_that_a_manager_made_is_in_the_inbox_too(foxes: Team, owls: Te
     manager = person("team manager")
     made = challenge_team(challenger=foxes, challenged=owls, by=manager).challenge
     without_pictures()
-    own = signed_in(manager).get(INBOX).json()["own"]
+    own = signed_in(manager).get(REQUESTS).json()["own"]
     assert own == {**NOTHING_OWN, "challenges": [challenge_fields(made)]}
 
 
@@ -291,7 +291,7 @@ def test_inbox_costs_the_same_however_much_there_is(
     client = signed_in(mara)
     # The session and its person; then the six kinds to answer, and one's own three.
     with django_assert_num_queries(11):
-        body = client.get(INBOX).json()
+        body = client.get(REQUESTS).json()
     counts = {part: [len(found) for found in body[part].values()] for part in body}
     assert counts == {"toAnswer": [rows, rows, 0, 0, 0, 0], "own": [0, rows, 0]}
     with django_assert_num_queries(1):
@@ -436,7 +436,7 @@ def test_nobody_commands_without_being_signed_in(everything: Everything) -> None
     commands, stored = everything
     before = stored()
     assert {post(None, path)[0] for path in commands} == {401}
-    assert Client().get(INBOX).status_code == 401
+    assert Client().get(REQUESTS).status_code == 401
     assert stored() == before
 
 
@@ -471,4 +471,4 @@ def test_token_that_writes_may_ask(foxes: Team, pip: User, scope: TokenScope, st
     client = Client(headers={"Authorization": f"Bearer {text}"})
     response = client.post(f"/api/requests/create/join?id={foxes.pk}")
     assert response.status_code == status
-    assert client.get(INBOX).status_code == 200
+    assert client.get(REQUESTS).status_code == 200

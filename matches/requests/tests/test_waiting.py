@@ -14,15 +14,21 @@ from accounts.tests.factories import PlayerNameFactory
 from matches.enums import Side
 from matches.models import Match, Substitute
 from matches.requests.queries import count_to_answer
-from matches.services.reports import confirm_report, dispute_report, report_result, withdraw_report
-from matches.services.results import make_official
-from matches.services.substitutes import (
+from matches.results.services.official import make_official
+from matches.results.services.reports import (
+    confirm_report,
+    dispute_report,
+    report_result,
+    withdraw_report,
+)
+from matches.results.verdicts import Verdict
+from matches.scheduling.services import accept_time, decline_times, propose_times, withdraw_times
+from matches.substitutes.services import (
     accept_substitution,
     decline_substitution,
     name_substitute,
     withdraw_substitute,
 )
-from matches.services.times import accept_time, decline_times, propose_times, withdraw_times
 from matches.tests.factories import on_a_map
 from matches.tests.pairings import (
     AFTER_DEADLINE,
@@ -33,7 +39,6 @@ from matches.tests.pairings import (
     play_by_default,
     stop_clock,
 )
-from matches.verdicts import Verdict
 from teams.services.captaincy import accept_captaincy, decline_captaincy, offer_captaincy
 from teams.tests.teams import LedTeam
 

@@ -105,4 +105,4 @@ def test_check_fails_where_a_step_before_it_failed(tmp_path: Path) -> None:
     result = run_check(check, failed_steps={"node-packages", "frontend-build"})
 
     assert result.counts == Counts(failed=1)
-    assert result.note == "not run, for want of: node-packages"
+    assert result.note == "not run, because this is missing: node-packages"

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType, Role
 from accounts.models import User
-from accounts.punishments import punish
+from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.caps import Cap
@@ -294,7 +294,7 @@ WRONG = [
     (
         "manage/name",
         {"name": "Fo\u202exes"},
-        {"name": ["A name has no characters that can't be seen"]},
+        {"name": ["A name can't have invisible characters"]},
     ),
     ("manage/status", {"status": 9}, {"status": ['"9" is not a valid choice.']}),
     ("manage/placement", {"region": "EU"}, {"division": ["Say which."]}),

@@ -9,10 +9,10 @@ from django.test import Client
 from PIL import Image
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.bans import league_refusal
 from accounts.enums import Platform, PunishmentType, Region, Role
 from accounts.models import AuditEntry, PlayerName, User
-from accounts.punishments import punish
+from accounts.punishments.bans import league_refusal
+from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
@@ -188,7 +188,7 @@ def test_admin_saves_somebody_else_s_profile(player: User) -> None:
 
 SHORT = {"username": ["Username too short"]}
 REGION = {"region": ["Please select a valid region"]}
-UNSEEN = "A name has no characters that can't be seen"
+UNSEEN = "A name can't have invisible characters"
 LONG = "At most 60 characters"
 
 
@@ -204,10 +204,10 @@ LONG = "At most 60 characters"
         ("a" * 100_000, {"username": [LONG]}),
         ("em\u200bber", {"username": [UNSEEN]}),
         ("\u202eember", {"username": [UNSEEN]}),
-        ("em\nber", {"username": ["A name has no control characters."]}),
+        ("em\nber", {"username": ["A name can't have control characters."]}),
         (
             "\ufdfa" * 20,
-            {"username": ["This can't be a name: it is empty, or its letters are too many."]},
+            {"username": ["This name is empty or too long."]},
         ),
     ],
 )
@@ -251,7 +251,7 @@ def test_field_that_is_sent_twice_is_refused(theirs: Client, player: User) -> No
     response = theirs.post(address(player), {**form(), **twice})
     assert (response.status_code, response.json()) == (
         400,
-        {"names": ["Send this once."], "username": ["Send this once."]},
+        {"names": ["Send this only once."], "username": ["Send this only once."]},
     )
     assert everything() == before
 

@@ -171,7 +171,7 @@ def test_two_files_are_refused(theirs: Client, player: User) -> None:
     before = everything()
     two = [file(GOOD["png"]), file(GOOD["jpeg"])]
     response = theirs.post(address(player), form(image=two))
-    assert (response.status_code, response.json()) == (400, {"image": ["Send this once."]})
+    assert (response.status_code, response.json()) == (400, {"image": ["Send this only once."]})
     assert everything() == before
 
 

@@ -10,8 +10,8 @@ from clvr.lib.leagues import LeagueCode
 __all__ = ["DAYS", "Announcement", "announcements"]
 
 DAYS = (35, 31, 28, 21, 7, 0, -10, -21)
-"""The days of the season, counted from its first Monday, on which the news were told: the newest
-when week 6 opened, the oldest at the end of last season."""
+"""The days of the announcements, counted from the season's first Monday: the newest is when week 6
+opened, the oldest at the end of last season."""
 
 _NEWS: dict[LeagueCode, tuple[Announcement, ...]] = {
     LeagueCode.BCL: BCL_NEWS,
@@ -22,5 +22,5 @@ _NEWS: dict[LeagueCode, tuple[Announcement, ...]] = {
 
 
 def announcements(code: LeagueCode) -> tuple[Announcement, ...]:
-    """The league's news, the newest first, each told on its day of `DAYS`."""
+    """The league's announcements, the newest first, one for each day of `DAYS`."""
     return _NEWS[code]

@@ -1,10 +1,10 @@
-"""What an announcement is."""
+"""The type of an announcement."""
 
 from typing import NamedTuple
 
 
 class Announcement(NamedTuple):
-    """`html` is what `clvr.lib.html.sanitise` would leave of it, but for line breaks."""
+    """`html` is what `clvr.lib.html.sanitise` returns for it, apart from line breaks."""
 
     title: str
     html: str

@@ -10,7 +10,7 @@ __all__ = ["Rulebook", "Section", "rulebook", "rules_html", "rules_pdf"]
 
 
 def rules_html(code: LeagueCode) -> str:
-    """The league's rules in h2 and p, without a title of their own."""
+    """The league's rules in h2 and p, without a title."""
     return as_html(rulebook(code))
 
 

@@ -1,12 +1,12 @@
-"""What a rulebook is made of."""
+"""The parts of a rulebook."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the rules. Its place gives it a number, and every rule in it one, such as 6.2, by
-    which people cite it."""
+    """A section of the rules. Its place is its number, and every rule in it has a number such as
+    6.2, by which people cite it."""
 
     title: str
     rules: tuple[str, ...]
@@ -22,5 +22,5 @@ class Rulebook:
 
 
 def section(title: str, text: str) -> Section:
-    """A section from its rules as text, with an empty line between two."""
+    """A section from its rules as text, separated by empty lines."""
     return Section(title, tuple(" ".join(rule.split()) for rule in text.strip().split("\n\n")))

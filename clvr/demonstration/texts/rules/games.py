@@ -1,4 +1,4 @@
-"""What differs from game to game in the rules."""
+"""The rules that differ from game to game."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from clvr.lib.leagues import LeagueCode
 
 @dataclass(frozen=True, slots=True)
 class GameRules:
-    """`format`, `win` and `drawn` are sentences; the lists are rules of their own."""
+    """`format`, `win` and `drawn` are sentences; each item of the lists is a rule."""
 
     mode: str
     format: str

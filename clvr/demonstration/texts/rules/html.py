@@ -1,4 +1,4 @@
-"""A rulebook as html."""
+"""A rulebook as HTML."""
 
 from collections.abc import Iterator
 from html import escape
@@ -7,7 +7,7 @@ from clvr.demonstration.texts.rules.book import Rulebook, Section
 
 
 def as_html(book: Rulebook) -> str:
-    """What `clvr.lib.html.sanitise_document` leaves as it is."""
+    """HTML that `clvr.lib.html.sanitise_document` does not change."""
     lines = [f"<p>{_text(book.introduction)}</p>"]
     for number, section in enumerate(book.sections, start=1):
         lines.extend(_section(number, section))

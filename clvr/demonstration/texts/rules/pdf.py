@@ -14,7 +14,7 @@ from reportlab.platypus import Flowable, Paragraph, SimpleDocTemplate
 from clvr.demonstration.texts.rules.book import Rulebook, Section
 
 _MARGIN = 22 * mm
-_EDGE = _MARGIN + 6  # a frame of reportlab keeps six points to itself
+_EDGE = _MARGIN + 6  # a frame of reportlab has a padding of six points
 
 _TEXT = ParagraphStyle(
     "text", fontName="Helvetica", fontSize=10, leading=14.5, alignment=TA_LEFT, spaceAfter=5
@@ -65,7 +65,7 @@ def _rules(number: int, section: Section) -> Iterator[Flowable]:
 
 
 class _Heading(Paragraph):
-    """A section's heading, which readers find in the PDF's outline."""
+    """A section's heading, with an entry in the PDF's outline."""
 
     def __init__(self, text: str) -> None:
         super().__init__(escape(text), _SECTION)

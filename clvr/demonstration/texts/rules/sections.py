@@ -1,4 +1,4 @@
-"""The rules that hold in every league, with each game's own where they belong."""
+"""The rules that all leagues share, with each game's own rules in their places."""
 
 from clvr.demonstration.texts.maps import MAPS
 from clvr.demonstration.texts.rules.book import Rulebook, Section, section

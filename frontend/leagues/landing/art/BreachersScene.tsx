@@ -1,7 +1,7 @@
 import styles from "./Art.module.css";
 import { outline, TONES } from "./tones";
 
-/** A door is blown in, and somebody stands in the light. */
+/** A door is blown open, and somebody stands in the light. */
 export function BreachersScene() {
   return (
     <>
@@ -67,7 +67,7 @@ export function BreachersScene() {
           d="m626 240 12-6-4 14zM654 420l14 4-10 10zM378 150l-10-14 16 4zM586 150l6-16 8 14zM640 500l14 2-8 10z"
         />
       </g>
-      {/* Who comes in. */}
+      {/* The person who comes in. */}
       <path d="M500 306c21 0 34 15 34 37v20c0 6-3 8-3 14 0 5-4 10-9 12v8l40 15c12 5 18 13 20 27l12 78-10 10-32 8-8-46-6 42 8 54 8 86 6 14v6h-46l-12-118-8-42-8 42-12 118h-46v-6l6-14 8-86 6-54-6-40-8 44-34-10-6-12 12-74c2-14 8-22 20-27l40-15v-8c-5-2-9-7-9-12 0-6-3-8-3-14v-20c0-22 17-37 38-37z" />
       <path d="m414 560 10-16 150-62 40-28 8 10-34 32-26 14 14 34-18 8-16-34-46 20 4 22-16 6-8-20-34 16z" />
       <path className={TONES[6]} d="M474 338h52v16h-22l-4 6-4-6h-22z" />

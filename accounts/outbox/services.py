@@ -1,0 +1,42 @@
+"""Trying again what was given up."""
+
+from django.utils import timezone
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import OutboxMessage, User
+from accounts.punishments.bans import league_bans
+from accounts.roles.powers import is_admin, moderates_league, require, staff_powers
+from clvr.lib.locking import lock
+from clvr.lib.refusals import Refused
+
+
+def sees_undelivered(user: User | None, league: str) -> bool:
+    """What a league could not tell is its staff's to see and to try again; everything, and what
+    belongs to no league, is the admins'."""
+    return moderates_league(user, league) if league else is_admin(user)
+
+
+def leagues_seen(user: User) -> list[str]:
+    """The leagues whose undelivered messages the person sees, by `sees_undelivered`; the empty one
+    stands for what belongs to no league. One from which they are banned is left out."""
+    powers, closed = staff_powers(user), league_bans(user)
+    open_leagues = [league for league in powers.moderated if league not in closed]
+    return [*open_leagues, *([""] if powers.is_admin else [])]
+
+
+@command("message.league")
+def retry_message(*, message: OutboxMessage, by: User | None) -> OutboxMessage:
+    """Send a message that was given up, anew and at once, with as many attempts as a new one.
+
+    Raises PermissionDenied unless `by` may see it, Refused when it was not given up.
+    """
+    require(sees_undelivered(by, message.league))
+    message = lock(OutboxMessage.objects.all()).get(pk=message.pk)
+    if message.failed_at is None:
+        raise Refused("This message was not given up.")
+    before = {"failed_at": message.failed_at, "reason": message.last_error}
+    message.failed_at, message.due_at, message.attempts = None, timezone.now(), 0
+    message.save(update_fields=["failed_at", "due_at", "attempts"])
+    audit.record("outbox.retry", message, actor=by, league=message.league, before=before)
+    return message

@@ -1,0 +1,58 @@
+"""Two workers at once: on PostgreSQL, where both could hold the same message."""
+
+from collections.abc import Callable
+from threading import Barrier, Lock, Thread
+
+import pytest
+from django.db import connection
+
+from accounts.enums import OutboxKind
+from accounts.models import OutboxMessage
+from accounts.outbox import delivery as outbox
+
+ROUNDS = 50
+WORKERS = 2
+KIND = OutboxKind.LEAGUE_WEBHOOK
+
+
+def run_together(work: Callable[[], None]) -> None:
+    """Run `work` in as many threads as there are workers, started at one moment."""
+    barrier = Barrier(WORKERS)
+    errors: list[BaseException] = []
+
+    def one() -> None:
+        try:
+            barrier.wait(timeout=10)
+            work()
+        except BaseException as error:
+            errors.append(error)
+        finally:
+            connection.close()
+
+    threads = [Thread(target=one) for _ in range(WORKERS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=30)
+    assert errors == []
+
+
+@pytest.mark.postgresql
+@pytest.mark.django_db(transaction=True, serialized_rollback=True)
+def test_two_workers_never_send_a_message_twice() -> None:
+    sent: list[int] = []
+    lock = Lock()
+
+    def send(message: OutboxMessage) -> None:
+        with lock:
+            sent.append(message.pk)
+
+    put: list[int] = []
+    for _ in range(ROUNDS):
+        put += [outbox.put(KIND, {"content": "x"}).pk for _ in range(3)]
+        run_together(lambda: drain(send))
+    assert sorted(sent) == put
+
+
+def drain(send: Callable[[OutboxMessage], None]) -> None:
+    outbox.deliver({KIND: send})

@@ -1,0 +1,51 @@
+"""Notes that staff write beside players."""
+
+from datetime import datetime
+
+from django.core.files.base import ContentFile
+from django.utils import timezone
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import PlayerNote, User
+from accounts.roles.powers import moderates_league, require
+from clvr.lib.caps import Cap
+from clvr.lib.refusals import Refused
+from clvr.lib.stored_files import keep_once
+
+NOTES = Cap(100, "A player can have {most} notes in a league.")
+LONGEST_NOTE = 200
+
+
+@command("league")
+def write_note(
+    *,
+    user: User,
+    league: str,
+    note: str,
+    icon: "ContentFile[bytes]",
+    by: User | None,
+    at: datetime | None = None,
+) -> PlayerNote:
+    """Note something about a player in a league, shown by an icon.
+
+    Raises PermissionDenied unless `by` moderates the league, Refused without a text.
+    """
+    require(moderates_league(by, league))
+    if not note.strip():
+        raise Refused("Say what the note stands for.")
+    if len(note) > LONGEST_NOTE:
+        raise Refused(f"A note has {LONGEST_NOTE} characters at most.")
+    NOTES.require_room(PlayerNote.objects.filter(user=user, league=league), by=by)
+    written = PlayerNote(
+        user=user,
+        league=league,
+        note=note.strip(),
+        written_by=by,
+        written_at=at or timezone.now(),
+    )
+    keep_once(written.icon, icon)
+    written.save()
+    after = {"note": written.note}
+    audit.record("player.note", user, actor=by, league=league, after=after)
+    return written

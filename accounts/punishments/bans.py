@@ -1,0 +1,67 @@
+"""What bans and mutes keep a person from, in words for them to read."""
+
+from accounts.enums import PunishmentType
+from accounts.models import Punishment, PunishmentQuerySet, User
+from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.moments import told
+
+CLOSED = "This account is closed."
+PORTAL = "the CLVR portal"
+
+
+def active_bans(user: User) -> PunishmentQuerySet:
+    """The bans that keep the person out of something now, those that last longest first."""
+    return user.punishments.in_force().bans().gravest_first()
+
+
+def sign_in_refusal(user: User) -> str:
+    """Why a person may not be in the portal at all, for them to read; empty when they may."""
+    return _refusal(user, active_bans(user).everywhere())
+
+
+def league_refusal(user: User, league: str) -> str:
+    """Why a person may do nothing in a league, for them to read; empty when they may."""
+    return _refusal(user, active_bans(user).holding_in(league))
+
+
+def kept_out(user: User, league: str, name: str, *, is_self: bool = False) -> str:
+    """Tell other people that a ban keeps the person out of a league, without the reason, which is
+    private; empty when none does. `league` is its code, `name` its name."""
+    be = "You are" if is_self else f"{user} is"
+    return f"{be} kept out of the {name}." if league_refusal(user, league) else ""
+
+
+def league_bans(user: User) -> dict[LeagueCode, str]:
+    """Why a person may do nothing in a league, for them to read, by league; those where they may
+    are left out. For somebody who may be in the portal; without a query for who is known to be
+    banned from nothing."""
+    if not user.may_be_banned:
+        return {}
+    refusals: dict[LeagueCode, str] = {}
+    for punishment in active_bans(user).exclude(league=""):
+        refusals.setdefault(LeagueCode(punishment.league), words(punishment))
+    return {league: refusals[league] for league in LEAGUES if league in refusals}
+
+
+def chat_refusal(user: User, league: str) -> str:
+    """Why a person may say nothing to the portal in a league's chat, for them to read; empty when
+    they may."""
+    silencing = user.punishments.in_force().silencing().holding_in(league)
+    return _refusal(user, silencing.gravest_first())
+
+
+def _refusal(user: User, standing: PunishmentQuerySet) -> str:
+    """The words of the first of the punishments."""
+    if not user.is_active:
+        return CLOSED
+    punishment = standing.first()
+    return words(punishment) if punishment is not None else ""
+
+
+def words(punishment: Punishment) -> str:
+    """A ban or a mute as the person reads it: from what, until when, and why."""
+    league = LEAGUES[LeagueCode(punishment.league)] if punishment.league else None
+    where = f"the {league.name}" if league else PORTAL
+    what = "banned from" if punishment.kind == PunishmentType.BAN else "muted in"
+    until = f"until {told(punishment.until)}" if punishment.until else "for good"
+    return f"You are {what} {where} {until}: {punishment.reason}"

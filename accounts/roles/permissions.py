@@ -1,0 +1,44 @@
+"""Permission classes: who may call an API route. `accounts.roles.guards` does it for pages."""
+
+from typing import ClassVar
+
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from accounts.enums import Role
+from accounts.models import User
+from accounts.roles.guards import PLAYER_KEY
+from accounts.roles.powers import roles_of
+
+
+class IsSelf(BasePermission):
+    """The player whose key is in the address."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        return isinstance(request.user, User) and request.user.pk == view.kwargs[PLAYER_KEY]
+
+
+class IsSelfOrAdmin(IsSelf):
+    """The player whose key is in the address, and admins."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        if super().has_permission(request, view):
+            return True
+        return isinstance(request.user, User) and Role.ADMIN in roles_of(request.user)
+
+
+class HasRole(BasePermission):
+    """Those who have one of `roles`, given or implied, and admins. Made by `has_role`."""
+
+    roles: ClassVar[frozenset[Role]] = frozenset()
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        if not isinstance(request.user, User):
+            return False
+        return not roles_of(request.user).isdisjoint({Role.ADMIN, *self.roles})
+
+
+def has_role(*roles: Role) -> type[HasRole]:
+    """The permission class of some roles."""
+    return type("HasOneOfTheRoles", (HasRole,), {"roles": frozenset(roles)})

@@ -1,0 +1,156 @@
+from collections.abc import Callable, Iterable
+
+import pytest
+from django.contrib.auth.models import Group
+from django.core.exceptions import PermissionDenied
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.enums import Role
+from accounts.models import User
+from accounts.roles.powers import (
+    StaffPowers,
+    is_admin,
+    manages_league,
+    moderates_league,
+    require,
+    roles_of,
+    staff_powers,
+)
+from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LeagueCode
+
+pytestmark = pytest.mark.django_db
+
+BCL, OCL, PCL, XCL = LEAGUES = ("bcl", "ocl", "pcl", "xcl")
+NONE: tuple[str, ...] = ()
+
+# role: the leagues that it manages, the leagues that it moderates
+TABLE: dict[Role, tuple[Iterable[str], Iterable[str]]] = {
+    Role.ADMIN: (LEAGUES, LEAGUES),
+    Role.TEAM_MANAGER: (NONE, NONE),
+    Role.TM_BREACHERS: ([BCL], [BCL]),
+    Role.TM_ONWARD: ([OCL], [OCL]),
+    Role.TM_PAVLOV_SHACK: ([PCL], [PCL]),
+    Role.TM_X8: ([XCL], [XCL]),
+    Role.MODERATOR: (NONE, NONE),
+    Role.MOD_BREACHERS: (NONE, [BCL]),
+    Role.MOD_ONWARD: (NONE, [OCL]),
+    Role.MOD_PAVLOV_SHACK: (NONE, [PCL]),
+    Role.MOD_X8: (NONE, [XCL]),
+    Role.RCON: (NONE, NONE),
+    Role.VANKRUPT_API: (NONE, NONE),
+}
+
+IMPLIED: dict[Role, set[Role]] = {
+    Role.ADMIN: set(Role) - {Role.RCON, Role.VANKRUPT_API},
+    Role.TEAM_MANAGER: {Role.TEAM_MANAGER},
+    Role.TM_BREACHERS: {
+        Role.TM_BREACHERS,
+        Role.MOD_BREACHERS,
+        Role.TEAM_MANAGER,
+        Role.MODERATOR,
+    },
+    Role.TM_ONWARD: {Role.TM_ONWARD, Role.MOD_ONWARD, Role.TEAM_MANAGER, Role.MODERATOR},
+    Role.TM_PAVLOV_SHACK: {
+        Role.TM_PAVLOV_SHACK,
+        Role.MOD_PAVLOV_SHACK,
+        Role.TEAM_MANAGER,
+        Role.MODERATOR,
+    },
+    Role.TM_X8: {Role.TM_X8, Role.MOD_X8, Role.TEAM_MANAGER, Role.MODERATOR},
+    Role.MODERATOR: {Role.MODERATOR},
+    Role.MOD_BREACHERS: {Role.MOD_BREACHERS, Role.MODERATOR},
+    Role.MOD_ONWARD: {Role.MOD_ONWARD, Role.MODERATOR},
+    Role.MOD_PAVLOV_SHACK: {Role.MOD_PAVLOV_SHACK, Role.MODERATOR},
+    Role.MOD_X8: {Role.MOD_X8, Role.MODERATOR},
+    Role.RCON: {Role.RCON},
+    Role.VANKRUPT_API: {Role.VANKRUPT_API},
+}
+
+
+def held(power: Callable[[User | None, str], bool], user: User | None) -> list[str]:
+    """The leagues for which the person has the power."""
+    return [league for league in LEAGUES if power(user, league)]
+
+
+def test_every_role_stands_in_the_tables() -> None:
+    assert set(TABLE) == set(IMPLIED) == set(Role)
+
+
+def test_every_role_is_a_group_by_migration() -> None:
+    assert sorted(Group.objects.values_list("name", flat=True)) == sorted(Role.values)
+
+
+@pytest.mark.parametrize("role", Role)
+def test_role_gives_the_powers_of_its_row(role: Role) -> None:
+    user = UserFactory.create(roles=[role])
+    manages, moderates = TABLE[role]
+    assert held(manages_league, user) == list(manages)
+    assert held(moderates_league, user) == list(moderates)
+
+
+@pytest.mark.parametrize("role", Role)
+def test_portal_is_run_by_admins_alone(role: Role) -> None:
+    assert is_admin(UserFactory.create(roles=[role])) == (role == Role.ADMIN)
+
+
+@pytest.mark.parametrize("role", Role)
+def test_role_implies_the_roles_of_its_row(role: Role) -> None:
+    assert roles_of(UserFactory.create(roles=[role])) == IMPLIED[role]
+
+
+@pytest.mark.parametrize("role", Role)
+def test_staff_powers_are_those_of_the_row_for_one_query(
+    role: Role, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    user = UserFactory.create(roles=[role])
+    with django_assert_num_queries(1):
+        powers = staff_powers(user)
+    manages, moderates = TABLE[role]
+    assert powers == StaffPowers(
+        roles=frozenset(IMPLIED[role]),
+        is_admin=role == Role.ADMIN,
+        managed=tuple(LeagueCode(code) for code in manages),
+        moderated=tuple(LeagueCode(code) for code in moderates),
+    )
+
+
+def test_roles_of_several_leagues_add_up() -> None:
+    user = UserFactory.create(roles=[Role.TM_BREACHERS, Role.MOD_X8])
+    assert (held(manages_league, user), held(moderates_league, user)) == ([BCL], [BCL, XCL])
+
+
+def test_person_without_roles_has_no_powers() -> None:
+    user = UserFactory.create()
+    assert (roles_of(user), held(manages_league, user), held(moderates_league, user)) == (
+        frozenset(),
+        [],
+        [],
+    )
+
+
+def test_group_that_is_no_role_is_ignored() -> None:
+    user = UserFactory.create()
+    user.groups.add(Group.objects.create(name="friends"))
+    assert roles_of(user) == frozenset()
+
+
+def test_inactive_admin_has_no_powers() -> None:
+    user = UserFactory.create(roles=[Role.ADMIN], is_active=False)
+    assert (held(manages_league, user), held(moderates_league, user)) == ([], [])
+    assert not is_admin(user)
+    assert staff_powers(user) == StaffPowers(frozenset(), False, (), ())
+
+
+def test_portal_itself_has_every_power() -> None:
+    assert (held(manages_league, None), held(moderates_league, None)) == (
+        list(LEAGUES),
+        list(LEAGUES),
+    )
+    assert is_admin(None)
+
+
+def test_require_passes_what_is_allowed_and_denies_what_is_not() -> None:
+    require(True)
+    with pytest.raises(PermissionDenied, match=r"^You do not have permission to do this\.$"):
+        require(False)

@@ -1,0 +1,69 @@
+"""Pictures as the portal stores them, each of them used."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from django.core.files.base import ContentFile
+from PIL import Image
+
+from clvr.demonstration.seed.pictures import PICTURES, avatar, crest, note_icon, trophy
+from clvr.demonstration.texts.people import NOTES
+from clvr.demonstration.texts.team_names import TEAM_CRESTS
+from clvr.lib.images import AVATAR, CHAMPION_ICON, NOTE_ICON, TEAM_LOGO, Purpose, process
+from clvr.lib.leagues import LeagueCode
+
+LARGEST = 10_000  # bytes
+PURPOSES = {"avatars": AVATAR, "crests": TEAM_LOGO, "notes": NOTE_ICON, "trophies": CHAMPION_ICON}
+FILES = sorted(PICTURES.rglob("*.webp"))
+
+
+def names(folder: str) -> set[str]:
+    return {path.stem for path in (PICTURES / folder).iterdir()}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_picture_has_the_form_in_which_uploads_are_stored(path: Path) -> None:
+    purpose: Purpose = PURPOSES[path.parent.name]
+    with Image.open(path) as image:
+        assert (image.format, image.size) == ("WEBP", (purpose.width, purpose.height))
+        assert set(image.info) <= {"loop", "background"}
+        picture = process(path.read_bytes(), purpose=purpose)
+        with Image.open(BytesIO(picture.data)) as again:
+            assert (again.mode, again.size) == (image.mode, image.size)
+    assert path.stat().st_size < LARGEST
+
+
+@pytest.mark.parametrize("code", LeagueCode)
+def test_every_team_of_a_league_has_a_crest_of_its_own(code: LeagueCode) -> None:
+    crests = {bytes(crest(code, team).read()) for team in TEAM_CRESTS[code]}
+    assert len(crests) == len(TEAM_CRESTS[code])
+
+
+def test_every_picture_is_used() -> None:
+    assert names("crests") == {name for teams in TEAM_CRESTS.values() for name in teams.values()}
+    assert names("notes") == set(NOTES)
+    assert names("trophies") == {"1", "2", "3"}
+    count = len(names("avatars"))
+    assert names("avatars") == {f"{number:02}" for number in range(1, count + 1)}
+
+
+def test_people_who_follow_each_other_have_different_avatars() -> None:
+    count = len(names("avatars"))
+    assert len({bytes(avatar(number, "Quillfire").read()) for number in range(count)}) == count
+    assert avatar(count, "Quillfire").name == avatar(0, "Quillfire").name
+    assert count > 8  # more than the largest roster
+
+
+@pytest.mark.parametrize(
+    ("picture", "stem"),
+    [
+        (crest(LeagueCode.BCL, "Iron Lanterns"), "iron-lanterns-"),
+        (avatar(0, "Quillfire"), "quillfire-"),
+        (note_icon("star"), "star-"),
+        (trophy(1), "place-1-"),
+    ],
+    ids=["crest", "avatar", "note", "trophy"],
+)
+def test_picture_is_named_after_what_it_shows(picture: "ContentFile[bytes]", stem: str) -> None:
+    assert str(picture.name).startswith(stem)

@@ -1,0 +1,50 @@
+import { apiPath } from "../../api/apiPath";
+import { FOCUS_THROTTLE_INTERVAL } from "../../api/intervals";
+import { request } from "../../api/request";
+import { onUnreadTold, tellUnread } from "../../page/counts";
+import { bellCount, bellLabel } from "./bellWords";
+
+/**
+ * Asks for the number of unread notifications. A failure changes nothing: the next focus asks
+ * again.
+ */
+async function askAnew(): Promise<void> {
+  try {
+    const { unread } = await request(apiPath("/api/notifications/unread-count", {}));
+    tellUnread(unread);
+  } catch {
+    // The number stays as it was.
+  }
+}
+
+/**
+ * Keeps the bell's number up to date: other islands tell it, and it asks again when the page gets
+ * the focus, as rarely as the portal's other reads. Returns a function that stops this.
+ */
+export function hydrateBell(place: HTMLElement): () => void {
+  const bell = place.querySelector("a");
+  const count = place.querySelector("[data-unread]");
+  const ignore = onUnreadTold((unread) => {
+    bell?.setAttribute("aria-label", bellLabel(unread));
+    if (count) {
+      count.textContent = bellCount(unread);
+    }
+  });
+  let lastAsked = Date.now();
+  const refresh = () => {
+    if (document.visibilityState !== "visible") {
+      return;
+    }
+    if (Date.now() - lastAsked >= FOCUS_THROTTLE_INTERVAL) {
+      lastAsked = Date.now();
+      void askAnew();
+    }
+  };
+  window.addEventListener("focus", refresh);
+  document.addEventListener("visibilitychange", refresh);
+  return () => {
+    ignore();
+    window.removeEventListener("focus", refresh);
+    document.removeEventListener("visibilitychange", refresh);
+  };
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+
+import { outboxKindLabels } from "../../api/enums";
+import { inSharedTime } from "../../api/moments/marks";
+import { Badge } from "../../ui/Badge/Badge";
+import { Button } from "../../ui/Button/Button";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { Told } from "../../ui/LocalTime/Told";
+import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
+import type { Message } from "./useUndelivered";
+
+/** The zone in which the server writes times that belong to no league. */
+const PORTAL_ZONE = "UTC";
+
+interface MessageItemProps {
+  message: Message;
+  onSendAgain: () => Promise<unknown>;
+}
+
+/**
+ * A message that could not be delivered: its text, its recipient, when and why it failed, and a
+ * button to try again.
+ */
+export function MessageItem({ message, onSendAgain }: MessageItemProps) {
+  const { kind, league, receiver, text, reason, attempts, failedAt } = message;
+  const [isBusy, setIsBusy] = useState(false);
+  const title = text === "" ? outboxKindLabels[kind] : text;
+
+  async function sendAgain(): Promise<void> {
+    setIsBusy(true);
+    await onSendAgain();
+    setIsBusy(false);
+  }
+
+  return (
+    <NoticeItem
+      league={league}
+      title={
+        <bdi>
+          <Told text={title} />
+        </bdi>
+      }
+      badge={<Badge>{outboxKindLabels[kind]}</Badge>}
+      facts={
+        <>
+          {receiver !== "" && (
+            <span>
+              To <bdi>{receiver}</bdi>
+            </span>
+          )}
+          <span>
+            Given up <LocalTime unixSeconds={failedAt} leagueZone={PORTAL_ZONE} /> after {attempts}{" "}
+            {attempts === 1 ? "attempt" : "attempts"}
+          </span>
+        </>
+      }
+      actions={
+        <Button
+          isSmall
+          disabled={isBusy}
+          aria-label={`Try Again: ${inSharedTime(title)}`}
+          onClick={() => void sendAgain()}
+        >
+          {isBusy ? "Trying Again" : "Try Again"}
+        </Button>
+      }
+    >
+      Reason: <bdi>{reason}</bdi>
+    </NoticeItem>
+  );
+}

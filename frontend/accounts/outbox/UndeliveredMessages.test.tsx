@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubApi } from "../../test/stubApi";
+import type * as toasts from "../../ui/toast/showToast";
+import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+import { exampleMessage, examplePage, LIST } from "../../test/fixtures/messages";
+import { UndeliveredMessages } from "./UndeliveredMessages";
+import type { UndeliveredPage } from "./useUndelivered";
+
+vi.mock("../../ui/toast/showToast", async (original) => ({
+  ...(await original<typeof toasts>()),
+  showToast: vi.fn(() => Promise.resolve()),
+}));
+
+const TO_PIP = exampleMessage(2);
+const TO_CHANNEL = exampleMessage(1, {
+  kind: "league_webhook",
+  league: "xcl",
+  receiver: "",
+  text: "Ember beat Frost.",
+  reason: "the webhook is gone",
+  attempts: 10,
+});
+const SENT = { body: { success: true, message: "The message is sent again." } };
+const EMPTY = "Everything was delivered.";
+
+function show(page?: UndeliveredPage) {
+  return renderOnPage(<UndeliveredMessages />, {
+    path: "/mod",
+    fallback: page ? { [LIST]: page } : {},
+  });
+}
+
+const again = (text: string) =>
+  screen.queryByRole<HTMLButtonElement>("button", { name: `Try Again: ${text}` });
+const pressAgain = (text: string) => userEvent.click(again(text) ?? expect.fail());
+
+beforeEach(() => {
+  // Like the page's first script: shows what needs script.
+  document.documentElement.dataset.script = "";
+  vi.mocked(showToast).mockClear();
+});
+
+it("shows what came with the page, and asks nothing", () => {
+  const fetch = stubApi({});
+  show(examplePage([TO_PIP, TO_CHANNEL]));
+  const [first, second] = screen.getAllByRole("listitem").map((each) => each.textContent);
+  for (const words of [
+    TO_PIP.text,
+    "BCL",
+    "Discord message",
+    "To Pip",
+    "after 1 attempt",
+    "Reason: the person takes no messages from the bot",
+  ]) {
+    expect(first).toContain(words);
+  }
+  for (const words of ["Ember beat Frost.", "XCL", "League webhook", "after 10 attempts"]) {
+    expect(second).toContain(words);
+  }
+  expect(second).not.toContain("To ");
+  expect(screen.queryByText(EMPTY)).toBeNull();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("names a message without words by its kind", () => {
+  show(examplePage([exampleMessage(1, { text: "", league: "" })]));
+  expect(again("Discord message")).toBeTruthy();
+});
+
+it("says that everything was delivered", () => {
+  show(examplePage([]));
+  expect(screen.getByText(EMPTY)).toBeTruthy();
+  expect(screen.queryByRole("list")).toBeNull();
+});
+
+it("sends a message again, says so, and keeps the keyboard's place", async () => {
+  const fetch = stubApi({
+    "/api/outbox/2/retry": SENT,
+    [LIST]: { body: examplePage([TO_CHANNEL]) },
+  });
+  show(examplePage([TO_PIP, TO_CHANNEL]));
+  await pressAgain(TO_PIP.text);
+  await waitFor(() => {
+    expect(again(TO_PIP.text)).toBeNull();
+  });
+  expect(again(TO_CHANNEL.text)).toBeTruthy();
+  expect(showToast).toHaveBeenCalledExactlyOnceWith({
+    message: "The message is sent again.",
+    kind: "success",
+    autoClose: OWN_AUTO_CLOSE,
+  });
+  expect(fetch.mock.calls[0]).toMatchObject(["/api/outbox/2/retry", { method: "POST" }]);
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Undelivered Messages" }));
+});
+
+it("shows a message that is given up once more", async () => {
+  stubApi({
+    "/api/outbox/2/retry": SENT,
+    [LIST]: { body: examplePage([{ ...TO_PIP, failedAt: TO_PIP.failedAt + 60 }]) },
+  });
+  show(examplePage([TO_PIP]));
+  await pressAgain(TO_PIP.text);
+  await waitFor(() => {
+    expect(again(TO_PIP.text)?.disabled).toBe(false);
+  });
+  expect(showToast).toHaveBeenCalledOnce();
+});
+
+it("lets nobody press twice while it is on its way", async () => {
+  const fetch = stubApi({ "/api/outbox/2/retry": "pending" });
+  show(examplePage([TO_PIP]));
+  await pressAgain(TO_PIP.text);
+  expect(again(TO_PIP.text)?.disabled).toBe(true);
+  expect(again(TO_PIP.text)?.textContent).toBe("Trying Again");
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+it("keeps a message that could not be sent again, and says why", async () => {
+  stubApi({ "/api/outbox/2/retry": { body: { detail: "CSRF Failed" }, status: 403 } });
+  show(examplePage([TO_PIP]));
+  await pressAgain(TO_PIP.text);
+  await waitFor(() => {
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({
+      message: "Error sending the message again: CSRF Failed",
+      kind: "error",
+      autoClose: OWN_AUTO_CLOSE,
+    });
+  });
+  expect(again(TO_PIP.text)?.disabled).toBe(false);
+});
+
+it("lets a message go that somebody else has sent again", async () => {
+  stubApi({
+    "/api/outbox/2/retry": { body: { detail: "This message was not given up." }, status: 409 },
+    [LIST]: { body: examplePage([]) },
+  });
+  show(examplePage([TO_PIP]));
+  await pressAgain(TO_PIP.text);
+  expect(await screen.findByText(EMPTY)).toBeTruthy();
+  expect(showToast).toHaveBeenCalledExactlyOnceWith({
+    message: "Error sending the message again: This message was not given up.",
+    kind: "error",
+    autoClose: OWN_AUTO_CLOSE,
+  });
+});
+
+it("shows older ones on request, until there are none", async () => {
+  stubApi({ [`${LIST}?before=2`]: { body: examplePage([TO_CHANNEL]) } });
+  show(examplePage([TO_PIP], true));
+  await userEvent.click(screen.getByRole("button", { name: "Show older" }));
+  await waitFor(() => {
+    expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(2);
+  });
+  expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
+});
+
+it("says when older ones can not be loaded, and lets the reader try again", async () => {
+  stubApi({ [`${LIST}?before=2`]: { body: { detail: "Back in a minute." }, status: 503 } });
+  show(examplePage([TO_PIP], true));
+  const older = screen.getByRole<HTMLButtonElement>("button", { name: "Show older" });
+  await userEvent.click(older);
+  await waitFor(() => {
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({
+      message: "Error Loading Messages: Back in a minute.",
+      kind: "error",
+      autoClose: OWN_AUTO_CLOSE,
+    });
+  });
+  expect(older.disabled).toBe(false);
+});
+
+it("says that it loads, and what went wrong", async () => {
+  stubApi({ [LIST]: { body: { detail: "No." }, status: 404 } });
+  show();
+  expect(screen.getByRole("status").textContent).toBe("Loading Messages");
+  expect((await screen.findByRole("alert")).textContent).toContain("Error Loading Messages");
+});

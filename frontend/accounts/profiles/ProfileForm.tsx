@@ -1,0 +1,103 @@
+import { useEffect, useRef } from "react";
+
+import { playerAddress } from "../../page/addresses";
+import { Button, ButtonLink } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { Refusal } from "../../ui/failure/Refusal";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import { AvatarField } from "./AvatarField";
+import { NameRows } from "./NameRows";
+import { type Profile, REGION_CHOICES } from "./profileDraft";
+import { withoutField } from "./profileErrors";
+import styles from "./ProfileForm.module.css";
+import { useProfileForm } from "./useProfileForm";
+import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
+
+interface ProfileFormProps {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}
+
+/** Everything that the owner of a profile can change. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useProfileForm(profile, onSaved);
+  const { draft, errors, failures } = form;
+  useUnsavedWarning(form.isUnsaved);
+
+  useEffect(() => {
+    if (failures > 0) {
+      element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    }
+  }, [failures]);
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      aria-label="Profile"
+      aria-busy={form.isSaving}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <Card title="Profile">
+        <AvatarField
+          avatarURL={profile.avatarURL}
+          pictureURL={form.picture?.url}
+          error={errors.image}
+          onChange={form.choosePicture}
+          onError={(image) => {
+            form.change(draft, { ...errors, image });
+          }}
+        />
+        <div className={styles.fields}>
+          <TextField
+            label="Username"
+            autoComplete="username"
+            spellCheck={false}
+            hint="As others see you, at least 4 characters."
+            value={draft.username}
+            error={errors.username}
+            onChange={(event) => {
+              form.change(
+                { ...draft, username: event.target.value },
+                withoutField(errors, "username"),
+              );
+            }}
+          />
+          <SelectField
+            label="Region"
+            choices={REGION_CHOICES}
+            value={draft.region}
+            placeholder="Choose one"
+            error={errors.region}
+            onChange={(region) => {
+              form.change({ ...draft, region }, withoutField(errors, "region"));
+            }}
+          />
+        </div>
+      </Card>
+      <NameRows draft={draft} errors={errors} onChange={form.change} />
+      <Refusal
+        failure={
+          errors.form === undefined ? undefined : { message: errors.form, isSignedOut: true }
+        }
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look="filled" aria-disabled={form.isSaving}>
+          {form.isSaving ? "Saving" : "Save"}
+        </Button>
+        <ButtonLink href={playerAddress(profile._id)} look="quiet">
+          Back to Profile
+        </ButtonLink>
+        <p className={styles.state} role="status">
+          {form.isUnsaved && !form.isSaving && "You have unsaved changes."}
+        </p>
+      </div>
+    </form>
+  );
+}

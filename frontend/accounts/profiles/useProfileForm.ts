@@ -1,0 +1,151 @@
+import { useState } from "react";
+
+import { apiPath, commandPath } from "../../api/apiPath";
+import { useRefresh } from "../../api/useRefresh";
+import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+import { sendForm } from "../../ui/upload/sendForm";
+import {
+  draftOf,
+  formOf,
+  isSameDraft,
+  onTopOf,
+  type Profile,
+  type ProfileDraft,
+} from "./profileDraft";
+import {
+  errorsOfDraft,
+  errorsOfFailure,
+  hasErrors,
+  NO_ERRORS,
+  type ProfileErrors,
+  withoutField,
+} from "./profileErrors";
+
+const EDIT = "/api/users/{id}/edit";
+
+/** A picture in the browser, and its object URL. */
+interface NewPicture {
+  readonly blob: Blob;
+  readonly url: string;
+}
+
+export interface ProfileForm {
+  readonly draft: ProfileDraft;
+  /** Changes the draft, and from then on shows what is wrong with it. */
+  readonly change: (draft: ProfileDraft, errors: ProfileErrors) => void;
+  /** The new picture, if one was chosen. */
+  readonly picture: NewPicture | undefined;
+  readonly choosePicture: (picture: Blob | undefined) => void;
+  readonly errors: ProfileErrors;
+  readonly isSaving: boolean;
+  readonly isUnsaved: boolean;
+  /** How often saving has failed: the first wrong field gets the focus again each time. */
+  readonly failures: number;
+  readonly save: () => Promise<void>;
+}
+
+async function showOutcomes(outcomes: readonly { message: string; success: boolean }[]) {
+  for (const { message, success } of outcomes) {
+    await showToast({ message, kind: success ? "success" : "error", autoClose: OWN_AUTO_CLOSE });
+  }
+}
+
+function showFailure(): Promise<void> {
+  return showToast({
+    message: "Error updating profile",
+    kind: "error",
+    position: "top-center",
+    autoClose: OWN_AUTO_CLOSE,
+  });
+}
+
+/** A profile's form: what is typed, what is wrong with it, and saving it. */
+export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => void): ProfileForm {
+  const refresh = useRefresh();
+  const [seed, setSeed] = useState(profile);
+  const [draft, setDraft] = useState(() => draftOf(profile));
+  const [picture, setPicture] = useState<NewPicture>();
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [failures, setFailures] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const isUnsaved = picture !== undefined || !isSameDraft(draft, draftOf(seed));
+  if (profile !== seed && !isUnsaved && !isSaving) {
+    setSeed(profile);
+    setDraft(draftOf(profile));
+  }
+
+  function choosePicture(blob: Blob | undefined): void {
+    if (picture !== undefined) {
+      URL.revokeObjectURL(picture.url);
+    }
+    setPicture(blob && { blob, url: URL.createObjectURL(blob) });
+    setErrors((found) => withoutField(found, "image"));
+  }
+
+  function fail(found: ProfileErrors): void {
+    setErrors(found);
+    setFailures((count) => count + 1);
+  }
+
+  /** Throws what the API refuses. */
+  async function send(): Promise<void> {
+    const outcomes = await sendForm(
+      "POST",
+      commandPath("POST", EDIT, { id: profile._id }),
+      formOf(draft, picture?.blob),
+      // There is already a toast for every failure; a second one would be too many.
+      { isToldByCaller: true },
+    );
+    void showOutcomes(outcomes);
+    if (outcomes.every(({ success }) => success)) {
+      choosePicture(undefined);
+    }
+  }
+
+  async function readAnew(): Promise<void> {
+    const fresh = await refresh(apiPath(EDIT, { id: profile._id }));
+    setSeed(fresh);
+    // Keeps what was typed during the saving.
+    setDraft((current) => (current === draft ? draftOf(fresh) : onTopOf(current, fresh)));
+    onSaved(fresh);
+  }
+
+  async function save(): Promise<void> {
+    if (isSaving) {
+      return;
+    }
+    const found = errorsOfDraft(draft);
+    if (hasErrors(found)) {
+      fail(found);
+      return;
+    }
+    setErrors(NO_ERRORS);
+    setIsSaving(true);
+    try {
+      await send();
+      // It is saved, even if it can't be loaded again now: what was typed stays visible.
+      await readAnew().catch(() => undefined);
+    } catch (failure) {
+      fail(errorsOfFailure(failure, draft.names));
+      void showFailure();
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    draft,
+    change: (changed, found) => {
+      setDraft(changed);
+      setErrors(found);
+    },
+    picture,
+    choosePicture,
+    errors,
+    isSaving,
+    isUnsaved,
+    failures,
+    save,
+  };
+}

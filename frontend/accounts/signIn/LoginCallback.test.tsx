@@ -1,0 +1,136 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { replacePage } from "../../page/navigation";
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubApi } from "../../test/stubApi";
+import type * as toasts from "../../ui/toast/showToast";
+import { showToast } from "../../ui/toast/showToast";
+import { tellOfFailedLogin } from "./failedLogin";
+import { LoginCallback } from "./LoginCallback";
+
+vi.mock("../../page/navigation");
+vi.mock("../../ui/toast/showToast", async (original) => ({
+  ...(await original<typeof toasts>()),
+  showToast: vi.fn(() => Promise.resolve()),
+}));
+
+const CALL =
+  "/api/auth/discord/callback?code=c0de&uri=http%3A%2F%2Fportal.test%2Flogin%2Fdiscord&state=st4te";
+
+function show(search: string) {
+  renderOnPage(
+    <LoginCallback returnPath="/bcl/standings" loginUrl="/login?next=/bcl/standings" />,
+    {
+      path: "/login/discord",
+      search,
+    },
+  );
+}
+
+const TOAST = {
+  kind: "error",
+  message: "Logging in Failed",
+  position: "top-center",
+  autoClose: 5_000,
+};
+
+/** The person is back on the page from which they came, which shows once what went wrong. */
+async function expectFailure(reason: string) {
+  await waitFor(() => {
+    expect(replacePage).toHaveBeenCalledExactlyOnceWith("/bcl/standings");
+  });
+  expect(showToast).not.toHaveBeenCalled();
+  tellOfFailedLogin();
+  tellOfFailedLogin();
+  await waitFor(() => {
+    expect(vi.mocked(showToast).mock.calls).toEqual([
+      [TOAST],
+      [{ ...TOAST, kind: "info", message: reason }],
+    ]);
+  });
+}
+
+function expectWaysOn() {
+  expect(screen.getByRole("link", { name: "Try Again" }).getAttribute("href")).toBe(
+    "/login?next=/bcl/standings",
+  );
+  expect(screen.getByRole("link", { name: "Take Me Home" }).getAttribute("href")).toBe("/");
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+  sessionStorage.clear();
+});
+
+it("says that it logs in while it does", () => {
+  stubApi({ [CALL]: "pending" });
+  show("?code=c0de&state=st4te");
+  expect(screen.getByRole("heading").textContent).toBe("Logging You In");
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+it("passes on what Discord sent, once, and returns", async () => {
+  const fetch = stubApi({ [CALL]: { body: { _id: "7" } } });
+  show("?code=c0de&state=st4te");
+  await waitFor(() => {
+    expect(replacePage).toHaveBeenCalledExactlyOnceWith("/bcl/standings");
+  });
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+it("tells of a refused consent without asking the server", async () => {
+  const fetch = stubApi({});
+  show("?error=access_denied&state=st4te");
+  await expectFailure("You did not allow the portal to see your Discord account.");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("counts an error before a code", async () => {
+  const fetch = stubApi({});
+  show("?code=c0de&error=server_error&state=st4te");
+  await expectFailure("Discord reported an error.");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it.each(["", "?state=st4te"])("tells that nothing came with %j", (search) => {
+  const fetch = stubApi({});
+  show(search);
+  expect(screen.getByRole("heading").textContent).toBe("Nothing to Log In With");
+  expectWaysOn();
+  expect(fetch).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+it("tells of a failure on the spot where the browser keeps nothing", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  stubApi({ [CALL]: "unreachable" });
+  show("?code=c0de&state=st4te");
+  expect(await screen.findByText("The server could not be reached.")).toBeTruthy();
+  expectWaysOn();
+  await waitFor(() => {
+    expect(showToast).toHaveBeenCalledWith(TOAST);
+  });
+  expect(replacePage).not.toHaveBeenCalled();
+});
+
+it("says nothing of logins on other pages", () => {
+  tellOfFailedLogin();
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+it("tells why the server refused", async () => {
+  stubApi({ [CALL]: { body: { detail: "This account has been closed." }, status: 403 } });
+  show("?code=c0de&state=st4te");
+  await expectFailure("This account has been closed.");
+});
+
+it("tells when the server is not reached", async () => {
+  stubApi({ [CALL]: "unreachable" });
+  show("?code=c0de&state=st4te");
+  await expectFailure("The server could not be reached.");
+});

@@ -1,0 +1,215 @@
+import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
+
+import { commandPath } from "../../api/apiPath";
+import styles from "./LeagueForm.module.css";
+import type { LeagueSettings } from "./leagueSettings";
+import { SettingsForm } from "./SettingsForm";
+import { useSettings } from "./useSettings";
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map(
+  (label, day) => ({ value: String(day), label }),
+);
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
+/** The hint is below its input, so that inputs side by side are level. */
+const ORDER: ("label" | "input" | "description" | "error")[] = [
+  "label",
+  "input",
+  "description",
+  "error",
+];
+const NUMBER = {
+  required: true,
+  withAsterisk: false,
+  allowDecimal: false,
+  inputWrapperOrder: ORDER,
+};
+const HOURS_LONG = { ...NUMBER, allowDecimal: true, min: 0, max: 8760 };
+
+interface LeagueFormProps {
+  leagueId: string;
+  settings: LeagueSettings;
+  /** The choices for the league's time zone. */
+  zones: readonly string[];
+  onSaved: () => void;
+}
+
+/** How a league plays: its formats, its deadlines, and what happens automatically. */
+export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormProps) {
+  const { hasWebhook, ...initial } = settings;
+  const form = useSettings({ ...initial, webhookUrl: "", removesWebhook: false }, onSaved);
+
+  async function save(): Promise<boolean> {
+    const isSaved = await form.save(
+      "PUT",
+      commandPath("PUT", "/api/league-info/{leagueId}/settings", { leagueId }),
+      ({ webhookUrl, removesWebhook, ...others }) => ({
+        ...others,
+        ...(removesWebhook === true ? { webhookUrl: "" } : webhookUrl !== null && { webhookUrl }),
+      }),
+    );
+    if (isSaved) {
+      form.set("webhookUrl", "");
+      form.set("removesWebhook", false);
+    }
+    return isSaved;
+  }
+
+  return (
+    <SettingsForm
+      verb="Save League"
+      isBusy={form.isBusy}
+      onSubmit={save}
+      words="A new agree-by day or hour applies to seasons that are planned later. Existing matches keep their format. New limits for rounds apply to every result that is entered from now on; official results stay."
+    >
+      <Select
+        className={styles.wide ?? ""}
+        label="Time zone"
+        description="If you change the zone, weeks that have not started keep the same hours in the new zone, and so do the default time and a future roster lock. Weeks that have started and matches with a time do not change."
+        inputWrapperOrder={ORDER}
+        searchable
+        limit={100}
+        allowDeselect={false}
+        nothingFoundMessage="No zone with this name"
+        data={[...new Set([settings.timeZone, ...zones])]}
+        {...form.choice("timeZone")}
+      />
+      <NumberInput
+        label="Best of"
+        description="The most maps in a new match"
+        min={1}
+        max={25}
+        {...NUMBER}
+        {...form.number("bestOf")}
+      />
+      <NumberInput
+        label="Rounds to win"
+        description="To win a map; leave empty to allow any score"
+        min={1}
+        max={99}
+        {...NUMBER}
+        required={false}
+        {...form.number("roundsToWin")}
+      />
+      <NumberInput
+        label="Most rounds"
+        description="On a map, both teams together. With 7 to win: 12 draws at 6:6, at 13 the last round decides, more is overtime."
+        min={1}
+        max={399}
+        {...NUMBER}
+        required={false}
+        {...form.number("mostRounds")}
+      />
+      <NumberInput
+        label="Fewest players"
+        description="On a roster that may play"
+        min={1}
+        max={50}
+        {...NUMBER}
+        {...form.number("rosterMinimum")}
+      />
+      <NumberInput
+        label="Most players"
+        description="On a roster"
+        min={1}
+        max={50}
+        {...NUMBER}
+        {...form.number("rosterMaximum")}
+      />
+      <NumberInput
+        label="Substitutes"
+        description="A team may use in a match; 0 for none"
+        min={0}
+        max={50}
+        {...NUMBER}
+        {...form.number("substitutesAllowed")}
+      />
+      <NumberInput
+        label="Challenges per pair"
+        description="How many challenge matches two teams may play in a season. Staff can allow more on a team’s manage page."
+        min={0}
+        max={20}
+        {...NUMBER}
+        {...form.number("ratedChallengesPerPair")}
+      />
+      <NumberInput
+        label="Cooldown after leaving"
+        description="In hours, before joining another team"
+        {...HOURS_LONG}
+        {...form.number("leaveCooldown")}
+      />
+      <NumberInput
+        label="Requests wait"
+        description="In hours, for an answer"
+        {...HOURS_LONG}
+        {...form.number("requestsLast")}
+      />
+      <NumberInput
+        label="Reports stand after"
+        description="In hours without an answer"
+        {...HOURS_LONG}
+        {...form.number("confirmResultsAfter")}
+      />
+      <Select
+        label="Agree-by day"
+        description="The day of a week that opens on a Monday"
+        inputWrapperOrder={ORDER}
+        allowDeselect={false}
+        data={DAYS}
+        {...form.choice("agreeByDay")}
+      />
+      <TextInput
+        label="Agree-by hour"
+        type="time"
+        required
+        withAsterisk={false}
+        {...form.text("agreeByTime")}
+      />
+      <Select
+        label="Default day"
+        description="For matches whose teams do not agree on a time"
+        inputWrapperOrder={ORDER}
+        clearable
+        placeholder="None: staff set a time"
+        data={DAYS}
+        {...form.choice("defaultMatchDay")}
+      />
+      <Select
+        label="Default hour"
+        clearable
+        placeholder="None"
+        data={HOURS}
+        {...form.choice("defaultMatchHour")}
+      />
+      <TextInput
+        label="Discord webhook"
+        description={hasWebhook ? "One is set; another address replaces it" : "None is set"}
+        inputWrapperOrder={ORDER}
+        type="url"
+        autoComplete="off"
+        maxLength={300}
+        disabled={form.draft.removesWebhook === true}
+        {...form.text("webhookUrl")}
+      />
+      <Switch
+        label="Weeks move by themselves"
+        description="When the next one opens"
+        {...form.toggle("movesWeeksItself")}
+      />
+      <Switch
+        label="Approve names"
+        description="Staff approve a team’s new name"
+        {...form.toggle("approveNames")}
+      />
+      {hasWebhook && (
+        <Switch
+          label="Remove the webhook"
+          description="The league’s channel then gets no news"
+          {...form.toggle("removesWebhook")}
+        />
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { Switch, TextInput } from "@mantine/core";
+
+import { commandPath } from "../../api/apiPath";
+import { useCommand } from "../../ui/command/useCommand";
+import type { LeagueInfoBody } from "./leagueSettings";
+import styles from "./MapPool.module.css";
+import { SettingsForm } from "./SettingsForm";
+import { useSettings } from "./useSettings";
+
+interface MapPoolProps {
+  leagueId: string;
+  maps: LeagueInfoBody["maps"];
+  onChanged: () => void;
+}
+
+/** The maps of a league's game, each in the pool of new matches or out of it. */
+export function MapPool({ leagueId, maps, onChanged }: MapPoolProps) {
+  const moving = useCommand(onChanged);
+  const path = { leagueId };
+  return (
+    <>
+      {maps.length === 0 ? (
+        <p>This league has no maps yet.</p>
+      ) : (
+        <ul className={styles.maps}>
+          {maps.map(({ _id, name, inPool }) => (
+            <li key={_id}>
+              <Switch
+                label={name}
+                checked={inPool}
+                disabled={moving.isBusy}
+                onChange={(event) => {
+                  void moving.send(
+                    "PUT",
+                    commandPath("PUT", "/api/league-info/{leagueId}/maps", path),
+                    { map: _id, inPool: event.target.checked },
+                  );
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewMap key={maps.length} leagueId={leagueId} onAdded={onChanged} />
+    </>
+  );
+}
+
+function NewMap({ leagueId, onAdded }: { leagueId: string; onAdded: () => void }) {
+  const form = useSettings({ name: "" }, onAdded);
+  return (
+    <SettingsForm
+      verb="Add Map"
+      isBusy={form.isBusy}
+      onSubmit={() =>
+        form.save("POST", commandPath("POST", "/api/league-info/{leagueId}/maps", { leagueId }))
+      }
+      words="Teams can report results only on maps in the pool. Results that are already reported stay as they are."
+    >
+      <TextInput
+        label="New map"
+        required
+        withAsterisk={false}
+        maxLength={60}
+        {...form.text("name")}
+      />
+    </SettingsForm>
+  );
+}

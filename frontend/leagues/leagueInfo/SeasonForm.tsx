@@ -1,0 +1,46 @@
+import { TextInput } from "@mantine/core";
+
+import { commandPath } from "../../api/apiPath";
+import type { SeasonSettings } from "./leagueSettings";
+import { SettingsForm } from "./SettingsForm";
+import { useSettings } from "./useSettings";
+
+interface SeasonFormProps {
+  leagueId: string;
+  zone: string;
+  season: SeasonSettings;
+  onSaved: () => void;
+}
+
+/** The season's name and dates. */
+export function SeasonForm({ leagueId, zone, season, onSaved }: SeasonFormProps) {
+  const { label, startsOn, endsOn, rosterLockAt } = season;
+  const form = useSettings({ label, startsOn, endsOn, rosterLockAt }, onSaved);
+  return (
+    <SettingsForm
+      verb="Save Season"
+      isBusy={form.isBusy}
+      onSubmit={() =>
+        form.save("PUT", commandPath("PUT", "/api/league-info/{leagueId}/season", { leagueId }))
+      }
+      words="Changing the dates does not change the weeks."
+    >
+      <TextInput
+        label="Name"
+        required
+        withAsterisk={false}
+        maxLength={40}
+        {...form.text("label")}
+      />
+      <TextInput label="First day" type="date" {...form.text("startsOn")} />
+      <TextInput label="Last day" type="date" {...form.text("endsOn")} />
+      <TextInput
+        label="Rosters lock"
+        description={`By the clock in ${zone}; empty: never`}
+        type="datetime-local"
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        {...form.text("rosterLockAt")}
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubStaffBrowser } from "../../test/staffBrowser";
+import type * as toasts from "../../ui/toast/showToast";
+import { showToast } from "../../ui/toast/showToast";
+import { StaffLibrary } from "../../portals/StaffLibrary";
+import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
+import type { LeagueInfoBody } from "./leagueSettings";
+import { SettingsCards } from "./SettingsCards";
+
+vi.mock("../../ui/toast/showToast", async (original) => ({
+  ...(await original<typeof toasts>()),
+  showToast: vi.fn(() => Promise.resolve()),
+}));
+
+const ADDRESS = "/api/league-info/7/settings";
+const WEBHOOK = "https://discord.com/api/webhooks/1/x";
+
+function show(info: LeagueInfoBody = exampleLeagueInfo()) {
+  renderOnPage(
+    <StaffLibrary styleNonce="">
+      <SettingsCards leagueId="7" zones={["UTC", "Europe/London"]} />
+    </StaffLibrary>,
+    { path: "/admin/league-info", fallback: { [ADDRESS]: info } },
+  );
+}
+
+function withWebhook(): LeagueInfoBody {
+  const info = exampleLeagueInfo();
+  return { ...info, league: { ...info.league, hasWebhook: true } };
+}
+
+/**
+ * Stubs the API: answers each PUT, and each read with the settings. Returns what was sent, and
+ * where.
+ */
+function stubPut(refusal?: object): unknown[] {
+  const put: unknown[] = [];
+  vi.stubGlobal("fetch", (asked: string, { method, body }: RequestInit = {}) => {
+    if (method !== "PUT" || typeof body !== "string") {
+      return Promise.resolve(Response.json(exampleLeagueInfo()));
+    }
+    put.push([asked, JSON.parse(body)]);
+    return Promise.resolve(
+      refusal === undefined
+        ? Response.json({ success: true, message: "Saved." })
+        : Response.json(refusal, { status: 400 }),
+    );
+  });
+  return put;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (words: string) => userEvent.click(screen.getByText(words));
+
+async function fill(label: string, words: string): Promise<void> {
+  await userEvent.clear(field(label));
+  await userEvent.paste(words);
+}
+
+beforeEach(() => {
+  vi.mocked(showToast).mockClear();
+  stubStaffBrowser();
+});
+
+it("sends the season with its empty dates as none, and says that it is saved", async () => {
+  const put = stubPut();
+  show();
+  await fill("Name", "Autumn");
+  await userEvent.clear(field("Last day"));
+  await press("Save Season");
+  const season = { label: "Autumn", startsOn: "2026-09-07", endsOn: null, rosterLockAt: null };
+  expect(put).toEqual([["/api/league-info/7/season", season]]);
+  await waitFor(() => {
+    expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ message: "Saved." });
+  });
+});
+
+it("keeps what was typed when it is refused, with the reason beside the field", async () => {
+  const words = "The first week opens on 2026-09-07: start then or earlier.";
+  stubPut({ startsOn: [words] });
+  show();
+  await fill("Name", "Autumn");
+  await press("Save Season");
+  await waitFor(() => {
+    expect(field("First day").getAttribute("aria-invalid")).toBe("true");
+  });
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(field("Name").value).toBe("Autumn");
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+it("sends the ratings while no result is official", async () => {
+  const put = stubPut();
+  show();
+  await fill("K-factor", "32.5");
+  await press("Save Ratings");
+  const ratings = { ...exampleLeagueInfo().season?.ratings, kFactor: 32.5 };
+  expect(put).toEqual([["/api/league-info/7/ratings", ratings]]);
+});
+
+it("shows frozen ratings without a form", () => {
+  const info = exampleLeagueInfo();
+  show({ ...info, season: info.season && { ...info.season, ratingsFrozenAt: 1_788_825_600 } });
+  expect(screen.getByText(/^Frozen since/)).toBeTruthy();
+  expect(screen.getByText("K-factor").nextSibling?.textContent).toBe("20");
+  expect(screen.queryByLabelText("K-factor")).toBeNull();
+  expect(screen.queryByText("Save Ratings")).toBeNull();
+});
+
+it("sends the league's settings, and leaves the webhook as it is", async () => {
+  const put = stubPut();
+  show(withWebhook());
+  await fill("Most players", "12");
+  await press("Approve names");
+  await press("Save League");
+  const { hasWebhook, ...league } = exampleLeagueInfo().league;
+  expect(hasWebhook).toBe(false);
+  expect(put).toEqual([[ADDRESS, { ...league, rosterMaximum: 12, approveNames: true }]]);
+});
+
+it("lets a map end with any score where its rounds are left empty", async () => {
+  const put = stubPut();
+  show();
+  expect([field("Rounds to win").value, field("Most rounds").value]).toEqual(["7", "12"]);
+  await userEvent.clear(field("Rounds to win"));
+  await userEvent.clear(field("Most rounds"));
+  await press("Save League");
+  expect(put).toMatchObject([[ADDRESS, { roundsToWin: null, mostRounds: null }]]);
+});
+
+it("sends a new webhook, and forgets what was typed", async () => {
+  const put = stubPut();
+  show();
+  expect(screen.getByText("None is set")).toBeTruthy();
+  await fill("Discord webhook", WEBHOOK);
+  await press("Save League");
+  expect(put).toMatchObject([[ADDRESS, { webhookUrl: WEBHOOK }]]);
+  await waitFor(() => {
+    expect(field("Discord webhook").value).toBe("");
+  });
+});
+
+it("takes the webhook away", async () => {
+  const put = stubPut();
+  show(withWebhook());
+  expect(screen.getByText(/^One is set/)).toBeTruthy();
+  await press("Remove the webhook");
+  await press("Save League");
+  expect(put).toMatchObject([[ADDRESS, { webhookUrl: "" }]]);
+});
+
+it("says so when the league has no season, and offers the league's settings", () => {
+  show({ ...exampleLeagueInfo(), season: null });
+  expect(screen.getByText("This league has no season now.")).toBeTruthy();
+  expect(screen.queryByText("Ratings")).toBeNull();
+  expect(screen.getByText("Save League")).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+import { Button } from "../../ui/Button/Button";
+import { SendingForm } from "../../ui/Form/SendingForm";
+import styles from "./SettingsForm.module.css";
+
+interface SettingsFormProps {
+  /** What the button says. */
+  verb: string;
+  isBusy: boolean;
+  /** Sends it, and returns whether it was done: true, or a promise of true. */
+  onSubmit: () => unknown;
+  /** Below the fields: what a change does. */
+  words?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields side by side where there is room, and the button that saves them. */
+export function SettingsForm({ verb, isBusy, onSubmit, words, children }: SettingsFormProps) {
+  return (
+    <SendingForm className={styles.form} onSubmit={onSubmit}>
+      <div className={styles.fields}>{children}</div>
+      {words !== undefined && <p className={styles.words}>{words}</p>}
+      <div>
+        <Button type="submit" look="filled" disabled={isBusy}>
+          {verb}
+        </Button>
+      </div>
+    </SendingForm>
+  );
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { renderOnPage } from "../../test/renderOnPage";
+import {
+  chooseOption,
+  optionsOf,
+  staffField as field,
+  stubStaffBrowser,
+} from "../../test/staffBrowser";
+import type * as toasts from "../../ui/toast/showToast";
+import { showToast } from "../../ui/toast/showToast";
+import { StaffLibrary } from "../../portals/StaffLibrary";
+import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
+import type { LeagueInfoBody, SeasonSettings } from "./leagueSettings";
+import { SettingsCards } from "./SettingsCards";
+import { WeekCard } from "./WeekCard";
+
+vi.mock("../../ui/toast/showToast", async (original) => ({
+  ...(await original<typeof toasts>()),
+  showToast: vi.fn(() => Promise.resolve()),
+}));
+
+const BCL = { id: "7", code: "bcl", name: "Breachers Champions League", game: "Breachers" };
+const ADDRESS = "/api/league-info/7/settings";
+
+function info(part: Partial<SeasonSettings> = {}, league = {}): LeagueInfoBody {
+  const body = exampleLeagueInfo();
+  return {
+    ...body,
+    league: { ...body.league, ...league },
+    season: body.season && { ...body.season, ...part },
+  };
+}
+
+function show(body = info(), settings?: ReactElement) {
+  renderOnPage(
+    <StaffLibrary styleNonce="">
+      <WeekCard league={BCL} />
+      {settings}
+    </StaffLibrary>,
+    { path: "/admin/league-info", fallback: { [ADDRESS]: body } },
+  );
+}
+
+const SETTINGS = <SettingsCards leagueId="7" zones={["UTC", "Europe/London"]} />;
+
+/** Stubs the API: accepts or refuses commands; reads return `after`. Returns what was sent. */
+function stubCommands(after = info(), refusal?: { status: number; body: object }): unknown[] {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit = {}) => {
+    if (typeof body !== "string") {
+      return Promise.resolve(Response.json(after));
+    }
+    sent.push([method, address, JSON.parse(body)]);
+    return Promise.resolve(
+      refusal === undefined
+        ? Response.json({ success: true, message: "Done." })
+        : Response.json(refusal.body, { status: refusal.status }),
+    );
+  });
+  return sent;
+}
+
+async function type(label: string, time: string): Promise<void> {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), time);
+}
+
+beforeEach(() => {
+  stubStaffBrowser();
+  vi.mocked(showToast).mockClear();
+});
+
+it.each([
+  [{}, /^The next week starts automatically on .+: Week 3\.$/],
+  [{ isMovedByHand: true }, /^Moved by hand; the next week starts automatically on .+: Week 3\.$/],
+  [{ nextWeek: null }, /^No later week starts automatically\.$/],
+  [{ nextWeek: null, isMovedByHand: true }, /^Moved by hand; no other week begins by itself/],
+])("says when the next week begins: %o", (part, words) => {
+  show(info(part));
+  expect(screen.getByRole("status").textContent).toMatch(words);
+});
+
+it("says that a league moves its weeks by hand alone", () => {
+  show(info({ nextWeek: null }, { movesWeeksItself: false }));
+  expect(screen.getByText("The week changes only when staff move it.")).toBeTruthy();
+});
+
+it("says so when there is no season, or no week of it", () => {
+  show({ ...info(), season: null });
+  expect(screen.getByText("This league has no season with weeks now.")).toBeTruthy();
+  expect(screen.queryByText("Change a Week’s Times")).toBeNull();
+});
+
+it("moves the week, and shows what the server tells then", async () => {
+  const sent = stubCommands(info({ currentWeek: 1, isMovedByHand: true }));
+  show();
+  expect(screen.getByText<HTMLButtonElement>("Move the Week").disabled).toBe(true);
+  await chooseOption("Current week", "Week 1");
+  await userEvent.click(screen.getByText("Move the Week"));
+  expect(sent).toEqual([["POST", "/api/league-info/7/move-week", { week: 1 }]]);
+  expect(await screen.findByText(/^Moved by hand; the next week begins/)).toBeTruthy();
+  expect(screen.getByText<HTMLButtonElement>("Move the Week").disabled).toBe(true);
+});
+
+it("keeps the week that was chosen when moving it is refused", async () => {
+  stubCommands(info(), { status: 409, body: { detail: "BCL Season 1 has no week 3." } });
+  show();
+  await chooseOption("Current week", "Week 3");
+  await userEvent.click(screen.getByText("Move the Week"));
+  await waitFor(() => {
+    expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
+      kind: "error",
+      message: "BCL Season 1 has no week 3.",
+    });
+  });
+  expect(field("Current week").value).toBe("Week 3");
+});
+
+it("sends the times of a week to come, by the clock of the league's zone", async () => {
+  const sent = stubCommands();
+  show(info({}, { timeZone: "Europe/London" }));
+  expect(screen.getByText(/^By the clock in Europe\/London\./)).toBeTruthy();
+  await chooseOption("Week", "Week 3");
+  expect(field("Opens").disabled).toBe(false);
+  await type("Results by", "2026-10-05T00:00");
+  await userEvent.click(screen.getByText("Save Times"));
+  expect(sent).toEqual([
+    [
+      "PUT",
+      "/api/league-info/7/weeks",
+      {
+        week: 3,
+        opens: "2026-09-21T00:00",
+        agreeBy: "2026-09-25T16:00",
+        reportBy: "2026-10-05T00:00",
+      },
+    ],
+  ]);
+  await waitFor(() => {
+    expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ message: "Done." });
+  });
+});
+
+it("offers no week that is over, and no other opening of one that has begun", async () => {
+  show();
+  expect(field("Opens").value).toBe("2026-09-14T00:00");
+  expect(field("Opens").disabled).toBe(true);
+  expect(await optionsOf("Week")).toEqual(["Week 2", "Week 3"]);
+});
+
+it("keeps the times that are refused, with the reason beside the field", async () => {
+  const words = "Results are reported after times are agreed: choose a later time.";
+  stubCommands(info(), { status: 400, body: { reportBy: [words] } });
+  show();
+  await type("Results by", "2026-09-15T00:00");
+  await userEvent.click(screen.getByText("Save Times"));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(field("Results by").getAttribute("aria-invalid")).toBe("true");
+  expect(field("Results by").value).toBe("2026-09-15T00:00");
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+it("shows what was saved in the settings without a reload", async () => {
+  stubCommands(info({ label: "Autumn", nextWeek: null }, { movesWeeksItself: false }));
+  show(info(), SETTINGS);
+  await userEvent.click(screen.getByText("Save League"));
+  expect(await screen.findByText("The week changes only when staff move it.")).toBeTruthy();
+  expect(screen.getAllByText("Autumn").length).toBeGreaterThan(2);
+});
+
+it("says beside the time zone what another one does", () => {
+  show(info(), SETTINGS);
+  const described = field("Time zone").getAttribute("aria-describedby") ?? "";
+  const text = document.getElementById(described)?.textContent;
+  expect(text).toMatch(/^In another zone weeks that have not begun keep their hours by its clock/);
+});

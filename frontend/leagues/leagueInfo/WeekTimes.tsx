@@ -1,0 +1,94 @@
+import { Select, TextInput } from "@mantine/core";
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { mayDiscard } from "../../ui/Form/unsaved";
+import type { SeasonSettings } from "./leagueSettings";
+import { SettingsForm } from "./SettingsForm";
+import { useSettings } from "./useSettings";
+import styles from "./WeekCard.module.css";
+
+type Week = SeasonSettings["weeks"][number];
+
+interface WeekTimesProps {
+  leagueId: string;
+  zone: string;
+  season: SeasonSettings;
+  onChanged: () => void;
+}
+
+/** The times of a week that is not over. Staff can change them, for example for a holiday. */
+export function WeekTimes({ leagueId, zone, season, onChanged }: WeekTimesProps) {
+  const weeks = season.weeks.filter(({ isOver }) => !isOver);
+  const [chosen, setChosen] = useState(String(weeks[0]?.number ?? ""));
+  const week = weeks.find(({ number }) => String(number) === chosen) ?? weeks[0];
+  if (week === undefined) {
+    return null;
+  }
+  return (
+    <details className={styles.times}>
+      <summary>Change a Week’s Times</summary>
+      <div className={styles.chosen}>
+        <Select
+          label="Week"
+          allowDeselect={false}
+          data={weeks.map(({ number }) => ({
+            value: String(number),
+            label: `Week ${String(number)}`,
+          }))}
+          value={String(week.number)}
+          onChange={(value) => {
+            if (value !== null && value !== chosen && mayDiscard()) {
+              setChosen(value);
+            }
+          }}
+        />
+        <TimesForm
+          // Another zone shows other hours.
+          key={`${String(season.value)} ${String(week.number)} ${zone}`}
+          leagueId={leagueId}
+          zone={zone}
+          week={week}
+          onSaved={onChanged}
+        />
+      </div>
+    </details>
+  );
+}
+
+interface TimesFormProps {
+  leagueId: string;
+  zone: string;
+  week: Week;
+  onSaved: () => void;
+}
+
+function TimesForm({ leagueId, zone, week, onSaved }: TimesFormProps) {
+  const form = useSettings(week.typed, onSaved);
+  const time = { type: "datetime-local", required: true, withAsterisk: false };
+  return (
+    <SettingsForm
+      verb="Save Times"
+      isBusy={form.isBusy}
+      onSubmit={() =>
+        form.save(
+          "PUT",
+          commandPath("PUT", "/api/league-info/{leagueId}/weeks", { leagueId }),
+          (typed) => ({ week: week.number, ...typed }),
+        )
+      }
+      words={`By the clock in ${zone}. The deadlines and the default time of the week’s matches change too; matches with a time keep it.`}
+    >
+      <TextInput
+        label="Opens"
+        {...(week.hasBegun && { description: "It has opened already" })}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        disabled={week.hasBegun}
+        {...time}
+        {...form.text("opens")}
+      />
+      <TextInput label="Times agreed by" {...time} {...form.text("agreeBy")} />
+      <TextInput label="Results by" {...time} {...form.text("reportBy")} />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ChangeEvent, useState } from "react";
+
+import type { ApiPath, CommandMethod } from "../../api/apiPath";
+import { useCommand } from "../../ui/command/useCommand";
+
+type Value = string | number | boolean | null;
+
+/**
+ * The state of a form of settings, and a function that sends it. When the server refuses a field, it
+ * keeps what was typed and shows the server's message.
+ *
+ * `text`, `number`, `choice` and `toggle` return the props of Mantine's inputs of that kind.
+ */
+export function useSettings<Name extends string>(
+  initial: Readonly<Record<Name, Value>>,
+  onSaved: () => void,
+) {
+  const [draft, setDraft] = useState(initial);
+  const { isBusy, errors, send } = useCommand(onSaved, Object.keys(initial));
+  const set = (name: Name, value: Value) => {
+    setDraft((before) => ({ ...before, [name]: value }));
+  };
+  return {
+    draft,
+    set,
+    isBusy,
+    text: (name: Name) => ({
+      value: String(draft[name] ?? ""),
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        set(name, event.target.value);
+      },
+    }),
+    number: (name: Name) => ({
+      value: typeof draft[name] === "number" ? draft[name] : String(draft[name] ?? ""),
+      error: errors[name],
+      onChange: (value: string | number) => {
+        set(name, value);
+      },
+    }),
+    choice: (name: Name) => ({
+      value: draft[name] === null ? null : String(draft[name]),
+      error: errors[name],
+      onChange: (value: string | null) => {
+        set(name, value);
+      },
+    }),
+    toggle: (name: Name) => ({
+      checked: draft[name] === true,
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        set(name, event.target.checked);
+      },
+    }),
+    /**
+     * Sends what is typed, an empty field as null. Returns true when the command was carried out.
+     */
+    save: (
+      method: CommandMethod,
+      path: ApiPath<{ success: boolean; message: string }>,
+      body: (typed: Readonly<Record<Name, Value>>) => object = (typed) => typed,
+    ) => send(method, path, body(withoutEmpty(draft))),
+  };
+}
+
+function withoutEmpty<Name extends string>(
+  draft: Readonly<Record<Name, Value>>,
+): Record<Name, Value> {
+  const filled: Record<Name, Value> = { ...draft };
+  for (const name of Object.keys(draft) as Name[]) {
+    filled[name] = draft[name] === "" ? null : draft[name];
+  }
+  return filled;
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from "react";
+
+import type { ApiPath } from "../../api/apiPath";
+import type { LeagueCode } from "../../api/enums";
+import { useSession } from "../../page/useSession";
+import { Button, ButtonLink } from "../../ui/Button/Button";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
+import { useMainLook } from "./mainLook";
+import { type Done, useRequestCommand } from "./useRequestCommand";
+
+/** An answer that the reader can give to an item. */
+export interface Answer {
+  verb: string;
+  path: ApiPath<Done>;
+  body?: object;
+  look: "filled" | "danger" | "quiet";
+  /** The confirmation dialog, if the reader is asked once more. */
+  confirm?: { title: string; words: ReactNode };
+  /** Whether people who are banned from the league can give it too. */
+  isOpenToBanned?: boolean;
+}
+
+/** The page on which the reader gives an answer that takes more than a button. */
+export interface Place {
+  label: string;
+  href: string;
+}
+
+interface AnswerItemProps {
+  league: LeagueCode;
+  /** What is asked, in a sentence with links. */
+  title: ReactNode;
+  /** Tells this item from the others, for the buttons' accessible names. */
+  about: string;
+  /** The end of the item, and the words before it; 0: there is no end. */
+  until: number;
+  untilWords: string;
+  answers: readonly Answer[] | Place;
+  /** More about it. */
+  children?: ReactNode;
+}
+
+function AnswerButton({ answer, about }: { answer: Answer; about: string }) {
+  const { verb, path, body, look, confirm } = answer;
+  const { send, isBusy } = useRequestCommand(undefined, { isAnswer: true });
+  const mainLook = useMainLook();
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function give(): Promise<void> {
+    await send(path, { body });
+    setIsAsking(false);
+  }
+
+  return (
+    <>
+      <Button
+        look={look === "filled" ? mainLook : look}
+        isSmall
+        disabled={isBusy}
+        aria-label={`${verb}: ${about}`}
+        onClick={() => {
+          if (confirm === undefined) {
+            void give();
+          } else {
+            setIsAsking(true);
+          }
+        }}
+      >
+        {verb}
+      </Button>
+      {confirm !== undefined && (
+        <ConfirmDialog
+          title={confirm.title}
+          verb={verb}
+          isOpen={isAsking}
+          isBusy={isBusy}
+          isDangerous={look !== "filled"}
+          onConfirm={() => void give()}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        >
+          <p>{confirm.words}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/**
+ * Something that waits for the reader: what it is, until when, and the answers or a link to them.
+ */
+export function AnswerItem({
+  league,
+  title,
+  about,
+  until,
+  untilWords,
+  answers,
+  children,
+}: AnswerItemProps) {
+  const { session } = useSession();
+  const mainLook = useMainLook();
+  const isKeptOut = session?.bans[league] !== undefined;
+  const actions =
+    "href" in answers ? (
+      <ButtonLink
+        look={mainLook}
+        isSmall
+        href={answers.href}
+        aria-label={`${answers.label}: ${about}`}
+      >
+        {answers.label}
+      </ButtonLink>
+    ) : (
+      answers
+        .filter(({ isOpenToBanned = false }) => isOpenToBanned || !isKeptOut)
+        .map((answer) => <AnswerButton key={answer.verb} answer={answer} about={about} />)
+    );
+  return (
+    <NoticeItem
+      league={league}
+      title={title}
+      facts={
+        until > 0 && (
+          <span>
+            {`${untilWords} `}
+            <LocalTime unixSeconds={until} leagueZone="UTC" withWeekday />
+          </span>
+        )
+      }
+      actions={actions}
+    >
+      {children}
+    </NoticeItem>
+  );
+}

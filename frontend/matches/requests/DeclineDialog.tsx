@@ -1,0 +1,41 @@
+import { useState } from "react";
+
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { TextField } from "../../ui/Field/TextField";
+
+const LONGEST_REASON = 300;
+
+interface DeclineDialogProps {
+  title: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  /** Returns whether it was declined. */
+  onDecline: (reason: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks why a request is declined. */
+export function DeclineDialog({ title, isOpen, isBusy, onDecline, onClose }: DeclineDialogProps) {
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      title={title}
+      verb="Decline"
+      isOpen={isOpen}
+      isBusy={isBusy}
+      isDangerous
+      onConfirm={() => onDecline(reason)}
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        hint="They can read it. Optional."
+        maxLength={LONGEST_REASON}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { commandPath } from "../../api/apiPath";
+import { matchAddress } from "../../page/addresses";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { AnswerItem } from "./AnswerItem";
+import type { Inbox, NamedMatch, ToAnswer } from "./inbox";
+import { TeamName } from "./RequestList";
+
+const sidesOf = ({ teamA, teamB }: NamedMatch) => [teamA, teamB] as const;
+const versus = ({ teamA, teamB }: NamedMatch) => `${teamA.name.name} vs ${teamB.name.name}`;
+
+function MatchName({ match }: { match: NamedMatch }) {
+  return (
+    <a href={matchAddress(match)}>
+      <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
+    </a>
+  );
+}
+
+/** Times that the other side proposes. The reader chooses one on the match's manage page. */
+export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number] }) {
+  const { match, side, options, until } = proposal;
+  return (
+    <AnswerItem
+      league={match.league}
+      title={
+        <>
+          <TeamName team={sidesOf(match)[side]} /> propose times for <MatchName match={match} />
+        </>
+      }
+      about={versus(match)}
+      until={until}
+      untilWords="Answer by"
+      answers={{ label: "Choose a Time", href: `${matchAddress(match)}/manage` }}
+    >
+      {options.map((time, place) => (
+        <span key={time}>
+          {place > 0 && "; "}
+          <LocalTime unixSeconds={time} leagueZone="UTC" withWeekday />
+        </span>
+      ))}
+    </AnswerItem>
+  );
+}
+
+/**
+ * A result that the other side reports. The reader confirms or disputes it on the match's manage
+ * page.
+ */
+export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) {
+  const { match, side, says, until } = report;
+  return (
+    <AnswerItem
+      league={match.league}
+      title={
+        <>
+          <TeamName team={sidesOf(match)[side]} /> has reported the result of{" "}
+          <MatchName match={match} />
+        </>
+      }
+      about={versus(match)}
+      until={until}
+      untilWords="If nobody answers, it becomes official on"
+      answers={{ label: "Confirm or Dispute", href: `${matchAddress(match)}/manage` }}
+    >
+      <bdi>{says}</bdi>
+    </AnswerItem>
+  );
+}
+
+function WhenPlayed({ match }: { match: NamedMatch }) {
+  return match.time > 0 ? (
+    <>
+      {"It is played on "}
+      <LocalTime unixSeconds={match.time} leagueZone="UTC" withWeekday />
+    </>
+  ) : (
+    "Not Yet Scheduled"
+  );
+}
+
+interface SubstituteItemProps {
+  substitute: ToAnswer["substitutes"][number];
+}
+
+/** A team that asks the reader to play as its substitute. */
+export function AskedItem({ substitute }: SubstituteItemProps) {
+  const { _id, match, side } = substitute;
+  const id = { id: match._id };
+  const team = sidesOf(match)[side];
+  const body = { substitute: _id };
+  return (
+    <AnswerItem
+      league={match.league}
+      title={
+        <>
+          <TeamName team={team} /> asks you to be a substitute in <MatchName match={match} />
+        </>
+      }
+      about={versus(match)}
+      until={match.time}
+      untilWords="Answer by"
+      answers={[
+        {
+          verb: "Accept",
+          path: commandPath("POST", "/api/matches/{id}/substitutes/accept", id),
+          body,
+          look: "filled",
+        },
+        {
+          verb: "Decline",
+          path: commandPath("POST", "/api/matches/{id}/substitutes/decline", id),
+          body,
+          look: "danger",
+          isOpenToBanned: true,
+          confirm: {
+            title: "Decline to Play?",
+            words: (
+              <>
+                The captains of <bdi>{team.name.name}</bdi> are told, and ask somebody else.
+              </>
+            ),
+          },
+        },
+      ]}
+    >
+      <WhenPlayed match={match} />. You would play for <bdi>{team.name.name}</bdi>.
+    </AnswerItem>
+  );
+}
+
+/** A match in which the reader plays as a substitute, until they say that they can't. */
+export function StandingInItem({
+  substitute,
+}: {
+  substitute: Inbox["own"]["substitutes"][number];
+}) {
+  const { _id, match, side } = substitute;
+  const team = sidesOf(match)[side];
+  return (
+    <AnswerItem
+      league={match.league}
+      title={
+        <>
+          You are a substitute of <TeamName team={team} /> in <MatchName match={match} />
+        </>
+      }
+      about={versus(match)}
+      until={0}
+      untilWords=""
+      answers={[
+        {
+          verb: "I Can’t Play",
+          path: commandPath("POST", "/api/matches/{id}/substitutes/withdraw", { id: match._id }),
+          body: { substitute: _id },
+          look: "quiet",
+          isOpenToBanned: true,
+          confirm: {
+            title: "Tell Them You Can’t Play?",
+            words: "You are then no longer a substitute in this match. Both teams are told.",
+          },
+        },
+      ]}
+    >
+      <WhenPlayed match={match} />
+    </AnswerItem>
+  );
+}

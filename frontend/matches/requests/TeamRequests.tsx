@@ -1,0 +1,51 @@
+import { apiPath } from "../../api/apiPath";
+import { useApi } from "../../api/useApi";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Card } from "../../ui/Card/Card";
+import { RequestList } from "./RequestList";
+import { Hint } from "../../ui/Field/Hint";
+import styles from "./TeamRequests.module.css";
+
+export function teamRequestsPath(teamId: string) {
+  return apiPath("/api/teams/{id}/requests", { id: teamId });
+}
+
+interface TeamRequestsProps {
+  team: { readonly _id: string };
+  /** A request was answered. */
+  onChanged: () => void;
+}
+
+/** Who asks to join the team, who challenges it, and whom it challenges. */
+export function TeamRequests({ team, onChanged }: TeamRequestsProps) {
+  const answer = useApi(teamRequestsPath(team._id));
+  return (
+    <Card title="Requests">
+      <AnswerView answer={answer} what="Requests" rowCount={2}>
+        {({ toAnswer, own }) => (
+          <div className={styles.stack}>
+            {toAnswer.joins.length + toAnswer.challenges.length > 0 && (
+              <RequestList
+                label="To Answer"
+                requests={toAnswer}
+                isOwn={false}
+                onAnswered={onChanged}
+              />
+            )}
+            {own.challenges.length > 0 && (
+              <RequestList
+                label="Waiting for an Answer"
+                requests={own}
+                isOwn
+                onAnswered={onChanged}
+              />
+            )}
+            {toAnswer.joins.length + toAnswer.challenges.length + own.challenges.length === 0 && (
+              <Hint>There are no open requests to join the team, and no open challenges.</Hint>
+            )}
+          </div>
+        )}
+      </AnswerView>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ReactElement, type ReactNode, useState } from "react";
+
+import { ButtonLink } from "../../ui/Button/Button";
+import { NoticeItem, NoticeList } from "../../ui/NoticeItem/NoticeItem";
+import type { Challenge, ToAnswer } from "./inbox";
+import { AskedItem, ReportItem, TimesItem } from "./MatchItems";
+import { InList, useMainLook } from "./mainLook";
+import { OfferItem } from "./OfferItem";
+import { ChallengeItem, JoinItem } from "./RequestList";
+import { TO_MATCH } from "./useRequestCommand";
+
+interface Row {
+  /** Until when it can be answered; 0: there is no end. */
+  until: number;
+  item: ReactElement;
+}
+
+/** A match from a challenge that the reader has just accepted. */
+interface Made {
+  challenge: Challenge;
+  link: string;
+}
+
+function MadeItem({ made: { challenge, link } }: { made: Made }) {
+  const { challenger, challenged } = challenge;
+  const look = useMainLook();
+  const name = `${challenger.name.name} vs ${challenged.name.name}`;
+  return (
+    <NoticeItem
+      league={challenged.league}
+      isDone
+      title={
+        <a href={link}>
+          <bdi>{name}</bdi>
+        </a>
+      }
+      facts={<span>You have accepted the challenge.</span>}
+      actions={
+        <ButtonLink isSmall look={look} href={link} aria-label={`${TO_MATCH}: ${name}`}>
+          {TO_MATCH}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Sorts by the end; rows without an end come last. */
+function bySooner(one: Row, other: Row): number {
+  return (one.until || Infinity) - (other.until || Infinity) || 0;
+}
+
+interface WaitingListProps {
+  label: string;
+  toAnswer: ToAnswer;
+  /** What shows when nothing waits. */
+  children: ReactNode;
+}
+
+/** Everything that waits for the reader in one list, sorted by the end. */
+export function WaitingList({ label, toAnswer, children }: WaitingListProps) {
+  const [made, setMade] = useState<readonly Made[]>([]);
+  const rows: Row[] = [
+    ...toAnswer.reports.map((report) => ({
+      until: report.until,
+      item: <ReportItem key={`report-${report._id}`} report={report} />,
+    })),
+    ...toAnswer.proposals.map((proposal) => ({
+      until: proposal.until,
+      item: <TimesItem key={`times-${proposal._id}`} proposal={proposal} />,
+    })),
+    ...toAnswer.substitutes.map((substitute) => ({
+      until: substitute.match.time,
+      item: <AskedItem key={`substitute-${substitute._id}`} substitute={substitute} />,
+    })),
+    ...toAnswer.joins.map((request) => ({
+      until: request.expiresAt,
+      item: (
+        <JoinItem
+          key={`join-${request._id}`}
+          request={request}
+          isOwn={false}
+          onAnswered={undefined}
+        />
+      ),
+    })),
+    ...toAnswer.challenges.map((challenge) => ({
+      until: challenge.expiresAt,
+      item: (
+        <ChallengeItem
+          key={`challenge-${challenge._id}`}
+          request={challenge}
+          isOwn={false}
+          onAnswered={undefined}
+          onMade={({ link }) => {
+            if (link !== undefined) {
+              setMade((before) => [...before, { challenge, link }]);
+            }
+          }}
+        />
+      ),
+    })),
+    ...toAnswer.offers.map((offer) => ({
+      until: 0,
+      item: <OfferItem key={`offer-${offer._id}`} offer={offer} />,
+    })),
+  ];
+  if (rows.length + made.length === 0) {
+    return children;
+  }
+  return (
+    <NoticeList label={label}>
+      {made.map((each, index) => (
+        <InList key={`made-${each.challenge._id}`} isFirst={index === 0}>
+          <MadeItem made={each} />
+        </InList>
+      ))}
+      {[...rows].sort(bySooner).map(({ item }, index) => (
+        <InList key={item.key} isFirst={index === 0 && made.length === 0}>
+          {item}
+        </InList>
+      ))}
+    </NoticeList>
+  );
+}

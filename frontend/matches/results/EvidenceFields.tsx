@@ -1,0 +1,103 @@
+import { useCallback, useId, useState } from "react";
+
+import { Button } from "../../ui/Button/Button";
+import { Hint } from "../../ui/Field/Hint";
+import { Problem } from "../../ui/Field/Problem";
+import { FileButton } from "../../ui/FileButton/FileButton";
+import { chosenPictures, EVIDENCE_TYPES, MOST_MEGABYTES, MOST_PICTURES } from "./evidence";
+import styles from "./Results.module.css";
+
+interface PreviewProps {
+  /** The name by which an error refers to it. */
+  number: number;
+  file: File;
+  onRemove: () => void;
+}
+
+function Preview({ number, file, onRemove }: PreviewProps) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => {
+        URL.revokeObjectURL(url);
+      };
+    },
+    [file],
+  );
+
+  return (
+    <li className={styles.picture}>
+      <img ref={show} alt={file.name} />
+      <span>Picture {number}</span>
+      <Button look="quiet" isSmall aria-label={`Remove ${file.name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+interface EvidenceFieldsProps {
+  files: readonly File[];
+  error: string | undefined;
+  onChange: (files: readonly File[]) => void;
+}
+
+/** Pictures that show the result, with those chosen so far. */
+export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) {
+  const id = useId();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [isShrinking, setIsShrinking] = useState(false);
+  const problem = [...refused, error].filter(Boolean).join(" ");
+
+  async function add(chosen: readonly File[]): Promise<void> {
+    setIsShrinking(true);
+    const found = await chosenPictures(chosen, MOST_PICTURES - files.length);
+    setIsShrinking(false);
+    setRefused(found.problems);
+    if (found.pictures.length > 0) {
+      onChange([...files, ...found.pictures]);
+    }
+  }
+
+  return (
+    <div className={styles.form} role="group" aria-labelledby={`${id}label`}>
+      <p id={`${id}label`} className={styles.label}>
+        Pictures
+      </p>
+      {files.length > 0 && (
+        <ul className={styles.pictures}>
+          {files.map((file, index) => (
+            <Preview
+              // The same file may be chosen twice.
+              key={`${file.name} ${String(index)}`}
+              number={index + 1}
+              file={file}
+              onRemove={() => {
+                setRefused([]);
+                onChange(files.filter((each) => each !== file));
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {files.length < MOST_PICTURES && (
+        <FileButton
+          label={isShrinking ? "Reading Pictures" : "Add Pictures"}
+          accept={EVIDENCE_TYPES.join()}
+          isMultiple
+          describedBy={`${id}hint ${id}error`}
+          isInvalid={problem !== ""}
+          onChosen={(chosen) => void add(chosen)}
+        />
+      )}
+      <Hint id={`${id}hint`}>
+        {files.length < MOST_PICTURES
+          ? `Up to ${String(MOST_PICTURES)} PNG, JPEG, GIF or WebP pictures of at most ${String(MOST_MEGABYTES)} MB each; large ones are made smaller first.`
+          : `These are ${String(MOST_PICTURES)} of ${String(MOST_PICTURES)} pictures. Remove one to add another.`}{" "}
+        Both sides and the league’s staff see them.
+      </Hint>
+      <Problem id={`${id}error`}>{problem}</Problem>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Decision } from "../../api/enums";
+import { Button } from "../../ui/Button/Button";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { Changes, isReady, usePreview } from "./Changes";
+import { OutcomeView } from "./OutcomeView";
+import type { MatchOutcome, ResultPartProps } from "./resultSheet";
+import styles from "./Results.module.css";
+
+interface SettleSummaryProps extends ResultPartProps {
+  verb: string;
+  outcome: MatchOutcome;
+  /** When it was played, in unix seconds, where staff say so. */
+  playedAt: number | undefined;
+  reason: string;
+  isBusy: boolean;
+  /** Back to what can be changed. */
+  onBack: () => void;
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks before staff's decision is sent: shows what it says and what it changes. */
+export function SettleSummary(props: SettleSummaryProps) {
+  const { verb, outcome, playedAt, reason, matchId, names } = props;
+  const preview = usePreview(matchId, outcome, playedAt);
+  return (
+    <ConfirmDialog
+      title={`${verb}?`}
+      verb={verb}
+      isOpen
+      beside={
+        <Button look="quiet" disabled={props.isBusy} onClick={props.onBack}>
+          Back
+        </Button>
+      }
+      isBusy={props.isBusy}
+      isIncomplete={!isReady(preview)}
+      isDangerous={outcome.decision === Decision.void}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    >
+      <div className={styles.summary}>
+        <OutcomeView outcome={outcome} names={names} />
+        <p className={styles.reason}>{reason}</p>
+        <Changes preview={preview} names={names} />
+        <p>It is official at once, and both teams are told.</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

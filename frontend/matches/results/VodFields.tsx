@@ -1,0 +1,45 @@
+import { Button } from "../../ui/Button/Button";
+import { TextField } from "../../ui/Field/TextField";
+import styles from "./Results.module.css";
+
+const MOST_VODS = 5;
+
+interface VodFieldsProps {
+  vods: readonly string[];
+  error: string | undefined;
+  onChange: (vods: readonly string[]) => void;
+}
+
+/** Links of recordings. */
+export function VodFields({ vods, error, onChange }: VodFieldsProps) {
+  return (
+    <div className={styles.form}>
+      {vods.map((vod, index) => (
+        <TextField
+          key={index}
+          label={vods.length === 1 ? "Vod" : `Vod ${String(index + 1)}`}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={300}
+          autoComplete="off"
+          value={vod}
+          error={index === vods.length - 1 ? error : undefined}
+          onChange={(event) => {
+            onChange(vods.map((each, place) => (place === index ? event.target.value : each)));
+          }}
+        />
+      ))}
+      {vods.length < MOST_VODS && vods.at(-1) !== "" && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            onChange([...vods, ""]);
+          }}
+        >
+          Add Vod
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { Button } from "../../ui/Button/Button";
+import { useCommand } from "../../ui/command/useCommand";
+import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { TextField } from "../../ui/Field/TextField";
+import { LONGEST_REASON, type MatchTimes, type Proposal } from "./matchTimes";
+import styles from "./Times.module.css";
+import { leagueTime, ZonedTime } from "./ZonedTime";
+
+interface AnswerProps {
+  matchId: string;
+  proposal: Proposal;
+  zone: string;
+  onChanged: () => void;
+}
+
+interface AcceptProps extends AnswerProps {
+  time: number;
+}
+
+function Accept({ matchId, proposal, zone, onChanged, time }: AcceptProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, send } = useCommand(onChanged);
+
+  async function accept(): Promise<boolean> {
+    const path = commandPath("POST", "/api/matches/{id}/times/accept", { id: matchId });
+    const isDone = await send("POST", path, { proposal: proposal._id, time });
+    if (isDone) {
+      setIsAsking(false);
+    }
+    return isDone;
+  }
+
+  return (
+    <>
+      <Button
+        // One is the next step: the earliest.
+        look={time === proposal.options[0] ? "filled" : "outlined"}
+        isSmall
+        aria-label={`Accept: ${leagueTime(time, zone)}`}
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        Accept
+      </Button>
+      <ConfirmDialog
+        title="Accept This Time?"
+        verb="Accept"
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onConfirm={accept}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+      >
+        <p className={styles.option}>
+          <ZonedTime unixSeconds={time} zone={zone} />
+        </p>
+        <p>The match is then played at this time. Everybody in it is told.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
+
+  async function decline(): Promise<boolean> {
+    const path = commandPath("POST", "/api/matches/{id}/times/decline", { id: matchId });
+    const isDone = await send("POST", path, { proposal: proposal._id, reason });
+    if (isDone) {
+      setIsAsking(false);
+    }
+    return isDone;
+  }
+
+  return (
+    <>
+      <Button
+        look="danger"
+        isSmall
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        Decline
+      </Button>
+      <ConfirmDialog
+        title="Decline These Times?"
+        verb="Decline"
+        isOpen={isAsking}
+        isBusy={isBusy}
+        isDangerous
+        onConfirm={decline}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+      >
+        <p>To say when you can play instead, propose other times: that answers these.</p>
+        <TextField
+          label="Reason"
+          hint="They can read it. Optional."
+          maxLength={LONGEST_REASON}
+          value={reason}
+          error={errors.reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Withdraw({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
+  const { isBusy, send } = useCommand(onChanged);
+  const path = commandPath("POST", "/api/matches/{id}/times/withdraw", { id: matchId });
+  return (
+    <Button
+      look="quiet"
+      isSmall
+      disabled={isBusy}
+      onClick={() => void send("POST", path, { proposal: proposal._id })}
+    >
+      Withdraw
+    </Button>
+  );
+}
+
+interface OpenProposalProps extends AnswerProps {
+  /** Whose times these are. */
+  proposer: string;
+  may: MatchTimes["may"];
+}
+
+/** The times that wait for an answer, with what the reader can do about them. */
+export function OpenProposal({ proposer, may, ...answer }: OpenProposalProps) {
+  const { proposal, zone } = answer;
+  return (
+    <section className={styles.open} aria-label="Proposed Times">
+      <p className={styles.lead}>
+        <bdi>{proposer}</bdi> {may.withdraw ? "wait for an answer to:" : "propose:"}
+      </p>
+      <ul className={styles.options}>
+        {proposal.options.map((time) => (
+          <li key={time} className={styles.option}>
+            <ZonedTime unixSeconds={time} zone={zone} />
+            {may.accept && <Accept {...answer} time={time} />}
+          </li>
+        ))}
+      </ul>
+      {may.decline && <Decline {...answer} />}
+      {may.withdraw && <Withdraw {...answer} />}
+    </section>
+  );
+}

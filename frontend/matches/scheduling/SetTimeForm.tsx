@@ -1,0 +1,72 @@
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { Button } from "../../ui/Button/Button";
+import { useCommand } from "../../ui/command/useCommand";
+import { Hint } from "../../ui/Field/Hint";
+import { TextField } from "../../ui/Field/TextField";
+import { Form } from "../../ui/Form/Form";
+import { isSkipped, momentOf } from "./clockTime";
+import { LONGEST_REASON } from "./matchTimes";
+import { OwnZone, TimeField } from "./TimeField";
+import styles from "./Times.module.css";
+
+interface SetTimeFormProps {
+  matchId: string;
+  zone: string;
+  /** Whether the match has an official result. */
+  isOfficial: boolean;
+  onChanged: () => void;
+}
+
+/** Lets the league's staff set the match's time, regardless of deadlines and proposals. */
+export function SetTimeForm({ matchId, zone, isOfficial, onChanged }: SetTimeFormProps) {
+  const [text, setText] = useState("");
+  const [reason, setReason] = useState("");
+  const { isBusy, errors, send } = useCommand(onChanged, ["time", "reason"]);
+  const time = momentOf(text);
+
+  async function set(): Promise<boolean> {
+    const path = commandPath("POST", "/api/matches/{id}/times/set", { id: matchId });
+    const isDone = await send("POST", path, { time, reason });
+    if (isDone) {
+      setText("");
+      setReason("");
+    }
+    return isDone;
+  }
+
+  return (
+    <Form label="Set the Time" heading="Set the Time" onSubmit={set}>
+      <Hint>
+        <OwnZone /> Any open proposal is cancelled. Everyone in the match is told the time and the
+        reason.
+        {isOfficial && " This match has an official result: its ratings are recomputed."}
+      </Hint>
+      <div className={styles.fields}>
+        <TimeField
+          label="New Time"
+          value={text}
+          zone={zone}
+          error={errors.time}
+          onChange={setText}
+        />
+        <TextField
+          label="Reason"
+          value={reason}
+          maxLength={LONGEST_REASON}
+          error={errors.reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
+        />
+      </div>
+      <Button
+        type="submit"
+        disabled={isBusy || time === undefined || isSkipped(text) || reason.trim() === ""}
+      >
+        Set Time
+      </Button>
+    </Form>
+  );
+}

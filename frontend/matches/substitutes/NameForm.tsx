@@ -1,0 +1,164 @@
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import { Button } from "../../ui/Button/Button";
+import { useCommand } from "../../ui/command/useCommand";
+import { Hint } from "../../ui/Field/Hint";
+import { SelectField } from "../../ui/Field/SelectField";
+import { TextField } from "../../ui/Field/TextField";
+import { Fields } from "../../ui/Form/Fields";
+import { Form } from "../../ui/Form/Form";
+import { type Candidate, SHORTEST_SEARCH, type SideOption } from "./matchSubstitutes";
+import styles from "./Substitutes.module.css";
+import { useCandidates } from "./useCandidates";
+
+interface NameFormProps {
+  matchId: string;
+  /** At least one. */
+  sides: readonly [SideOption, ...SideOption[]];
+  /** How many players a side needs. */
+  needed: number;
+  onChanged: () => void;
+}
+
+interface PlayerFieldProps {
+  matchId: string;
+  chosen: Candidate | undefined;
+  error: string | undefined;
+  onChoose: (player: Candidate | undefined) => void;
+}
+
+function named({ username, name }: Candidate): string {
+  return name === "" || name === username ? username : `${username} (${name})`;
+}
+
+/** Finds free players as their names are typed; one is then chosen among them. */
+function PlayerField({ matchId, chosen, error, onChoose }: PlayerFieldProps) {
+  const [text, setText] = useState("");
+  const found = useCandidates(matchId, text);
+  const { length } = text.trim();
+  const isNobody = found?.error === undefined && found?.candidates.length === 0;
+  return (
+    <Fields>
+      <TextField
+        type="search"
+        label="Free Player"
+        hint="Registered for the league, not on a team in it, and not on cooldown."
+        value={text}
+        autoComplete="off"
+        error={error ?? found?.error}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChoose(undefined);
+        }}
+      />
+      <Hint role="status">
+        {length > 0 &&
+          length < SHORTEST_SEARCH &&
+          `Type at least ${String(SHORTEST_SEARCH)} letters.`}
+        {length >= SHORTEST_SEARCH && isNobody && "No free player with this name."}
+        {chosen !== undefined && `Chosen: ${named(chosen)}`}
+      </Hint>
+      {found !== undefined && found.candidates.length > 0 && (
+        <ul className={styles.candidates} aria-label="Free Players Found">
+          {found.candidates.map((candidate) => (
+            <li key={candidate._id}>
+              <Button
+                isSmall
+                look={candidate._id === chosen?._id ? "filled" : "outlined"}
+                aria-pressed={candidate._id === chosen?._id}
+                onClick={() => {
+                  onChoose(candidate);
+                }}
+              >
+                <bdi>{named(candidate)}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Fields>
+  );
+}
+
+/**
+ * How many players a side has and needs. Staff, who act for both sides, see it as a statement about
+ * the team.
+ */
+function rosterWords(roster: number, needed: number, isStaff: boolean): string {
+  const players = roster === 1 ? "1 player" : `${String(roster)} players`;
+  return isStaff
+    ? `The team has ${players} and needs ${String(needed)}. The other team sees this number.`
+    : `You have ${players} and need ${String(needed)}. The other team sees this number.`;
+}
+
+/** Names a substitute for a side. */
+export function NameForm({ matchId, sides, needed, onChanged }: NameFormProps) {
+  const [side, setSide] = useState(sides[0].side);
+  const [available, setAvailable] = useState("");
+  const [player, setPlayer] = useState<Candidate>();
+  const [round, setRound] = useState(0);
+  const { isBusy, errors, send } = useCommand(onChanged, ["side", "player", "available"]);
+  const own = sides.find((option) => option.side === side) ?? sides[0];
+
+  async function name(): Promise<boolean> {
+    const path = commandPath("POST", "/api/matches/{id}/substitutes/name", { id: matchId });
+    const body = { side, player: player?._id, available: Number(available) };
+    const isDone = await send("POST", path, body);
+    if (isDone) {
+      setAvailable("");
+      setPlayer(undefined);
+      setRound(round + 1);
+    }
+    return isDone;
+  }
+
+  return (
+    <Form
+      label="Name a Substitute"
+      heading={
+        sides.length > 1 ? (
+          "Name a Substitute"
+        ) : (
+          <>
+            Name a Substitute for <bdi>{own.team}</bdi>
+          </>
+        )
+      }
+      onSubmit={name}
+    >
+      {sides.length > 1 && (
+        <SelectField
+          label="For"
+          choices={sides.map((option) => ({ value: option.side, label: option.team }))}
+          value={side}
+          error={errors.side}
+          onChange={setSide}
+        />
+      )}
+      <TextField
+        type="number"
+        label="Own Players Who Can Play"
+        hint={rosterWords(own.roster, needed, sides.length > 1)}
+        inputMode="numeric"
+        min={0}
+        max={Math.min(own.roster, needed - 1)}
+        value={available}
+        error={errors.available}
+        onChange={(event) => {
+          setAvailable(event.target.value);
+        }}
+      />
+      <PlayerField
+        key={round}
+        matchId={matchId}
+        chosen={player}
+        error={errors.player}
+        onChoose={setPlayer}
+      />
+      <Button type="submit" disabled={isBusy || player === undefined || available === ""}>
+        Ask to Stand In
+      </Button>
+    </Form>
+  );
+}

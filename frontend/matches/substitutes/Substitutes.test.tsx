@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { renderOnPage } from "../../test/renderOnPage";
+import { exampleManagedMatch } from "../../test/fixtures/times";
+import type { Candidate, MatchSubstitutes, Substitute } from "./matchSubstitutes";
+import { Substitutes } from "./Substitutes";
+
+const SUBSTITUTES = "/api/matches/7/substitutes";
+const toast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("../../ui/toast/showToast", () => ({ showToast: toast, OWN_AUTO_CLOSE: 5000 }));
+
+afterEach(() => {
+  toast.mockClear();
+});
+
+const WES: Candidate = { _id: "40", username: "Wes Hale", name: "wes" };
+const STANDING: Substitute = {
+  _id: "5",
+  side: 1,
+  player: { _id: "40", username: "Wes Hale" },
+  available: 4,
+  namedBy: { _id: "12", username: "Ivo" },
+  namedAt: 1_788_220_800,
+  isAsked: false,
+};
+
+interface Sent {
+  path: string;
+  body: unknown;
+}
+
+const DONE = { status: 200, body: { success: true, message: "Done." } };
+
+/** Stubs the API: finds these players, records the commands, and gives each this answer. */
+function serve(found: Candidate[] = [WES], answer: { status: number; body: unknown } = DONE) {
+  const sent: Sent[] = [];
+  const searches: string[] = [];
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    if (init.method === undefined) {
+      searches.push(path);
+      return Promise.resolve(Response.json(found));
+    }
+    sent.push({ path, body: JSON.parse(init.body as string) });
+    return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+  });
+  return { sent, searches };
+}
+
+function show(fields: Partial<MatchSubstitutes> = {}) {
+  const onChanged = vi.fn();
+  const answer: MatchSubstitutes = {
+    allowed: 1,
+    needed: 5,
+    rosters: [6, 7],
+    substitutes: [],
+    sides: [0],
+    obstacle: "",
+    ...fields,
+  };
+  renderOnPage(
+    <Substitutes managed={exampleManagedMatch()} zone="Europe/London" onChanged={onChanged} />,
+    { path: "/bcl/match/7/manage", fallback: { [SUBSTITUTES]: answer } },
+  );
+  return onChanged;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const search = (text: string) =>
+  userEvent.type(screen.getByRole("searchbox", { name: "Free Player" }), text);
+const available = () => screen.getByRole("spinbutton", { name: "Own Players Who Can Play" });
+
+it("names a free player who is found as their name is typed", async () => {
+  const { sent, searches } = serve();
+  const onChanged = show();
+  expect(
+    screen.getByText(/^If fewer than 5 of your players can play, you can ask one/),
+  ).toBeTruthy();
+  expect(screen.getByText(/^You have 6 players and need 5\./)).toBeTruthy();
+  expect(screen.getByText("Name a Substitute for", { exact: false }).textContent).toBe(
+    "Name a Substitute for Night Owls",
+  );
+  await userEvent.type(available(), "4");
+  await search("wes");
+  await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
+  expect(screen.getByText("Chosen: Wes Hale (wes)")).toBeTruthy();
+  await press("Ask to Stand In");
+  // One request for everything that was typed without a pause.
+  expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=wes`]);
+  expect(sent).toEqual([
+    { path: `${SUBSTITUTES}/name`, body: { side: 0, player: "40", available: 4 } },
+  ]);
+  await waitFor(() => {
+    expect(screen.queryByText("Chosen: Wes Hale (wes)")).toBeNull();
+  });
+  expect(onChanged).toHaveBeenCalledOnce();
+});
+
+it("says when nobody has such a name, and asks nothing for one letter", async () => {
+  const { searches } = serve([]);
+  show();
+  expect(screen.queryByText("Type at least 2 letters.")).toBeNull();
+  await search("x");
+  expect(screen.getByText("Type at least 2 letters.")).toBeTruthy();
+  await search("y");
+  expect(screen.queryByText("Type at least 2 letters.")).toBeNull();
+  expect(await screen.findByText("No free player with this name.")).toBeTruthy();
+  expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=xy`]);
+});
+
+it("says beside the field what is refused, and keeps what was chosen", async () => {
+  const words = "A side needs 5 players. With 5 it is complete.";
+  serve([WES], { status: 400, body: { available: [words] } });
+  show();
+  await userEvent.type(available(), "5");
+  await search("wes");
+  await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
+  await press("Ask to Stand In");
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText("Chosen: Wes Hale (wes)")).toBeTruthy();
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it("lets staff choose the side", async () => {
+  const { sent } = serve();
+  show({ sides: [0, 1] });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "For" }), "Foxes");
+  expect(screen.getByText(/^The team has 7 players and needs 5\./)).toBeTruthy();
+  await userEvent.type(available(), "3");
+  await search("wes");
+  await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
+  await press("Ask to Stand In");
+  expect(sent.map(({ body }) => body)).toEqual([{ side: 1, player: "40", available: 3 }]);
+});
+
+it("shows the other side the substitutes, without any actions", () => {
+  show({ substitutes: [STANDING] });
+  const item = screen.getByRole("listitem");
+  expect(item.textContent).toBe("Substitute: Wes HaleFoxes, 4 of their own can play");
+  expect(within(item).getByRole("link").getAttribute("href")).toBe("/players/40");
+  expect(within(item).queryByRole("button")).toBeNull();
+  expect(screen.getByRole("form", { name: "Name a Substitute" })).toBeTruthy();
+});
+
+it("shows who was asked and has not answered, and withdraws the request", async () => {
+  const { sent } = serve();
+  show({ substitutes: [{ ...STANDING, isAsked: true }], sides: [1] });
+  expect(screen.getByRole("listitem").textContent).toMatch(
+    /^Asked: Wes HaleFoxes, 4 of their own can play\. They have not answered yet\./,
+  );
+  await press("Withdraw: Wes Hale");
+  const dialog = within(screen.getByRole("dialog", { name: "Withdraw This Request?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+  expect(sent).toEqual([{ path: `${SUBSTITUTES}/withdraw`, body: { substitute: "5" } }]);
+});
+
+it("withdraws a substitute after asking, and names no more than allowed", async () => {
+  const { sent } = serve();
+  const onChanged = show({ substitutes: [STANDING], sides: [1] });
+  expect(screen.queryByRole("form", { name: "Name a Substitute" })).toBeNull();
+  await press("Withdraw: Wes Hale");
+  expect(sent).toEqual([]);
+  const dialog = within(screen.getByRole("dialog", { name: "Withdraw This Substitute?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+  expect(sent).toEqual([{ path: `${SUBSTITUTES}/withdraw`, body: { substitute: "5" } }]);
+  expect(onChanged).toHaveBeenCalledOnce();
+});
+
+it("says why nobody can be named now", () => {
+  show({ obstacle: "The league allows no substitutes." });
+  expect(screen.getByText("The league allows no substitutes.")).toBeTruthy();
+  expect(screen.queryByRole("form")).toBeNull();
+});

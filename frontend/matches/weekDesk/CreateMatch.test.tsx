@@ -1,0 +1,191 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { renderOnPage } from "../../test/renderOnPage";
+import {
+  chooseOption,
+  optionsOf,
+  staffField as field,
+  stubStaffBrowser,
+} from "../../test/staffBrowser";
+import type * as toasts from "../../ui/toast/showToast";
+import { showToast } from "../../ui/toast/showToast";
+import { StaffLibrary } from "../../portals/StaffLibrary";
+import { CreateMatch } from "./CreateMatch";
+import { exampleLeague, IDLE, PAVLOV } from "../../test/fixtures/scheduledLeagues";
+
+vi.mock("../../ui/toast/showToast", async (original) => ({
+  ...(await original<typeof toasts>()),
+  showToast: vi.fn(() => Promise.resolve()),
+}));
+
+const TEAMS = [
+  { _id: "1", name: { name: "Night Owls" } },
+  { _id: "2", name: { name: "Foxes" } },
+];
+const CREATED = { body: { success: true, message: "Created.", _id: "77" }, status: 201 };
+const assign = vi.fn();
+
+function show(leagues = [exampleLeague(), IDLE]) {
+  renderOnPage(
+    <StaffLibrary styleNonce="">
+      <CreateMatch leagues={leagues} />
+    </StaffLibrary>,
+    { path: "/admin/manage/matches/create" },
+  );
+}
+
+/**
+ * Stubs the API: answers each read of standings with two teams, and each POST. Returns what was
+ * posted.
+ */
+function stubCreation(answer: { body: object; status: number }): unknown[] {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (address: string, { body }: RequestInit = {}) => {
+    if (typeof body !== "string") {
+      return Promise.resolve(Response.json(TEAMS));
+    }
+    sent.push([address, JSON.parse(body)]);
+    return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+  });
+  return sent;
+}
+
+const create = () => userEvent.click(screen.getByRole("button", { name: "Create Match" }));
+
+async function chooseBothTeams(): Promise<void> {
+  await screen.findByText("Neutral ground");
+  await chooseOption("Team A", "Night Owls");
+  await chooseOption("Team B", "Foxes");
+}
+
+beforeEach(() => {
+  stubStaffBrowser();
+  vi.mocked(showToast).mockClear();
+  assign.mockClear();
+  vi.stubGlobal("location", { href: window.location.href, assign });
+});
+
+it("offers the leagues that have a season, with their current week and format", async () => {
+  stubCreation(CREATED);
+  show([exampleLeague(), IDLE, PAVLOV]);
+  expect((await screen.findByLabelText<HTMLInputElement>("Best of")).value).toBe("3");
+  expect(field("Week").value).toBe("Week 2");
+  expect(screen.getByText("By the clock in Europe/London; may stay open")).toBeTruthy();
+  expect(await optionsOf("League")).toEqual([
+    "Breachers Champions League",
+    "Pavlov Champions League",
+  ]);
+  await chooseOption("League", "Pavlov Champions League");
+  await waitFor(() => {
+    expect(field("Best of").value).toBe("1");
+  });
+  expect(field("Week").value).toBe("Week 1");
+  expect(screen.getByText("By the clock in UTC; may stay open")).toBeTruthy();
+});
+
+it("asks before another league takes the place of what was typed", async () => {
+  stubCreation(CREATED);
+  const confirm = vi.spyOn(window, "confirm").mockReturnValue(false);
+  show([exampleLeague(), PAVLOV]);
+  await userEvent.type(await screen.findByLabelText("Time"), "2026-09-20T19:30");
+  await chooseOption("League", "Pavlov Champions League");
+  expect(confirm).toHaveBeenCalledOnce();
+  expect([field("League").value, field("Time").value]).toEqual([
+    "Breachers Champions League",
+    "2026-09-20T19:30",
+  ]);
+  confirm.mockReturnValue(true);
+  await chooseOption("League", "Pavlov Champions League");
+  await waitFor(() => {
+    expect(field("Time").value).toBe("");
+  });
+});
+
+it("says so when no league has a season", () => {
+  show([IDLE]);
+  expect(screen.getByText("No league has a season now.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Create Match" })).toBeNull();
+});
+
+it("sends the match as it is set, and leads to where it is run", async () => {
+  const sent = stubCreation(CREATED);
+  show();
+  await chooseBothTeams();
+  await userEvent.type(field("Time"), "2026-09-20T19:30");
+  await userEvent.click(screen.getByText("Neutral ground"));
+  await create();
+  expect(sent).toEqual([
+    [
+      "/api/matches/create",
+      {
+        league: "bcl",
+        teamA: "1",
+        teamB: "2",
+        week: 2,
+        time: "2026-09-20T19:30",
+        bestOf: 3,
+        neutral: true,
+      },
+    ],
+  ]);
+  await waitFor(() => {
+    expect(assign).toHaveBeenCalledExactlyOnceWith("/admin/manage/matches/77");
+  });
+  expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
+    kind: "success",
+    message: "Created.",
+  });
+});
+
+it("sends no time and no week where they stay open", async () => {
+  const sent = stubCreation(CREATED);
+  show([exampleLeague({ currentWeek: null })]);
+  await chooseBothTeams();
+  await create();
+  expect(sent).toMatchObject([["/api/matches/create", { week: null, time: null }]]);
+});
+
+it("offers a team on one side alone", async () => {
+  stubCreation(CREATED);
+  show();
+  await screen.findByText("Neutral ground");
+  await chooseOption("Team A", "Night Owls");
+  expect(await optionsOf("Team B")).toEqual(["Foxes"]);
+});
+
+it("keeps what was set when it is refused, with the reason beside the field", async () => {
+  const words = "Foxes are not enrolled in this season.";
+  stubCreation({ body: { teamB: [words] }, status: 400 });
+  show();
+  await chooseBothTeams();
+  await userEvent.type(field("Time"), "2026-09-20T19:30");
+  await create();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(field("Team B").getAttribute("aria-invalid")).toBe("true");
+  expect([field("Team A").value, field("Team B").value, field("Time").value]).toEqual([
+    "Night Owls",
+    "Foxes",
+    "2026-09-20T19:30",
+  ]);
+  expect(showToast).not.toHaveBeenCalled();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it("says what else went wrong, and lets it be tried again", async () => {
+  stubCreation({ body: { detail: "The season is over." }, status: 409 });
+  show();
+  await chooseBothTeams();
+  await create();
+  await waitFor(() => {
+    expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
+      kind: "error",
+      message: "The season is over.",
+    });
+  });
+  expect(field("Team A").value).toBe("Night Owls");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Create Match" }).disabled).toBe(
+    false,
+  );
+});

@@ -1,0 +1,196 @@
+import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
+import { useState } from "react";
+
+import { apiPath, commandPath } from "../../api/apiPath";
+import { command } from "../../api/command";
+import { useApi } from "../../api/useApi";
+import { openPage } from "../../page/navigation";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Button, ButtonLink } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { fieldErrors, type FieldErrors } from "../../ui/command/useCommand";
+import { tellFailure } from "../../ui/failure/tellFailure";
+import { SendingForm } from "../../ui/Form/SendingForm";
+import { mayDiscard } from "../../ui/Form/unsaved";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
+import styles from "./CreateMatch.module.css";
+import type { ScheduledLeague } from "./scheduledLeague";
+
+interface CreateMatchProps {
+  leagues: readonly ScheduledLeague[];
+}
+
+/** Creates a match in a league's current season. */
+export function CreateMatch({ leagues }: CreateMatchProps) {
+  const playing = leagues.filter(({ season }) => season !== null);
+  const [code, setCode] = useState(playing[0]?.code ?? null);
+  const league = playing.find((each) => each.code === code);
+  return (
+    <>
+      <PageHeader over="Administration" title="Create Match">
+        <ButtonLink href="/admin/manage/matches">All Matches</ButtonLink>
+      </PageHeader>
+      <div data-league={code}>
+        <Card title="Match">
+          {league === undefined ? (
+            <p>No league has a season now.</p>
+          ) : (
+            <>
+              <Select
+                label="League"
+                allowDeselect={false}
+                data={playing.map((each) => ({ value: each.code, label: each.name }))}
+                value={league.code}
+                onChange={(chosen) => {
+                  if (chosen !== league.code && mayDiscard()) {
+                    setCode(playing.find((each) => each.code === chosen)?.code ?? league.code);
+                  }
+                }}
+              />
+              <MatchForm key={league.code} league={league} />
+            </>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+interface Draft {
+  teamA: string;
+  teamB: string;
+  week: string;
+  time: string;
+  bestOf: number;
+  neutral: boolean;
+}
+
+function MatchForm({ league }: { league: ScheduledLeague }) {
+  const answer = useApi(apiPath("/api/teams/standings/{leagueId}", { leagueId: league.id }));
+  const [draft, setDraft] = useState<Draft>({
+    teamA: "",
+    teamB: "",
+    week: String(league.currentWeek ?? ""),
+    time: "",
+    bestOf: league.bestOf,
+    neutral: false,
+  });
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+  };
+
+  async function create(): Promise<boolean> {
+    setIsBusy(true);
+    setErrors({});
+    try {
+      const { message, _id } = await command(
+        "POST",
+        commandPath("POST", "/api/matches/create", {}),
+        {
+          league: league.code,
+          teamA: draft.teamA,
+          teamB: draft.teamB,
+          week: draft.week === "" ? null : Number(draft.week),
+          time: draft.time === "" ? null : draft.time,
+          bestOf: draft.bestOf,
+          neutral: draft.neutral,
+        },
+      );
+      void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
+      openPage(`/admin/manage/matches/${_id}`);
+      return true;
+    } catch (error) {
+      const found = fieldErrors(error);
+      setErrors(found);
+      if (Object.keys(found).length === 0) {
+        tellFailure(error);
+      }
+      setIsBusy(false);
+      return false;
+    }
+  }
+
+  return (
+    <AnswerView answer={answer} what="Teams" rowCount={4}>
+      {(teams) => {
+        const choices = teams.map(({ _id, name }) => ({ value: _id, label: name.name }));
+        const team = (side: "teamA" | "teamB", label: string, other: string) => (
+          <Select
+            label={label}
+            placeholder="Type a name"
+            searchable
+            withAsterisk
+            nothingFoundMessage="No team with this name"
+            data={choices.filter(({ value }) => value !== other)}
+            value={draft[side] || null}
+            error={errors[side]}
+            onChange={(key) => {
+              change({ [side]: key ?? "" });
+            }}
+          />
+        );
+        return (
+          <SendingForm className={styles.form} onSubmit={create}>
+            <div className={styles.fields}>
+              {team("teamA", "Team A", draft.teamB)}
+              {team("teamB", "Team B", draft.teamA)}
+              <Select
+                label="Week"
+                description={`Of ${league.season ?? "the season"}`}
+                clearable
+                placeholder="No week"
+                data={league.weeks.map(({ number }) => ({
+                  value: String(number),
+                  label: `Week ${String(number)}`,
+                }))}
+                value={draft.week || null}
+                error={errors.week}
+                onChange={(week) => {
+                  change({ week: week ?? "" });
+                }}
+              />
+              <TextInput
+                label="Time"
+                description={`By the clock in ${league.zone}; may stay open`}
+                type="datetime-local"
+                value={draft.time}
+                error={errors.time}
+                onChange={(event) => {
+                  change({ time: event.target.value });
+                }}
+              />
+              <NumberInput
+                label="Best of"
+                description="Most maps"
+                min={1}
+                max={25}
+                allowDecimal={false}
+                value={draft.bestOf}
+                error={errors.bestOf}
+                onChange={(value) => {
+                  change({ bestOf: typeof value === "number" ? value : league.bestOf });
+                }}
+              />
+              <Switch
+                label="Neutral ground"
+                description="Team A gets no home advantage, in leagues that have one."
+                checked={draft.neutral}
+                onChange={(event) => {
+                  change({ neutral: event.target.checked });
+                }}
+              />
+            </div>
+            <div>
+              <Button type="submit" look="filled" disabled={isBusy}>
+                Create Match
+              </Button>
+            </div>
+          </SendingForm>
+        );
+      }}
+    </AnswerView>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { MatchState } from "../../api/enums";
+import { renderOnPage } from "../../test/renderOnPage";
+import {
+  chooseOption,
+  optionsOf,
+  staffField as field,
+  stubStaffBrowser,
+} from "../../test/staffBrowser";
+import { examplePage, exampleScheduled } from "../../test/fixtures/scheduledMatches";
+import { StaffLibrary } from "../../portals/StaffLibrary";
+import { exampleLeague, PAVLOV } from "../../test/fixtures/scheduledLeagues";
+import { MatchSchedule } from "./MatchSchedule";
+
+const SCHEDULE = "/api/matches/schedule?state=";
+const MATCHES = [
+  exampleScheduled(),
+  exampleScheduled({ _id: "8", week: 2, state: MatchState.disputed, isOverdue: false }),
+];
+
+function show(search = "") {
+  renderOnPage(
+    <StaffLibrary styleNonce="">
+      <MatchSchedule leagues={[exampleLeague(), PAVLOV]} />
+    </StaffLibrary>,
+    { path: "/admin/manage/matches", search },
+  );
+}
+
+/** Stubs the API: answers each list with these matches and this count. Returns the requests. */
+function stubSchedule(matches = MATCHES, count = matches.length): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (address: string) => {
+    asked.push(address);
+    const page = Number(new URLSearchParams(address.split("?")[1]).get("page") ?? "1");
+    return Promise.resolve(Response.json({ ...examplePage(matches, count), page }));
+  });
+  return asked;
+}
+
+const query = () => window.location.search;
+
+beforeEach(stubStaffBrowser);
+
+it("lists matches with what they wait for, each with the way to where it is run", async () => {
+  const asked = stubSchedule();
+  show();
+  expect(await screen.findByText("2 matches")).toBeTruthy();
+  expect(asked).toEqual([`${SCHEDULE}all`]);
+  const table = within(screen.getByRole("table"));
+  expect(table.getAllByRole("row")).toHaveLength(3);
+  expect(table.getByText("Unscheduled")).toBeTruthy();
+  expect(table.getByText("Disputed")).toBeTruthy();
+  const links = screen.getAllByRole("link", { name: "Manage Night Owls vs Foxes" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/admin/manage/matches/7",
+    "/admin/manage/matches/8",
+  ]);
+});
+
+it("asks for what the address says, and leaves out what cannot be", async () => {
+  const asked = stubSchedule();
+  show("?league=bcl&state=disputed&week=3&team=owls&page=2");
+  await screen.findByText("2 matches");
+  expect(asked).toEqual([
+    "/api/matches/schedule?league=bcl&state=disputed&week=3&team=owls&page=2",
+  ]);
+  expect([field("League").value, field("Week").value, field("Team").value]).toEqual([
+    "Breachers Champions League",
+    "Week 3",
+    "owls",
+  ]);
+});
+
+it("leaves out filters that no list has", async () => {
+  const asked = stubSchedule();
+  show("?league=nowhere&state=lost&week=9&page=-1");
+  await screen.findByText("2 matches");
+  expect(asked).toEqual([`${SCHEDULE}all`]);
+});
+
+it("writes a filter to the address and starts on its first page", async () => {
+  const asked = stubSchedule();
+  show("?page=2");
+  await screen.findByText("2 matches");
+  expect(await optionsOf("Week")).toEqual(["Week 1", "Week 2", "Week 3"]);
+  await chooseOption("League", "Pavlov Champions League");
+  expect(query()).toBe("?league=pcl");
+  await userEvent.type(field("Team"), "fox");
+  await waitFor(() => {
+    expect(asked.at(-1)).toBe("/api/matches/schedule?league=pcl&state=all&team=fox");
+  });
+  expect(query()).toBe("?league=pcl&team=fox");
+});
+
+it("turns the pages of a long list", async () => {
+  const asked = stubSchedule(MATCHES, 120);
+  show();
+  expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
+  expect(screen.getByText<HTMLButtonElement>("Previous").disabled).toBe(true);
+  await userEvent.click(screen.getByText("Next"));
+  expect(await screen.findByText("Page 2 of 3")).toBeTruthy();
+  expect(query()).toBe("?page=2");
+  await userEvent.click(screen.getByText("Previous"));
+  expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
+  expect([query(), asked[0], asked[1]]).toEqual(["", `${SCHEDULE}all`, `${SCHEDULE}all&page=2`]);
+});
+
+it("says so when there are no such matches", async () => {
+  stubSchedule([]);
+  show();
+  expect(await screen.findByText("No such matches.")).toBeTruthy();
+  expect(screen.getByText("0 matches")).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+it("keeps the filters when the list does not load, and can be asked again", async () => {
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json({ detail: "Too much." }, { status: 429 })),
+  );
+  show("?team=owls");
+  expect(await screen.findByText("Error Loading Matches", { exact: false })).toBeTruthy();
+  expect(field("Team").value).toBe("owls");
+});

@@ -1,0 +1,150 @@
+import { Select, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+
+import { apiPath } from "../../api/apiPath";
+import { StateFilter, stateFilterLabels } from "../../api/enums";
+import { useApi } from "../../api/useApi";
+import { useQueryParameter } from "../../page/useQueryParameter";
+import { useQueryText } from "../../page/useQueryText";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Button, ButtonLink } from "../../ui/Button/Button";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import styles from "./MatchSchedule.module.css";
+import type { ScheduledLeague } from "./scheduledLeague";
+import { ScheduleTable } from "./ScheduleTable";
+
+interface MatchScheduleProps {
+  leagues: readonly ScheduledLeague[];
+}
+
+const ALL = "all";
+const STATES = Object.values(StateFilter);
+
+/** Every league's matches, for staff. The filters are in the page's query. */
+export function MatchSchedule({ leagues }: MatchScheduleProps) {
+  const [code, setCode] = useQueryParameter(
+    "league",
+    [ALL, ...leagues.map((each) => each.code)],
+    ALL,
+  );
+  const [state, setState] = useQueryParameter("state", STATES, StateFilter.all);
+  const [week, setWeek] = useQueryText("week");
+  const [team, setTeam] = useQueryText("team");
+  const [page, setPage] = useQueryText("page");
+  const [asked] = useDebouncedValue(team, 200);
+  const league = leagues.find((each) => each.code === code);
+  const weeks = (league === undefined ? leagues : [league]).flatMap((each) => each.weeks);
+  const numbers = [...new Set(weeks.map(({ number }) => String(number)))];
+  const answer = useApi(
+    apiPath(
+      "/api/matches/schedule",
+      {},
+      {
+        ...(league !== undefined && { league: league.code }),
+        state,
+        ...(numbers.includes(week) && { week: Number(week) }),
+        ...(asked !== "" && { team: asked }),
+        ...(/^[1-9]\d{0,2}$/.test(page) && { page: Number(page) }),
+      },
+    ),
+  );
+
+  /** Another filter starts on its first page. */
+  function filter<Value>(set: (value: Value) => void): (value: Value) => void {
+    return (value) => {
+      set(value);
+      setPage("");
+    };
+  }
+
+  return (
+    <>
+      <PageHeader over="Administration" title="Manage Matches">
+        <ButtonLink href="/admin/manage/matches/create" look="filled">
+          Create Match
+        </ButtonLink>
+      </PageHeader>
+      <div className={styles.filters} role="search" aria-label="Matches">
+        <Select
+          label="League"
+          allowDeselect={false}
+          data={[
+            { value: ALL, label: "All leagues" },
+            ...leagues.map((each) => ({ value: each.code, label: each.name })),
+          ]}
+          value={code}
+          onChange={filter((chosen) => {
+            setCode(chosen ?? ALL);
+          })}
+        />
+        <Select
+          label="State"
+          allowDeselect={false}
+          data={STATES.map((each) => ({ value: each, label: stateFilterLabels[each] }))}
+          value={state}
+          onChange={filter((chosen) => {
+            setState(chosen ?? StateFilter.all);
+          })}
+        />
+        <Select
+          label="Week"
+          clearable
+          placeholder="All weeks"
+          data={numbers.map((each) => ({ value: each, label: `Week ${each}` }))}
+          value={numbers.includes(week) ? week : null}
+          onChange={filter((chosen) => {
+            setWeek(chosen ?? "");
+          })}
+        />
+        <TextInput
+          label="Team"
+          placeholder="In a team’s name"
+          type="search"
+          maxLength={60}
+          value={team}
+          onChange={(event) => {
+            filter(setTeam)(event.target.value);
+          }}
+        />
+      </div>
+      <AnswerView answer={answer} what="Matches" rowCount={8}>
+        {({ matches, count, page: shown, pages }, isPrevious) => (
+          <>
+            <p className={styles.count} role="status">
+              {count === 1 ? "1 match" : `${String(count)} matches`}
+            </p>
+            {matches.length === 0 ? (
+              <EmptyState title="No such matches.">Choose other filters.</EmptyState>
+            ) : (
+              <ScheduleTable matches={matches} leagues={leagues} isBusy={isPrevious} />
+            )}
+            {pages > 1 && (
+              <nav className={styles.pages} aria-label="Pages">
+                <Button
+                  isSmall
+                  disabled={shown === 1}
+                  onClick={() => {
+                    setPage(shown === 2 ? "" : String(shown - 1));
+                  }}
+                >
+                  Previous
+                </Button>
+                <span>{`Page ${String(shown)} of ${String(pages)}`}</span>
+                <Button
+                  isSmall
+                  disabled={shown === pages}
+                  onClick={() => {
+                    setPage(String(shown + 1));
+                  }}
+                >
+                  Next
+                </Button>
+              </nav>
+            )}
+          </>
+        )}
+      </AnswerView>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { apiPath } from "../../api/apiPath";
+import { matchStateLabels } from "../../api/enums";
+import { useApi } from "../../api/useApi";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Badge } from "../../ui/Badge/Badge";
+import { Card } from "../../ui/Card/Card";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { MatchLine, MatchLines } from "../lists/MatchLines";
+import styles from "./OverdueMatches.module.css";
+
+/** How many are listed at a home. */
+const SHOWN = 10;
+
+interface OverdueMatchesProps {
+  /** The page that lists all of them, for those who have one. */
+  allHref?: string | undefined;
+}
+
+/** The matches of the reader's leagues that are still open though their week is over. */
+export function OverdueMatches({ allHref }: OverdueMatchesProps) {
+  const answer = useApi(apiPath("/api/matches/schedule", {}, { state: "overdue" }));
+  const count = answer.body?.count ?? 0;
+  return (
+    <Card
+      title="Overdue Matches"
+      aside={
+        count > 0 && (
+          <Badge tone="danger">{`${String(count)} ${count === 1 ? "match" : "matches"}`}</Badge>
+        )
+      }
+    >
+      <AnswerView answer={answer} what="Matches" rowCount={2}>
+        {({ matches }) =>
+          matches.length === 0 ? (
+            <EmptyState title="Nothing is overdue.">
+              A match that is still open when its week is over is listed here.
+            </EmptyState>
+          ) : (
+            <>
+              <MatchLines>
+                {matches.slice(0, SHOWN).map((match) => (
+                  <MatchLine key={match._id} match={match} withLeague>
+                    <span className={styles.state}>
+                      {`Week ${String(match.week)} · ${matchStateLabels[match.state]}`}
+                    </span>
+                  </MatchLine>
+                ))}
+              </MatchLines>
+              {count > SHOWN && allHref === undefined && (
+                <p className={styles.more}>{`And ${String(count - SHOWN)} more.`}</p>
+              )}
+            </>
+          )
+        }
+      </AnswerView>
+      {count > 0 && allHref !== undefined && (
+        <a className={styles.all} href={allHref}>
+          All overdue matches
+        </a>
+      )}
+    </Card>
+  );
+}

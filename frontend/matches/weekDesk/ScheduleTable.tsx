@@ -1,0 +1,80 @@
+import type { ApiBody } from "../../api/apiPath";
+import { matchStateLabels, MatchState } from "../../api/enums";
+import { Badge } from "../../ui/Badge/Badge";
+import { MatchTime } from "../../ui/MatchTime/MatchTime";
+import { ScoreLine } from "../../ui/ScoreLine/ScoreLine";
+import { type Column, SlatTable } from "../../ui/SlatTable/SlatTable";
+import styles from "./ScheduleTable.module.css";
+
+export type ScheduledMatch = ApiBody<"/api/matches/schedule">["matches"][number];
+
+const COLUMNS: readonly Column[] = [
+  { label: "League" },
+  { label: "Week", isNumber: true },
+  { label: "Date" },
+  { label: "Match" },
+  { label: "State" },
+  { label: "Manage" },
+];
+
+const TONES: Readonly<Partial<Record<MatchState, "success" | "danger" | "warning">>> = {
+  [MatchState.official]: "success",
+  [MatchState.disputed]: "danger",
+  [MatchState.unreported]: "warning",
+};
+
+interface ScheduleTableProps {
+  matches: readonly ScheduledMatch[];
+  leagues: readonly { readonly code: string; readonly zone: string }[];
+  isBusy: boolean;
+}
+
+/** Matches with their states, each with a link to the page on which it is managed. */
+export function ScheduleTable({ matches, leagues, isBusy }: ScheduleTableProps) {
+  const zones = new Map(leagues.map(({ code, zone }) => [code, zone]));
+  return (
+    <SlatTable caption="Matches" columns={COLUMNS} isBusy={isBusy}>
+      {matches.map((match) => (
+        <Row key={match._id} match={match} zone={zones.get(match.league) ?? "UTC"} />
+      ))}
+    </SlatTable>
+  );
+}
+
+function Row({ match, zone }: { match: ScheduledMatch; zone: string }) {
+  const { _id, league, week, teamA, teamB, state, isOverdue, scores, winner, decision } = match;
+  const versus = `${teamA.name.name} vs ${teamB.name.name}`;
+  return (
+    <tr role="row" className={styles.row} data-league={league}>
+      <td role="cell" className={styles.league}>
+        {league.toUpperCase()}
+      </td>
+      <td role="cell" className={styles.week}>
+        <span aria-label={`Week ${String(week)}`}>{week}</span>
+      </td>
+      <td role="cell" className={styles.date}>
+        <MatchTime match={match} leagueZone={zone} />
+      </td>
+      <th role="rowheader" scope="row" className={styles.match}>
+        <bdi>{teamA.name.name}</bdi> <span className={styles.versus}>vs</span>{" "}
+        <bdi>{teamB.name.name}</bdi>
+        {state === MatchState.official && (
+          <span className={styles.score}>
+            <ScoreLine scores={scores} winner={winner} decision={decision} />
+          </span>
+        )}
+      </th>
+      <td role="cell" className={styles.state}>
+        <Badge {...(TONES[state] !== undefined && { tone: TONES[state] })}>
+          {matchStateLabels[state]}
+        </Badge>
+        {isOverdue && <Badge tone="danger">Overdue</Badge>}
+      </td>
+      <td role="cell" className={styles.manage}>
+        <a href={`/admin/manage/matches/${_id}`} aria-label={`Manage ${versus}`}>
+          Manage
+        </a>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+
+import type { Role } from "../api/enums";
+import { exampleSession } from "../test/fixtures/session";
+import { renderOnPage } from "../test/renderOnPage";
+import { stubStaffBrowser } from "../test/staffBrowser";
+import type { Frame, PortalKey } from "./frame";
+import { PortalFrame } from "./PortalFrame";
+
+const FRAME: Frame = {
+  portal: "admin",
+  title: "Admin Portal",
+  url: "/admin",
+  entries: [
+    {
+      label: "Manage Matches",
+      isNew: false,
+      children: [
+        { label: "Create", isNew: false, url: "/admin/manage/matches/create", isCurrent: false },
+        { label: "Manage", isNew: false, url: "/admin/manage/matches", isCurrent: true },
+      ],
+    },
+    { label: "League Info", isNew: true, url: "/admin/league-info", isCurrent: false },
+  ],
+  styleNonce: "abc",
+};
+
+function show(portal: PortalKey, roles: Role[]) {
+  const session = exampleSession({ roles });
+  renderOnPage(
+    <PortalFrame frame={{ ...FRAME, portal }}>
+      <h1>Manage Matches</h1>
+    </PortalFrame>,
+    { path: "/admin", session },
+  );
+}
+
+beforeEach(stubStaffBrowser);
+
+it("shows the portal's pages beside the one that is open, which is marked", () => {
+  show("admin", ["admin"]);
+  const bar = screen.getByRole("navigation", { name: "Admin Portal" });
+  expect(within(bar).getByRole("link", { name: "Admin Portal" }).getAttribute("href")).toBe(
+    "/admin",
+  );
+  const manage = within(bar).getByRole("link", { name: "Manage" });
+  expect(manage.getAttribute("aria-current")).toBe("page");
+  const create = within(bar).getByRole("link", { name: "Create" });
+  expect(create.getAttribute("aria-current")).toBeNull();
+  expect(within(bar).getByRole("link", { name: "League Info New" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Manage Matches" })).toBeTruthy();
+});
+
+it("has the same pages in a drawer, which Escape closes", async () => {
+  show("admin", ["admin"]);
+  const user = userEvent.setup();
+  // It is for small screens; on large ones the style sheet hides it.
+  await user.click(screen.getByRole("button", { name: "Admin Portal menu", hidden: true }));
+  const drawer = await screen.findByRole("dialog", { name: "Admin Portal menu" });
+  expect(within(drawer).getByRole("link", { name: "Create" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+it.each<[PortalKey, Role[]]>([
+  ["mod", ["rcon"]],
+  ["tm", ["moderator", "mod-breachers"]],
+  ["admin", ["teamManager", "tm-breachers"]],
+])("denies people to whom the portal is not open: %s", (portal, roles) => {
+  show(portal, roles);
+  expect(screen.getByText("Access Denied")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Manage Matches" })).toBeNull();
+});

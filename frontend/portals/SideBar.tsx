@@ -1,0 +1,58 @@
+import { NavLink } from "@mantine/core";
+
+import { Badge } from "../ui/Badge/Badge";
+import type { Entry, Frame, PageEntry } from "./frame";
+import styles from "./SideBar.module.css";
+
+interface SideBarProps {
+  frame: Frame;
+}
+
+/** A portal's side bar: its name, which leads to its home, and its pages. */
+export function SideBar({ frame: { title, url, entries } }: SideBarProps) {
+  return (
+    <nav className={styles.bar} aria-label={title}>
+      <a className={styles.title} href={url}>
+        {title}
+      </a>
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <OneEntry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OneEntry({ entry }: { entry: Entry }) {
+  if ("url" in entry) {
+    return <PageLink entry={entry} />;
+  }
+  return (
+    <NavLink
+      component="button"
+      label={entry.label}
+      defaultOpened
+      classNames={{ root: styles.entry ?? "", children: styles.children ?? "" }}
+    >
+      {entry.children.map((child) => (
+        <PageLink key={child.label} entry={child} />
+      ))}
+    </NavLink>
+  );
+}
+
+function PageLink({ entry: { label, url, isCurrent, isNew } }: { entry: PageEntry }) {
+  return (
+    <NavLink
+      href={url}
+      label={label}
+      active={isCurrent}
+      aria-current={isCurrent ? "page" : undefined}
+      rightSection={isNew ? <Badge tone="league">New</Badge> : undefined}
+      classNames={{ root: styles.entry ?? "" }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import type { Role } from "../api/enums";
+import { renderOnPage } from "../test/renderOnPage";
+import {
+  examplePage as exampleMatches,
+  exampleScheduled,
+  OVERDUE,
+} from "../test/fixtures/scheduledMatches";
+import { exampleMessage, examplePage, LIST } from "../test/fixtures/messages";
+import { StaffHome } from "./StaffHome";
+import { exampleSession } from "../test/fixtures/session";
+import type { StaffHomeProps, StaffLeague } from "./staffHomeProps";
+
+const SESSION = exampleSession({ _id: "7", username: "Moss" });
+const BCL: StaffLeague = {
+  code: "bcl",
+  name: "Breachers Champions League",
+  isManaged: false,
+  pages: [
+    { label: "Home", url: "/bcl/home" },
+    { label: "Standings", url: "/bcl/standings" },
+  ],
+};
+const MODERATOR: StaffHomeProps = {
+  portal: "mod",
+  title: "Moderator Portal",
+  leagues: [BCL],
+  portals: [],
+  djangoAdmin: null,
+};
+const TEAM_MANAGER: StaffHomeProps = {
+  portal: "tm",
+  title: "Team Manager Portal",
+  leagues: [{ ...BCL, isManaged: true }],
+  portals: [{ title: "Moderator Portal", url: "/mod" }],
+  djangoAdmin: null,
+};
+
+const on = (roles: Role[]) => ({
+  session: { ...SESSION, roles },
+  fallback: {
+    [LIST]: examplePage([exampleMessage(1)]),
+    [OVERDUE]: exampleMatches([exampleScheduled()]),
+  },
+});
+const show = (props: StaffHomeProps, roles: Role[]) =>
+  renderOnPage(<StaffHome {...props} />, on(roles));
+const hrefs = (name: string) =>
+  within(screen.getByRole("navigation", { name }))
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+
+it("shows a moderator their league, the ways to its pages, and what was not delivered", () => {
+  show(MODERATOR, ["moderator", "mod-breachers"]);
+  expect(screen.getByRole("heading", { level: 1, name: "Moderator Portal" })).toBeTruthy();
+  const league = screen.getByRole("heading", { name: BCL.name }).closest("li");
+  expect(league?.dataset.league).toBe("bcl");
+  expect(within(league ?? expect.fail()).getByText("Moderator")).toBeTruthy();
+  expect(within(league ?? expect.fail()).queryByText("Team Manager")).toBeNull();
+  expect(hrefs(`Pages of the ${BCL.name}`)).toEqual([
+    ["Home", "/bcl/home"],
+    ["Standings", "/bcl/standings"],
+  ]);
+  expect(screen.queryByRole("navigation", { name: "Other portals" })).toBeNull();
+  expect(screen.getByText("Result 1 is official")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Night Owls vs Foxes" })).toBeTruthy();
+});
+
+it("shows a team manager that they manage the league, and the way to the other portal", () => {
+  show(TEAM_MANAGER, ["teamManager", "tm-breachers"]);
+  expect(screen.getByText("Team Manager")).toBeTruthy();
+  expect(hrefs("Other portals")).toEqual([["Moderator Portal", "/mod"]]);
+  expect(screen.queryByText(/of no league/)).toBeNull();
+  expect(screen.queryByText("Overdue Matches")).toBeNull();
+});
+
+it("leads admins to Django's administration", () => {
+  const props = { ...TEAM_MANAGER, portal: "admin", djangoAdmin: "/django-admin/" } as const;
+  show(props, ["admin"]);
+  expect(hrefs("Other portals")).toEqual([
+    ["Moderator Portal", "/mod"],
+    ["Django Admin", "/django-admin/"],
+  ]);
+});
+
+it.each<[StaffHomeProps, Role[], string]>([
+  [MODERATOR, ["moderator"], "You are not a moderator of any league yet"],
+  [TEAM_MANAGER, ["teamManager"], "You are not a team manager of any league yet"],
+])("says that a generic role gives nothing to do", (props, roles, words) => {
+  show({ ...props, leagues: [] }, roles);
+  expect(screen.getByText(words, { exact: false })).toBeTruthy();
+  expect(screen.queryByRole("list")).toBeNull();
+  expect(screen.queryByText("Undelivered Messages")).toBeNull();
+});
+
+it("tells a generic team manager who moderates a league apart from its manager", () => {
+  show({ ...TEAM_MANAGER, leagues: [BCL] }, ["teamManager", "moderator", "mod-breachers"]);
+  expect(screen.getByText(/You are not a team manager of any league yet/)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: BCL.name })).toBeTruthy();
+});

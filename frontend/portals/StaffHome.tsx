@@ -1,0 +1,68 @@
+import { ButtonLink } from "../ui/Button/Button";
+import { Card } from "../ui/Card/Card";
+import { PageHeader } from "../ui/PageHeader/PageHeader";
+import { UndeliveredMessages } from "../accounts/outbox/UndeliveredMessages";
+import { OverdueMatches } from "../matches/weekDesk/OverdueMatches";
+import type { PortalKey } from "./frame";
+import { LeagueList } from "./LeagueList";
+import styles from "./StaffHome.module.css";
+import type { StaffHomeProps, StaffLeague } from "./staffHomeProps";
+
+/**
+ * Says that the reader's role opens the portal but gives them no league in it; undefined otherwise.
+ */
+function nothingToDo(portal: PortalKey, leagues: readonly StaffLeague[]): string | undefined {
+  if (portal === "tm" && !leagues.some(({ isManaged }) => isManaged)) {
+    return "You are not a team manager of any league yet, so there is nothing for you to manage. An admin can assign you a league.";
+  }
+  if (portal === "mod" && leagues.length === 0) {
+    return "You are not a moderator of any league yet, so there is nothing for you to moderate. An admin can assign you a league.";
+  }
+  return undefined;
+}
+
+type PortalLinksProps = Pick<StaffHomeProps, "portals" | "djangoAdmin">;
+
+function PortalLinks({ portals, djangoAdmin }: PortalLinksProps) {
+  if (portals.length === 0 && djangoAdmin === null) {
+    return null;
+  }
+  return (
+    <nav className={styles.portals} aria-label="Other portals">
+      {portals.map(({ title, url }) => (
+        <ButtonLink key={url} href={url} isSmall>
+          {title}
+        </ButtonLink>
+      ))}
+      {djangoAdmin !== null && (
+        <ButtonLink href={djangoAdmin} look="quiet" isSmall>
+          Django Admin
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** The home of a staff portal: the reader's leagues, and what needs their attention. */
+export function StaffHome({ portal, title, leagues, portals, djangoAdmin }: StaffHomeProps) {
+  const notice = nothingToDo(portal, leagues);
+  return (
+    <>
+      <PageHeader over="Staff" title={title}>
+        <PortalLinks portals={portals} djangoAdmin={djangoAdmin} />
+      </PageHeader>
+      <div className={styles.cards}>
+        <Card title="Your Leagues">
+          {notice !== undefined && <p className={styles.notice}>{notice}</p>}
+          {leagues.length > 0 && <LeagueList leagues={leagues} />}
+        </Card>
+        {leagues.length > 0 && portal !== "tm" && (
+          <OverdueMatches
+            allHref={portal === "admin" ? "/admin/manage/matches?state=overdue" : undefined}
+          />
+        )}
+        {leagues.length > 0 && <UndeliveredMessages />}
+      </div>
+    </>
+  );
+}

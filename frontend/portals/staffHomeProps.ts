@@ -1,0 +1,21 @@
+import type { LeagueCode } from "../api/enums";
+import type { PortalKey } from "./frame";
+
+/** A league in which the reader is staff: they moderate it, and may also manage it. */
+export interface StaffLeague {
+  readonly code: LeagueCode;
+  readonly name: string;
+  readonly isManaged: boolean;
+  readonly pages: readonly { readonly label: string; readonly url: string }[];
+}
+
+/** The data of a portal's home; `clvr/portals/homes.py` makes it. */
+export interface StaffHomeProps {
+  readonly portal: PortalKey;
+  readonly title: string;
+  readonly leagues: readonly StaffLeague[];
+  /** The other portals that are open to the reader. */
+  readonly portals: readonly { readonly title: string; readonly url: string }[];
+  /** The address of Django's own administration, for people who may use it. */
+  readonly djangoAdmin: string | null;
+}

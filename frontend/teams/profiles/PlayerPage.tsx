@@ -1,0 +1,62 @@
+import { apiPath } from "../../api/apiPath";
+import { useApi } from "../../api/useApi";
+import { playerAddress } from "../../page/addresses";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
+import { Names } from "./Names";
+import { PlayerHead } from "./PlayerHead";
+import styles from "./PlayerPage.module.css";
+import { PlayerTeams } from "./PlayerTeams";
+import type { PublicUser } from "./user";
+
+interface CareerProps {
+  user: PublicUser;
+  leagues: readonly LeagueWithZone[];
+}
+
+function Career({ user, leagues }: CareerProps) {
+  return (
+    <div className={styles.career}>
+      <Names names={user.names} />
+      <PlayerTeams title="Current Teams" teams={user.teams} leagues={leagues}>
+        <p>The player is on no team at present.</p>
+      </PlayerTeams>
+      <PlayerTeams title="Past Teams" teams={user.teamHistory} leagues={leagues}>
+        <p>The player has not left any team.</p>
+      </PlayerTeams>
+    </div>
+  );
+}
+
+interface PlayerPageProps {
+  playerId: string;
+  /** Every league, because the player's teams can be in any. */
+  leagues: readonly LeagueWithZone[];
+  /** Whether the address is that of a page that players have. */
+  isFound: boolean;
+}
+
+/** A player's public page. For an unknown address below it, what all player pages share. */
+export function PlayerPage({ playerId, leagues, isFound }: PlayerPageProps) {
+  const answer = useApi(apiPath("/api/users/{id}/public-page", { id: playerId }));
+  return (
+    <AnswerView
+      answer={answer}
+      what="User Data"
+      errorTitle="Error Loading User Data: "
+      rowCount={4}
+    >
+      {(user) => (
+        <>
+          <PlayerHead playerId={playerId} user={user} />
+          {isFound ? (
+            <Career user={user} leagues={leagues} />
+          ) : (
+            <NotFoundPanel href={playerAddress(playerId)} label="Player Page" />
+          )}
+        </>
+      )}
+    </AnswerView>
+  );
+}

@@ -1,0 +1,57 @@
+import { act } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { onTestFinished, vi } from "vitest";
+
+import { island } from "../islands/island";
+import { islandRenderer } from "../islands/renderIsland";
+import type { PageData } from "../page/PageData";
+
+interface Hydrated {
+  /** What the server rendered. */
+  served: string;
+  /** What the browser logged while it hydrated; empty when both rendered the same. */
+  complaints: unknown[][];
+}
+
+/** Renders an island as the server does, puts it into the page and lets the browser hydrate it. */
+export async function hydrateIsland<Props extends object>(
+  name: string,
+  Component: ComponentType<Props>,
+  props: Props,
+  settings: Partial<PageData>,
+): Promise<Hydrated> {
+  const page: PageData = {
+    path: "/bcl/matches",
+    search: "",
+    session: null,
+    fallback: {},
+    ...settings,
+  };
+  window.history.replaceState(null, "", `${page.path}${page.search}`);
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  const render = islandRenderer([island(name, Component)]);
+  const served = render(name, JSON.stringify({ props, page }));
+
+  const data = document.createElement("script");
+  data.type = "application/json";
+  data.id = "page-data";
+  data.textContent = JSON.stringify(page);
+  const place = document.createElement("div");
+  Object.assign(place.dataset, {
+    island: name,
+    rendered: "server",
+    props: JSON.stringify(props),
+  });
+  place.innerHTML = served;
+  document.body.replaceChildren(data, place);
+  onTestFinished(() => {
+    data.remove();
+    place.remove();
+  });
+
+  await act(async () => {
+    island(name, Component);
+    await Promise.resolve();
+  });
+  return { served, complaints: log.mock.calls };
+}

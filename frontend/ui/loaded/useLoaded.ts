@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+/**
+ * Loads a module when it is wanted, and returns it once it is loaded. `load` must be the same
+ * function each time, or it loads again.
+ */
+export function useLoaded<Module extends object>(
+  load: () => Promise<Module>,
+  isWanted: boolean,
+): Module | undefined {
+  const [loaded, setLoaded] = useState<Module>();
+  useEffect(() => {
+    if (isWanted) {
+      void load().then(setLoaded);
+    }
+  }, [load, isWanted]);
+  return loaded;
+}

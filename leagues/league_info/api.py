@@ -1,0 +1,171 @@
+"""The API of League Info, which is the admins': what is set for a league and its seasons."""
+
+from django.db.models import prefetch_related_objects
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import User
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import is_admin, require
+from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.commands import CommandView, done
+from clvr.lib.refusals import Refused
+from leagues.calendar import WeekTimes
+from leagues.league_info.serializers import (
+    LeagueInfoSerializer,
+    LeagueSettingsCommand,
+    MakeCurrentCommand,
+    MoveMapCommand,
+    NewMapCommand,
+    NewSeasonCommand,
+    SeasonCommand,
+)
+from leagues.league_info.weeks.serializers import MoveWeekCommand, WeekCommand
+from leagues.local_times import moment_in_zone
+from leagues.models import GameMap, League, Season
+from leagues.services.maps import add_map, move_map
+from leagues.services.seasons import SeasonDetails, change_season, create_season, make_current
+from leagues.services.settings import LeagueSettings, change_league_settings
+from leagues.services.week_times import change_week
+from leagues.services.weeks import move_week
+
+ANSWER = {200: CommandAnswerSerializer}
+
+
+class LeagueInfoView(CommandView):
+    """A view of one league's settings, for admins."""
+
+    def caller(self) -> User:
+        return signed_in_user(self.request)
+
+    def league(self) -> League:
+        require(is_admin(self.caller()))
+        return get_object_or_404(League, pk=self.kwargs["leagueId"])
+
+    def season(self) -> Season:
+        """The season that is played. Raises Refused while there is none."""
+        league = self.league()
+        season = Season.objects.current().filter(league=league).select_related("league").first()
+        if season is None:
+            raise Refused(f"The {league} has no season now.")
+        return season
+
+
+class LeagueInfo(LeagueInfoView):
+    """What is set for a league and its season."""
+
+    @extend_schema(responses=LeagueInfoSerializer)
+    def get(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        of_league = Season.objects.filter(league=league).select_related("league")
+        seasons = list(of_league.order_by("-value"))
+        current = next((season for season in seasons if season.is_current), None)
+        if current is not None:
+            prefetch_related_objects([current], "weeks")
+        maps = GameMap.objects.filter(league=league).order_by("name")
+        info = {"league": league, "season": current, "seasons": seasons, "maps": maps}
+        return Response(LeagueInfoSerializer(info).data)
+
+    @extend_schema(request=LeagueSettingsCommand, responses=ANSWER)
+    def put(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        values = self.values(request, LeagueSettingsCommand)
+        webhook_url = values.pop("webhook_url", None)
+        stood = {name: getattr(league, name) for name in ("rounds_to_win", "most_rounds")}
+        change_league_settings(
+            league=league,
+            settings=LeagueSettings(**{**stood, **values}),
+            webhook_url=webhook_url,
+            by=self.caller(),
+        )
+        return done(f"{league}: the settings are saved.")
+
+
+class SeasonSettings(LeagueInfoView):
+    """The name and the dates of the season that is played."""
+
+    @extend_schema(request=SeasonCommand, responses=ANSWER)
+    def put(self, request: Request, leagueId: int) -> Response:
+        season = self.season()
+        values = self.values(request, SeasonCommand)
+        if lock := values["roster_lock_at"]:
+            values["roster_lock_at"] = moment_in_zone(lock, season.league.zone, "rosterLockAt")
+        changed = change_season(season=season, details=SeasonDetails(**values), by=self.caller())
+        return done(f"{changed}: the season is saved.")
+
+
+class Weeks(LeagueInfoView):
+    """The weeks of the season that is played."""
+
+    @extend_schema(request=WeekCommand, responses=ANSWER)
+    def put(self, request: Request, leagueId: int) -> Response:
+        season = self.season()
+        values = self.values(request, WeekCommand)
+        zone = season.league.zone
+        times = WeekTimes(
+            opens=moment_in_zone(values["opens"], zone, "opens"),
+            agree_by=moment_in_zone(values["agree_by"], zone, "agreeBy"),
+            report_by=moment_in_zone(values["report_by"], zone, "reportBy"),
+        )
+        week = change_week(season=season, number=values["week"], times=times, by=self.caller())
+        return done(f"{week}: the times are saved.")
+
+
+class MoveWeek(LeagueInfoView):
+    """Make another week of the season that is played the current one."""
+
+    @extend_schema(request=MoveWeekCommand, responses=ANSWER)
+    def post(self, request: Request, leagueId: int) -> Response:
+        season = self.season()
+        number = self.values(request, MoveWeekCommand)["week"]
+        move_week(season=season, number=number, by=self.caller())
+        return done(f"{season.league}: Week {number} is the current one.")
+
+
+class Seasons(LeagueInfoView):
+    """The seasons of a league."""
+
+    @extend_schema(request=NewSeasonCommand, responses={201: CommandAnswerSerializer})
+    def post(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        values = self.values(request, NewSeasonCommand)
+        season = create_season(league=league, **values, by=self.caller())
+        return done(f"{season} is planned.", status.HTTP_201_CREATED)
+
+
+class MakeCurrent(LeagueInfoView):
+    """Play another season of the league from now on."""
+
+    @extend_schema(request=MakeCurrentCommand, responses=ANSWER)
+    def post(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        value = self.values(request, MakeCurrentCommand)["season"]
+        season = Season.objects.filter(league=league, value=value).select_related("league").first()
+        if season is None:
+            raise Refused(f"The {league} has no season {value}.")
+        make_current(season=season, by=self.caller())
+        return done(f"{season} is the current one.")
+
+
+class Maps(LeagueInfoView):
+    """The maps of a league's game."""
+
+    @extend_schema(request=NewMapCommand, responses={201: CommandAnswerSerializer})
+    def post(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        name = self.values(request, NewMapCommand)["name"]
+        game_map = add_map(league=league, name=name, by=self.caller())
+        return done(f"{game_map} is in the pool.", status.HTTP_201_CREATED)
+
+    @extend_schema(request=MoveMapCommand, responses=ANSWER)
+    def put(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        values = self.values(request, MoveMapCommand)
+        game_map = GameMap.objects.filter(league=league, pk=values["map"]).first()
+        if game_map is None:
+            raise Refused(f"The {league} has no such map.")
+        move_map(game_map=game_map, in_pool=values["in_pool"], by=self.caller())
+        return done(f"{game_map} is {'in' if values['in_pool'] else 'out of'} the pool.")

@@ -1,0 +1,180 @@
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.tests.document import Document
+from leagues.models import League, Season
+from leagues.services.publishing import publish_announcement
+from leagues.tests.factories import current_season, league
+from matches.casts.services.casts import create_stream
+from matches.scheduling.services.creation import create_match
+from matches.tests.factories import enrolled_teams
+from teams.tests.factories import TeamFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
+
+BCL = "1045744289201782826"
+UPCOMING = f"/api/streams/all/{BCL}?upcoming=true"
+PAST = f"/api/streams/all/{BCL}?upcoming=false&limit=6"
+NEWS = f"/api/announcements/all/{BCL}?limit=7"
+TEAMS = f"/api/teams/all/{BCL}/homepage?status=-2"
+
+
+def page(client: Client, url: str = "/bcl/home") -> Document:
+    response = client.get(url)
+    assert response.status_code == 200
+    return Document(response.content.decode())
+
+
+def fallback(document: Document) -> Any:
+    return json.loads(document.page_data)["fallback"]
+
+
+def props(document: Document) -> Any:
+    return json.loads(document.island["props"].replace("&quot;", '"'))
+
+
+def populate(count: int, code: LeagueCode = LeagueCode.BCL) -> None:
+    """So many of everything that a home shows, and twice as many teams."""
+    season, now = current_season(code), timezone.now()
+    for hours in (3, -30):
+        for number in range(count):
+            team_a, team_b = enrolled_teams(2, season)
+            time = now + timedelta(hours=hours + number)
+            match = create_match(season=season, team_a=team_a, team_b=team_b, time=time, by=None)
+            create_stream(match=match, channel="https://www.twitch.tv/clvr", by=None)
+    for number in range(count):
+        publish_announcement(league=league(code), title=f"News {number}", html="<p>x</p>", by=None)
+
+
+@pytest.mark.parametrize(
+    ("url", "title", "description"),
+    [
+        *(
+            (
+                f"/{code}/home",
+                identity.name,
+                f"Casts, announcements and teams of the {identity.name}.",
+            )
+            for code, identity in LEAGUES.items()
+        ),
+        ("/clvr/home", "CLVR", "Casts, announcements and teams of all leagues."),
+    ],
+)
+def test_home_tells_what_it_is(client: Client, url: str, title: str, description: str) -> None:
+    document = page(client, f"{url}?casts=all")
+    assert (document.title, document.description, document.canonical) == (
+        title,
+        description,
+        f"http://127.0.0.1:8000{url}",
+    )
+
+
+def test_home_s_social_description_is_the_portal_s(client: Client) -> None:
+    assert (
+        '<meta property="og:description" content="The home of VR eSports by the players for the '
+        'players.">'
+    ) in page(client).markup
+
+
+def test_home_reads_what_the_api_answers(client: Client) -> None:
+    populate(2)
+    answers = fallback(page(client))
+    assert answers == {url: client.get(url).json() for url in (UPCOMING, PAST, NEWS, TEAMS)}
+    assert [len(answer) for answer in answers.values()] == [2, 2, 2, 8]
+
+
+def test_home_introduces_the_league_and_says_how_much_it_shows(client: Client) -> None:
+    League.objects.filter(code="bcl").update(
+        welcome_text="Come in.", invite_url="https://x.example", time_zone="Europe/London"
+    )
+    Season.objects.filter(pk=current_season().pk).update(current_week=6)
+    assert props(page(client)) == {
+        "leagues": [
+            {
+                "id": BCL,
+                "code": "bcl",
+                "name": "Breachers Champions League",
+                "game": "Breachers",
+                "zone": "Europe/London",
+                "welcome": "Come in.",
+                "invite": "https://x.example",
+                "season": {"label": "Season 1", "week": 6},
+            }
+        ],
+        "shown": {"upcoming": None, "announcements": 6, "casts": 5, "teams": None},
+    }
+
+
+def test_home_of_a_league_without_anything_is_empty(client: Client) -> None:
+    Season.objects.update(is_current=False)
+    document = page(client)
+    assert fallback(document) == {UPCOMING: [], PAST: [], NEWS: [], TEAMS: []}
+    assert props(document)["leagues"][0]["season"] is None
+
+
+@pytest.mark.parametrize(
+    ("query", "reads"),
+    [
+        ("?casts=all", {UPCOMING, PAST.removesuffix("&limit=6"), NEWS, TEAMS}),
+        ("?announcements=all", {UPCOMING, PAST, NEWS.removesuffix("?limit=7"), TEAMS}),
+        ("?casts=some&announcements=", {UPCOMING, PAST, NEWS, TEAMS}),
+    ],
+)
+def test_home_shows_whole_what_the_address_asks_for(
+    client: Client, query: str, reads: set[str]
+) -> None:
+    assert set(fallback(page(client, f"/bcl/home{query}"))) == reads
+
+
+def test_umbrella_s_home_shows_the_first_of_each_league(client: Client) -> None:
+    populate(1, LeagueCode.XCL)
+    document = page(client, "/clvr/home?casts=all&announcements=all&teams=all")
+    assert [each["code"] for each in props(document)["leagues"]] == ["bcl", "ocl", "pcl", "xcl"]
+    assert props(document)["shown"] == {"upcoming": 2, "announcements": 3, "casts": 2, "teams": 5}
+    answers = fallback(document)
+    assert len(answers) == 16
+    xcl = [answer for url, answer in answers.items() if "1235047920202420277" in url]
+    assert [len(answer) for answer in xcl] == [1, 1, 1, 4]
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_home_of_a_league_needs_twelve_queries_however_much_there_is(
+    client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    populate(count)
+    page(client)
+    with django_assert_num_queries(12):
+        page(client)
+
+
+def test_umbrella_s_home_needs_two_queries_and_ten_a_league(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for code in LeagueCode:
+        populate(1, code)
+    page(client, "/clvr/home")
+    with django_assert_num_queries(42):
+        page(client, "/clvr/home")
+
+
+def test_home_lists_every_one_of_two_hundred_teams(client: Client) -> None:
+    TeamFactory.create_batch(200)
+    assert len(fallback(page(client))[TEAMS]) == 200
+
+
+@pytest.mark.parametrize("code", ["clvr", *LEAGUES])
+def test_bare_address_of_a_league_leads_to_its_home(client: Client, code: str) -> None:
+    response = client.get(f"/{code}")
+    assert (response.status_code, response["Location"]) == (302, f"/{code}/home")
+
+
+def test_home_is_the_current_one_of_the_league_s_pages(client: Client) -> None:
+    tabs = page(client).tabs("Breachers Champions League")
+    assert ("/bcl/home", "Home", "page") in tabs

@@ -1,0 +1,137 @@
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries, Settings
+
+from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.tests.document import Document
+from leagues.services.publishing import publish_rules
+from leagues.tests.factories import league
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
+
+NOON = datetime(2026, 11, 3, 12, tzinfo=UTC)
+DOCUMENT = "/api/league-info/rules/1045744289201782826/latest"
+
+
+@pytest.fixture(autouse=True)
+def _uploads(settings: Settings, tmp_path: Path) -> None:
+    settings.MEDIA_ROOT = tmp_path / "media"
+
+
+def publish(code: LeagueCode = LeagueCode.BCL, **form: Any) -> None:
+    form = form or {"html": "<p>Be kind.</p>"}
+    publish_rules(league=league(code), version="2.1", by=None, at=NOON, **form)
+
+
+def page(client: Client, url: str = "/bcl/rules") -> Document:
+    response = client.get(url)
+    assert response.status_code == 200
+    return Document(response.content.decode())
+
+
+def props(document: Document) -> Any:
+    return json.loads(document.island["props"].replace("&quot;", '"'))
+
+
+@pytest.mark.parametrize(
+    ("url", "title", "description"),
+    [
+        *(
+            (f"/{code}/rules", f"{identity.label} | Rules", f"Rules of the {identity.name}.")
+            for code, identity in LEAGUES.items()
+        ),
+        ("/clvr/rules", "CLVR | Rules", "Rules of all leagues."),
+    ],
+)
+def test_page_tells_what_it_is(client: Client, url: str, title: str, description: str) -> None:
+    document = page(client, url)
+    assert (document.title, document.description, document.canonical) == (
+        title,
+        description,
+        f"http://127.0.0.1:8000{url}",
+    )
+
+
+def test_page_says_which_rules_are_in_force(client: Client) -> None:
+    publish()
+    assert props(page(client)) == {
+        "leagues": [
+            {
+                "id": "1045744289201782826",
+                "code": "bcl",
+                "name": "Breachers Champions League",
+                "game": "Breachers",
+                "zone": "UTC",
+                "rules": {"version": "2.1", "date": 1793707200, "form": "html"},
+            }
+        ],
+        "isEmbedded": True,
+        "sandbox": "allow-popups allow-popups-to-escape-sandbox",
+    }
+
+
+def test_umbrella_s_page_has_each_league_s_rules_in_its_form(client: Client) -> None:
+    publish()
+    publish(LeagueCode.XCL, pdf=b"%PDF-1.7")
+    leagues = props(page(client, "/clvr/rules"))["leagues"]
+    assert [(each["code"], each["rules"] and each["rules"]["form"]) for each in leagues] == [
+        ("bcl", "html"),
+        ("ocl", None),
+        ("pcl", None),
+        ("xcl", "pdf"),
+    ]
+
+
+@pytest.mark.parametrize("url", ["/bcl/rules", "/clvr/rules"])
+@pytest.mark.parametrize("is_embedded", [True, False])
+def test_setting_says_whether_rules_are_embedded(
+    client: Client, settings: Settings, url: str, is_embedded: bool
+) -> None:
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"rules_embedded": is_embedded})
+    assert props(page(client, url))["isEmbedded"] is is_embedded
+
+
+def test_pages_of_rules_alone_may_hold_the_portal_s_frames(client: Client) -> None:
+    for url in ("/bcl/rules", "/clvr/rules"):
+        assert "frame-src 'self'" in client.get(url)["Content-Security-Policy"].split("; ")
+    assert "frame-src" not in client.get("/bcl/home")["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("url", ["/bcl/rules", "/clvr/rules"])
+def test_page_needs_two_queries(
+    client: Client, url: str, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for code in LeagueCode:
+        publish(code)
+    page(client, url)
+    with django_assert_num_queries(2):
+        page(client, url)
+
+
+def test_file_leads_to_the_document(client: Client) -> None:
+    publish()
+    response = client.get("/bcl/rules/file")
+    assert (response.status_code, response["Location"]) == (302, DOCUMENT)
+
+
+def test_umbrella_s_file_leads_to_every_league_s_rules(client: Client) -> None:
+    response = client.get("/clvr/rules/file")
+    assert (response.status_code, response["Location"]) == (302, "/clvr/rules")
+
+
+@pytest.mark.parametrize(
+    ("url", "title"),
+    [
+        ("/ocl/rules/file", "OCL | Not Found"),
+        ("/bcl/rules/file/2", "BCL | Not Found"),
+    ],
+)
+def test_file_that_does_not_exist_is_not_found(client: Client, url: str, title: str) -> None:
+    publish()
+    response = client.get(url)
+    assert (response.status_code, Document(response.content.decode()).title) == (404, title)

@@ -1,0 +1,16 @@
+"""Recordings that come to a match with a report of it."""
+
+from collections.abc import Iterable
+
+from matches.casts.services.casts import RECORDINGS, add_vod
+from matches.models import Match, ResultReport, Vod
+
+
+def adopt_recordings(match: Match, reports: Iterable[ResultReport]) -> None:
+    """Make the links of these reports of a locked match its recordings, each once, whoever gave
+    it, up to as many as a match may have."""
+    known = set(Vod.objects.filter(match=match).values_list("url", flat=True))
+    links = dict.fromkeys(link for report in reports for link in report.vods)
+    room = max(RECORDINGS.most - len(known), 0)
+    for link in [link for link in links if link not in known][:room]:
+        add_vod(match=match, url=link, by=None)

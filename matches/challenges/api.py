@@ -1,0 +1,48 @@
+"""The API with which staff let two teams play by challenge once more."""
+
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.roles.powers import manages_league, require
+from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.commands import done
+from matches.challenges.queries import challenges_of
+from matches.challenges.serializers import ApproveCommand, TeamChallengesSerializer
+from matches.challenges.services.approvals import approve_challenge
+from teams.manage.views import TeamCommand
+from teams.models import Team
+
+
+class StaffCommand(TeamCommand):
+    """A view of one team for who manages its league."""
+
+    def team(self) -> Team:
+        team = super().team()
+        require(manages_league(self.caller(), team.league.code))
+        return team
+
+
+class TeamChallenges(StaffCommand):
+    """A team's challenges in the current season."""
+
+    @extend_schema(responses=TeamChallengesSerializer)
+    def get(self, request: Request, id: int) -> Response:
+        return Response(TeamChallengesSerializer(challenges_of(self.team())).data)
+
+
+class ApproveChallenge(StaffCommand):
+    """Let the team play by challenge once more than the league's setting says."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=ApproveCommand, responses={201: CommandAnswerSerializer})
+    def post(self, request: Request, id: int) -> Response:
+        team = self.team()
+        sent = self.values(request, ApproveCommand)
+        opponent = get_object_or_404(Team.objects.select_related("league"), pk=sent["opponent"])
+        approve_challenge(team=team, opponent=opponent, by=self.caller(), reason=sent["reason"])
+        words = f"{team} and {opponent} can play by challenge once more."
+        return done(words, status.HTTP_201_CREATED)

@@ -1,0 +1,50 @@
+"""A team's challenges as staff see them, in JSON."""
+
+from rest_framework import serializers
+
+from accounts.tokens.serializers import unix_seconds
+from clvr.lib.key_fields import KeyField
+from matches.challenges.queries import TeamChallenges
+from matches.models import ChallengeApproval
+from teams.manage.serializers import PersonSerializer
+from teams.request_state import LONGEST_REASON
+from teams.serializers import TeamBriefSerializer
+
+
+class ApproveCommand(serializers.Serializer[None]):
+    """With whom the team may play by challenge once more, and why."""
+
+    opponent = KeyField(
+        error_messages=dict.fromkeys(("required", "null", "no_key"), "Choose a team.")
+    )
+    reason = serializers.CharField(
+        max_length=LONGEST_REASON,
+        error_messages=dict.fromkeys(
+            ("blank", "required", "null"), "Say why the teams may play once more."
+        ),
+    )
+
+
+class ApprovalSerializer(serializers.Serializer[ChallengeApproval]):
+    """What staff have allowed; `by` is null for the portal itself."""
+
+    _id = serializers.CharField(source="pk")
+    teams = serializers.SerializerMethodField()
+    reason = serializers.CharField()
+    by = PersonSerializer(source="approved_by", allow_null=True)
+    at = serializers.SerializerMethodField()
+
+    def get_teams(self, approval: ChallengeApproval) -> list[str]:
+        return [approval.team.name, approval.opponent.name]
+
+    def get_at(self, approval: ChallengeApproval) -> int:
+        return unix_seconds(approval.approved_at)
+
+
+class TeamChallengesSerializer(serializers.Serializer[TeamChallenges]):
+    """How often two teams may play by challenge in a season, with which teams this one has no
+    challenge left, and what staff have allowed this season, the newest first."""
+
+    perPair = serializers.IntegerField(source="per_pair")
+    exhausted = TeamBriefSerializer(many=True)
+    approvals = ApprovalSerializer(many=True)

@@ -1,0 +1,312 @@
+"""Challenging a team, and answering who challenges."""
+
+from dataclasses import dataclass
+
+from django.core.exceptions import PermissionDenied
+from django.utils import timezone
+
+from accounts import audit
+from accounts.commands import command
+from accounts.enums import NotificationKind
+from accounts.models import User
+from accounts.notifications.services import notify
+from accounts.roles.powers import require
+from clvr.lib.caps import A_DAY, Cap
+from clvr.lib.locking import lock
+from clvr.lib.moments import told
+from clvr.lib.refusals import Refused
+from clvr.lib.transactions import transactional
+from leagues.models import Season
+from matches.addresses import match_address
+from matches.challenges.services.limits import obstacle_to_challenging
+from matches.models import Challenge, ChallengeQuerySet, Match
+from matches.scheduling.services.creation import store_match
+from teams.addresses import REQUESTS, team_address
+from teams.enums import RequestStatus, TeamStatus
+from teams.leaders import leaders_of
+from teams.models import Membership, SeasonRecord, Team
+from teams.powers import acts_for_team
+from teams.request_state import end_of_request
+from teams.services.closing_requests import (
+    audit_name,
+    close,
+    close_all,
+    expire_each,
+    lock_open_request,
+)
+from teams.services.locking import lock_teams
+
+OPEN_CHALLENGES = Cap(
+    20, "Your team waits for the answers of {most} teams. Withdraw a challenge first."
+)
+NOBODY_TO_CHALLENGE = "No other team of the league plays this season."
+CHALLENGES_A_DAY = Cap(3, "A team can challenge another {most} times a day. Try again tomorrow.")
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged:
+    """What came of challenging: an open challenge, or a match where the other team had challenged
+    first."""
+
+    challenge: Challenge
+    match: Match | None
+
+
+@command("challenged.league.code")
+def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenged:
+    """Challenge a team in the name of another one of its league; its leaders are told. Where it
+    has challenged first, this accepts.
+
+    Raises PermissionDenied unless `by` acts for the challenger; Refused, saying why and what to do,
+    when `by` is on the challenged team or banned from the league, when the two can't play each
+    other in the current season, have a match to play or have used up their challenges, or when this
+    challenge is open already.
+    """
+    require(acts_for_team(by, challenger))
+    if obstacle := _mismatch(challenger, challenged, by):
+        raise Refused(obstacle)
+    challenger, challenged = lock_teams(challenger, challenged)
+    earlier = Challenge.objects.between(challenger, challenged)
+    _expire(earlier)
+    standing = lock(earlier.open().with_context()).first()
+    if obstacle := _obstacle_now(challenger, challenged, standing):
+        raise Refused(obstacle)
+    if standing is None:
+        return Challenged(_make(challenger, challenged, by), None)
+    return Challenged(standing, _accept(standing, by))
+
+
+def obstacle_to_challenge(challenged: Team, user: User, *, ban: str = "") -> str:
+    """Why the person can't challenge the team, and what they can do; empty when they can, and for
+    staff who have yet to say in whose name. `ban` is why they may do nothing in the league."""
+    try:
+        choices = challengers_for(challenged=challenged, by=user)
+        if ban:
+            return ban
+        if len(choices) != 1:
+            season_of(challenged)
+    except (PermissionDenied, Refused) as refused:
+        return str(refused)
+    if not choices:
+        return NOBODY_TO_CHALLENGE
+    if len(choices) > 1:
+        return ""
+    challenger = choices[0]
+    standing = Challenge.objects.between(challenger, challenged).open().first()
+    return _mismatch(challenger, challenged, user) or _obstacle_now(
+        challenger, challenged, standing
+    )
+
+
+def _mismatch(challenger: Team, challenged: Team, by: User) -> str:
+    """Why the two can't play each other at all by a challenge that the person makes, or empty."""
+    if challenger.league_id != challenged.league_id:
+        return f"{challenger} and {challenged} play in different leagues."
+    if challenger.pk == challenged.pk:
+        return f"{challenged} can’t challenge itself."
+    if Membership.objects.current().filter(user=by, team=challenged).exists():
+        return f"You are on {challenged} yourself. Challenge another team."
+    return ""
+
+
+def _obstacle_now(challenger: Team, challenged: Team, standing: Challenge | None) -> str:
+    """Why the one can't challenge the other now, or empty; `standing` is open between them: one of
+    the other's is accepted by challenging."""
+    try:
+        season = season_of(challenger, challenged)
+    except Refused as refused:
+        return str(refused)
+    if standing is not None and standing.challenger_id == challenger.pk:
+        return f"{challenger} has challenged {challenged} already. Wait for the answer."
+    if obstacle := obstacle_to_challenging(season, challenger, challenged):
+        return obstacle
+    if standing is not None:
+        return ""
+    made = Challenge.objects.filter(challenger=challenger)
+    lately = made.filter(challenged=challenged, created_at__gt=timezone.now() - A_DAY)
+    return OPEN_CHALLENGES.obstacle(made.open()) or CHALLENGES_A_DAY.obstacle(lately)
+
+
+@command("challenge.league_code")
+def accept_challenge(*, challenge: Challenge, by: User) -> Match:
+    """Agree to play: an unscheduled match of the current season comes of it.
+
+    Raises PermissionDenied unless `by` acts for the challenged team; Refused when the challenge is
+    not open any more, the two can't play each other by now, have a match to play or have used up
+    their challenges, or `by` is banned from the league.
+    """
+    require(acts_for_team(by, challenge.challenged))
+    lock_teams(challenge.challenger, challenge.challenged)
+    return _accept(lock_open_request(Challenge.objects.with_context(), challenge.pk), by)
+
+
+@command("challenge.league_code")
+def decline_challenge(*, challenge: Challenge, by: User, reason: str = "") -> Challenge:
+    """Say no to a challenge; its makers are told the reason.
+
+    Raises PermissionDenied unless `by` acts for the challenged team; Refused when the challenge is
+    not open any more, or `by` is banned from the league.
+    """
+    require(acts_for_team(by, challenge.challenged))
+    challenge = lock_open_request(Challenge.objects.with_context(), challenge.pk)
+    close(challenge, RequestStatus.DECLINED, by=by, reason=reason)
+    title = f"{challenge.challenged} has declined {challenge.challenger}’s challenge"
+    _tell_makers(challenge, title, by=by, body=challenge.reason)
+    return challenge
+
+
+@command("challenge.league_code")
+def withdraw_challenge(*, challenge: Challenge, by: User) -> Challenge:
+    """Take a challenge back.
+
+    Raises PermissionDenied unless `by` made it or acts for the challenger, Refused when it is not
+    open any more.
+    """
+    is_maker = by.is_active and challenge.made_by_id == by.pk
+    require(is_maker or acts_for_team(by, challenge.challenger))
+    challenge = lock_open_request(Challenge.objects.with_context(), challenge.pk)
+    close(challenge, RequestStatus.WITHDRAWN, by=by)
+    return challenge
+
+
+def expire_challenges() -> int:
+    """Note which challenges ran out, and tell who made them; how many there were."""
+    return expire_each(Challenge.objects.all(), _expire)
+
+
+def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:
+    """Close the open challenges of a team that ends, or pauses, and those that it made; the other
+    teams are told `why`, a sentence. Lock the team first."""
+    concerned = Challenge.objects.filter(status=RequestStatus.OPEN).of_team(team)
+    for challenge in lock(concerned.with_context()):
+        is_own = challenge.challenger_id == team.pk
+        outcome = RequestStatus.WITHDRAWN if is_own else RequestStatus.DECLINED
+        close(challenge, outcome, by=by, reason=why)
+        people = leaders_of(challenge.challenged) if is_own else _makers(challenge)
+        notify(
+            people=[person for person in people if person != by],
+            kind=NotificationKind.CHALLENGE_ANSWERED,
+            title=f"{challenge.challenger}’s challenge of {challenge.challenged} is off",
+            body=why,
+            link=team_address(team),
+            league=challenge.league_code,
+        )
+
+
+def challengers_for(*, challenged: Team, by: User) -> list[Team]:
+    """The teams in whose name the person can challenge: the one of this league that they lead;
+    without one, for who manages the league, every team that could play this one.
+
+    Raises PermissionDenied for who leads none and doesn't manage the league.
+    """
+    teams = Team.objects.filter(league=challenged.league_id).select_related("league")
+    led = Membership.objects.leading().filter(user=by, league=challenged.league_id)
+    own = list(teams.filter(pk__in=led.values("team")))
+    if own:
+        return own
+    if not acts_for_team(by, challenged):
+        raise PermissionDenied(
+            f"You lead no team of the {challenged.league}. Its captains, co-captains and team "
+            "managers can challenge."
+        )
+    enrolled = SeasonRecord.objects.filter(season__is_current=True).values("team")
+    able = teams.participating().filter(pk__in=enrolled).exclude(pk=challenged.pk)
+    return list(able.order_by("name_key"))
+
+
+def season_of(*teams: Team) -> Season:
+    """The current season, in which all of the teams can play. Raises Refused where they can't."""
+    season = Season.objects.current().select_related("league").filter(league=teams[0].league)
+    current = season.first()
+    if current is None:
+        raise Refused(f"The {teams[0].league} has no season now. Challenge when one has begun.")
+    playing = Team.objects.participating().filter(records__season=current)
+    able = set(playing.filter(pk__in=[team.pk for team in teams]).values_list("pk", flat=True))
+    for team in teams:
+        if team.status == TeamStatus.DISBANDED:
+            raise Refused(f"{team} has disbanded. Challenge another team.")
+        if team.pk not in able:
+            raise Refused(f"{team} does not play in {current}. Ask the league’s team managers.")
+    return current
+
+
+def _require_able(season: Season, one: Team, other: Team) -> None:
+    """Raise Refused unless the two, which are locked, can make a match by a challenge."""
+    if obstacle := obstacle_to_challenging(season, one, other):
+        raise Refused(obstacle)
+
+
+def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
+    challenge = Challenge.objects.create(
+        challenger=challenger,
+        challenged=challenged,
+        made_by=by,
+        expires_at=end_of_request(challenged.league),
+    )
+    audit.record(
+        f"{audit_name(challenge)}.create",
+        challenge,
+        actor=by,
+        league=challenge.league_code,
+        after=challenge.audited(),
+    )
+    notify(
+        people=[leader for leader in leaders_of(challenged) if leader != by],
+        kind=NotificationKind.CHALLENGE_RECEIVED,
+        title=f"{challenger} challenges {challenged}",
+        body=f"Accept or decline by {told(challenge.expires_at)}.",
+        link=REQUESTS,
+        league=challenge.league_code,
+        dedupe=challenge.event,
+    )
+    return challenge
+
+
+def _accept(challenge: Challenge, by: User) -> Match:
+    """Make the match of an open challenge; the challenge and both teams are locked."""
+    challenger, challenged = challenge.challenger, challenge.challenged
+    season = season_of(challenger, challenged)
+    _require_able(season, challenger, challenged)
+    match = store_match(season=season, team_a=challenger, team_b=challenged, by=by)
+    challenge.match = match
+    close(challenge, RequestStatus.ACCEPTED, by=by)
+    _tell_makers(
+        challenge,
+        f"{challenged} has accepted {challenger}’s challenge",
+        by=by,
+        body="Agree on a time for the match.",
+        link=match_address(match),
+    )
+    return match
+
+
+@transactional
+def _expire(challenges: ChallengeQuerySet) -> int:
+    overdue = lock(challenges.overdue().with_context())
+    expired = close_all(overdue, RequestStatus.EXPIRED, by=None)
+    for challenge in expired:
+        notify(
+            people=_makers(challenge),
+            kind=NotificationKind.CHALLENGE_EXPIRED,
+            title=f"{challenge.challenged} has not answered {challenge.challenger}’s challenge",
+            body="It has run out. You can challenge again.",
+            link=team_address(challenge.challenged),
+            league=challenge.league_code,
+        )
+    return len(expired)
+
+
+def _makers(challenge: Challenge) -> list[User]:
+    """Who waits for the answer: the challenger's leaders, and who made the challenge."""
+    return list({*leaders_of(challenge.challenger), challenge.made_by})
+
+
+def _tell_makers(challenge: Challenge, title: str, *, by: User, body: str, link: str = "") -> None:
+    notify(
+        people=[person for person in _makers(challenge) if person != by],
+        kind=NotificationKind.CHALLENGE_ANSWERED,
+        title=title,
+        body=body,
+        link=link or team_address(challenge.challenged),
+        league=challenge.league_code,
+    )

@@ -1,0 +1,71 @@
+"""The API by which a league's staff create a team, end it or change its status."""
+
+from typing import Any
+
+from django.core.exceptions import ValidationError as Invalid
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.enums import Region
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import manages_league, require
+from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.commands import done
+from leagues.models import League
+from matches.enrolment.serializers import NewTeamAnswer, NewTeamCommand
+from matches.enrolment.services.founding import found_team
+from matches.enrolment.services.participation import change_status, end_team
+from teams.enums import TeamStatus
+from teams.manage.serializers import StatusCommand
+from teams.manage.views import TeamCommand
+
+ANSWER = {200: CommandAnswerSerializer}
+
+
+class CreateTeam(APIView):
+    """Create a team, enrolled in its league's current season."""
+
+    @extend_schema(request=NewTeamCommand, responses={201: NewTeamAnswer})
+    def post(self, request: Request) -> Response:
+        wish = NewTeamCommand(data=request.data)
+        wish.is_valid(raise_exception=True)
+        given: dict[str, Any] = wish.validated_data
+        by = signed_in_user(request)
+        require(manages_league(by, given["league"]))
+        try:
+            team = found_team(
+                league=League.objects.get(code=given["league"]),
+                name=given["name"],
+                region=Region(given["region"]),
+                by=by,
+            )
+        except Invalid as invalid:
+            raise ValidationError(invalid.message_dict) from invalid
+        body = {"success": True, "message": f"{team} created.", "_id": str(team.pk)}
+        return Response(body, status=status.HTTP_201_CREATED)
+
+
+class Disband(TeamCommand):
+    """End the team."""
+
+    @extend_schema(request=None, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        team = end_team(team=self.team(), by=self.caller())
+        return done(f"{team} has disbanded.")
+
+
+class Status(TeamCommand):
+    """Give the team another status."""
+
+    @extend_schema(request=StatusCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        team = self.team()
+        require(manages_league(self.caller(), team.league.code))
+        sent = self.values(request, StatusCommand)
+        status = TeamStatus(sent["status"])
+        change_status(team=team, status=status, by=self.caller(), reason=sent["reason"])
+        return done(f"Status: {status.label}.")

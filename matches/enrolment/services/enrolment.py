@@ -1,0 +1,70 @@
+"""Enrolling teams in a season: their rows of its table, and where their ratings start."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import User
+from accounts.roles.powers import manages_league, require
+from clvr.lib.refusals import Refused
+from leagues.models import Division, Season
+from matches.locking import lock_ledger
+from matches.ratings.ledger.entries import SEASON_OPENS
+from matches.ratings.ledger.replay import replay
+from matches.ratings.ledger.sources import Since
+from teams.models import RATING_LIMIT, SeasonRecord, Team, is_within_limits
+
+
+@dataclass(frozen=True, slots=True)
+class Enrolment:
+    """A team for a season. `start_rating` replaces the rating that it would carry over."""
+
+    team: Team
+    division: Division | None = None
+    start_rating: float | None = None
+
+
+@command("season.league.code")
+def enrol_teams(
+    *, season: Season, enrolments: Sequence[Enrolment], by: User | None
+) -> list[SeasonRecord]:
+    """Enrol teams in a season of their league; their records, in the order given.
+
+    Raises PermissionDenied unless `by` manages the league; Refused for a team of another league or
+    one that is enrolled already.
+    """
+    league = lock_ledger(season.league_id)
+    require(manages_league(by, league.code))
+    for enrolment in enrolments:
+        if enrolment.team.league_id != league.pk:
+            raise Refused(f"{enrolment.team} is not a team of the {league}.")
+        start = enrolment.start_rating
+        if start is not None and not is_within_limits(start):
+            raise Refused(f"A rating is a number within ±{RATING_LIMIT:.0f}.")
+        division = enrolment.division
+        if division is not None and division.league_id != league.pk:
+            raise Refused(f"{division} is not a division of the {league}.")
+    teams = [enrolment.team for enrolment in enrolments]
+    already = SeasonRecord.objects.filter(season=season, team__in=teams).select_related("team")
+    if names := [record.team.name for record in already]:
+        raise Refused(f"Enrolled in {season} already: {', '.join(sorted(names))}.")
+    records = SeasonRecord.objects.bulk_create(_record(season, each) for each in enrolments)
+    replay(league, Since(season.value, SEASON_OPENS))
+    for record in records:
+        audit.record(
+            "team.enrol", record.team, actor=by, league=league.code, after={"season": season.value}
+        )
+    return list(SeasonRecord.objects.filter(pk__in=[record.pk for record in records]))
+
+
+def _record(season: Season, enrolment: Enrolment) -> SeasonRecord:
+    return SeasonRecord(
+        team=enrolment.team,
+        season=season,
+        division=enrolment.division,
+        region=enrolment.team.region,
+        start_rating=enrolment.start_rating,
+        # The ledger's replay, which follows, puts the right rating here.
+        elo=enrolment.team.elo,
+    )

@@ -1,0 +1,82 @@
+"""Lists of matches: of a week, of a team, of a player; and how a team fares on each map."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework import generics
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import User
+from accounts.roles.permissions import IsSelfOrAdmin
+from leagues.enums import RegionFilter
+from leagues.models import Season
+from leagues.reads import LeagueRead
+from matches.lists.map_history import map_history
+from matches.lists.queries import matches_of_player
+from matches.lists.serializers import MapStatSerializer, TeamHistoryQuery, WeekQuery
+from matches.models import Match
+from matches.reads import TeamHistoryRead, one_of
+from matches.serializers import MatchSerializer
+
+
+class WeekMatches(LeagueRead, generics.ListAPIView[Match]):
+    """A week of the league's current season, in order of time; empty before its first season."""
+
+    serializer_class = MatchSerializer
+    queryset = Match.objects.none()
+
+    @extend_schema(parameters=[WeekQuery])
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        return self.list(request, *args, **kwargs)
+
+    def get_queryset(self) -> QuerySet[Match]:
+        asked = self.asked(WeekQuery)
+        season = Season.objects.current().filter(league=self.league_id).first()
+        if season is None:
+            return Match.objects.none()
+        weeks = [str(number) for number in range(1, season.current_week + 1)]
+        week = asked.get("week") or weeks[-1]
+        one_of("week", week, weeks)
+        matches = Match.objects.filter(season=season).standing().in_week(int(week))
+        return matches.in_region(RegionFilter(asked["region"]).region).shown().by_time()
+
+
+class TeamMatches(TeamHistoryRead, generics.ListAPIView[Match]):
+    """A team's matches of a season, the newest first; those without a time come before all."""
+
+    serializer_class = MatchSerializer
+    queryset = Match.objects.none()
+
+    @extend_schema(parameters=[TeamHistoryQuery])
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        return self.list(request, *args, **kwargs)
+
+    def get_queryset(self) -> QuerySet[Match]:
+        _, matches = self.played_in()
+        return matches.shown().newest_first()
+
+
+class PlayerMatches(generics.ListAPIView[Match]):
+    """All matches of a player, for that player and for admins: those of the teams that the player
+    was on when they were played, the newest first; those without a time come before all."""
+
+    permission_classes = [IsSelfOrAdmin]
+    serializer_class = MatchSerializer
+    queryset = Match.objects.none()
+
+    def get_queryset(self) -> QuerySet[Match]:
+        player = get_object_or_404(User, pk=self.kwargs["id"])
+        return matches_of_player(player.pk).shown()
+
+
+class TeamMaps(TeamHistoryRead):
+    """How a team fared on each map of a season, by official results alone."""
+
+    @extend_schema(parameters=[TeamHistoryQuery], responses=MapStatSerializer(many=True))
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        team, matches = self.played_in()
+        maps = map_history(team, matches.official())
+        return Response([MapStatSerializer(stat).data for stat in maps])

@@ -1,0 +1,82 @@
+"""The pages of lists of matches."""
+
+from collections.abc import Iterator
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+
+from accounts.models import User
+from accounts.roles.guards import self_or_admin_required
+from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.islands import Page, render_page
+from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
+from leagues.enums import RegionFilter
+from leagues.models import Season
+from leagues.summaries import summaries_with_zones
+from matches.casts.queries import casting_leagues
+
+
+def week_matches(request: HttpRequest, league: str) -> HttpResponse:
+    return render_page(
+        request,
+        Page(
+            title=page_title(league, "Matches"),
+            description=f"Matches of {leagues_named(league)}, week by week.",
+            island="matches/week",
+            props={
+                "leagues": summaries_with_zones(league),
+                "calendarURL": absolute_url(reverse("league-calendar", args=[league])),
+                "castsAddress": _casts_address(request, league),
+            },
+            reads=list(_week_reads(league, request.GET.get("week"), request.GET.get("region"))),
+        ),
+    )
+
+
+def _casts_address(request: HttpRequest, league: str) -> str:
+    """Where the reader finds what to cast; empty for who is no caster and manages no league."""
+    codes = [each.code for each in leagues_shown(league)]
+    if not isinstance(request.user, User) or not casting_leagues(request.user, codes):
+        return ""
+    return reverse("league-casts", args=[league])
+
+
+def _week_reads(league: str, week: str | None, region: str | None) -> Iterator[str]:
+    """Each league's current week, and its matches of the week asked for: its current one when
+    none, or none that exists, is; nothing of a league that has not got that far."""
+    shown = leagues_shown(league)
+    current = Season.objects.current_weeks([each.code for each in shown])
+    last = max(current.values(), default=0)
+    asked = {str(number): number for number in range(1, last + 1)}.get(week or "")
+    for each in shown:
+        yield reverse("api-week", args=[each.id])
+        latest = current.get(each.code, 0)
+        if (number := asked or latest) and number <= latest:
+            url = reverse("api-week-matches", args=[each.id])
+            yield f"{url}?week={number}&region={RegionFilter.of(region)}"
+
+
+@self_or_admin_required
+def player_matches(request: HttpRequest, *, id: int) -> HttpResponse:
+    player = get_object_or_404(User, pk=id)
+    return render_page(
+        request,
+        Page(
+            title="Matches",
+            description=f"All matches of {player.username}.",
+            island="matches/player-matches",
+            props={
+                "player": {"_id": str(player.pk), "username": player.username},
+                "leagues": summaries_with_zones(UMBRELLA_CODE),
+            },
+            reads=list(_player_reads(request, player)),
+        ),
+    )
+
+
+def _player_reads(request: HttpRequest, player: User) -> Iterator[str]:
+    """The matches; for the player themself also the address of their calendar."""
+    yield reverse("api-player-matches", args=[player.pk])
+    if request.user == player:
+        yield reverse("api-calendar-address", args=[player.pk])

@@ -1,0 +1,41 @@
+"""Lists of matches in JSON, with the spec's field names."""
+
+from rest_framework import serializers
+
+from leagues.serializers import RegionQuery
+from matches.lists.map_history import MapStat
+
+
+class MapStatSerializer(serializers.Serializer[MapStat]):
+    """How a team fares on a map; the rates are ratios, a drawn map counts half."""
+
+    name = serializers.CharField()
+    playCount = serializers.IntegerField(source="play_count")
+    wins = serializers.IntegerField()
+    winRate = serializers.FloatField(source="win_rate")
+    roundCount = serializers.IntegerField(source="round_count")
+    roundWins = serializers.IntegerField(source="round_wins")
+    roundWinRate = serializers.FloatField(source="round_win_rate")
+
+
+class WeekQuery(RegionQuery):
+    """`?week=` and `?region=` of a league's matches; the current week when none is given."""
+
+    week = serializers.CharField(
+        required=False, allow_blank=True, help_text="A week's number, from 1 to the current one's."
+    )
+
+
+class TeamHistoryQuery(serializers.Serializer[None]):
+    """`?season=` and `?league=` of what a team has played."""
+
+    season = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        help_text="A season's value; the current season when it is absent.",
+    )
+    league = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        help_text="The key of the team's league, which may be left out.",
+    )

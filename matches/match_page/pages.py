@@ -1,0 +1,56 @@
+"""The page of a match."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+
+from clvr.lib.islands import Page, render_page
+from clvr.lib.leagues import page_title
+from leagues.summaries import summary_with_zone
+from matches.models import Match
+
+
+def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
+    """A match. Under another league it leads to its own."""
+    shown = _match(match_id)
+    own = shown.season.league.code
+    if own != league:
+        return redirect("match", own, match_id, permanent=True)
+    return _match_page(request, shown, title=shown.versus, is_found=True)
+
+
+def match_child(request: HttpRequest, league: str, match_id: int, rest: str) -> HttpResponse:
+    """What a match's page does not have: the page around the words that say so."""
+    shown = _match(match_id)
+    own = shown.season.league.code
+    if own != league:
+        return redirect("match-child", own, match_id, rest, permanent=True)
+    return _match_page(request, shown, title="Not Found", is_found=False)
+
+
+def _match(key: int) -> Match:
+    related = ("season__league", "team_a", "team_b")
+    return get_object_or_404(Match.objects.select_related(*related), pk=key)
+
+
+def _match_page(request: HttpRequest, shown: Match, *, title: str, is_found: bool) -> HttpResponse:
+    league = shown.season.league
+    reads = [reverse("api-match-page", args=[shown.pk])]
+    if request.user.is_authenticated and is_found:
+        # Whether the reader can claim it.
+        reads.append(reverse("api-match-casts", args=[shown.pk]))
+    return render_page(
+        request,
+        Page(
+            title=page_title(league.code, title),
+            description=f"{shown.versus} in the {league.identity.name}.",
+            island="matches/match",
+            props={
+                "league": summary_with_zone(league),
+                "matchId": str(shown.pk),
+                "isFound": is_found,
+            },
+            reads=reads,
+        ),
+        status=200 if is_found else 404,
+    )

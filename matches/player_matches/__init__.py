@@ -1,1 +1,0 @@
-"""All matches of one player: the page and its API."""

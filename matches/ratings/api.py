@@ -1,0 +1,54 @@
+"""The API by which a league's staff adjust ratings, and set how a season rates."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.roles.powers import manages_league, require
+from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.commands import done
+from clvr.lib.refusals import Refused
+from leagues.league_info.api import LeagueInfoView
+from leagues.league_info.serializers import RatingsSerializer
+from matches.ratings.mmr import RatingSettings
+from matches.ratings.serializers import AdjustmentCommand
+from matches.ratings.services import adjust_rating, change_rating_settings
+from teams.manage.views import TeamCommand
+from teams.models import SeasonRecord
+
+
+class AdjustRating(TeamCommand):
+    """Give the team points in the current season, or take some, as of now."""
+
+    @extend_schema(request=AdjustmentCommand, responses={200: CommandAnswerSerializer})
+    def post(self, request: Request, id: int) -> Response:
+        team = self.team()
+        require(manages_league(self.caller(), team.league.code))
+        sent = self.values(request, AdjustmentCommand)
+        records = SeasonRecord.objects.filter(team=team, season__is_current=True)
+        record = records.select_related("season__league", "team").first()
+        if record is None:
+            raise Refused(f"{team} is not enrolled in the current season.")
+        adjust_rating(record=record, points=sent["points"], reason=sent["reason"], by=self.caller())
+        team.refresh_from_db(fields=["elo"])
+        return done(f"Rating adjusted: {team} is at {team.elo:.1f}.")
+
+
+class SeasonRatings(LeagueInfoView):
+    """How the season that is played rates, which stands from its first official result on."""
+
+    @extend_schema(
+        request=RatingsSerializer,
+        responses={200: CommandAnswerSerializer},
+    )
+    def put(self, request: Request, leagueId: int) -> Response:
+        season = self.season()
+        values = self.values(request, RatingsSerializer)
+        start_rating = values.pop("start_rating")
+        changed = change_rating_settings(
+            season=season,
+            settings=RatingSettings(**values),
+            start_rating=start_rating,
+            by=self.caller(),
+        )
+        return done(f"{changed}: the rating settings are saved.")

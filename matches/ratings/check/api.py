@@ -1,0 +1,79 @@
+"""The API of checked scores, for those who moderate the league."""
+
+from collections.abc import Sequence
+
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import moderates_league, require
+from clvr.lib.refusals import Refused
+from leagues.models import League, Season
+from matches.models import Match
+from matches.ratings.check.queries import Pairing, check
+from matches.ratings.check.serializers import CheckSerializer, MatchCheckQuery, PairCheckQuery
+from matches.results.scoring import MapScore, ScoreError
+from teams.models import Team
+
+
+class PairCheck(APIView):
+    """What a score of two teams in the league's current season would do. It never writes."""
+
+    @extend_schema(
+        operation_id="matches_check_pair",
+        parameters=[PairCheckQuery],
+        responses=CheckSerializer,
+    )
+    def get(self, request: Request, **kwargs: int) -> Response:
+        league = get_object_or_404(League, pk=kwargs["leagueId"])
+        require(moderates_league(signed_in_user(request), league.code))
+        query = PairCheckQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        asked = query.validated_data
+        season = Season.objects.current().select_related("league").filter(league=league).first()
+        if season is None:
+            raise Refused(f"The {league} has no season now.")
+        pairing = Pairing(
+            season=season,
+            team_a=_team(league, "teamA", asked["teamA"]),
+            team_b=_team(league, "teamB", asked["teamB"]),
+            best_of=league.best_of,
+            neutral=asked["neutral"],
+        )
+        return _answer(pairing, asked["maps"])
+
+
+class MatchCheck(APIView):
+    """What a score of this match would do, in place of the result that it may have. It never
+    writes."""
+
+    @extend_schema(
+        operation_id="matches_check_match",
+        parameters=[MatchCheckQuery],
+        responses=CheckSerializer,
+    )
+    def get(self, request: Request, id: int) -> Response:
+        matches = Match.objects.with_context().select_related("team_a__league", "team_b__league")
+        match = get_object_or_404(matches, pk=id)
+        require(moderates_league(signed_in_user(request), match.season.league.code))
+        query = MatchCheckQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        return _answer(Pairing.of_match(match), query.validated_data["maps"])
+
+
+def _team(league: League, field: str, key: int) -> Team:
+    team = Team.objects.select_related("league").filter(league=league, pk=key).first()
+    if team is None:
+        raise ValidationError({field: [f"The {league} has no such team."]})
+    return team
+
+
+def _answer(pairing: Pairing, maps: Sequence[MapScore]) -> Response:
+    try:
+        return Response(CheckSerializer(check(pairing, maps)).data)
+    except ScoreError as error:
+        raise ValidationError({"maps": [str(error)]}) from None

@@ -1,0 +1,1 @@
+"""How the rating of a team went through a season."""

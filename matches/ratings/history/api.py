@@ -1,0 +1,21 @@
+"""The API of the history of ratings."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from matches.lists.serializers import TeamHistoryQuery
+from matches.models import RatingChange
+from matches.ratings.history.queries import rating_steps
+from matches.ratings.history.serializers import RatingStepSerializer
+from matches.reads import TeamHistoryRead
+
+
+class TeamRatings(TeamHistoryRead):
+    """How a team's rating went through a season, in order; empty of one it does not play."""
+
+    @extend_schema(parameters=[TeamHistoryQuery], responses=RatingStepSerializer(many=True))
+    def get(self, request: Request, teamId: int) -> Response:
+        team, season = self.asked_season()
+        changes = RatingChange.objects.filter(record__season__in=season)
+        return Response([RatingStepSerializer(step).data for step in rating_steps(team, changes)])

@@ -1,0 +1,151 @@
+"""Replaying the ledger: recompute what follows a change, and write what came out differently."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from clvr.lib.bulk import insert_rows
+from clvr.lib.transactions import in_snapshot, in_transaction
+from leagues.models import League
+from matches.locking import lock_ledger
+from matches.models import RatingChange
+from matches.ratings.ledger import sources
+from matches.ratings.ledger.entries import Line
+from matches.ratings.ledger.fold import Fold, Standing
+from matches.ratings.ledger.sources import BEGINNING, LINE_FIELDS, Record, Since
+from teams.models import SeasonRecord, Team
+
+DELETE_AT_ONCE = 500
+
+
+@dataclass(slots=True)
+class Replay:
+    """What a replay computed, set against what is stored."""
+
+    entries: int = 0
+    new_lines: list[Line] = field(default_factory=list)
+    stale_lines: list[int] = field(default_factory=list)
+    """Keys of stored lines that are wrong or have no source any more."""
+    records: dict[int, Standing] = field(default_factory=dict)
+    """Season records whose stored rating or record is wrong, with what they should be."""
+    teams: dict[int, float] = field(default_factory=dict)
+    """Teams whose stored rating is wrong, with what it should be."""
+
+    @property
+    def differences(self) -> int:
+        return max(len(self.new_lines), len(self.stale_lines)) + len(self.records) + len(self.teams)
+
+
+def replay(league: League, since: Since) -> Replay:
+    """Recompute the league's ratings from `since` on and write the rows that changed.
+
+    Call it in the transaction of the change, under `lock_ledger`.
+    """
+    outcome = compare(league, since)
+    _write(outcome)
+    return outcome
+
+
+def rebuild(league_id: int, *, write: bool) -> Replay:
+    """Recompute a league's ratings from nothing; what differed from what was stored.
+
+    A sound ledger shows no difference. `write` puts right what is wrong.
+    """
+    if not write:
+        return in_snapshot(lambda: compare(League.objects.get(pk=league_id), BEGINNING))
+    return in_transaction(lambda: replay(lock_ledger(league_id), BEGINNING))
+
+
+def compare(league: League, since: Since) -> Replay:
+    """Recompute the league's ratings from `since` on and compare; writes nothing."""
+    records = sources.read_records(league, since)
+    fold = fold_at(league, since, records)
+    entries = sources.read_entries(league, since, records)
+    lines = list(fold.play(entries))
+    outcome = Replay(entries=len(entries))
+    _compare_lines(league, since, lines, outcome)
+    _compare_records(records.values(), fold.standings, outcome)
+    _compare_teams(league, fold.carried, outcome)
+    return outcome
+
+
+def fold_at(league: League, since: Since, records: Mapping[int, Record]) -> Fold:
+    """A fold that stands where the league stood just before `since`, ready to play what follows."""
+    teams = {record.id: record.team for record in records.values()}
+    fold = Fold(
+        sources.read_settings(league, since),
+        sources.read_standings(league, since),
+        sources.read_carried(league, since),
+        teams,
+    )
+    # A season that is entered in its middle is carried at what its records stood at then.
+    for record, standing in fold.standings.items():
+        fold.carried[teams[record]] = standing.rating
+    return fold
+
+
+def _compare_lines(league: League, since: Since, lines: list[Line], outcome: Replay) -> None:
+    # A line's source names it: the record with the match, the adjustment, or neither.
+    stored = {
+        values[:4]: (pk, values)
+        for pk, *rest in sources.stored_changes(league, since).values_list("pk", *_LINE_COLUMNS)
+        for values in (tuple(rest),)
+    }
+    for line in lines:
+        pk, values = stored.pop(line[:4], (None, None))
+        if values != line:
+            outcome.new_lines.append(line)
+            if pk is not None:
+                outcome.stale_lines.append(pk)
+    outcome.stale_lines.extend(pk for pk, _ in stored.values())
+
+
+_FOREIGN_KEYS = ("record", "match", "adjustment")
+_LINE_COLUMNS = [f"{name}_id" if name in _FOREIGN_KEYS else name for name in LINE_FIELDS]
+
+
+def _compare_records(
+    records: Iterable[Record], standings: Mapping[int, Standing], outcome: Replay
+) -> None:
+    for record in records:
+        standing = standings[record.id]
+        now = (standing.rating, standing.wins, standing.losses, standing.draws)
+        if now != record.stored:
+            outcome.records[record.id] = standing
+
+
+def _compare_teams(league: League, ratings: Mapping[int, float], outcome: Replay) -> None:
+    for pk, elo in Team.objects.filter(league=league).values_list("pk", "elo"):
+        if ratings.get(pk, elo) != elo:
+            outcome.teams[pk] = ratings[pk]
+
+
+def _write(outcome: Replay) -> None:
+    stale = outcome.stale_lines
+    for start in range(0, len(stale), DELETE_AT_ONCE):
+        RatingChange.objects.filter(pk__in=stale[start : start + DELETE_AT_ONCE]).delete()
+    insert_rows(RatingChange, LINE_FIELDS, outcome.new_lines)
+    _write_records(outcome)
+    _write_teams(outcome)
+
+
+def _write_records(outcome: Replay) -> None:
+    SeasonRecord.objects.bulk_update(
+        [
+            SeasonRecord(
+                pk=pk,
+                elo=standing.rating,
+                wins=standing.wins,
+                losses=standing.losses,
+                draws=standing.draws,
+            )
+            for pk, standing in sorted(outcome.records.items())
+        ],
+        ["elo", "wins", "losses", "draws"],
+        batch_size=200,
+    )
+
+
+def _write_teams(outcome: Replay) -> None:
+    Team.objects.bulk_update(
+        [Team(pk=pk, elo=elo) for pk, elo in sorted(outcome.teams.items())], ["elo"], batch_size=400
+    )

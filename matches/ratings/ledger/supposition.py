@@ -1,0 +1,61 @@
+"""What the ledger would say if a match had ended in some way: a replay that writes nothing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from operator import attrgetter
+
+from leagues.models import League
+from matches.enums import LedgerKind
+from matches.ratings.ledger.entries import Entry, Line
+from matches.ratings.ledger.fold import Standing
+from matches.ratings.ledger.replay import fold_at
+from matches.ratings.ledger.sources import MatchRow, Since, match_entry, read_entries, read_records
+
+
+@dataclass(frozen=True, slots=True)
+class Supposition:
+    """What follows from a supposed result: the two lines that it leaves, team A's first, and where
+    every record of the league's seasons from the match's on would stand, by its key."""
+
+    line_a: Line
+    line_b: Line
+    standings: Mapping[int, Standing]
+
+
+def suppose(league: League, row: MatchRow, *, counted_at: datetime | None = None) -> Supposition:
+    """Play the league's ledger as it would be with `row` for that match's official result.
+
+    `counted_at` is when the result counts that is in force; `row` takes its place. Both teams are
+    enrolled in the season. Call it in a snapshot, so that all that is read fits together.
+    """
+    since = Since(row.season, row.at if counted_at is None else min(row.at, counted_at))
+    records = read_records(league, since)
+    record_of = {
+        record.team: record.id for record in records.values() if record.season == row.season
+    }
+    a, b = record_of[row.team_a], record_of[row.team_b]
+    others = [each for each in read_entries(league, since, records) if not _is_of(each, row.match)]
+    supposed = match_entry(row, a, b)
+    fold = fold_at(league, since, records)
+    lines: dict[int, Line] = {}
+    for line in fold.play(sorted([*others, supposed], key=attrgetter("position"))):
+        if line.kind == LedgerKind.MATCH and line.match == row.match:
+            lines[line.record] = line
+    return Supposition(lines[a], lines[b], fold.standings)
+
+
+def suppose_none(league: League, match: int, since: Since) -> Mapping[int, Standing]:
+    """Where every record of the league's seasons from `since` on would stand, by its key, if the
+    match, which counts there or later, did not count. Call it in a snapshot."""
+    records = read_records(league, since)
+    entries = read_entries(league, since, records)
+    others = [each for each in entries if not _is_of(each, match)]
+    fold = fold_at(league, since, records)
+    for _ in fold.play(sorted(others, key=attrgetter("position"))):
+        pass
+    return fold.standings
+
+
+def _is_of(entry: Entry, match: int) -> bool:
+    return entry.position.kind == LedgerKind.MATCH and entry.position.source == match

@@ -1,0 +1,30 @@
+"""Adjustments of ratings in JSON."""
+
+from rest_framework import serializers
+
+from teams.manage.serializers import LONGEST_REASON
+from teams.models import RATING_LIMIT
+
+POINTS = f"A number within ±{RATING_LIMIT:.0f}, and not zero"
+
+
+class AdjustmentCommand(serializers.Serializer[None]):
+    """Points for a team, or off it (negative), and why."""
+
+    points = serializers.FloatField(
+        min_value=-RATING_LIMIT,
+        max_value=RATING_LIMIT,
+        error_messages=dict.fromkeys(
+            ("invalid", "required", "null", "min_value", "max_value"), POINTS
+        ),
+    )
+    reason = serializers.CharField(
+        max_length=LONGEST_REASON,
+        error_messages=dict.fromkeys(("blank", "required"), "Say why the rating is adjusted"),
+    )
+
+    def validate_points(self, points: float) -> float:
+        # Zero changes nothing; what is no number (NaN) is not within any bounds.
+        if not 0 < abs(points) <= RATING_LIMIT:
+            raise serializers.ValidationError(POINTS)
+        return points

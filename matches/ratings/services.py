@@ -1,0 +1,108 @@
+"""What staff may do to ratings: adjustments, and the settings of a season."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from datetime import datetime
+
+from django.utils import timezone
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import User
+from accounts.roles.powers import is_admin, manages_league, require
+from clvr.lib.caps import Cap
+from clvr.lib.refusals import Refused
+from leagues.models import RATING_BOUNDS, Season
+from matches.locking import lock_ledger
+from matches.models import RatingAdjustment
+from matches.ratings.ledger.entries import SEASON_OPENS
+from matches.ratings.ledger.replay import replay
+from matches.ratings.ledger.sources import Since
+from matches.ratings.mmr import RatingSettings
+from teams.models import RATING_LIMIT, SeasonRecord, is_within_limits
+
+ADJUSTMENTS = Cap(50, "The rating of a team can be adjusted {most} times in a season.")
+
+
+@command("record.team.league.code")
+def adjust_rating(
+    *,
+    record: SeasonRecord,
+    points: float,
+    reason: str,
+    by: User | None,
+    effective_at: datetime | None = None,
+) -> RatingAdjustment:
+    """Give a team points in a season, or take some (negative), as of a moment (now, by default).
+
+    Raises PermissionDenied unless `by` manages the league; Refused without a reason, or for points
+    that are zero or no number.
+    """
+    league = lock_ledger(record.season.league_id)
+    require(manages_league(by, league.code))
+    if not reason.strip():
+        raise Refused("Say why the rating is adjusted.")
+    if not is_within_limits(points) or points == 0:
+        raise Refused(f"The points must be a number within ±{RATING_LIMIT:.0f}, and not zero.")
+    if effective_at is not None and timezone.is_naive(effective_at):
+        raise ValueError("a moment has a time zone")
+    ADJUSTMENTS.require_room(RatingAdjustment.objects.filter(record=record), by=by)
+    adjustment = RatingAdjustment.objects.create(
+        record=record,
+        points=points,
+        reason=reason.strip(),
+        effective_at=effective_at or timezone.now(),
+        made_by=by,
+    )
+    replay(league, Since(record.season.value, adjustment.effective_at))
+    audit.record(
+        "rating.adjust",
+        record.team,
+        actor=by,
+        league=league.code,
+        after={"points": points, "season": record.season.value},
+        reason=reason,
+    )
+    return adjustment
+
+
+def require_rating_settings(values: Mapping[str, float]) -> None:
+    """Raise Refused unless each setting, by its name on Season, is within its bounds."""
+    for name, value in values.items():
+        least, most = RATING_BOUNDS[name]
+        if not least <= value <= most:
+            words = name.replace("_", " ")
+            raise Refused(f"The {words} must be a number from {least:g} to {most:g}.")
+
+
+@command("season.league.code")
+def change_rating_settings(
+    *, season: Season, settings: RatingSettings, start_rating: float, by: User | None
+) -> Season:
+    """Change how a season rates, before its first match is official.
+
+    `start_rating` is what a team without an earlier season starts with. Raises PermissionDenied
+    unless `by` is an admin; Refused once the settings are frozen, or for values out of
+    range.
+    """
+    league = lock_ledger(season.league_id)
+    require(is_admin(by))
+    season = Season.objects.select_related("league").get(pk=season.pk)
+    if season.ratings_frozen_at is not None:
+        raise Refused(f"{season} has official matches: its rating settings are frozen.")
+    values = {**asdict(settings), "start_rating": start_rating}
+    require_rating_settings(values)
+    before = {name: getattr(season, name) for name in values}
+    for name, value in values.items():
+        setattr(season, name, value)
+    season.save(update_fields=list(values))
+    replay(league, Since(season.value, SEASON_OPENS))
+    audit.record(
+        "season.rating_settings",
+        season,
+        actor=by,
+        league=league.code,
+        before=before,
+        after=values,
+    )
+    return season

@@ -1,0 +1,46 @@
+"""What the public reads of a team's matches have in common."""
+
+from django.db.models import QuerySet
+from rest_framework import generics
+from rest_framework.exceptions import ValidationError
+
+from clvr.lib.public_reads import PublicRead
+from leagues.models import Season
+from matches.lists.serializers import TeamHistoryQuery
+from matches.models import Match, MatchQuerySet
+from teams.models import Team
+
+
+def one_of(parameter: str, asked: str, allowed: list[str]) -> None:
+    """Raises ValidationError (400) naming what is allowed, unless `asked` is."""
+    if asked not in allowed:
+        known = ", ".join(allowed) or "nothing yet"
+        raise ValidationError({parameter: [f"“{asked}” is not one of {known}."]})
+
+
+class TeamHistoryRead(PublicRead):
+    """A public read of what the team that `teamId` in its address names played in a season."""
+
+    def asked_season(self) -> tuple[Team, QuerySet[Season]]:
+        """The team, and the season asked for: the current one when none is; none before the
+        league's first.
+
+        Raises Http404 when there is no such team, ValidationError when the league is not the
+        team's or has no such season.
+        """
+        asked = self.asked(TeamHistoryQuery)
+        team = generics.get_object_or_404(Team, pk=self.kwargs["teamId"])
+        if league := asked.get("league"):
+            one_of("league", league, [str(team.league_id)])
+        seasons = Season.objects.filter(league=team.league_id)
+        if not (season := asked.get("season")):
+            return team, seasons.filter(is_current=True)
+        values = seasons.order_by("value").values_list("value", flat=True)
+        one_of("season", season, [str(value) for value in values])
+        return team, seasons.filter(value=season)
+
+    def played_in(self) -> tuple[Team, MatchQuerySet]:
+        """The team, and its matches of the season asked for, void ones left out. Raises as
+        `asked_season` does."""
+        team, season = self.asked_season()
+        return team, Match.objects.of_team(team).standing().filter(season__in=season)

@@ -1,0 +1,163 @@
+"""The API of a match's result."""
+
+from datetime import UTC, datetime
+from typing import ClassVar
+
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.enums import TokenScope
+from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.commands import done
+from clvr.lib.form_uploads import FormCommand
+from clvr.lib.images import EVIDENCE, MEGABYTE
+from matches.enums import Decision
+from matches.models import MOST_EVIDENCE, ResultReport
+from matches.powers import require_settler
+from matches.results.preview import preview_result
+from matches.results.queries import result_sheet
+from matches.results.serializers import (
+    DisputeForm,
+    PreviewQuery,
+    PreviewSerializer,
+    ReportCommand,
+    ReportForm,
+    ReportParts,
+    ResultSheetSerializer,
+    SettleForm,
+    report_fields,
+)
+from matches.results.services.reports import (
+    confirm_report,
+    dispute_report,
+    report_result,
+    withdraw_report,
+)
+from matches.results.services.settling import settle_match
+from matches.views import MatchCommand
+
+ANSWER = {200: CommandAnswerSerializer}
+AMENDED = "Result amended. Everything that follows from it is computed anew."
+VOIDED = "Match voided. It counts nowhere."
+
+
+class Results(MatchCommand):
+    """What is said and official of how a match ended, and what the caller may do about it."""
+
+    @extend_schema(responses=ResultSheetSerializer)
+    def get(self, request: Request, id: int) -> Response:
+        return Response(ResultSheetSerializer(result_sheet(self.match(), self.caller())).data)
+
+
+class PreviewResult(MatchCommand):
+    """What an outcome would change for both teams if it became official. It never writes."""
+
+    @extend_schema(
+        operation_id="matches_results_preview",
+        parameters=[PreviewQuery],
+        responses=PreviewSerializer,
+    )
+    def get(self, request: Request, id: int) -> Response:
+        match = self.match()
+        query = PreviewQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        sent = query.validated_data.get("playedAt")
+        played_at = None if sent is None else datetime.fromtimestamp(sent, UTC)
+        found = preview_result(match, query.verdict(match), played_at=played_at)
+        return Response(PreviewSerializer(found).data)
+
+
+class ReportResult(MatchCommand, FormCommand):
+    """Say for one's side how the match ended."""
+
+    token_scope = TokenScope.RESULTS
+    max_body_bytes: ClassVar[int] = MOST_EVIDENCE * EVIDENCE.max_bytes + MEGABYTE
+    command_scope = "uploads"
+
+    @extend_schema(
+        request={"multipart/form-data": ReportParts}, responses={201: CommandAnswerSerializer}
+    )
+    def post(self, request: Request, id: int) -> Response:
+        match = self.match()
+        form = ReportForm(data=report_fields(self.sent(request, lists=["evidence"])))
+        form.is_valid(raise_exception=True)
+        report_result(
+            match=match,
+            verdict=form.verdict(match.best_of),
+            by=self.caller(),
+            vods=form.validated_data["vods"],
+            evidence=[picture.as_file() for picture in form.validated_data["evidence"]],
+        )
+        return done("Result reported. The other side confirms it.", status.HTTP_201_CREATED)
+
+
+class AnswerReport(MatchCommand):
+    """A command about a report that the caller has before them."""
+
+    token_scope = TokenScope.RESULTS
+    command_scope = "notices"
+
+    def report(self, key: int) -> ResultReport:
+        """The match's report of this key. Raises Http404 when there is none."""
+        reports = ResultReport.objects.select_related("match__season")
+        return get_object_or_404(reports, pk=key, match=self.match())
+
+
+class ConfirmReport(AnswerReport):
+    """Confirm the other side's report: it becomes official."""
+
+    @extend_schema(request=ReportCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        report = self.report(self.values(request, ReportCommand)["report"])
+        confirm_report(report=report, by=self.caller())
+        return done("Result confirmed. It is official now.")
+
+
+class DisputeReport(AnswerReport):
+    """Dispute the other side's report."""
+
+    @extend_schema(request=DisputeForm, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        sent = self.values(request, DisputeForm)
+        dispute_report(report=self.report(sent["report"]), by=self.caller(), reason=sent["reason"])
+        return done("Result disputed. The league's staff settle it.")
+
+
+class WithdrawReport(AnswerReport):
+    """Take one's own side's report back."""
+
+    @extend_schema(request=ReportCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        report = self.report(self.values(request, ReportCommand)["report"])
+        withdraw_report(report=report, by=self.caller())
+        return done("Report withdrawn.")
+
+
+class SettleResult(MatchCommand):
+    """Decide how the match ended, or that it counts nowhere: its first official result, or another
+    one in place of it."""
+
+    token_scope = TokenScope.RESULTS
+
+    @extend_schema(request=SettleForm, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        match, by = self.match(), self.caller()
+        require_settler(by, match)
+        form = SettleForm(data=request.data)
+        form.is_valid(raise_exception=True)
+        verdict, sent = form.verdict(match.best_of), form.validated_data
+        is_void = verdict.decision == Decision.VOID
+        settle_match(
+            match=match,
+            verdict=verdict,
+            by=by,
+            reason=sent["reason"],
+            seen=sent["replaces"],
+            played_at=sent["playedAt"],
+        )
+        if is_void:
+            return done(VOIDED)
+        return done("The result is official now." if sent["replaces"] == 0 else AMENDED)

@@ -1,0 +1,117 @@
+"""Importing a file of results: all of it or nothing, and a second time changes nothing."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.db import transaction
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import User
+from accounts.roles.powers import manages_league, require
+from clvr.lib.bulk import refresh_statistics
+from clvr.lib.csv_rows import FileRefused
+from leagues.models import RATING_BOUNDS, League, Season
+from leagues.services.seasons import make_current
+from matches.locking import lock_ledger
+from matches.models import MapResult, Match, OfficialResult, RatingChange
+from matches.ratings.ledger.replay import replay
+from matches.ratings.services import require_rating_settings
+from matches.results.importing.catalogue import Catalogue
+from matches.results.importing.comparison import compare_with_stored
+from matches.results.importing.creation import (
+    create_seasons,
+    create_teams,
+    enrol_teams,
+    start_rating_errors,
+)
+from matches.results.importing.rows import ResultRow
+from matches.results.importing.saving import save_results
+from matches.results.importing.scores import score_errors
+from matches.results.importing.start_ratings import StartRatings
+from teams.models import SeasonRecord, Team
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What an import may create. `new_seasons` is the pattern of the seasons that it creates
+    (their rating settings); none: it creates no season. `any_score`: the results are another
+    game's, so they may have scores with which no game of the league ends."""
+
+    new_teams: bool = False
+    new_seasons: Season | None = None
+    make_last_current: bool = False
+    any_score: bool = False
+    dry_run: bool = False
+
+
+@dataclass(slots=True)
+class Summary:
+    """What an import did, in numbers of rows; `replayed` counts the ledger's entries."""
+
+    unchanged: int = 0
+    imported: int = 0
+    teams: int = 0
+    seasons: int = 0
+    replayed: int = 0
+
+
+@command("league.code")
+def import_results(
+    *,
+    league: League,
+    path: Path,
+    rows: Sequence[ResultRow],
+    start_ratings: StartRatings,
+    options: Options,
+    by: User | None,
+    advance: Callable[[int], object] = lambda saved: None,
+) -> Summary:
+    """Import the rows of the file at `path` as official results and replay the ratings.
+
+    A match that is there already with the same result is left as it is; one without a result gets
+    it. One audit entry stands for everything that the file brought. Raises PermissionDenied unless
+    `by` manages the league; Refused for rating settings out of their bounds; FileRefused when a
+    row names what the league does not have, a team that looks like another, or a time that is still
+    to come, when a new one has a score with which no game ends, when one contradicts what is
+    stored, or when a start rating is not taken.
+    """
+    league = lock_ledger(league.pk)
+    require(manages_league(by, league.code))
+    if options.new_seasons is not None:
+        settings = {name: getattr(options.new_seasons, name) for name in RATING_BOUNDS}
+        require_rating_settings(settings)
+    catalogue = Catalogue.of(league)
+    errors = list(
+        catalogue.errors(
+            rows, new_seasons=options.new_seasons is not None, new_teams=options.new_teams
+        )
+    )
+    found = compare_with_stored(league, rows)
+    if not options.any_score:
+        errors.extend(score_errors(league, [row for row, _ in found.new]))
+    if errors or found.conflicts:
+        raise FileRefused(path, [*errors, *found.conflicts])
+    summary = Summary(
+        unchanged=found.unchanged,
+        imported=len(found.new),
+        seasons=create_seasons(catalogue, rows, options.new_seasons),
+        teams=create_teams(catalogue, rows, start_ratings),
+    )
+    enrolled = enrol_teams(catalogue, rows, start_ratings)
+    if not_taken := start_rating_errors(catalogue, start_ratings):
+        raise FileRefused(start_ratings.path, not_taken)
+    saved = save_results(catalogue, found.new, by, advance)
+    since = min((since for since in (enrolled, saved) if since is not None), default=None)
+    if since is not None:
+        refresh_statistics(Team, SeasonRecord, Match, OfficialResult, MapResult)
+        summary.replayed = replay(league, since).entries
+        refresh_statistics(RatingChange)
+    if options.make_last_current:
+        make_current(season=catalogue.seasons[max(row.season for row in rows)], by=by)
+    if since is not None:
+        after = {"file": path.name, "results": summary.imported, "teams": summary.teams}
+        audit.record("results.import", league, actor=by, league=league.code, after=after)
+    transaction.set_rollback(options.dry_run)
+    return summary

@@ -1,0 +1,315 @@
+"""The rows of a results file: their columns, and from cells to checked values.
+
+| column | value |
+| --- | --- |
+| `season` | the season's number |
+| `date` | `2026-11-03` or `2026-11-03 19:30`, in the league's time zone; or else |
+| `week` | the number of a week of the season |
+| `team_a`, `team_b` | the teams' names |
+| `score_a`, `score_b` | rounds where a match is one map, maps won where it is best of N |
+| `neutral` | `1` where neither team is at home; `0` or empty otherwise |
+| `best_of` | the N of best of N, 1 for a match of one map; the league's where it is empty |
+| `forfeit` | the side that forfeits: `a`, `b`, `both`; empty where it was played |
+| `map1`, `map1_rounds_a`, `map1_rounds_b`, … | the maps in order, with the rounds won on each |
+
+Scores may be left out where maps are given; where both are given they must agree. A new result has
+a score with which the league's game ends (`matches.results.map_rules`). Cells stand
+between commas, semicolons or tabs.
+
+A time that the league's clock skips is refused. Where the clock shows a time twice, as when summer
+time ends, the first is meant unless the offset from UTC says otherwise: `2026-10-25 02:30+01:00`.
+A date alone is the beginning of that day.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from django.core.exceptions import ValidationError
+
+from clvr.lib.csv_rows import Cells, FileRefused, RowError, read_rows, shortened
+from clvr.lib.folded_key import validate_name
+from clvr.lib.text import folded
+from matches.enums import Decision, Side
+from matches.results.scoring import (
+    MOST_ROUNDS,
+    MapScore,
+    ScoreError,
+    Tally,
+    tally_maps,
+    tally_score,
+)
+from matches.results.verdicts import Verdict
+from matches.scheduling.services.creation import MOST_MAPS
+
+LONGEST_NAME = 60
+
+REQUIRED_COLUMNS = ("season", "team_a", "team_b")
+OPTIONAL_COLUMNS = (
+    "date",
+    "week",
+    "score_a",
+    "score_b",
+    "neutral",
+    "best_of",
+    "forfeit",
+    *(
+        f"map{number}{part}"
+        for number in range(1, MOST_MAPS + 1)
+        for part in ("", "_rounds_a", "_rounds_b")
+    ),
+)
+
+YEARS = range(1900, 2201)
+FORFEITS = {"a": Side.TEAM_A, "b": Side.TEAM_B}
+TRUTHS = {"": False, "0": False, "no": False, "false": False, "1": True, "yes": True, "true": True}
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """A match of the file. Names are as written; `time` is in UTC, so that a moment is the same
+    however it was written; `maps` are the maps' names and rounds."""
+
+    line: int
+    season: int
+    time: datetime | None
+    week: int | None
+    team_a: str
+    team_b: str
+    neutral: bool
+    best_of: int
+    decision: Decision
+    forfeiting_side: Side | None
+    tally: Tally | None
+    maps: tuple[tuple[str, MapScore], ...]
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        """Which match it is: two rows with the same identity are the same match. Two teams meet
+        once at a time, whichever stands first; in a week they may meet at home and away."""
+        sides = (folded(self.team_a), folded(self.team_b))
+        if self.time is not None:
+            return (self.season, self.time, frozenset(sides))
+        return (self.season, self.week, *sides)
+
+
+class _Reader:
+    """Reads the cells of one row and notes what is wrong with them."""
+
+    def __init__(self, line: int, cells: Cells, errors: list[RowError]) -> None:
+        self.line = line
+        self.cells = cells
+        self.errors = errors
+
+    def cell(self, column: str) -> str:
+        return self.cells.get(column, "")
+
+    def wrong(self, column: str, message: str) -> None:
+        self.errors.append(RowError(self.line, column, message))
+
+    def number(self, column: str, least: int, most: int) -> int | None:
+        """The whole number in the column; none when it is empty or no such number."""
+        text = self.cell(column)
+        if not text:
+            return None
+        if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
+            message = f"“{shortened(text)}” is not a whole number from {least} to {most}"
+            self.wrong(column, message)
+            return None
+        return int(text)
+
+    def needed_number(self, column: str, least: int, most: int) -> int:
+        """As `number`; a missing one is wrong too, and stands as 0 beside the noted error."""
+        if not self.cell(column):
+            self.wrong(column, "needs a number")
+        return self.number(column, least, most) or 0
+
+    def name(self, column: str) -> str:
+        name = " ".join(self.cell(column).split())
+        if not name:
+            self.wrong(column, "needs a name")
+            return name
+        if len(name) > LONGEST_NAME:
+            self.wrong(column, f"is longer than {LONGEST_NAME} characters")
+        try:
+            validate_name(name)
+        except ValidationError as error:
+            self.wrong(column, str(error.message))
+        return name
+
+    def moment(self, zone: ZoneInfo) -> datetime | None:
+        """The date in UTC; none when it is empty or no time that was."""
+        text = self.cell("date")
+        if not text:
+            return None
+        shown = f"“{shortened(text)}”"
+        try:
+            moment = datetime.fromisoformat(text)
+        except ValueError:
+            self.wrong("date", f"{shown} is not a date such as 2026-11-03 or 2026-11-03 19:30")
+            return None
+        if moment.year not in YEARS:
+            self.wrong("date", f"{shown} lies outside the years {YEARS[0]} to {YEARS[-1]}")
+            return None
+        if moment.tzinfo is not None:
+            return moment.astimezone(UTC)
+        found = moment.replace(tzinfo=zone).astimezone(UTC)
+        is_skipped = found.astimezone(zone).replace(tzinfo=None) != moment
+        # A day whose midnight is skipped begins with its first moment, which this is.
+        if is_skipped and not _is_day(text):
+            self.wrong("date", f"{shown}: the clock in {zone.key} skips this time")
+            return None
+        return found
+
+    def truth(self, column: str) -> bool:
+        text = self.cell(column).casefold()
+        if text not in TRUTHS:
+            self.wrong(column, f"“{shortened(self.cell(column))}” is neither 0 nor 1")
+        return TRUTHS.get(text, False)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def read_results(
+    path: Path,
+    *,
+    zone: ZoneInfo,
+    best_of: int,
+    renamed: Mapping[str, str] | None = None,
+    ignored: Sequence[str] = (),
+    scoreless: bool = False,
+) -> list[ResultRow]:
+    """The file's matches; with `scoreless` one may have ended 0 to 0, which nothing else in the
+    portal can. Raises FileRefused with every fault of every row, OSError without such a file."""
+    errors: list[RowError] = []
+    rows = []
+    for line, cells in read_rows(
+        path,
+        errors,
+        required=REQUIRED_COLUMNS,
+        optional=OPTIONAL_COLUMNS,
+        renamed=renamed,
+        ignored=ignored,
+    ):
+        row = _read_row(_Reader(line, cells, errors), zone, best_of, scoreless=scoreless)
+        if row is not None:
+            rows.append(row)
+    errors.extend(_repeats(rows))
+    if errors:
+        raise FileRefused(path, errors)
+    if not rows:
+        raise FileRefused(path, [RowError(1, "", "the file has no rows")])
+    return rows
+
+
+def _read_row(
+    reader: _Reader, zone: ZoneInfo, best_of: int, *, scoreless: bool
+) -> ResultRow | None:
+    faults = len(reader.errors)
+    season = reader.needed_number("season", 1, 9999)
+    time, week = reader.moment(zone), reader.number("week", 1, 99)
+    if not reader.cell("date") and not reader.cell("week"):
+        reader.wrong("date", "needs a date, or a week in the column week")
+    team_a, team_b = reader.name("team_a"), reader.name("team_b")
+    if team_a and folded(team_a) == folded(team_b):
+        reader.wrong("team_b", "is the same team as team_a")
+    neutral = reader.truth("neutral")
+    best_of = reader.number("best_of", 1, MOST_MAPS) or best_of
+    decision, side = _forfeit(reader)
+    maps = _maps(reader)
+    played = decision == Decision.PLAYED
+    tally = _tally(reader, best_of, maps, scoreless=scoreless) if played else None
+    if not played and (maps or reader.cell("score_a") or reader.cell("score_b")):
+        reader.wrong("forfeit", "a forfeited match has no score and no maps")
+    if len(reader.errors) > faults:
+        return None
+    return ResultRow(
+        line=reader.line,
+        season=season,
+        time=time,
+        week=week,
+        team_a=team_a,
+        team_b=team_b,
+        neutral=neutral,
+        best_of=best_of,
+        decision=decision,
+        forfeiting_side=side,
+        tally=tally,
+        maps=maps,
+    )
+
+
+def _forfeit(reader: _Reader) -> tuple[Decision, Side | None]:
+    text = reader.cell("forfeit").casefold()
+    if text == "both":
+        return Decision.DOUBLE_FORFEIT, None
+    if text in FORFEITS:
+        return Decision.FORFEIT, FORFEITS[text]
+    if text:
+        reader.wrong("forfeit", f"“{shortened(text)}” is not a, b or both")
+    return Decision.PLAYED, None
+
+
+def _maps(reader: _Reader) -> tuple[tuple[str, MapScore], ...]:
+    maps: list[tuple[str, MapScore]] = []
+    for number in range(1, MOST_MAPS + 1):
+        column = f"map{number}"
+        name = reader.cell(column)
+        rounds_columns = (f"{column}_rounds_a", f"{column}_rounds_b")
+        if not name:
+            if any(reader.cell(rounds) for rounds in rounds_columns):
+                reader.wrong(column, "has rounds, but no name")
+            continue
+        if len(maps) != number - 1:
+            reader.wrong(column, "comes after a map that is missing")
+        rounds_a, rounds_b = (
+            reader.needed_number(rounds, 0, MOST_ROUNDS) for rounds in rounds_columns
+        )
+        maps.append((name, MapScore(rounds_a, rounds_b)))
+    return tuple(maps)
+
+
+def _tally(
+    reader: _Reader, best_of: int, maps: Sequence[tuple[str, MapScore]], *, scoreless: bool
+) -> Tally | None:
+    scores = [reader.cell("score_a"), reader.cell("score_b")]
+    if maps and not any(scores):
+        score = None
+    else:
+        faults = len(reader.errors)
+        score = [reader.needed_number(name, 0, MOST_ROUNDS) for name in ("score_a", "score_b")]
+        if len(reader.errors) > faults:
+            return None
+    try:
+        if not maps:
+            return _score(best_of, *score, scoreless=scoreless) if score else None
+        tally = tally_maps(best_of, [rounds for _, rounds in maps])
+    except ScoreError as error:
+        reader.wrong("map1" if maps else "score_a", str(error))
+        return None
+    if score is not None and [tally.score_a, tally.score_b] != score:
+        reader.wrong("score_a", f"the maps give {tally.score_a} : {tally.score_b}")
+    return tally
+
+
+def _score(best_of: int, score_a: int, score_b: int, *, scoreless: bool) -> Tally | None:
+    if scoreless and score_a == score_b == 0:
+        return tally_score(best_of, score_a, score_b)
+    return Verdict.scored(best_of, score_a, score_b).tally
+
+
+def _repeats(rows: Sequence[ResultRow]) -> Iterator[RowError]:
+    first: dict[object, int] = {}
+    for row in rows:
+        line = first.setdefault(row.identity, row.line)
+        if line != row.line:
+            yield RowError(row.line, "team_a", f"the same match stands in line {line}")

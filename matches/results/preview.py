@@ -1,0 +1,89 @@
+"""What an outcome would change if it became official, for those who are about to say so."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+from django.utils import timezone
+
+from clvr.lib.transactions import in_snapshot
+from matches.enums import Decision, Side
+from matches.models import Match
+from matches.ratings.ledger.fold import Standing
+from matches.ratings.ledger.sources import MatchRow, Since
+from matches.ratings.ledger.supposition import suppose, suppose_none
+from matches.results.scoring import Tally
+from matches.results.services.official import moment_of
+from matches.results.services.reports import answer_deadline
+from matches.results.verdicts import Verdict
+from teams.models import SeasonRecord
+
+UNPLAYED = Tally(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class SideChange:
+    """A team's row of its season's table, as it is and as it would be."""
+
+    before: Standing
+    after: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What would change. `confirms_at` is when a report that is made now stands unanswered, none
+    where it never does."""
+
+    team_a: SideChange
+    team_b: SideChange
+    confirms_at: datetime | None
+
+
+def preview_result(match: Match, verdict: Verdict, *, played_at: datetime | None = None) -> Preview:
+    """What this verdict would change if it were the match's official result from now on, in place
+    of the one that it may have; `played_at` is when a match was played that has no time yet. It
+    writes nothing."""
+    return in_snapshot(partial(_preview, match, verdict, played_at))
+
+
+def _preview(match: Match, verdict: Verdict, played_at: datetime | None) -> Preview:
+    after = _supposed(match, verdict, played_at)
+    records = {
+        record.team_id: record
+        for record in SeasonRecord.objects.filter(
+            season=match.season, team__in=[match.team_a_id, match.team_b_id]
+        )
+    }
+    changes = []
+    for side in Side:
+        record = records[match.team_on(side).pk]
+        before = Standing(record.elo, record.wins, record.losses, record.draws)
+        changes.append(SideChange(before, after.get(record.pk, before)))
+    team_a, team_b = changes
+    return Preview(team_a, team_b, None if match.result else answer_deadline(match))
+
+
+def _supposed(match: Match, verdict: Verdict, played_at: datetime | None) -> Mapping[int, Standing]:
+    """Where the records stand then that this changes, by their keys."""
+    league, value = match.season.league, match.season.value
+    if verdict.decision == Decision.VOID:
+        if not match.confirmed or match.effective_at is None:
+            return {}
+        return suppose_none(league, match.pk, Since(value, match.effective_at))
+    tally = verdict.tally or UNPLAYED
+    row = MatchRow(
+        match=match.pk,
+        season=value,
+        at=played_at or match.effective_at or moment_of(match, timezone.now()),
+        team_a=match.team_a_id,
+        team_b=match.team_b_id,
+        neutral=match.neutral,
+        decision=verdict.decision,
+        forfeiting_side=verdict.forfeiting_side,
+        score_a=tally.score_a,
+        score_b=tally.score_b,
+        rounds_a=tally.rounds_a,
+        rounds_b=tally.rounds_b,
+    )
+    return suppose(league, row, counted_at=match.effective_at).standings

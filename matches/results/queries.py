@@ -1,0 +1,161 @@
+"""What the section about a match's result shows."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.punishments.bans import league_refusal
+from leagues.models import GameMap
+from matches.enums import ReportStatus, Winner
+from matches.manage.queries import managed_match
+from matches.models import Match, OfficialResult, ResultReport, winner_of
+from matches.results.claims import ClaimKind
+from matches.results.formats import map_rule
+from matches.results.map_rules import MapRule
+from matches.results.services.report_state import (
+    obstacle_to_confirming,
+    obstacle_to_contesting,
+    obstacle_to_reporting,
+)
+from matches.results.verdicts import Verdict
+
+
+class MapLine(NamedTuple):
+    """A map of an outcome, by key and name, and the rounds of either side."""
+
+    game_map: int
+    name: str
+    rounds_a: int
+    rounds_b: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended, as a side claims it or as it is official."""
+
+    decision: str
+    forfeiting_side: int | None
+    winner: Winner
+    scores: tuple[int, int] | None
+    maps: Sequence[MapLine]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownReport:
+    """A report with what it claims."""
+
+    report: ResultReport
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class ShownResult:
+    """An official result, in force or replaced."""
+
+    result: OfficialResult
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPowers:
+    """What somebody may do about the result now: report that the match was played and how it ended,
+    that the other side forfeits (`claim_forfeit`), or that their own does (`forfeit`). `confirm`,
+    `dispute` and `withdraw` are about the open report."""
+
+    report: bool = False
+    claim_forfeit: bool = False
+    forfeit: bool = False
+    confirm: bool = False
+    dispute: bool = False
+    withdraw: bool = False
+    settle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSheet:
+    """The result of a match for those who run it: reports that are open or were answered, and
+    official results, both from the first to the newest."""
+
+    match: Match
+    map_rule: MapRule | None
+    maps: Sequence[GameMap]
+    has_begun: bool
+    reports: Sequence[ShownReport]
+    results: Sequence[ShownResult]
+    may: ResultPowers
+
+
+def result_sheet(match: Match, user: User) -> ResultSheet:
+    """The sheet for somebody who runs the match."""
+    maps = list(GameMap.objects.filter(league=match.season.league_id))
+    names = {game_map.pk: game_map.name for game_map in maps}
+    reports = list(match.reports.telling().with_context())
+    results = match.results.select_related("recorded_by").prefetch_related("maps__game_map")
+    return ResultSheet(
+        match=match,
+        map_rule=map_rule(match.season.league),
+        maps=maps,
+        has_begun=match.has_begun(timezone.now()),
+        reports=[ShownReport(each, _claimed(match, each, names)) for each in reports],
+        results=[ShownResult(each, _decided(each)) for each in results],
+        may=_powers(match, user, reports),
+    )
+
+
+def _claimed(match: Match, report: ResultReport, names: Mapping[int, str]) -> Outcome:
+    verdict = Verdict.from_json(match.best_of, report.claim)
+    score = verdict.tally[:2] if verdict.tally is not None else None
+    side = verdict.forfeiting_side
+    return Outcome(
+        decision=verdict.decision,
+        forfeiting_side=side,
+        winner=winner_of(verdict.decision, side, *(score or (None, None))),
+        scores=score,
+        maps=[
+            MapLine(key, names[key], rounds.rounds_a, rounds.rounds_b)
+            for key, rounds in verdict.maps
+        ],
+    )
+
+
+def _decided(result: OfficialResult) -> Outcome:
+    a, b = result.score_a, result.score_b
+    return Outcome(
+        decision=result.decision,
+        forfeiting_side=result.forfeiting_side,
+        winner=result.winner,
+        scores=None if a is None or b is None else (a, b),
+        maps=[
+            MapLine(line.game_map_id, line.game_map.name, line.rounds_a, line.rounds_b)
+            for line in result.maps.all()
+        ],
+    )
+
+
+def _powers(match: Match, user: User, reports: Sequence[ResultReport]) -> ResultPowers:
+    managed = managed_match(match, user)
+    side, is_settler = managed.side, managed.is_settler
+    acts = side is not None or is_settler
+    if acts and league_refusal(user, match.season.league.code):
+        return ResultPowers()
+    if side is None:
+        return ResultPowers(settle=is_settler)
+    waiting = next((each for each in reports if each.status == ReportStatus.OPEN), None)
+    powers = ResultPowers(
+        report=not obstacle_to_reporting(match, side, waiting, ClaimKind.PLAYED),
+        claim_forfeit=not obstacle_to_reporting(match, side, waiting, ClaimKind.FORFEIT),
+        forfeit=not obstacle_to_reporting(match, side, waiting, ClaimKind.OWN_FORFEIT),
+        settle=is_settler,
+    )
+    if waiting is None:
+        return powers
+    is_contestable = not obstacle_to_contesting(waiting)
+    if waiting.side == side:
+        return replace(powers, withdraw=is_contestable)
+    if waiting.reported_by_id == user.pk:
+        return powers
+    can_confirm = not obstacle_to_confirming(match, waiting)
+    return replace(powers, confirm=can_confirm, dispute=is_contestable)

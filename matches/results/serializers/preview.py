@@ -1,0 +1,83 @@
+"""What an outcome would change, in JSON."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.tokens.serializers import unix_seconds
+from matches.enums import Decision, Side
+from matches.models import Match
+from matches.ratings.check.serializers import MAPS_WORDS, MapsField
+from matches.ratings.ledger.fold import Standing
+from matches.results.formats import map_rule
+from matches.results.preview import Preview, SideChange
+from matches.results.scoring import ScoreError, tally_maps, tally_score
+from matches.results.verdicts import Verdict
+from matches.scheduling.serializers import LATEST
+
+
+class PreviewQuery(serializers.Serializer[None]):
+    """How a match is supposed to end: `forfeitingSide` belongs to a forfeit; `maps`, or `scores`
+    where nobody knows them, such as `2-1`, to a played match. `playedAt` is when a match was played
+    that has no time that has passed, in unix seconds."""
+
+    decision = serializers.ChoiceField(choices=Decision.choices)
+    forfeitingSide = serializers.ChoiceField(choices=Side.choices, required=False)
+    maps = MapsField(help_text=MAPS_WORDS)
+    scores = serializers.RegexField("^[0-9]{1,3}-[0-9]{1,3}$", required=False)
+    playedAt = serializers.IntegerField(min_value=1, max_value=LATEST, required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs["decision"] == Decision.FORFEIT and "forfeitingSide" not in attrs:
+            raise serializers.ValidationError({"forfeitingSide": ["Say who forfeits."]})
+        return attrs
+
+    def verdict(self, match: Match) -> Verdict:
+        """What it says of the match, without the maps' names. Raises ValidationError when neither a
+        match of its format nor a map of its game can end so."""
+        sent = self.validated_data
+        decision = Decision(sent["decision"])
+        if decision == Decision.FORFEIT:
+            return Verdict.forfeit(Side(sent["forfeitingSide"]))
+        if decision != Decision.PLAYED:
+            return Verdict(decision)
+        rule = map_rule(match.season.league)
+        scores = None if sent["maps"] else sent.get("scores")
+        try:
+            if scores is None:
+                tally = tally_maps(match.best_of, sent["maps"], rule)
+            else:
+                score_a, score_b = (int(each) for each in scores.split("-"))
+                tally = tally_score(match.best_of, score_a, score_b, rule)
+        except ScoreError as error:
+            field = "maps" if scores is None else "scores"
+            raise serializers.ValidationError({field: [str(error)]}) from error
+        return Verdict(decision, tally=tally)
+
+
+class RowOfTableSerializer(serializers.Serializer[Standing]):
+    """A team's rating and record in its season."""
+
+    elo = serializers.FloatField(source="rating")
+    wins = serializers.IntegerField()
+    losses = serializers.IntegerField()
+    draws = serializers.IntegerField()
+
+
+class SideChangeSerializer(serializers.Serializer[SideChange]):
+    """A team's row of its season's table, as it is and as it would be."""
+
+    before = RowOfTableSerializer()
+    after = RowOfTableSerializer()
+
+
+class PreviewSerializer(serializers.Serializer[Preview]):
+    """What an outcome would change. `confirmsAt` is when a report that is made now stands
+    unanswered, in unix seconds; 0 where it waits for an answer however long."""
+
+    teamA = SideChangeSerializer(source="team_a")
+    teamB = SideChangeSerializer(source="team_b")
+    confirmsAt = serializers.SerializerMethodField()
+
+    def get_confirmsAt(self, preview: Preview) -> int:
+        return unix_seconds(preview.confirms_at)

@@ -1,0 +1,247 @@
+"""Official results: making one, amending it, voiding it. Each replays the ratings that follow."""
+
+from datetime import datetime
+
+from django.utils import timezone
+
+from accounts import audit
+from accounts.commands import command
+from accounts.enums import OutboxKind
+from accounts.models import User
+from accounts.outbox import delivery as outbox
+from clvr.lib.caps import Cap
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.refusals import Refused
+from leagues.models import GameMap, Season
+from matches.casts.services.recordings import adopt_recordings
+from matches.enums import Decision, ReportStatus
+from matches.locking import lock_match_in_ledger
+from matches.models import MapResult, Match, OfficialResult, ResultReport
+from matches.powers import require_settler
+from matches.ratings.ledger.replay import replay
+from matches.ratings.ledger.sources import Since
+from matches.results.formats import map_rule
+from matches.results.scoring import ScoreError, tally_maps, tally_score
+from matches.results.services.news import close_events, outcome_sentence, tell_decided
+from matches.results.services.report_state import STILL_TO_COME
+from matches.results.verdicts import Verdict
+
+RESULTS = Cap(30, "A match can have {most} results, and this one has. Ask an admin.")
+NOT_DATED = "This match has no time. Say when it was played."
+CHANGED_MEANWHILE = "This match’s result has changed since you saw it. Look at the new one first."
+
+
+@command("match.season.league.code")
+def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: str = "") -> Match:
+    """Give a match its first official result, whatever the sides have reported; they are told. The
+    recordings of what they reported, and did not take back, become the match's. That it was
+    forfeited, or is void, can be decided before it is due.
+
+    Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
+    when the match has a result already, is voided without a reason, or can't have ended so;
+    FieldsRefused for rounds with which no map of the game ends.
+    """
+    match = lock_match_in_ledger(match)
+    require_settler(by, match)
+    if match.result is not None:
+        raise Refused("This match has an official result already; amend it instead.")
+    if verdict.decision == Decision.VOID and not reason.strip():
+        raise Refused("Say why the match is voided.")
+    require_ending(match, verdict)
+    # Read before the reports that wait are replaced.
+    adopt_recordings(match, match.reports.telling())
+    match = record_result(match, verdict, by=by, reason=reason, action="result.official")
+    tell_decided(match, by=by)
+    return match
+
+
+@command("match.season.league.code")
+def amend_result(
+    *, match: Match, verdict: Verdict, by: User | None, reason: str, seen: int | None = None
+) -> Match:
+    """Replace a match's official result; the earlier one stays in its history, and both sides are
+    told. A void match counts again once it is amended. `seen` is the number of the result that
+    whoever amends has before them; None where that is the one in force, whichever it is.
+
+    Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
+    without a result to amend or without a reason, when another one than `seen` is in force by now,
+    or when the match can't have ended so; FieldsRefused for rounds with which no map of the game
+    ends.
+    """
+    match = lock_match_in_ledger(match)
+    require_settler(by, match)
+    if match.result is None:
+        raise Refused("This match has no official result to amend.")
+    if seen is not None and match.result.number != seen:
+        raise Refused(CHANGED_MEANWHILE)
+    if not reason.strip():
+        raise Refused("Say why the result is amended.")
+    RESULTS.require_room(match.results.all(), by=by)
+    require_ending(match, verdict)
+    action = "result.void" if verdict.decision == Decision.VOID else "result.amend"
+    match = record_result(match, verdict, by=by, reason=reason, action=action)
+    tell_decided(match, by=by)
+    return match
+
+
+def void_result(*, match: Match, by: User | None, reason: str) -> Match:
+    """Take a match's official result out of every table; as `amend_result`."""
+    return amend_result(match=match, verdict=Verdict.void(), by=by, reason=reason)
+
+
+def record_result(
+    match: Match,
+    verdict: Verdict,
+    *,
+    by: User | None,
+    reason: str,
+    action: str,
+    report: ResultReport | None = None,
+) -> Match:
+    """Put a further result of a match in force, locked in the ledger, and replay what follows from
+    it; the caller has checked that it may. `report` is the side's report that becomes official.
+    Others that waited for an answer, or for staff, wait no longer.
+
+    Raises Refused when the match can't have ended so, or was played though it has no time, or one
+    that lies ahead.
+    """
+    require_fitting(match, verdict)
+    now, league = timezone.now(), match.season.league
+    if verdict.decision == Decision.PLAYED and not match.has_begun(now):
+        raise Refused(NOT_DATED if match.time is None else STILL_TO_COME)
+    before = result_state(match.result)
+    counted = match.confirmed
+    match.result = _store(match, verdict, by, reason, now=now, report=report)
+    match.effective_at = match.effective_at or moment_of(match, now)
+    match.save(update_fields=["result", "effective_at"])
+    match.reports.open().update(status=ReportStatus.SUPERSEDED)
+    close_events(match.reports.all())
+    if counted or match.confirmed:
+        freeze_rating_settings(match.season, now)
+        replay(league, Since(match.season.value, match.effective_at))
+    audit.record(
+        action,
+        match,
+        actor=by,
+        league=league.code,
+        before=before,
+        after=result_state(match.result),
+        reason=reason,
+    )
+    if league.webhook_url:
+        content = f"**{league.identity.label}** {result_sentence(match)}"
+        outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": content}, league=league.code)
+    return match
+
+
+def require_fitting(match: Match, verdict: Verdict) -> None:
+    """Raise Refused unless a match in this format, on this league's maps, can end so."""
+    if verdict.tally is None:
+        return
+    try:
+        if verdict.maps:
+            tally = tally_maps(match.best_of, [played.score for played in verdict.maps])
+        else:
+            tally = tally_score(match.best_of, *verdict.tally[:2])
+    except ScoreError as error:
+        raise Refused(str(error)) from None
+    if tally != verdict.tally:
+        raise Refused(f"This match is a best of {match.best_of}.")
+    keys = {played.game_map for played in verdict.maps}
+    known = GameMap.objects.filter(league=match.season.league_id, pk__in=keys).count()
+    if known != len(keys):
+        raise Refused("A map of this result is not one of the league's.")
+
+
+def require_ending(match: Match, verdict: Verdict) -> None:
+    """Raise FieldsRefused unless the league's game ends with these rounds, for somebody who enters
+    them now: what has been reported, or is official, stays so when the league changes its rule."""
+    rule = map_rule(match.season.league)
+    if verdict.tally is None or rule is None:
+        return
+    try:
+        if verdict.maps:
+            tally_maps(match.best_of, [played.score for played in verdict.maps], rule)
+        else:
+            tally_score(match.best_of, *verdict.tally[:2], rule)
+    except ScoreError as error:
+        field = "maps" if verdict.maps else "scores"
+        raise FieldsRefused({field: [str(error)]}) from None
+
+
+def _store(
+    match: Match,
+    verdict: Verdict,
+    by: User | None,
+    reason: str,
+    *,
+    now: datetime,
+    report: ResultReport | None,
+) -> OfficialResult:
+    tally = verdict.tally
+    result = OfficialResult.objects.create(
+        match=match,
+        number=1 if match.result is None else match.result.number + 1,
+        decision=verdict.decision,
+        forfeiting_side=verdict.forfeiting_side,
+        score_a=tally.score_a if tally else None,
+        score_b=tally.score_b if tally else None,
+        rounds_a=tally.rounds_a if tally else None,
+        rounds_b=tally.rounds_b if tally else None,
+        recorded_by=by,
+        recorded_at=now,
+        reason=reason.strip(),
+        report=report,
+    )
+    MapResult.objects.bulk_create(
+        MapResult(
+            result=result,
+            position=position,
+            game_map_id=played.game_map,
+            rounds_a=played.score.rounds_a,
+            rounds_b=played.score.rounds_b,
+        )
+        for position, played in enumerate(verdict.maps, start=1)
+    )
+    return result
+
+
+def moment_of(match: Match, now: datetime) -> datetime:
+    """When a result that becomes official `now` counts: at the match's agreed time; without one,
+    at the end of its week unless that is still to come.
+
+    A forfeit that is official before the match is due counts at its time, too, though that lies
+    ahead: the ledger is in the order in which matches are played, a forfeit moves no rating, and
+    the record of wins and losses, which it moves, has no order."""
+    if match.time is not None:
+        return match.time
+    return now if match.week is None else min(match.week.report_by, now)
+
+
+def freeze_rating_settings(season: Season, now: datetime) -> None:
+    """From its first official match on, a season's rating settings stay as they are."""
+    if season.ratings_frozen_at is None:
+        season.ratings_frozen_at = now
+        season.save(update_fields=["ratings_frozen_at"])
+
+
+def result_state(result: OfficialResult | None) -> dict[str, object]:
+    """What the audit notes of a result."""
+    if result is None:
+        return {}
+    return {
+        "decision": result.decision,
+        "forfeiting_side": result.forfeiting_side,
+        "score": None if result.score_a is None else [result.score_a, result.score_b],
+        "maps": [str(played) for played in result.maps.select_related("game_map")],
+    }
+
+
+def result_sentence(match: Match) -> str:
+    """The result in force in one line, for people."""
+    result = match.result
+    if result is None:
+        return f"{match.team_a} against {match.team_b} has no result."
+    sentence = outcome_sentence(match, result.decision, result.forfeiting_side, match.scores)
+    is_amended = result.is_amendment and result.decision == Decision.PLAYED
+    return f"{sentence} (amended)" if is_amended else sentence

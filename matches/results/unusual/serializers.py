@@ -1,0 +1,35 @@
+"""Unusual results in JSON."""
+
+from rest_framework import serializers
+
+from accounts.tokens.serializers import unix_seconds
+from matches.models import Match
+from matches.results.unusual.queries import ShownPair
+from matches.serializers import MatchSerializer
+from teams.serializers import TeamBriefSerializer
+
+
+class UnusualMatchSerializer(MatchSerializer):
+    """A match with whether it came of a challenge, and when its result in force was recorded, in
+    unix seconds."""
+
+    isChallenge = serializers.SerializerMethodField()
+    officialAt = serializers.SerializerMethodField()
+
+    class Meta(MatchSerializer.Meta):
+        fields = [*MatchSerializer.Meta.fields, "isChallenge", "officialAt"]
+
+    def get_isChallenge(self, match: Match) -> bool:
+        return hasattr(match, "challenge")
+
+    def get_officialAt(self, match: Match) -> int:
+        return unix_seconds(match.result.recorded_at if match.result else None)
+
+
+class UnusualPairSerializer(serializers.Serializer[ShownPair]):
+    """Two teams whose results of the season look unusual: why, in sentences, and their matches in
+    the order of time."""
+
+    teams = TeamBriefSerializer(many=True)
+    signs = serializers.ListField(child=serializers.CharField())
+    matches = UnusualMatchSerializer(many=True)

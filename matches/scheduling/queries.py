@@ -1,0 +1,119 @@
+"""What the section shows in which the sides of a match agree on its time."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.punishments.bans import league_refusal
+from accounts.roles.powers import manages_league
+from matches.enums import ProposalStatus, TimeOrigin
+from matches.models import Match, TimeProposal
+from matches.powers import side_led_by, side_played_by
+from matches.scheduling.rules import Window
+from matches.scheduling.services.closing import ACTIONS, decisions_on_time
+from matches.scheduling.services.state import (
+    default_due,
+    default_of,
+    obstacle_to_agreeing,
+    window_of,
+)
+
+HISTORY_LENGTH = 20
+
+
+@dataclass(frozen=True, slots=True)
+class MayTime:
+    """What somebody may do about a match's time now."""
+
+    propose: bool
+    accept: bool
+    """At least one of the other side's times."""
+    decline: bool
+    withdraw: bool
+    set: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTimes:
+    """When a match is played and by whose decision, and what is proposed."""
+
+    time: datetime | None
+    """The time that stands: agreed, set, or the league's where the deadline has passed."""
+    origin: TimeOrigin | None
+    """Who decided on it; None without a time."""
+    reason: str
+    """What staff said who set it."""
+    window: Window
+    agree_by: datetime | None
+    default_time: datetime | None
+    """The league's time, while it is to apply."""
+    obstacle: str
+    """Why the sides can't agree on a time, or another one; empty when they can."""
+    open: TimeProposal | None
+    history: list[TimeProposal]
+    """What was proposed before, the latest first."""
+    may: MayTime
+
+
+def match_times(match: Match, user: User) -> MatchTimes:
+    """The match's times for somebody who runs it; the match with its context."""
+    now = timezone.now()
+    due = default_due(match, now)
+    proposals = list(match.time_proposals.latest_first()[: HISTORY_LENGTH + 1])
+    for each in proposals:
+        each.status = _status_now(each, match, due)
+    standing = next((each for each in proposals if each.status == ProposalStatus.OPEN), None)
+    obstacle = obstacle_to_agreeing(match, now)
+    origin, reason = (TimeOrigin.DEFAULT, "") if due else _decision(match)
+    is_deadline_ahead = match.week is not None and now < match.week.agree_by
+    return MatchTimes(
+        time=due or match.time,
+        origin=origin,
+        reason=reason,
+        window=window_of(match),
+        agree_by=match.week.agree_by if match.week else None,
+        default_time=default_of(match) if match.time is None and is_deadline_ahead else None,
+        obstacle=obstacle,
+        open=standing,
+        history=[each for each in proposals if each is not standing][:HISTORY_LENGTH],
+        may=_may(match, user, standing, obstacle),
+    )
+
+
+def _status_now(proposal: TimeProposal, match: Match, due: datetime | None) -> ProposalStatus:
+    """What due work will have noted of the proposal by now."""
+    if proposal.state != ProposalStatus.OPEN:
+        return proposal.state
+    if match.result is not None:
+        return ProposalStatus.SUPERSEDED
+    return ProposalStatus.OPEN if due is None else ProposalStatus.EXPIRED
+
+
+def _may(match: Match, user: User, standing: TimeProposal | None, obstacle: str) -> MayTime:
+    league = match.season.league.code
+    side, is_manager = side_led_by(match, user), manages_league(user, league)
+    if (side is not None or is_manager) and league_refusal(user, league):
+        side, is_manager = None, False
+    is_own = standing is not None and side is not None and standing.side == side
+    is_theirs = standing is not None and side is not None and standing.side == side.other
+    return MayTime(
+        propose=side is not None and not obstacle,
+        accept=is_theirs and not obstacle,
+        decline=is_theirs,
+        withdraw=is_own,
+        set=is_manager and (match.result is None or side_played_by(match, user) is None),
+    )
+
+
+def _decision(match: Match) -> tuple[TimeOrigin | None, str]:
+    """Who decided on the time that a match has, and what staff said; a match that was made with a
+    time has it from staff."""
+    if match.time is None:
+        return None, ""
+    origins = {action: origin for origin, action in ACTIONS.items()}
+    entry = decisions_on_time(match).last()
+    if entry is None:
+        return TimeOrigin.STAFF, ""
+    return origins[entry.action], entry.reason

@@ -1,0 +1,135 @@
+"""The times of a match in JSON, in unix seconds, 0 where there is none."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from clvr.lib.key_fields import KeyField
+from leagues.local_times import slip_in
+from matches.enums import ProposalStatus, Side, TimeOrigin
+from matches.models import TimeProposal
+from matches.scheduling.queries import MatchTimes
+from matches.scheduling.rules import MOST_OPTIONS
+from teams.manage.serializers import PersonSerializer
+from teams.request_state import LONGEST_REASON
+
+EPOCH = datetime.fromtimestamp(0, UTC)
+LATEST = 253_402_300_799
+"""The end of the year 9999, after which no calendar goes."""
+NO_TIME = "Choose a date and a time."
+
+
+@extend_schema_field(serializers.IntegerField())
+class MomentField(serializers.Field[datetime, Any, int, Any]):
+    """A moment, as unix seconds; 0 for none."""
+
+    default_error_messages = {
+        "required": NO_TIME,
+        "null": NO_TIME,
+        "no_moment": NO_TIME,
+    }
+
+    def to_representation(self, value: datetime) -> int:
+        return int(value.timestamp())
+
+    def get_attribute(self, instance: Any) -> Any:
+        # The framework would answer null for what is none.
+        return super().get_attribute(instance) or EPOCH
+
+    def to_internal_value(self, data: Any) -> datetime:
+        if not isinstance(data, int) or isinstance(data, bool) or not 0 < data <= LATEST:
+            self.fail("no_moment")
+        moment = datetime.fromtimestamp(data, UTC)
+        if slip := slip_in(moment):
+            raise serializers.ValidationError(slip)
+        return moment
+
+
+class ProposeCommand(serializers.Serializer[None]):
+    """The times that a side proposes. What is wrong with one is answered under its place."""
+
+    options = serializers.ListField(
+        child=MomentField(),
+        min_length=1,
+        max_length=MOST_OPTIONS,
+        error_messages=dict.fromkeys(
+            ("required", "null", "not_a_list", "empty", "min_length", "max_length"),
+            f"Propose one to {MOST_OPTIONS} times.",
+        ),
+    )
+
+
+class ProposalCommand(serializers.Serializer[None]):
+    """A command about a proposal of the match."""
+
+    proposal = KeyField()
+
+
+class AcceptCommand(ProposalCommand):
+    """Which of its times is accepted."""
+
+    time = MomentField()
+
+
+class DeclineCommand(ProposalCommand):
+    """Why none of its times will do; that may be left out."""
+
+    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+
+
+class SetCommand(serializers.Serializer[None]):
+    """The time that staff set, and why."""
+
+    time = MomentField()
+    reason = serializers.CharField(
+        max_length=LONGEST_REASON,
+        error_messages=dict.fromkeys(("blank", "required", "null"), "Say why you set the time."),
+    )
+
+
+class ProposalSerializer(serializers.Serializer[TimeProposal]):
+    """Times that a side proposed, and what became of them."""
+
+    _id = serializers.CharField(source="pk")
+    side = serializers.ChoiceField(choices=Side.choices)
+    options = serializers.ListField(child=MomentField())
+    proposedBy = PersonSerializer(source="proposed_by")
+    proposedAt = MomentField(source="proposed_at")
+    status = serializers.ChoiceField(choices=ProposalStatus.choices, source="state")
+    chosen = MomentField()
+    answeredBy = PersonSerializer(source="answered_by", allow_null=True)
+    answeredAt = MomentField(source="answered_at")
+    reason = serializers.CharField()
+
+
+class MayTimeSerializer(serializers.Serializer[Any]):
+    """What the caller may do about the time now."""
+
+    propose = serializers.BooleanField()
+    accept = serializers.BooleanField()
+    decline = serializers.BooleanField()
+    withdraw = serializers.BooleanField()
+    set = serializers.BooleanField()
+
+
+class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
+    """When a match is played, and what is proposed.
+
+    `time` counts a deadline as passed once it is: `origin` then says that it is the league's time.
+    `defaultTime` is the one that will apply at `agreeBy` without an agreement. `obstacle` says why
+    the sides can't agree on another time, and what to do; empty when they can.
+    """
+
+    time = MomentField()
+    origin = serializers.ChoiceField(choices=TimeOrigin.choices, allow_null=True)
+    reason = serializers.CharField()
+    opens = MomentField(source="window.opens")
+    closes = MomentField(source="window.closes")
+    agreeBy = MomentField(source="agree_by")
+    defaultTime = MomentField(source="default_time")
+    obstacle = serializers.CharField()
+    open = ProposalSerializer(allow_null=True)
+    history = ProposalSerializer(many=True)
+    may = MayTimeSerializer()

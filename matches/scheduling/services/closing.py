@@ -1,0 +1,137 @@
+"""How proposals end, and how a time comes to stand. The caller holds the match's lock."""
+
+from datetime import datetime
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts import audit
+from accounts.models import AuditEntry, User
+from accounts.notifications.services import settle
+from clvr.lib.moments import told
+from clvr.lib.refusals import Refused
+from matches.enums import ProposalStatus, TimeOrigin
+from matches.models import Match, TimeProposal
+from matches.scheduling.services.creation import match_state
+from matches.scheduling.services.telling import tell_everybody
+from matches.substitutes.services import take_off_double_booked
+from teams.request_state import LONGEST_REASON
+
+ACTIONS = {
+    TimeOrigin.AGREED: "match.agree_time",
+    TimeOrigin.DEFAULT: "match.default_time",
+    TimeOrigin.STAFF: "match.set_time",
+}
+"""How the audit names it that a match got its time, by who decided."""
+
+
+def decisions_on_time(match: Match) -> QuerySet[AuditEntry]:
+    """What the audit noted whenever the match got a time, in order."""
+    entries = AuditEntry.objects.filter(
+        subject_type=match._meta.label_lower,
+        subject_id=str(match.pk),
+        action__in=ACTIONS.values(),
+    )
+    return entries.order_by("at", "id")
+
+
+def open_proposal(match: Match) -> TimeProposal | None:
+    """The proposal of a locked match that waits for an answer, if any."""
+    found = TimeProposal.objects.open().filter(match=match).select_related("proposed_by").first()
+    if found is not None:
+        found.match = match
+    return found
+
+
+def close(
+    proposal: TimeProposal,
+    status: ProposalStatus,
+    *,
+    by: User | None,
+    reason: str = "",
+    chosen: datetime | None = None,
+) -> None:
+    """Note what became of an open proposal; nobody has to answer it now.
+
+    Raises Refused for a reason that is too long.
+    """
+    reason = " ".join(reason.split())
+    if len(reason) > LONGEST_REASON:
+        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+    before = proposal_state(proposal)
+    proposal.status, proposal.reason, proposal.chosen = status, reason, chosen
+    proposal.answered_by, proposal.answered_at = by, timezone.now()
+    proposal.save()
+    settle(dedupe=proposal.event)
+    audit.record(
+        f"times.{status.value}",
+        proposal.match,
+        actor=by,
+        league=proposal.match.season.league.code,
+        before=before,
+        after=proposal_state(proposal),
+        reason=reason,
+    )
+
+
+def proposal_state(proposal: TimeProposal) -> dict[str, object]:
+    """What the audit notes of a proposal."""
+    return {
+        "times": [time.isoformat() for time in proposal.options],
+        "status": proposal.status,
+        "chosen": proposal.chosen.isoformat() if proposal.chosen else None,
+    }
+
+
+def schedule(
+    match: Match, time: datetime, origin: TimeOrigin, *, by: User | None, reason: str = ""
+) -> None:
+    """Let a locked match without a result be played at a moment, and tell everybody in it.
+    Substitutes who stand in elsewhere then are in it no more, and are told so instead."""
+    before, earlier = match_state(match), match.time
+    match.time = time
+    match.save(update_fields=["time"])
+    note_time(match, origin, before=before, by=by, reason=reason)
+    take_off_double_booked(match)
+    tell_time(match, earlier, origin, by=by, reason=reason)
+
+
+def note_time(
+    match: Match,
+    origin: TimeOrigin,
+    *,
+    before: dict[str, object],
+    by: User | None,
+    reason: str,
+) -> None:
+    """Note in the audit who decided on the match's time."""
+    audit.record(
+        ACTIONS[origin],
+        match,
+        actor=by,
+        league=match.season.league.code,
+        before=before,
+        after=match_state(match),
+        reason=reason,
+    )
+
+
+def tell_time(
+    match: Match, earlier: datetime | None, origin: TimeOrigin, *, by: User | None, reason: str
+) -> None:
+    """Tell everybody in the match at which time it is played, unless it was that `earlier`."""
+    if match.time is None or match.time == earlier:
+        return
+    when = told(match.time)
+    if match.result is not None:
+        verb = "counts as of"
+    else:
+        verb = "is played on" if earlier is None else "is moved to"
+    bodies = {
+        TimeOrigin.AGREED: "Both sides agreed.",
+        TimeOrigin.DEFAULT: "The sides agreed on no time, so the league’s applies.",
+        TimeOrigin.STAFF: reason,
+    }
+    tell_everybody(
+        match, f"{match.versus} {verb} {when}", before=earlier, by=by, body=bodies[origin]
+    )

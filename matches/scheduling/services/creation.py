@@ -1,0 +1,110 @@
+"""Creating matches."""
+
+from datetime import datetime
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import User
+from accounts.roles.powers import manages_league, require
+from clvr.lib.caps import Cap
+from clvr.lib.refusals import Refused
+from leagues.models import Season, Week
+from leagues.services.settings import NUMBER_BOUNDS
+from matches.models import Match
+from teams.enums import TeamStatus
+from teams.models import SeasonRecord, Team
+from teams.rosters import NOT_PLAYING_STATUSES
+
+MATCHES = Cap(10_000, "A season can have {most} matches.")
+MOST_MAPS = NUMBER_BOUNDS["best_of"][1]
+"""What a match can be the best of, as a league's settings have it."""
+
+
+@command("season.league.code")
+def create_match(
+    *,
+    season: Season,
+    team_a: Team,
+    team_b: Team,
+    by: User | None,
+    week: Week | None = None,
+    time: datetime | None = None,
+    neutral: bool = False,
+    best_of: int | None = None,
+) -> Match:
+    """Create a match between two teams that are enrolled in the season and play at present, of so
+    many maps as the league's matches have unless told.
+
+    Raises PermissionDenied unless `by` manages the league, Refused with the reason otherwise.
+    """
+    require(manages_league(by, season.league.code))
+    return store_match(
+        season=season,
+        team_a=team_a,
+        team_b=team_b,
+        by=by,
+        week=week,
+        time=time,
+        neutral=neutral,
+        best_of=best_of,
+    )
+
+
+def store_match(
+    *,
+    season: Season,
+    team_a: Team,
+    team_b: Team,
+    by: User | None,
+    week: Week | None = None,
+    time: datetime | None = None,
+    neutral: bool = False,
+    best_of: int | None = None,
+) -> Match:
+    """Create a match in the caller's transaction; whether `by` may do so, the caller has asked.
+
+    Raises Refused as `create_match` does.
+    """
+    league = season.league
+    if team_a == team_b:
+        raise Refused("A team can't play against itself.")
+    if week is not None and week.season_id != season.pk:
+        raise Refused(f"{week} is not a week of {season}.")
+    enrolled = SeasonRecord.objects.filter(season=season, team__in=[team_a, team_b])
+    missing = {team_a.pk, team_b.pk} - set(enrolled.values_list("team_id", flat=True))
+    if missing:
+        names = [team.name for team in (team_a, team_b) if team.pk in missing]
+        raise Refused(f"Not enrolled in {season}: {', '.join(names)}.")
+    _require_playing(team_a, team_b)
+    MATCHES.require_room(Match.objects.filter(season=season), by=by)
+    match = Match.objects.create(
+        season=season,
+        week=week,
+        team_a=team_a,
+        team_b=team_b,
+        time=time,
+        best_of=league.best_of if best_of is None else best_of,
+        neutral=neutral,
+    )
+    audit.record("match.create", match, actor=by, league=league.code, after=match_state(match))
+    return match
+
+
+def _require_playing(*teams: Team) -> None:
+    """Raise Refused, saying which and why, unless all of the teams play at present."""
+    statuses = dict(
+        Team.objects.filter(pk__in=[team.pk for team in teams]).values_list("pk", "status")
+    )
+    for team in teams:
+        if why := NOT_PLAYING_STATUSES.get(TeamStatus(statuses[team.pk])):
+            raise Refused(f"{team} {why}: it can’t be put in a match.")
+
+
+def match_state(match: Match) -> dict[str, object]:
+    """What the audit notes of a match itself, beside its results."""
+    return {
+        "team_a": match.team_a.name,
+        "team_b": match.team_b.name,
+        "week": match.week.number if match.week else None,
+        "time": match.time.isoformat() if match.time else None,
+    }

@@ -1,0 +1,75 @@
+"""What happens to a match's time when nobody acts."""
+
+from django.db.models import F, Q
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from clvr.lib.transactions import transactional
+from matches.enums import ProposalStatus, TimeOrigin
+from matches.locking import lock_match_in_league
+from matches.models import Match, TimeProposal
+from matches.scheduling.services.closing import close, open_proposal, schedule
+from matches.scheduling.services.state import default_due
+from matches.scheduling.services.telling import tell_refused
+
+
+def apply_default_times() -> int:
+    """Let matches whose sides have not agreed by their week's deadline be played at their league's
+    time; how many there were. Each is a transaction of its own, under its league's lock."""
+    now = timezone.now()
+    waiting = Match.objects.filter(
+        time=None,
+        result=None,
+        week__agree_by__lte=now,
+        week__report_by__gt=now,
+        season__league__default_match_day__isnull=False,
+    )
+    found = waiting.with_context().order_by("season__league", "pk")
+    due = [match for match in found if default_due(match, now) is not None]
+    return sum(_note_default(match) for match in due)
+
+
+@transactional
+def _note_default(match: Match) -> bool:
+    match = lock_match_in_league(match)
+    return default_due(match, timezone.now()) is not None and note_deadlines(match)
+
+
+def close_time_proposals() -> int:
+    """Note which proposals wait for nothing any more, for their times have passed or their match
+    has a result; how many there were. Who proposed in vain is told."""
+    now = timezone.now()
+    latest = Coalesce(F("third"), F("second"), F("first"))
+    found = TimeProposal.objects.open().alias(latest=latest)
+    over = found.filter(Q(latest__lte=now) | Q(match__result__isnull=False))
+    proposals = over.select_related("match__season").order_by("match__season__league", "pk")
+    return sum(_close_over(proposal.match) for proposal in proposals)
+
+
+@transactional
+def _close_over(match: Match) -> bool:
+    match = lock_match_in_league(match)
+    if match.result is None:
+        return note_deadlines(match)
+    proposal = open_proposal(match)
+    if proposal is not None:
+        close(proposal, ProposalStatus.SUPERSEDED, by=None)
+    return proposal is not None
+
+
+def note_deadlines(match: Match) -> bool:
+    """Note which deadlines of a locked match have passed: whether there were any."""
+    now = timezone.now()
+    proposal = open_proposal(match)
+    moment = default_due(match, now)
+    if moment is not None:
+        if proposal is not None:
+            close(proposal, ProposalStatus.EXPIRED, by=None)
+        schedule(match, moment, TimeOrigin.DEFAULT, by=None)
+        return True
+    if proposal is None or proposal.state != ProposalStatus.EXPIRED:
+        return False
+    close(proposal, ProposalStatus.EXPIRED, by=None)
+    title = f"Nobody has answered the times that you proposed for {match.versus}"
+    tell_refused(proposal, title, body="They have passed. Propose others.")
+    return True

@@ -1,0 +1,81 @@
+"""Times that staff set."""
+
+from datetime import datetime
+
+from django.utils import timezone
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import User
+from accounts.roles.powers import manages_league, require
+from clvr.lib.caps import Cap
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.refusals import Refused
+from matches.enums import Decision, ProposalStatus, TimeOrigin
+from matches.locking import lock_match_in_ledger
+from matches.models import Match
+from matches.powers import require_settler
+from matches.ratings.ledger.replay import replay
+from matches.ratings.ledger.sources import Since
+from matches.results.services.reports import drop_report
+from matches.scheduling.services.closing import ACTIONS, close, note_time, open_proposal, tell_time
+from matches.scheduling.services.creation import match_state
+from matches.substitutes.services import take_off_double_booked
+
+TIMES_A_DAY = Cap(20, "The time of a match can be set {most} times a day. Try again tomorrow.")
+PLAYED = "This match has been played: its time can’t lie ahead. Void its result first."
+
+
+@command("match.season.league.code")
+def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "") -> Match:
+    """Set when a match is, or was, played. What a side proposed falls, and what a side reported of
+    a match that is moved to a time to come. Everybody in the match is told; substitutes who stand
+    in elsewhere then are in it no more. A match that counts already moves in the ledger.
+
+    Raises PermissionDenied unless `by` manages the league and, for a time that has passed or once
+    there is a result, plays for neither side; Refused when a match that was played would be moved
+    to a time to come; FieldsRefused for a time before the season.
+    """
+    if timezone.is_naive(time):
+        raise ValueError("a moment has a time zone")
+    require(manages_league(by, match.season.league.code))
+    match = lock_match_in_ledger(match)
+    TIMES_A_DAY.require_room(audit.lately(ACTIONS[TimeOrigin.STAFF], subject=match), by=by)
+    is_to_come = time > timezone.now()
+    if match.result is not None or not is_to_come:
+        require_settler(by, match)
+    if is_to_come and match.result is not None and match.result.decision == Decision.PLAYED:
+        raise Refused(PLAYED)
+    if obstacle := before_season(match, time):
+        raise FieldsRefused({"time": [obstacle]})
+    earlier = match.time
+    put_at(match, time, by=by, reason=reason)
+    if is_to_come and time != earlier:
+        drop_report(match, by=by)
+    take_off_double_booked(match)
+    tell_time(match, earlier, TimeOrigin.STAFF, by=by, reason=reason)
+    return match
+
+
+def before_season(match: Match, time: datetime) -> str:
+    """That the match's season had not begun at this time, in words; empty when it had."""
+    season = match.season
+    if season.starts_on is None or time.astimezone(season.league.zone).date() >= season.starts_on:
+        return ""
+    began = f"{season.starts_on.day} {season.starts_on:%B %Y}"
+    return f"{season} began on {began}. Choose a time after that."
+
+
+def put_at(match: Match, time: datetime, *, by: User | None, reason: str) -> None:
+    """Give a locked match the time that staff say, in place of what a side proposed. One that
+    counts already moves in the ledger."""
+    before, counted_at = match_state(match), match.effective_at
+    if (proposal := open_proposal(match)) is not None:
+        close(proposal, ProposalStatus.SUPERSEDED, by=by)
+    match.time = time
+    if counted_at is not None:
+        match.effective_at = time
+    match.save(update_fields=["time", "effective_at"])
+    if counted_at is not None and match.confirmed:
+        replay(match.season.league, Since(match.season.value, min(counted_at, time)))
+    note_time(match, TimeOrigin.STAFF, before=before, by=by, reason=reason)

@@ -1,0 +1,19 @@
+"""A match of the first week, on its Tuesday, for tests of times."""
+
+import pytest
+
+from matches.tests.pairings import (
+    Pairing,
+    pairing,
+    stop_clock,
+)
+
+
+@pytest.fixture
+def on_tuesday(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_clock(monkeypatch)
+
+
+@pytest.fixture
+def pair() -> Pairing:
+    return pairing()

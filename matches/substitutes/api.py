@@ -1,0 +1,163 @@
+"""The API with which substitutes are named."""
+
+from django.db.models import Prefetch
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import PlayerName, User
+from accounts.roles.powers import require
+from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.commands import done
+from clvr.lib.matching import SHORTEST_SEARCH
+from matches.enums import Side
+from matches.models import Match, Substitute
+from matches.substitutes.queries import candidates_for, sides_of, substitutes_of
+from matches.substitutes.serializers import (
+    MOST_CANDIDATES,
+    CandidateSerializer,
+    CandidatesQuery,
+    NameSubstituteCommand,
+    SubstituteCommand,
+    SubstitutesSerializer,
+)
+from matches.substitutes.services import (
+    accept_substitution,
+    decline_substitution,
+    name_substitute,
+    withdraw_substitute,
+)
+from matches.views import MatchCommand
+
+ANSWER = {200: CommandAnswerSerializer}
+
+
+class Substitutes(MatchCommand):
+    """Who stands in for whom in a match, with what the caller may do."""
+
+    @extend_schema(responses=SubstitutesSerializer)
+    def get(self, request: Request, id: int) -> Response:
+        return Response(SubstitutesSerializer(substitutes_of(self.match(), self.caller())).data)
+
+
+class SideCommand(MatchCommand):
+    """What those do who act for a side of the match."""
+
+    def match(self) -> Match:
+        """As `MatchCommand.match`, for those who lead a side or manage the league."""
+        match = super().match()
+        require(bool(sides_of(match, self.caller())))
+        return match
+
+
+class Candidates(SideCommand):
+    """Free players of the league whose name holds what was typed, ten at most; none for fewer than
+    two characters."""
+
+    throttle_scope = "search"
+
+    @extend_schema(parameters=[CandidatesQuery], responses=CandidateSerializer(many=True))
+    def get(self, request: Request, id: int) -> Response:
+        match = self.match()
+        query = CandidatesQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        text = query.validated_data["q"]
+        if len(text) < SHORTEST_SEARCH:
+            return Response([])
+        names = PlayerName.objects.filter(league=match.season.league.code).order_by("pk")
+        found = candidates_for(match, self.caller(), text)
+        people = found.prefetch_related(Prefetch("names", names))[:MOST_CANDIDATES]
+        return Response([CandidateSerializer(person).data for person in people])
+
+
+class Name(SideCommand):
+    """Ask a free player to stand in for a side that is short of players."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=NameSubstituteCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        match = self.match()
+        sent = self.values(request, NameSubstituteCommand)
+        player = User.objects.filter(pk=sent["player"]).first()
+        if player is None:
+            raise ValidationError({"player": ["There is no player of this key."]})
+        name_substitute(
+            match=match,
+            side=Side(sent["side"]),
+            user=player,
+            available=sent["available"],
+            by=self.caller(),
+        )
+        return done(f"{player} is asked, and plays once they have said yes.")
+
+
+class SubstituteOfMatch(MatchCommand):
+    """What is done about one substitute of the match."""
+
+    def substitute(self, request: Request) -> Substitute:
+        """The one that is meant. Raises ValidationError when the match has none of this key."""
+        match = self.match()
+        key = self.values(request, SubstituteCommand)["substitute"]
+        found = match.substitutes.filter(pk=key).select_related("match__season__league").first()
+        if found is None:
+            raise ValidationError({"substitute": ["This match has no such substitute."]})
+        return found
+
+
+class Withdraw(SubstituteOfMatch):
+    """Take a substitute off the match, or step back oneself."""
+
+    command_scope = "notices"
+
+    def match(self) -> Match:
+        """The match, for those who act for a side of it, and for those who are substitutes, or are
+        asked to be, in it."""
+        match = get_object_or_404(Match.objects.with_context(), pk=self.kwargs["id"])
+        caller = self.caller()
+        holds_place = match.substitutes.holding().filter(user=caller).exists()
+        require(holds_place or bool(sides_of(match, caller)))
+        return match
+
+    @extend_schema(request=SubstituteCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        substitute = self.substitute(request)
+        withdrawn = withdraw_substitute(substitute=substitute, by=self.caller())
+        if withdrawn.user == self.caller():
+            return done("You are no longer a substitute in this match.")
+        return done(f"{withdrawn.user} is no longer a substitute in this match.")
+
+
+class AnswerCommand(SubstituteOfMatch):
+    """How the player answers who is asked."""
+
+    def match(self) -> Match:
+        """The match, for those whom a side has ever asked for it."""
+        match = get_object_or_404(Match.objects.with_context(), pk=self.kwargs["id"])
+        require(match.substitutes.filter(user=self.caller()).exists())
+        return match
+
+
+class Accept(AnswerCommand):
+    """Say that one plays as a substitute."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=SubstituteCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        accepted = accept_substitution(substitute=self.substitute(request), by=self.caller())
+        return done(f"You play for {accepted.match.team_on(accepted.side)}. Both sides are told.")
+
+
+class Decline(AnswerCommand):
+    """Say that one does not play as a substitute."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=SubstituteCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        declined = decline_substitution(substitute=self.substitute(request), by=self.caller())
+        team = declined.match.team_on(declined.side)
+        return done(f"You don’t play for {team}. Its captains are told.")

@@ -1,0 +1,79 @@
+"""A match's substitutes in JSON."""
+
+from rest_framework import serializers
+
+from accounts.models import User
+from clvr.lib.key_fields import KeyField
+from clvr.lib.matching import LONGEST_SEARCH
+from matches.enums import Side, SubstituteStatus
+from matches.models import Substitute
+from matches.scheduling.serializers import MomentField
+from matches.substitutes.queries import Substitutes
+from teams.manage.serializers import PersonSerializer
+
+MOST_CANDIDATES = 10
+HOW_MANY = "Say how many of your own players can play."
+
+
+class NameSubstituteCommand(serializers.Serializer[None]):
+    """Whom a side fields, and how many of its own players can play."""
+
+    side = serializers.ChoiceField(choices=Side.choices)
+    player = KeyField()
+    available = serializers.IntegerField(
+        min_value=0,
+        max_value=100,
+        error_messages=dict.fromkeys(
+            ("required", "null", "invalid", "min_value", "max_value", "max_string_length"),
+            HOW_MANY,
+        ),
+    )
+
+
+class SubstituteCommand(serializers.Serializer[None]):
+    """The substitute who is taken off, or answers."""
+
+    substitute = KeyField()
+
+
+class CandidatesQuery(serializers.Serializer[None]):
+    """`?q=`: part of a username, or of an in-game name in the match's league."""
+
+    q = serializers.CharField(max_length=LONGEST_SEARCH, allow_blank=True, default="")
+
+
+class CandidateSerializer(PersonSerializer):
+    """A free player, with the name by which they play in the league."""
+
+    name = serializers.SerializerMethodField()
+
+    def get_name(self, user: User) -> str:
+        return next((each.name for each in user.names.all()), "")
+
+
+class SubstituteSerializer(serializers.Serializer[Substitute]):
+    """A substitute, who named them, and how many players their side said it had. While `isAsked`,
+    they have not said yet whether they play."""
+
+    _id = serializers.CharField(source="pk")
+    side = serializers.ChoiceField(choices=Side.choices)
+    player = PersonSerializer(source="user")
+    available = serializers.IntegerField()
+    namedBy = PersonSerializer(source="named_by", allow_null=True)
+    namedAt = MomentField(source="named_at")
+    isAsked = serializers.SerializerMethodField()
+
+    def get_isAsked(self, substitute: Substitute) -> bool:
+        return substitute.status == SubstituteStatus.ASKED
+
+
+class SubstitutesSerializer(serializers.Serializer[Substitutes]):
+    """A match's substitutes. `rosters` are the sizes of team A's and team B's; `sides` are those
+    for which the caller may name and withdraw; `obstacle` says why nobody is named any more."""
+
+    allowed = serializers.IntegerField()
+    needed = serializers.IntegerField()
+    rosters = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+    substitutes = SubstituteSerializer(source="holding", many=True)
+    sides = serializers.ListField(child=serializers.ChoiceField(choices=Side.choices))
+    obstacle = serializers.CharField()

@@ -1,1 +1,0 @@
-"""What staff do with teams that the ledger of ratings has to know of."""

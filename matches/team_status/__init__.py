@@ -1,1 +1,0 @@
-"""What becomes of a team, with what it was to play."""

@@ -1,0 +1,87 @@
+"""The API with which staff work through matches, and create new ones."""
+
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import manages_league, require, staff_powers
+from clvr.lib.commands import CommandView
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.refusals import Refused
+from leagues.models import League, Season, Week
+from matches.enums import StateFilter
+from matches.scheduling.services.appointment import put_on_match
+from matches.week_desk.queries import Wish, schedule_page
+from matches.week_desk.serializers import (
+    NewMatchAnswer,
+    NewMatchCommand,
+    SchedulePageSerializer,
+    ScheduleQuery,
+)
+from teams.models import Team
+
+
+class Schedule(APIView):
+    """The matches of a league, or of every league that the caller moderates, fifty at a time: of
+    the current season, and what is overdue of earlier ones too."""
+
+    @extend_schema(parameters=[ScheduleQuery], responses=SchedulePageSerializer)
+    def get(self, request: Request) -> Response:
+        query = ScheduleQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        asked = query.validated_data
+        moderated = staff_powers(signed_in_user(request)).moderated
+        leagues = [LeagueCode(asked["league"])] if "league" in asked else list(moderated)
+        require(bool(leagues) and set(leagues) <= set(moderated))
+        wish = Wish(leagues, StateFilter(asked["state"]), asked.get("week"), asked["team"])
+        page = schedule_page(wish, asked["page"], timezone.now())
+        return Response(SchedulePageSerializer(page).data)
+
+
+class CreateMatch(CommandView):
+    """Create a match between two teams of the league's current season."""
+
+    @extend_schema(request=NewMatchCommand, responses={201: NewMatchAnswer})
+    def post(self, request: Request) -> Response:
+        sent = self.values(request, NewMatchCommand)
+        league: League = sent["league"]
+        by = signed_in_user(request)
+        require(manages_league(by, league.code))
+        season = Season.objects.current().select_related("league").filter(league=league).first()
+        if season is None:
+            raise Refused(f"The {league} has no season now.")
+        match = put_on_match(
+            season=season,
+            team_a=_team(league, "teamA", sent),
+            team_b=_team(league, "teamB", sent),
+            week=_week(season, sent["week"]),
+            time=sent["time"],
+            neutral=sent["neutral"],
+            best_of=sent.get("bestOf"),
+            by=by,
+        )
+        body = {"success": True, "message": f"{match.versus} created.", "_id": str(match.pk)}
+        return Response(body, status=status.HTTP_201_CREATED)
+
+
+def _team(league: League, field: str, sent: dict[str, Any]) -> Team:
+    team = Team.objects.filter(league=league, pk=sent[field]).first()
+    if team is None:
+        raise ValidationError({field: [f"The {league} has no such team."]})
+    return team
+
+
+def _week(season: Season, number: int | None) -> Week | None:
+    if number is None:
+        return None
+    week = season.weeks.filter(number=number).first()
+    if week is None:
+        raise ValidationError({"week": [f"{season} has no week {number}."]})
+    return week

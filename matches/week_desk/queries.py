@@ -1,0 +1,59 @@
+"""The matches of leagues, for their staff."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.core.paginator import Paginator
+from django.db.models import F, Q
+
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.matching import containing
+from matches.enums import StateFilter
+from matches.models import Match, MatchQuerySet
+from matches.week_desk.states import in_state, with_states
+from teams.models import Team
+
+PAGE_LENGTH = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which matches are asked for. Without a state they are the current seasons'; what is overdue
+    may be of an earlier one."""
+
+    leagues: Collection[LeagueCode]
+    state: StateFilter = StateFilter.ALL
+    week: int | None = None
+    team: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SchedulePage:
+    """A page of the matches asked for; `count` is how many there are in all."""
+
+    matches: list[Match]
+    count: int
+    page: int
+    pages: int
+
+
+def schedule_page(wish: Wish, page: int, now: datetime) -> SchedulePage:
+    """The page of this number, or the last there is: first what has no time, then the latest."""
+    found = wished(wish, now).order_by(F("time").desc(nulls_first=True), "-id")
+    shown = Paginator(found, PAGE_LENGTH).get_page(page)
+    return SchedulePage(
+        list(shown.object_list), shown.paginator.count, shown.number, shown.paginator.num_pages
+    )
+
+
+def wished(wish: Wish, now: datetime) -> MatchQuerySet:
+    matches = Match.objects.filter(season__league__code__in=wish.leagues).with_week_number()
+    if wish.state != StateFilter.OVERDUE:
+        matches = matches.filter(season__is_current=True)
+    if wish.week is not None:
+        matches = matches.filter(Q(("week_number", wish.week)))
+    if wish.team.strip():
+        teams = containing(Team.objects.all(), "name_key", wish.team)
+        matches = matches.filter(Q(team_a__in=teams) | Q(team_b__in=teams))
+    return in_state(with_states(matches.shown(), now), wish.state)

@@ -1,0 +1,87 @@
+"""Staff's lists of matches in JSON, and what they send to create one."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from clvr.lib.key_fields import KeyField
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.query_fields import QueryChoiceField
+from leagues.local_times import LocalTimeField, moment_in_zone
+from leagues.models import League
+from matches.enums import MatchState, StateFilter
+from matches.models import Match
+from matches.scheduling.services.creation import MOST_MAPS
+from matches.serializers import MatchSerializer
+from matches.week_desk.queries import SchedulePage
+
+LARGEST_NUMBER = 1000
+
+
+class ScheduleQuery(serializers.Serializer[None]):
+    """Which of the matches."""
+
+    league = serializers.ChoiceField(
+        choices=LeagueCode.choices,
+        required=False,
+        help_text="One league’s alone. Without it: every league’s that the caller moderates.",
+    )
+    state = QueryChoiceField(StateFilter.choices, default=StateFilter.ALL)
+    week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, required=False)
+    team = serializers.CharField(
+        required=False, default="", allow_blank=True, max_length=60, help_text="In a team’s name."
+    )
+    page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+
+
+class ScheduledMatchSerializer(MatchSerializer):
+    """A match with its week, read with `MatchQuerySet.with_week_number`, and what it waits for."""
+
+    week = serializers.IntegerField(source="week_number")
+    bestOf = serializers.IntegerField(source="best_of")
+    state = serializers.ChoiceField(choices=MatchState.choices)
+    isOverdue = serializers.BooleanField(source="is_overdue")
+
+    class Meta(MatchSerializer.Meta):
+        fields = [*MatchSerializer.Meta.fields, "week", "bestOf", "state", "isOverdue"]
+
+
+class SchedulePageSerializer(serializers.Serializer[SchedulePage]):
+    """A page of matches; `count` is how many there are on all `pages`."""
+
+    matches = ScheduledMatchSerializer(many=True)
+    count = serializers.IntegerField()
+    page = serializers.IntegerField()
+    pages = serializers.IntegerField()
+
+
+class NewMatchCommand(serializers.Serializer[Match]):
+    """A match to be created in a league's current season. `time` is what the clock shows in the
+    league's own zone, such as 2026-11-24T19:00; where it shows a time twice, the first is meant."""
+
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
+    teamA = KeyField()
+    teamB = KeyField()
+    week = serializers.IntegerField(
+        min_value=1, max_value=LARGEST_NUMBER, allow_null=True, default=None
+    )
+    time = LocalTimeField(allow_null=True, default=None)
+    neutral = serializers.BooleanField(default=False)
+    bestOf = serializers.IntegerField(min_value=1, max_value=MOST_MAPS, required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        league = League.objects.get(code=attrs["league"])
+        time = attrs["time"]
+        return {
+            **attrs,
+            "league": league,
+            "time": time and moment_in_zone(time, league.zone, "time"),
+        }
+
+
+class NewMatchAnswer(serializers.Serializer[None]):
+    """The answer of a command that made a match, with its key."""
+
+    success = serializers.BooleanField()
+    message = serializers.CharField()
+    _id = serializers.CharField()

@@ -1,0 +1,389 @@
+"""What `GET /api/matches/week_desk` tells a league's staff, and `POST /api/matches/create`."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.enums import Role
+from accounts.models import AuditEntry, Notification
+from accounts.tests.factories import UserFactory
+from accounts.tests.people import KINDS, LEAGUE_STAFF, person
+from clvr.lib.leagues import LeagueCode
+from leagues.models import League, Season, Week
+from leagues.tests.factories import SeasonFactory, WeekFactory, current_season
+from matches.enums import ReportStatus, Side
+from matches.models import Match, ResultReport
+from matches.results.services.official import make_official, void_result
+from matches.scheduling.services.creation import create_match
+from matches.tests.factories import enrol, enrolled_pair, enrolled_teams, match_between, played
+from teams.enums import MemberRank
+from teams.models import Team
+from teams.tests.factories import MembershipFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+URL = "/api/matches/schedule"
+CREATE = "/api/matches/create"
+
+
+def signed_in(*roles: Role) -> Client:
+    client = Client()
+    client.force_login(UserFactory.create(roles=roles))
+    return client
+
+
+@pytest.fixture
+def moderator() -> Client:
+    return signed_in(Role.MOD_BREACHERS)
+
+
+def read(client: Client, query: str = "", status: int = 200) -> Any:
+    response = client.get(f"{URL}{query}")
+    assert response.status_code == status, response.content
+    return response.json()
+
+
+def found(client: Client, query: str = "") -> list[str]:
+    """The keys of the matches, as a set would be; the order has its own test."""
+    return sorted(match["_id"] for match in read(client, query)["matches"])
+
+
+def keys(*matches: Match) -> list[str]:
+    return sorted(str(match.pk) for match in matches)
+
+
+def in_days(days: float) -> datetime:
+    return timezone.now() + timedelta(days=days)
+
+
+def week_around(number: int, days: float) -> Week:
+    """A week of the current season that opened three days before so many days from now."""
+    opens = in_days(days - 3)
+    return WeekFactory.create(number=number, opens=opens)
+
+
+def match_at(days: float | None, a: Team, b: Team, week: Week | None = None) -> Match:
+    time = None if days is None else in_days(days)
+    return create_match(season=current_season(), team_a=a, team_b=b, time=time, week=week, by=None)
+
+
+def report(match: Match, status: ReportStatus) -> None:
+    ResultReport.objects.create(
+        match=match,
+        side=Side.TEAM_A,
+        claim={},
+        reported_by=UserFactory.create(),
+        status=status,
+        dispute_reason="Wrong." if status == ReportStatus.DISPUTED else "",
+    )
+
+
+def test_schedule_tells_every_field_of_a_match(moderator: Client) -> None:
+    a, b = enrolled_pair()
+    week = WeekFactory.create(number=1)
+    match = match_between(a, b, week=week)
+    assert match.time is not None
+    brief = {"imageURL": "", "league": "bcl"}
+    assert read(moderator) == {
+        "matches": [
+            {
+                "_id": str(match.pk),
+                "scheduled": True,
+                "confirmed": False,
+                "time": 1788894000,
+                "teamA": {"_id": str(a.pk), "name": {"name": a.name}, **brief},
+                "teamB": {"_id": str(b.pk), "name": {"name": b.name}, **brief},
+                "scores": None,
+                "winner": -2,
+                "decision": None,
+                "decidedAt": 0,
+                "unsettled": None,
+                "vods": [],
+                "cast": None,
+                "league": "bcl",
+                "week": 1,
+                "bestOf": 1,
+                "state": "unreported" if match.time < timezone.now() else "scheduled",
+                "isOverdue": week.report_by <= timezone.now(),
+            }
+        ],
+        "count": 1,
+        "page": 1,
+        "pages": 1,
+    }
+
+
+def test_states_find_what_waits_for_the_same_thing(moderator: Client) -> None:
+    a, b = enrolled_pair()
+    unscheduled, scheduled = match_at(None, a, b), match_at(2, a, b)
+    unreported, disputed, reported = (match_at(-1, a, b) for _ in range(3))
+    official, void = match_at(-1, a, b), match_at(-1, a, b)
+    report(disputed, ReportStatus.DISPUTED)
+    report(reported, ReportStatus.DISPUTED)
+    report(reported, ReportStatus.OPEN)
+    report(official, ReportStatus.DISPUTED)
+    make_official(match=official, verdict=played(3, 1), by=None)
+    make_official(match=void, verdict=played(3, 1), by=None)
+    void_result(match=void, by=None, reason="Wrong server.")
+    states = {match["_id"]: match["state"] for match in read(moderator)["matches"]}
+    assert states == {
+        str(unscheduled.pk): "unscheduled",
+        str(scheduled.pk): "scheduled",
+        str(unreported.pk): "unreported",
+        str(disputed.pk): "disputed",
+        str(reported.pk): "reported",
+        str(official.pk): "official",
+        str(void.pk): "void",
+    }
+    for state, match in (
+        ("unscheduled", unscheduled),
+        ("unreported", unreported),
+        ("disputed", disputed),
+        ("official", official),
+    ):
+        assert found(moderator, f"?state={state}") == keys(match)
+
+
+def test_overdue_is_what_is_open_though_its_week_is_over(moderator: Client) -> None:
+    a, b = enrolled_pair()
+    over, now, moved_on = week_around(1, -10), week_around(3, 0), week_around(2, 10)
+    Season.objects.filter(pk=current_season().pk).update(current_week=3)
+    past = match_at(None, a, b, over)
+    in_past = match_at(-10, a, b)
+    left_behind = match_at(None, a, b, moved_on)
+    match_at(None, a, b, now)
+    match_at(-1, a, b)
+    match_at(None, a, b)
+    match_at(40, a, b)
+    outside = match_at(-40, a, b)
+    # As a challenge makes them: of no given week, and without a time.
+    made_before = [match_at(None, a, b) for _ in range(3)]
+    for match, days in zip(made_before, (-10, 10, -60), strict=True):
+        Match.objects.filter(pk=match.pk).update(created_at=in_days(days))
+    done = match_at(-10, a, b, over)
+    make_official(match=done, verdict=played(3, 1), by=None)
+    overdue = keys(past, in_past, left_behind, outside, *made_before)
+    assert found(moderator, "?state=overdue") == overdue
+    flagged = [match["_id"] for match in read(moderator)["matches"] if match["isOverdue"]]
+    assert sorted(flagged) == overdue
+
+
+def test_match_without_a_week_is_overdue_when_every_week_was_over_as_it_was_made(
+    moderator: Client,
+) -> None:
+    a, b = enrolled_pair()
+    match = match_at(None, a, b)
+    assert found(moderator, "?state=overdue") == []
+    week_around(1, -10)
+    assert found(moderator, "?state=overdue") == keys(match)
+
+
+def test_match_without_a_week_tells_the_one_in_which_it_counts(moderator: Client) -> None:
+    a, b = enrolled_pair()
+    week_around(1, -10)
+    week_around(2, 0)
+    Season.objects.filter(pk=current_season().pk).update(current_week=2)
+    unscheduled, past = match_at(None, a, b), match_at(-10, a, b)
+    weeks = {match["_id"]: match["week"] for match in read(moderator)["matches"]}
+    assert weeks == {str(unscheduled.pk): 2, str(past.pk): 1}
+    assert found(moderator, "?week=1") == keys(past)
+
+
+def test_overdue_of_an_earlier_season_is_not_forgotten(moderator: Client) -> None:
+    earlier = SeasonFactory.create(value=50)
+    teams = enrolled_teams(2, earlier)
+    week = WeekFactory.create(season=earlier, number=1, opens=in_days(-100))
+    old = match_between(*teams, day=None, season=earlier, week=week)
+    assert found(moderator) == []
+    assert found(moderator, "?state=overdue") == keys(old)
+
+
+def test_filters_narrow_by_week_team_and_league() -> None:
+    admin = signed_in(Role.ADMIN)
+    a, b = enrolled_pair()
+    owls = Team.objects.get(pk=a.pk)
+    owls.name = "Night Öwls"
+    owls.save()
+    c, d = enrolled_teams(2)
+    season = current_season(LeagueCode.OCL)
+    elsewhere = match_between(*enrolled_teams(2, season), season=season)
+    first = match_between(owls, b, week=WeekFactory.create(number=1))
+    second = match_between(d, c, week=WeekFactory.create(number=2), day=None)
+    assert found(admin) == keys(elsewhere, first, second)
+    assert found(admin, "?league=ocl") == keys(elsewhere)
+    assert found(admin, "?league=bcl&week=2") == keys(second)
+    for text in ("ÖWL", "owl", "%20Owls%20"):
+        assert found(admin, f"?team={text}") == keys(first)
+    assert found(admin, "?team=%20") == keys(elsewhere, first, second)
+    assert found(admin, "?team=nobody") == []
+
+
+def test_schedule_puts_first_what_has_no_time_and_then_the_latest(moderator: Client) -> None:
+    a, b = enrolled_pair()
+    early, late, never = (match_between(a, b, day=day) for day in (1, 5, None))
+    assert [match["_id"] for match in read(moderator)["matches"]] == [
+        str(match.pk) for match in (never, late, early)
+    ]
+
+
+def test_schedule_comes_in_pages(moderator: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("matches.week_desk.queries.PAGE_LENGTH", 2)
+    a, b = enrolled_pair()
+    matches = [match_between(a, b, day=day) for day in range(3)]
+    pages = [read(moderator, f"?page={page}") for page in (1, 2, 9)]
+    assert [(page["page"], page["pages"], page["count"]) for page in pages] == [
+        (1, 2, 3),
+        (2, 2, 3),
+        (2, 2, 3),
+    ]
+    assert [match["_id"] for match in pages[1]["matches"]] == [str(matches[0].pk)]
+
+
+def test_schedule_refuses_filters_that_it_does_not_know(moderator: Client) -> None:
+    assert read(moderator, "?state=lost", 400) == {
+        "state": ["“lost” is not one of all, unscheduled, unreported, disputed, overdue, official."]
+    }
+    assert list(read(moderator, "?week=0&page=x", 400)) == ["week", "page"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_schedule_is_for_who_moderates_the_league(kind: str) -> None:
+    match_between(*enrolled_pair())
+    client = Client()
+    client.force_login(person(kind))
+    allowed = kind in LEAGUE_STAFF
+    assert client.get(f"{URL}?league=bcl").status_code == (200 if allowed else 403)
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_schedule_takes_seven_queries(
+    count: int, moderator: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    a, b = enrolled_pair()
+    for day in range(count):
+        match_between(a, b, day=day)
+    # The session, its person, their roles; how many there are, the matches, their vods and casts.
+    with django_assert_num_queries(7):
+        read(moderator)
+
+
+def command(a: Team, b: Team, **changed: Any) -> dict[str, Any]:
+    return {"league": "bcl", "teamA": str(a.pk), "teamB": str(b.pk), **changed}
+
+
+def create(client: Client, body: dict[str, Any], status: int = 201) -> Any:
+    response = client.post(CREATE, body, content_type="application/json")
+    assert response.status_code == status, response.content
+    return response.json()
+
+
+def test_match_is_created_as_it_was_told() -> None:
+    a, b = enrolled_pair()
+    League.objects.filter(code="bcl").update(time_zone="Europe/London")
+    WeekFactory.create(number=4, opens=datetime(2026, 10, 19, tzinfo=UTC))
+    body = command(a, b, week=4, time="2026-10-24T19:30", neutral=True, bestOf=3)
+    answer = create(signed_in(Role.TM_BREACHERS), body)
+    match = Match.objects.select_related("week").get()
+    assert answer == {
+        "success": True,
+        "message": f"{a.name} vs {b.name} created.",
+        "_id": str(match.pk),
+    }
+    assert match.week is not None
+    assert (match.team_a, match.team_b, match.week.number) == (a, b, 4)
+    # The last evening of summer time in London.
+    assert match.time == datetime(2026, 10, 24, 18, 30, tzinfo=UTC)
+    assert (match.neutral, match.best_of) == (True, 3)
+    assert AuditEntry.objects.filter(action="match.create").count() == 1
+
+
+def test_match_may_leave_open_what_is_not_agreed() -> None:
+    a, b = enrolled_pair()
+    create(signed_in(Role.ADMIN), command(a, b))
+    match = Match.objects.get()
+    assert (match.week, match.time, match.neutral, match.best_of) == (None, None, False, 1)
+
+
+def test_time_beside_the_week_is_refused() -> None:
+    a, b = enrolled_pair()
+    WeekFactory.create(number=4, opens=datetime(2026, 10, 19, tzinfo=UTC))
+    for time in ("2026-10-18T23:59", "2026-10-26T00:00"):
+        assert create(signed_in(Role.ADMIN), command(a, b, week=4, time=time), 400) == {
+            "time": ["Week 4 is from <t:1792368000> to <t:1792972800>."]
+        }
+    assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize("time", ["2026-11-24T19:00", None])
+def test_those_who_play_a_new_match_are_told(time: str | None) -> None:
+    a, b = enrolled_pair()
+    captain = MembershipFactory.create(team=b, rank=MemberRank.CAPTAIN).user
+    player = MembershipFactory.create(team=a).user
+    create(signed_in(Role.TM_BREACHERS), command(a, b, time=time))
+    versus = f"{a.name} vs {b.name}"
+    seen = list(Notification.objects.order_by("pk").values_list("user", "title", "body"))
+    if time is None:
+        words = "Agree on a time with the other side."
+        assert seen == [(captain.pk, f"{versus} is to be played", words)]
+    else:
+        title = f"{versus} is played on <t:1795546800>"
+        assert sorted(seen) == sorted((person.pk, title, "") for person in (captain, player))
+
+
+@pytest.mark.parametrize(
+    ("changed", "errors"),
+    [
+        ({"teamA": "999999"}, {"teamA": ["The Breachers Champions League has no such team."]}),
+        ({"teamB": 7}, {"teamB": ["Say which."]}),
+        ({"week": 9}, {"week": ["BCL Season 1 has no week 9."]}),
+        ({"time": "9999-12-31T23:59"}, {"time": ["Choose a time in the next five years."]}),
+        ({"time": "1970-01-01T00:00"}, {"time": ["Choose a time in the last five years."]}),
+        ({"time": "tomorrow"}, {"time": ["Choose a day and a time."]}),
+        (
+            {"time": "2026-03-29T01:30"},
+            {"time": ["The clock in Europe/London skips this time."]},
+        ),
+        ({"league": "nfl"}, {"league": ['"nfl" is not a valid choice.']}),
+        ({"bestOf": 0}, {"bestOf": ["Ensure this value is greater than or equal to 1."]}),
+    ],
+)
+def test_match_that_cannot_be_is_refused_by_its_fields(
+    changed: dict[str, Any], errors: dict[str, Any]
+) -> None:
+    League.objects.filter(code="bcl").update(time_zone="Europe/London")
+    a, b = enrolled_pair()
+    assert create(signed_in(Role.ADMIN), command(a, b, **changed), 400) == errors
+    assert not Match.objects.exists()
+
+
+def test_match_of_a_team_that_is_not_enrolled_is_refused() -> None:
+    a, b = enrolled_pair()
+    later = SeasonFactory.create()
+    Season.objects.update(is_current=False)
+    Season.objects.filter(pk=later.pk).update(is_current=True)
+    enrol(a, season=later)
+    assert create(signed_in(Role.ADMIN), command(a, b), 409) == {
+        "detail": f"Not enrolled in BCL {later.label}: {b.name}."
+    }
+
+
+def test_league_without_a_season_gets_no_match() -> None:
+    a, b = enrolled_pair()
+    Season.objects.update(is_current=False)
+    assert create(signed_in(Role.ADMIN), command(a, b), 409) == {
+        "detail": "The Breachers Champions League has no season now."
+    }
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_match_is_created_by_who_manages_the_league(kind: str) -> None:
+    a, b = enrolled_pair()
+    client = Client()
+    client.force_login(person(kind))
+    allowed = kind in ("admin", "team manager")
+    create(client, command(a, b), 201 if allowed else 403)
+    assert Match.objects.exists() == allowed

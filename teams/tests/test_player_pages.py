@@ -1,0 +1,105 @@
+"""The pages of a player that are not for everyone: who opens them, and what they come with."""
+
+import html
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from accounts.tests.factories import UserFactory
+from accounts.tests.people import KINDS, person
+from clvr.lib.tests.document import Document, attribute
+from matches.tests.factories import enrolled_pair, match_between, moment
+from teams.models import Membership
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
+
+PAGES = ["edit", "matches"]
+OTHERS = [kind for kind in KINDS if kind != "admin"]
+
+
+@pytest.fixture
+def player() -> User:
+    return UserFactory.create(username="Cinder")
+
+
+def signed_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def opened(client: Client, url: str) -> Document:
+    response = client.get(url)
+    assert response.status_code == 200
+    return Document(response.content.decode())
+
+
+def props(document: Document, island: str) -> Any:
+    """What the page gives to one of its islands: the user menu is another."""
+    pattern = rf'<div data-island="{island}"[^>]* data-props="([^"]*)"'
+    return json.loads(html.unescape(attribute(document.markup, pattern)))
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_own_page_is_open_to(kind: str, page: str) -> None:
+    user = person(kind)
+    opened(signed_in(user), f"/players/{user.pk}/{page}")
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("kind", OTHERS)
+def test_page_of_somebody_else_is_denied_to(kind: str, page: str, player: User) -> None:
+    response = signed_in(person(kind)).get(f"/players/{player.pk}/{page}")
+    document = Document(response.content.decode())
+    assert (response.status_code, document.title) == (403, "Access Denied")
+    assert "Login" not in document.text
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_page_is_denied_without_sign_in(page: str, player: User) -> None:
+    response = Client().get(f"/players/{player.pk}/{page}")
+    document = Document(response.content.decode())
+    assert (response.status_code, document.title) == (403, "Access Denied")
+    assert "Login" in document.text
+    assert "Cinder" not in document.markup
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_page_of_somebody_else_is_open_to_admins(page: str, player: User) -> None:
+    opened(signed_in(person("admin")), f"/players/{player.pk}/{page}")
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("key", ["999999", "0", "9223372036854775807"])
+def test_page_of_nobody_is_not_found(page: str, key: str) -> None:
+    assert signed_in(person("admin")).get(f"/players/{key}/{page}").status_code == 404
+
+
+def test_edit_page_comes_with_the_profile(player: User) -> None:
+    document = opened(signed_in(player), f"/players/{player.pk}/edit")
+    assert document.title == "Edit Profile"
+    assert props(document, "accounts/profile-edit") == {"playerId": str(player.pk)}
+    fallback = json.loads(document.page_data)["fallback"]
+    assert list(fallback) == [f"/api/users/{player.pk}/edit"]
+    assert fallback[f"/api/users/{player.pk}/edit"]["username"] == "Cinder"
+
+
+def test_matches_page_comes_with_the_matches_and_the_zones(player: User) -> None:
+    a, b = enrolled_pair()
+    Membership.objects.create(user=player, team=a, league=a.league, joined_at=moment(-1))
+    match = match_between(a, b)
+    document = opened(signed_in(player), f"/players/{player.pk}/matches")
+    assert (document.title, document.description) == ("Matches", "All matches of Cinder.")
+    given = props(document, "matches/player-matches")
+    assert given["player"] == {"_id": str(player.pk), "username": "Cinder"}
+    assert [(league["code"], bool(league["zone"])) for league in given["leagues"]] == [
+        *(("bcl", True), ("ocl", True), ("pcl", True), ("xcl", True)),
+    ]
+    fallback = json.loads(document.page_data)["fallback"]
+    matches = f"/api/matches/all/{player.pk}"
+    assert set(fallback) == {matches, f"/api/users/{player.pk}/calendar-address"}
+    assert [each["_id"] for each in fallback[matches]] == [str(match.pk)]

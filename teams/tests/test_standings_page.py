@@ -1,0 +1,217 @@
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.enums import Region
+from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.tests.document import Document
+from leagues.tests.factories import current_season
+from teams.tests.factories import SeasonRecordFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
+
+BCL = "/api/teams/standings/1045744289201782826"
+OCL = "/api/teams/standings/1325959170993819699"
+PCL = "/api/teams/standings/873386946792136704"
+XCL = "/api/teams/standings/1235047920202420277"
+BREACHERS = {
+    "id": "1045744289201782826",
+    "code": "bcl",
+    "name": "Breachers Champions League",
+    "game": "Breachers",
+}
+
+
+def page(client: Client, url: str = "/bcl/standings") -> Document:
+    response = client.get(url)
+    assert response.status_code == 200
+    return Document(response.content.decode())
+
+
+def data(document: Document) -> Any:
+    return json.loads(document.page_data)
+
+
+def test_page_of_a_league_tells_what_it_is(client: Client) -> None:
+    document = page(client, "/bcl/standings?region=eu")
+    assert (document.title, document.description, document.canonical) == (
+        "BCL | Standings",
+        "Standings of the Breachers Champions League.",
+        "http://127.0.0.1:8000/bcl/standings",
+    )
+
+
+def test_page_of_all_leagues_tells_what_it_is(client: Client) -> None:
+    document = page(client, "/clvr/standings")
+    assert (document.title, document.description, document.canonical) == (
+        "CLVR | Standings",
+        "Standings of all leagues, each by its own rating.",
+        "http://127.0.0.1:8000/clvr/standings",
+    )
+
+
+def test_page_data_are_the_address_the_session_and_what_the_api_answers(client: Client) -> None:
+    record = SeasonRecordFactory.create(team__name="Ember", elo=1623.25, wins=2)
+    assert data(page(client)) == {
+        "path": "/bcl/standings",
+        "search": "",
+        "session": None,
+        "fallback": {
+            f"{BCL}?region=all": [
+                {
+                    "_id": str(record.team_id),
+                    "name": {"name": "Ember"},
+                    "imageURL": "",
+                    "elo": 1623.25,
+                    "region": "NO-REGION",
+                    "division": "",
+                    "gamesPlayed": 2,
+                    "wins": 2,
+                    "losses": 0,
+                    "draws": 0,
+                    "status": 0,
+                    "league": "bcl",
+                }
+            ]
+        },
+    }
+
+
+def test_island_holds_the_rows_that_the_server_rendered(client: Client) -> None:
+    SeasonRecordFactory.create(team__name="Ember & Frost", elo=1623.25)
+    SeasonRecordFactory.create(team__name="Grey", elo=1400.0)
+    document = page(client)
+    assert document.island == {
+        "island": "teams/standings",
+        "rendered": "server",
+        "props": json.dumps({"leagues": [BREACHERS]}, separators=(",", ":")),
+    }
+    assert document.island_markup == (
+        "<table><tr><td>Ember &amp; Frost</td><td>1623.3</td></tr>"
+        "<tr><td>Grey</td><td>1400.0</td></tr></table>"
+    )
+
+
+@pytest.mark.parametrize("source", ["globalThis.renderIsland = () => { throw new Error() };", ""])
+def test_island_is_left_to_the_browser_when_rendering_fails(
+    client: Client, front_end: Path, source: str
+) -> None:
+    front_end.write_text(source)
+    document = page(client)
+    assert (document.island["rendered"], document.island_markup) == ("browser", "")
+
+
+def test_island_is_left_to_the_browser_without_a_bundle(client: Client, front_end: Path) -> None:
+    front_end.unlink()
+    record = SeasonRecordFactory.create()
+    document = page(client)
+    assert (document.island["rendered"], document.island_markup) == ("browser", "")
+    [rows] = data(document)["fallback"].values()
+    assert [row["_id"] for row in rows] == [str(record.team_id)]
+
+
+def test_team_s_name_can_not_leave_the_script_that_holds_the_data(client: Client) -> None:
+    name = "</script><script>alert(1)//<!-- &amp;"
+    SeasonRecordFactory.create(team__name=name)
+    document = page(client)
+    assert not set(document.page_data) & set("<>&")
+    [[row]] = data(document)["fallback"].values()
+    assert row["name"] == {"name": name}
+
+
+def test_query_can_not_leave_the_script_that_holds_the_data(client: Client) -> None:
+    response = client.get("/bcl/standings", QUERY_STRING="x=</script><script>alert(1)</script>")
+    document = Document(response.content.decode())
+    assert "alert(1)</script>" not in document.markup
+    assert data(document)["search"] == "?x=</script><script>alert(1)</script>"
+
+
+def test_page_of_all_leagues_shows_and_reads_each(client: Client) -> None:
+    SeasonRecordFactory.create(team__name="Onwarder", season=current_season(LeagueCode.OCL))
+    document = page(client, "/clvr/standings")
+    leagues = json.loads(document.island["props"].replace("&quot;", '"'))["leagues"]
+    assert [league["code"] for league in leagues] == ["bcl", "ocl", "pcl", "xcl"]
+    fallback = data(document)["fallback"]
+    assert {url: [row["name"]["name"] for row in rows] for url, rows in fallback.items()} == {
+        f"{BCL}?region=all": [],
+        f"{OCL}?region=all": ["Onwarder"],
+        f"{PCL}?region=all": [],
+        f"{XCL}?region=all": [],
+    }
+
+
+@pytest.mark.parametrize(
+    ("search", "read"),
+    [("?region=eu", "eu"), ("?region=all", "all"), ("?region=mars", "all"), ("?region=", "all")],
+)
+def test_page_reads_the_region_that_the_address_names(
+    client: Client, search: str, read: str
+) -> None:
+    SeasonRecordFactory.create(region=Region.EU)
+    SeasonRecordFactory.create(region=Region.NA)
+    answer = data(page(client, f"/bcl/standings{search}"))
+    url = f"{BCL}?region={read}"
+    assert (answer["search"], answer["fallback"]) == (search, {url: client.get(url).json()})
+
+
+@pytest.mark.parametrize("teams", [20, 200])
+def test_page_of_a_league_needs_one_query_however_many_teams(
+    client: Client, teams: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    SeasonRecordFactory.create_batch(teams, season=current_season())
+    page(client)
+    with django_assert_num_queries(1):
+        assert page(client).island_markup.count("<tr>") == teams
+
+
+def test_page_of_all_leagues_needs_one_query_a_league(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    page(client, "/clvr/standings")
+    with django_assert_num_queries(4):
+        page(client, "/clvr/standings")
+
+
+def test_page_for_a_person_who_is_logged_in_is_the_same(client: Client) -> None:
+    SeasonRecordFactory.create(team__name="Ember")
+    anonymous = data(page(client))["fallback"]
+    client.force_login(UserFactory.create())
+    assert data(page(client))["fallback"] == anonymous
+
+
+def test_page_s_headers_keep_it_private_and_its_content_to_the_portal(client: Client) -> None:
+    headers = client.get("/bcl/standings").headers
+    names = ("Content-Type", "Cache-Control", "X-Frame-Options", "X-Content-Type-Options")
+    assert {name: headers[name] for name in names} == {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "private, no-cache",
+        "X-Frame-Options": "DENY",
+        "X-Content-Type-Options": "nosniff",
+    }
+    assert "Set-Cookie" not in headers
+
+
+def test_page_s_content_security_policy_is_the_design_s(client: Client) -> None:
+    policy = client.get("/bcl/standings")["Content-Security-Policy"]
+    assert sorted(policy.split("; ")) == [
+        "base-uri 'none'",
+        "connect-src 'self'",
+        "default-src 'none'",
+        "font-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "img-src 'self' data: blob:",
+        "manifest-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+    ]
+
+
+def test_page_can_be_asked_for_its_headers_alone(client: Client) -> None:
+    response = client.head("/bcl/standings")
+    assert (response.status_code, response.content) == (200, b"")

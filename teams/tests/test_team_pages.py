@@ -1,0 +1,258 @@
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.tests.document import Document
+from leagues.models import Season
+from leagues.tests.factories import SeasonFactory, league
+from matches.tests.factories import enrolled_pair, enrolled_teams, match_between
+from teams.models import Team
+from teams.tests.factories import MembershipFactory, SeasonRecordFactory, TeamFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("listing_front_end")]
+
+BCL = "1045744289201782826"
+BREACHERS = {
+    "id": BCL,
+    "code": "bcl",
+    "name": "Breachers Champions League",
+    "game": "Breachers",
+    "zone": "UTC",
+}
+
+
+@pytest.fixture
+def listing_front_end(front_end: Path) -> None:
+    """A front end whose islands list the addresses whose answers came with the page."""
+    front_end.write_text(
+        "globalThis.renderIsland = (name, json) =>"
+        " `<p>${name} ${Object.keys(JSON.parse(json).page.fallback)}</p>`;"
+    )
+
+
+def page(client: Client, url: str, status: int = 200) -> Document:
+    response = client.get(url)
+    assert response.status_code == status
+    return Document(response.content.decode())
+
+
+def fallback(document: Document) -> Any:
+    return json.loads(document.page_data)["fallback"]
+
+
+def props(document: Document) -> Any:
+    return json.loads(document.island["props"].replace("&quot;", '"'))
+
+
+def reads_of(team: Team, season: int = 1, map_season: int = 1, rating_season: int = 1) -> list[str]:
+    return [
+        f"/api/teams/{team.pk}/team-page",
+        f"/api/matches/team-page/{team.pk}?season={season}&league={BCL}",
+        f"/api/maps/team-page/{team.pk}?season={map_season}&league={BCL}",
+        f"/api/matches/team-ratings/{team.pk}?season={rating_season}&league={BCL}",
+    ]
+
+
+def test_team_page_tells_what_it_is(client: Client) -> None:
+    team = TeamFactory.create(name="Night Owls")
+    document = page(client, f"/bcl/team/{team.pk}?season=1")
+    assert (document.title, document.description, document.canonical) == (
+        "BCL | Night Owls",
+        "Night Owls in the Breachers Champions League: players, matches and map history.",
+        f"http://127.0.0.1:8000/bcl/team/{team.pk}",
+    )
+
+
+def test_team_page_holds_the_team_its_matches_and_its_maps(client: Client) -> None:
+    team, other = enrolled_pair()
+    match_between(team, other)
+    document = page(client, f"/bcl/team/{team.pk}")
+    answers = fallback(document)
+    assert answers == {url: client.get(url).json() for url in reads_of(team)}
+    assert [len(answers[url]) for url in reads_of(team)[1:]] == [1, 0, 1]
+    assert props(document) == {
+        "teamId": str(team.pk),
+        "league": BREACHERS,
+        "defaultSeason": 1,
+        "isFound": True,
+        "calendarURL": f"http://127.0.0.1:8000/bcl/team/{team.pk}/calendar.ics",
+    }
+    assert document.island_markup == f"<p>teams/team {','.join(reads_of(team))}</p>"
+
+
+@pytest.mark.parametrize(
+    ("search", "season", "map_season", "rating_season"),
+    [
+        ("", 1, 1, 1),
+        ("?season=3", 3, 1, 1),
+        ("?mapSeason=3", 1, 3, 1),
+        ("?ratingSeason=3", 1, 1, 3),
+        ("?season=3&mapSeason=3", 3, 3, 1),
+        ("?season=2", 1, 1, 1),
+        ("?season=first&mapSeason=&ratingSeason=x", 1, 1, 1),
+    ],
+)
+def test_team_page_reads_the_seasons_that_the_address_names(
+    client: Client, search: str, season: int, map_season: int, rating_season: int
+) -> None:
+    team = TeamFactory.create()
+    SeasonFactory.create(value=2)
+    SeasonRecordFactory.create(team=team, season=SeasonFactory.create(value=3))
+    document = page(client, f"/bcl/team/{team.pk}{search}")
+    assert list(fallback(document)) == reads_of(team, season, map_season, rating_season)
+
+
+def test_team_page_of_a_league_without_a_current_season_shows_the_team_s_last(
+    client: Client,
+) -> None:
+    team = TeamFactory.create()
+    for value in (2, 3):
+        SeasonRecordFactory.create(team=team, season=SeasonFactory.create(value=value))
+    Season.objects.update(is_current=False)
+    assert list(fallback(page(client, f"/bcl/team/{team.pk}"))) == reads_of(team, 3, 3, 3)
+
+
+def test_team_page_of_a_league_without_a_season_shows_the_team(client: Client) -> None:
+    Season.objects.all().delete()
+    team = TeamFactory.create()
+    document = page(client, f"/bcl/team/{team.pk}")
+    assert list(fallback(document)) == reads_of(team)[:1]
+    assert props(document)["defaultSeason"] is None
+
+
+@pytest.mark.parametrize("code", ["clvr", "ocl", "pcl", "xcl"])
+def test_team_under_another_league_is_sent_to_its_own(client: Client, code: str) -> None:
+    team = TeamFactory.create()
+    for path in (f"team/{team.pk}", f"team/{team.pk}?season=2", f"team/{team.pk}/anything/else"):
+        answer = client.get(f"/{code}/{path}")
+        assert (answer.status_code, answer["Location"]) == (301, f"/bcl/{path}")
+
+
+@pytest.mark.parametrize("path", ["/bcl/team/77", "/bcl/team/77/x", "/clvr/team/77", "/bcl/team/x"])
+def test_team_that_does_not_exist_is_not_found_in_the_shell(client: Client, path: str) -> None:
+    document = page(client, path, 404)
+    assert document.title == f"{path[1:].partition('/')[0].upper()} | Not Found"
+    assert document.tabs("Leagues")
+
+
+@pytest.mark.parametrize("child", ["anything", "manage/more"])
+def test_unknown_child_of_a_team_is_not_found_within_the_team_s_layout(
+    client: Client, child: str
+) -> None:
+    team = TeamFactory.create()
+    document = page(client, f"/bcl/team/{team.pk}/{child}", 404)
+    assert (document.title, "canonical" in document.markup) == ("BCL | Not Found", False)
+    assert list(fallback(document)) == reads_of(team)[:1]
+    assert props(document)["isFound"] is False
+
+
+def test_team_page_embeds_what_the_reader_can_do_with_the_team(client: Client) -> None:
+    team = TeamFactory.create()
+    member, outsider = MembershipFactory.create(team=team).user, UserFactory.create()
+    found = {}
+    for who, user in {"member": member, "outsider": outsider}.items():
+        client.force_login(user)
+        found[who] = list(fallback(page(client, f"/bcl/team/{team.pk}")))[1:3]
+    assert found == {
+        "member": ["/api/requests/inbox", f"/api/teams/{team.pk}/own-place"],
+        "outsider": ["/api/requests/inbox", f"/api/teams/{team.pk}/obstacles"],
+    }
+
+
+@pytest.mark.parametrize("people", [1, 3])
+def test_team_page_needs_as_many_queries_however_much_is_on_it(
+    client: Client, people: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    team, *others = enrolled_teams(1 + people)
+    MembershipFactory.create_batch(people, team=team)
+    for other in others:
+        match_between(team, other)
+    with django_assert_num_queries(22):
+        page(client, f"/bcl/team/{team.pk}")
+
+
+def test_champions_page_tells_what_it_is(client: Client) -> None:
+    document = page(client, "/bcl/champions")
+    assert (document.title, document.description, document.canonical) == (
+        "BCL | Champions",
+        "The champions of the Breachers Champions League, season by season.",
+        "http://127.0.0.1:8000/bcl/champions",
+    )
+    assert fallback(document) == {f"/api/teams/all/{BCL}/champions": []}
+
+
+def test_champions_page_of_all_leagues_reads_each(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    # One a league: a hall without champions has no rosters to ask for.
+    with django_assert_num_queries(4):
+        document = page(client, "/clvr/champions")
+    assert (document.title, document.description) == (
+        "CLVR | Champions",
+        "The champions of all leagues, season by season.",
+    )
+    assert [each["code"] for each in props(document)["leagues"]] == ["bcl", "ocl", "pcl", "xcl"]
+    assert len(fallback(document)) == 4
+
+
+def test_champions_are_a_sub_tab(client: Client) -> None:
+    tabs = page(client, "/bcl/champions").tabs("Breachers Champions League")
+    assert ("/bcl/champions", "Champions", "page") in tabs
+
+
+def test_player_page_tells_what_it_is(client: Client) -> None:
+    user = UserFactory.create(username="Ann <3")
+    document = page(client, f"/players/{user.pk}")
+    assert (document.title, document.description, document.canonical) == (
+        "Ann <3",
+        "Ann <3: region, in-game names, teams now and before.",
+        f"http://127.0.0.1:8000/players/{user.pk}",
+    )
+    url = f"/api/users/{user.pk}/public-page"
+    assert fallback(document) == {url: client.get(url).json()}
+
+
+def test_player_page_knows_every_league_s_zone(client: Client) -> None:
+    onward = league(LeagueCode.OCL)
+    onward.time_zone = "Europe/London"
+    onward.save()
+    user = UserFactory.create()
+    found = props(page(client, f"/players/{user.pk}"))
+    assert (found["playerId"], found["isFound"]) == (str(user.pk), True)
+    assert {each["code"]: each["zone"] for each in found["leagues"]} == {
+        "bcl": "UTC",
+        "ocl": "Europe/London",
+        "pcl": "UTC",
+        "xcl": "UTC",
+    }
+
+
+@pytest.mark.parametrize("teams", [1, 3])
+def test_player_page_needs_five_queries_however_many_teams(
+    client: Client, teams: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    user = UserFactory.create()
+    for code in list(LeagueCode)[:teams]:
+        MembershipFactory.create(user=user, team__league=league(code))
+    with django_assert_num_queries(5):
+        [body] = fallback(page(client, f"/players/{user.pk}")).values()
+    assert len(body["teams"]) == teams
+
+
+@pytest.mark.parametrize("path", ["/players/77", "/players/77/anything", "/players/x", "/players"])
+def test_player_who_does_not_exist_is_not_found_in_the_shell(client: Client, path: str) -> None:
+    assert page(client, path, 404).tabs("Leagues")
+
+
+def test_unknown_child_of_a_player_is_not_found_within_the_player_s_layout(client: Client) -> None:
+    user = UserFactory.create()
+    document = page(client, f"/players/{user.pk}/anything/at/all", 404)
+    assert (document.title, "canonical" in document.markup) == ("Not Found", False)
+    assert list(fallback(document)) == [f"/api/users/{user.pk}/public-page"]
+    assert props(document)["isFound"] is False
