@@ -1,4 +1,4 @@
-"""Times as staff write them: what the clock shows in their league's zone."""
+"""Times as staff type them: local times in their league's zone."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -9,15 +9,13 @@ from rest_framework import serializers
 
 LOCAL_TIME = "%Y-%m-%dT%H:%M"
 FURTHEST = timedelta(days=5 * 365)
-"""From now: what people agree on lies no further ahead, and what they note no further back; what
-does is a slip of the keys."""
+"""The furthest that a time may be from now; anything beyond is a typing mistake."""
 TOO_FAR = "Choose a time in the next five years."
 TOO_LONG_AGO = "Choose a time in the last five years."
 
 
 def slip_in(moment: datetime) -> str:
-    """What is wrong with a moment that lies further ahead, or further back, than anything that
-    people mean; empty for any other."""
+    """The error for a moment that is too far in the future or the past; empty for others."""
     ahead = moment - timezone.now()
     if ahead > FURTHEST:
         return TOO_FAR
@@ -25,7 +23,7 @@ def slip_in(moment: datetime) -> str:
 
 
 class LocalTimeField(serializers.DateTimeField):
-    """A time such as 2026-11-24T19:00, which is given its zone by `moment_in_zone`."""
+    """A local time such as 2026-11-24T19:00; `moment_in_zone` applies the zone."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(
@@ -37,11 +35,12 @@ class LocalTimeField(serializers.DateTimeField):
 
 
 def moment_in_zone(time: datetime, zone: ZoneInfo, field: str) -> datetime:
-    """The moment at which the clock shows this in the zone, whatever zone it was read in; where it
-    shows a time twice, the first is meant.
+    """The moment of this local time in the zone, ignoring the zone of `time`. Of a time that comes
+    twice, the first counts.
 
-    Raises ValidationError, of the payload's field, for a time that the clock skips or that lies
-    too far ahead or back."""
+    Raises ValidationError, for the payload's field, when the clock skips the time or it is too far
+    away.
+    """
     shown = time.replace(tzinfo=None)
     moment = shown.replace(tzinfo=zone)
     if slip := slip_in(moment):

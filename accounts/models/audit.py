@@ -1,4 +1,4 @@
-"""Who did what."""
+"""The audit log."""
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
@@ -10,7 +10,8 @@ from clvr.lib.leagues import LeagueCode
 
 
 class AuditEntry(AppendOnlyModel):
-    """Who did what to what, when, from what to what. Written by `accounts.audit.record` alone."""
+    """Who did what to which object, when, and which values changed. Only `accounts.audit.record`
+    writes it."""
 
     at = models.DateTimeField(default=timezone.now)
     actor = models.ForeignKey(

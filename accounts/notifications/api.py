@@ -1,4 +1,4 @@
-"""A person's own notifications in the API. Nobody reaches anybody else's."""
+"""The API of a person's own notifications."""
 
 from typing import cast
 from zoneinfo import ZoneInfo
@@ -30,12 +30,12 @@ PAGE_LENGTH = 30
 
 
 def caller(request: Request) -> User:
-    """Who calls: the views here let nobody else in than people."""
+    """The signed-in person; these views require sign-in."""
     return cast("User", request.user)
 
 
 class Notifications(APIView):
-    """The caller's notifications, the newest first, thirty at a time."""
+    """The caller's notifications, newest first, thirty per page."""
 
     @extend_schema(parameters=[NotificationsQuery], responses=NotificationsSerializer)
     def get(self, request: Request) -> Response:
@@ -43,7 +43,7 @@ class Notifications(APIView):
         query.is_valid(raise_exception=True)
         own = caller(request).notifications.all()
         older = own.filter(pk__lt=query.validated_data.get("before", LARGEST_KEY))
-        # One more than is shown tells whether there are more.
+        # One extra row shows whether there is another page.
         found = list(older.order_by("-id")[: PAGE_LENGTH + 1])
         body = {
             "unread": own.unread().count(),
@@ -54,7 +54,7 @@ class Notifications(APIView):
 
 
 class UnreadCount(APIView):
-    """How many of the caller's notifications are unread."""
+    """The number of the caller's unread notifications."""
 
     @extend_schema(responses=UnreadSerializer)
     def get(self, request: Request) -> Response:
@@ -62,7 +62,7 @@ class UnreadCount(APIView):
 
 
 class Read(APIView):
-    """Note that the caller has read some notifications, or all of them."""
+    """Mark some or all of the caller's notifications as read."""
 
     @extend_schema(request=ReadSerializer, responses={200: ReadAnswerSerializer})
     def post(self, request: Request) -> Response:
@@ -76,7 +76,7 @@ class Read(APIView):
 
 
 class OwnPreferences(APIView):
-    """Where the caller is told of what, and when Discord leaves them alone."""
+    """The caller's notification preferences and quiet hours."""
 
     @extend_schema(responses=OwnPreferencesSerializer)
     def get(self, request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""What could not be delivered, in the API, for staff."""
+"""The API of undelivered messages, for staff."""
 
 from typing import cast
 
@@ -24,8 +24,8 @@ PAGE_LENGTH = 30
 
 
 class Undelivered(APIView):
-    """The messages that were given up, the newest first, thirty at a time: a league's, or those of
-    every league of which the caller is staff."""
+    """Failed messages, newest first, thirty per page: of one league, or of all leagues in which the
+    caller is staff."""
 
     @extend_schema(parameters=[UndeliveredQuery], responses=UndeliveredPageSerializer)
     def get(self, request: Request) -> Response:
@@ -37,7 +37,7 @@ class Undelivered(APIView):
         require(bool(leagues) and set(leagues) <= set(seen))
         messages = OutboxMessage.objects.undelivered().filter(league__in=leagues)
         older = messages.filter(pk__lt=wanted.get("before", LARGEST_KEY))
-        # One more than is shown tells whether there are more.
+        # One extra row shows whether there is another page.
         found = list(older.order_by("-id")[: PAGE_LENGTH + 1])
         body = {"messages": found[:PAGE_LENGTH], "hasMore": len(found) > PAGE_LENGTH}
         context = {"usernames": usernames_of(found)}
@@ -45,10 +45,10 @@ class Undelivered(APIView):
 
 
 class Retry(APIView):
-    """Try a message again that was given up."""
+    """Send a failed message again."""
 
     @extend_schema(request=None, responses={200: CommandAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:
         message = get_object_or_404(OutboxMessage, pk=id)
         retry_message(message=message, by=cast("User", request.user))
-        return done("The message is sent again.")
+        return done("The message will be sent again.")

@@ -1,4 +1,4 @@
-"""A person's tokens in the API; only by a session, for tokens make no tokens."""
+"""The API of a person's tokens. It requires a session: tokens can't make tokens."""
 
 from datetime import timedelta
 
@@ -27,7 +27,7 @@ NOT_THERE = "You have no such token."
 
 
 class Tokens(ListAPIView[BearerToken]):
-    """The caller's tokens that are not revoked, the newest first."""
+    """The caller's tokens that are not revoked, newest first."""
 
     permission_classes = [IsSelf]
     serializer_class = TokenSerializer
@@ -41,7 +41,7 @@ class Tokens(ListAPIView[BearerToken]):
 
     @extend_schema(request=NewTokenSerializer, responses={201: TokenAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:
-        """Make a token. Only this answer ever holds it."""
+        """Make a token. Only this answer contains it."""
         wish = NewTokenSerializer(data=request.data)
         wish.is_valid(raise_exception=True)
         owner = User.objects.get(pk=id)
@@ -57,7 +57,7 @@ class Tokens(ListAPIView[BearerToken]):
 
 
 class OneToken(APIView):
-    """A token of the caller's."""
+    """One of the caller's tokens."""
 
     permission_classes = [IsSelf]
     tokens_allowed = False
@@ -65,7 +65,7 @@ class OneToken(APIView):
 
     @extend_schema(responses={200: CommandAnswerSerializer})
     def delete(self, request: Request, id: int, tokenId: int) -> Response:
-        """Revoke the token: it opens nothing from now on."""
+        """Revoke the token; it stops working now."""
         tokens = BearerToken.objects.select_related("owner")
         token = tokens.filter(pk=tokenId, owner=id).first()
         if token is None:

@@ -1,4 +1,4 @@
-"""Tokens in JSON."""
+"""Serializers of tokens."""
 
 from datetime import datetime
 
@@ -16,12 +16,12 @@ NO_LIFE = f"Choose after how many days the token expires, from 1 to {LONGEST_LIF
 
 
 def unix_seconds(moment: datetime | None) -> int:
-    """A moment as the API writes it; 0 when there is none."""
+    """A moment in the API's format; 0 for None."""
     return int(moment.timestamp()) if moment else 0
 
 
 class TokenSerializer(serializers.ModelSerializer[BearerToken]):
-    """A token as its owner sees it in the list: never the token itself."""
+    """A token in its owner's list, without the token itself."""
 
     _id = serializers.CharField(source="pk")
     scope = serializers.ChoiceField(choices=TokenScope.choices)
@@ -50,7 +50,7 @@ class TokenSerializer(serializers.ModelSerializer[BearerToken]):
         return unix_seconds(token.expires_at)
 
     def get_lastUsedAt(self, token: BearerToken) -> int:
-        """When it was last used, to the minute; 0 before its first use."""
+        """The last use, to the minute; 0 before the first."""
         return unix_seconds(token.last_used_at)
 
     def get_expired(self, token: BearerToken) -> bool:
@@ -58,14 +58,14 @@ class TokenSerializer(serializers.ModelSerializer[BearerToken]):
 
 
 class NewTokenSerializer(serializers.Serializer[BearerToken]):
-    """What a person asks for."""
+    """A request for a token."""
 
     name = serializers.CharField(
         max_length=60,
         validators=[validate_name, validate_readable],
         error_messages={
             **dict.fromkeys(("required", "null", "blank", "invalid"), NO_NAME),
-            "max_length": "A token's name has 60 characters at most.",
+            "max_length": "A token's name can have at most 60 characters.",
         },
     )
     scope = serializers.ChoiceField(
@@ -82,13 +82,13 @@ class NewTokenSerializer(serializers.Serializer[BearerToken]):
 
 
 class CommandAnswerSerializer(serializers.Serializer[object]):
-    """What a command answers."""
+    """The answer to a command."""
 
     success = serializers.BooleanField()
     message = serializers.CharField()
 
 
 class TokenAnswerSerializer(CommandAnswerSerializer):
-    """The answer that holds the token, once."""
+    """The only answer that contains the token."""
 
     token = serializers.CharField()

@@ -1,4 +1,4 @@
-"""The spec's enumerations, word for word: the one place where they stand a second time."""
+"""The spec's enumerations, word for word: the only second copy."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -118,8 +118,7 @@ def test_value_has_the_label_of_the_spec(member: Choices, label: str) -> None:
 
 
 class Verdict(IntegerChoices):
-    """Says how it
-    went."""
+    """The result of something."""
 
     UP_AND_AWAY = 1, 'The "best"'
     EVEN = 0
@@ -144,7 +143,7 @@ def test_typescript_of_an_enumeration_has_constants_type_and_labels() -> None:
     )
 
 
-def test_enums_ts_is_what_the_code_says_now(tmp_path: Path) -> None:
+def test_enums_ts_is_up_to_date(tmp_path: Path) -> None:
     made = tmp_path / "enums.ts"
     call_command("export_enums", output=made)
     assert DEFAULT_OUTPUT.read_text(encoding="utf-8") == made.read_text(encoding="utf-8")

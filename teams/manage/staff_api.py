@@ -1,4 +1,4 @@
-"""What a league's staff may do with its teams, in the API."""
+"""The API of staff commands on teams."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
@@ -18,7 +18,7 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class Placement(TeamCommand):
-    """Put the team in a region and a division."""
+    """Set the team's region and division."""
 
     @extend_schema(request=PlaceCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -43,7 +43,7 @@ class Placement(TeamCommand):
 
 
 class Move(TeamCommand):
-    """Put a player of the team on another one."""
+    """Move a player to another team."""
 
     command_scope = "notices"
 
@@ -55,4 +55,4 @@ class Move(TeamCommand):
         player = self.player(sent["player"], team)
         to = choice_of_team(sent["team"], team)
         move_player(team=team, player=player, to=to, by=self.caller(), reason=sent["reason"])
-        return done(f"{player} is on {to} now.")
+        return done(f"{player} is now on {to}.")
