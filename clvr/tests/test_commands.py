@@ -215,7 +215,6 @@ def stubs(rule: CommandRule, person: User) -> dict[str, Any]:
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_commands_refuse_banned_people_before_they_begin() -> None:
     here, elsewhere, closed = UserFactory.create_batch(3)
     for person, league in ((here, LeagueCode.BCL), (elsewhere, LeagueCode.PCL)):

@@ -146,7 +146,6 @@ def test_json_with_the_largest_depth_is_read() -> None:
         read_json(f"[{text}]")
 
 
-@pytest.mark.any_database
 def test_every_command_refuses_an_unreadable_body(world: World) -> None:
     unrefused, callers = [], Callers(world)
     for route, row in API_COMMANDS:

@@ -3,7 +3,7 @@ import pytest
 from leagues.models import League, Season
 from leagues.tests.factories import play_as_the_games
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def test_migration_makes_the_four_leagues_of_the_spec() -> None:

@@ -22,7 +22,7 @@ from accounts.notifications.services import notify, save_preferences, settle
 from accounts.notifications.text import NotificationText
 from accounts.tests.factories import UserFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 ACTION = NotificationKind.JOIN_RECEIVED
 NEWS = NotificationKind.ANNOUNCEMENT
