@@ -1,6 +1,6 @@
 // Generated from the Python enumerations by script/generate: change those.
 
-/** How a league is named in addresses, in JSON, and in rows of apps below `leagues`. */
+/** A league's name in addresses, in JSON, and in rows of apps below `leagues`. */
 export const LeagueCode = {
   bcl: "bcl",
   pcl: "pcl",
@@ -40,7 +40,7 @@ export const leagueIdLabels: Readonly<Record<LeagueId, string>> = {
   "none": "None",
 };
 
-/** The leagues for which a person can hold an in-game name. */
+/** The leagues in which a person can have an in-game name. */
 export const PlayerNameLeague = {
   bcl: "BCL",
   ocl: "OCL",
@@ -56,7 +56,7 @@ export const playerNameLeagueLabels: Readonly<Record<PlayerNameLeague, string>> 
   "XCL": "XCL",
 };
 
-/** What a person may be; each is a Django group of the same name. */
+/** A person's role. Each is a Django group of the same name. */
 export const Role = {
   admin: "admin",
   teamManager: "teamManager",
@@ -150,7 +150,7 @@ export const punishmentTypeLabels: Readonly<Record<PunishmentType, string>> = {
   3: "Warn",
 };
 
-/** What a bearer token may do: all of them read; beyond that, nothing, or everything that its owner may, or what concerns results alone. */
+/** What a bearer token may do. Every scope reads; `write` also gives all commands of the owner, `results` only those about results. */
 export const TokenScope = {
   read: "read",
   write: "write",
@@ -164,7 +164,7 @@ export const tokenScopeLabels: Readonly<Record<TokenScope, string>> = {
   "results": "Read, and report results",
 };
 
-/** Where a person is told: in the portal, there and on Discord, or not at all. */
+/** Where a person gets notifications: in the portal, there and on Discord, or not at all. */
 export const NotificationChannel = {
   portal: "portal",
   discord: "discord",
@@ -178,7 +178,7 @@ export const notificationChannelLabels: Readonly<Record<NotificationChannel, str
   "none": "Not at all",
 };
 
-/** Where an outbox message goes. */
+/** The channel of an outbox message. */
 export const OutboxKind = {
   leagueWebhook: "league_webhook",
   discordMessage: "discord_message",
@@ -190,7 +190,7 @@ export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
   "discord_message": "Discord message",
 };
 
-/** What a team is at present; stored. */
+/** The status of a team, as stored. */
 export const TeamStatus = {
   active: 0,
   inactive: 1,
@@ -212,7 +212,7 @@ export const teamStatusLabels: Readonly<Record<TeamStatus, string>> = {
   6: "Roster Locked (Active)",
 };
 
-/** The values of `?status=` that stand for several statuses; never stored. */
+/** Values of `?status=` that match several statuses; never stored. */
 export const TeamStatusFilter = {
   allParticipating: -2,
   all: -1,
@@ -250,7 +250,7 @@ export const awardTypeLabels: Readonly<Record<AwardType, string>> = {
   1: "Captain",
 };
 
-/** What a champion's roster line can carry. */
+/** The honours of a line in a champion's roster. */
 export const Honour = {
   captain: "captain",
   mvp: "mvp",

@@ -11,10 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * @description A league's announcements, the newest first; those that are older than one of them, where it
-         *     is named.
-         */
+        /** @description A league's announcements, newest first; with `before`, only older ones. */
         get: operations["announcements_all_list"];
         put?: never;
         post?: never;
@@ -101,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Play another season of the league from now on. */
+        /** @description Change the current season of the league. */
         post: operations["league_info_make_current_create"];
         delete?: never;
         options?: never;
@@ -136,7 +133,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Make another week of the season that is played the current one. */
+        /** @description Change the current week of the current season. */
         post: operations["league_info_move_week_create"];
         delete?: never;
         options?: never;
@@ -169,7 +166,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description The name and the dates of the season that is played. */
+        /** @description The name and the dates of the current season. */
         put: operations["league_info_season_update"];
         post?: never;
         delete?: never;
@@ -202,9 +199,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What is set for a league and its season. */
+        /** @description The settings of a league and its current season. */
         get: operations["league_info_settings_retrieve"];
-        /** @description What is set for a league and its season. */
+        /** @description The settings of a league and its current season. */
         put: operations["league_info_settings_update"];
         post?: never;
         delete?: never;
@@ -220,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The number of a league's current week; 0 while it has no season. */
+        /** @description The number of a league's current week; 0 without a season. */
         get: operations["league_info_week_retrieve"];
         put?: never;
         post?: never;
@@ -238,7 +235,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description The weeks of the season that is played. */
+        /** @description The weeks of the current season. */
         put: operations["league_info_weeks_update"];
         post?: never;
         delete?: never;
@@ -254,7 +251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A league's rules in force, as the document itself: a page of html or a PDF. */
+        /** @description A league's current rules: an HTML page or a PDF. */
         get: operations["league_info_rules_latest_retrieve"];
         put?: never;
         post?: never;
@@ -940,7 +937,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The caller's notifications, the newest first, thirty at a time. */
+        /** @description The caller's notifications, newest first, thirty per page. */
         get: operations["notifications_retrieve"];
         put?: never;
         post?: never;
@@ -957,9 +954,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Where the caller is told of what, and when Discord leaves them alone. */
+        /** @description The caller's notification preferences and quiet hours. */
         get: operations["notifications_preferences_retrieve"];
-        /** @description Where the caller is told of what, and when Discord leaves them alone. */
+        /** @description The caller's notification preferences and quiet hours. */
         put: operations["notifications_preferences_update"];
         post?: never;
         delete?: never;
@@ -977,7 +974,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Note that the caller has read some notifications, or all of them. */
+        /** @description Mark some or all of the caller's notifications as read. */
         post: operations["notifications_read_create"];
         delete?: never;
         options?: never;
@@ -992,7 +989,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How many of the caller's notifications are unread. */
+        /** @description The number of the caller's unread notifications. */
         get: operations["notifications_unread_count_retrieve"];
         put?: never;
         post?: never;
@@ -1011,7 +1008,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Try a message again that was given up. */
+        /** @description Send a failed message again. */
         post: operations["outbox_retry_create"];
         delete?: never;
         options?: never;
@@ -1027,8 +1024,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The messages that were given up, the newest first, thirty at a time: a league's, or those of
-         *     every league of which the caller is staff.
+         * @description Failed messages, newest first, thirty per page: of one league, or of all leagues in which the
+         *     caller is staff.
          */
         get: operations["outbox_undelivered_retrieve"];
         put?: never;
@@ -1307,7 +1304,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What was done to a team, for its league's staff: the newest first, twenty at a time. */
+        /** @description A team's audit log for its league's staff: newest first, twenty entries per page. */
         get: operations["teams_audit_retrieve"];
         put?: never;
         post?: never;
@@ -1358,7 +1355,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A team for those who manage it, with what the caller may do. */
+        /** @description A team for the people who manage it, with the caller's powers. */
         get: operations["teams_manage_retrieve"];
         put?: never;
         post?: never;
@@ -1377,9 +1374,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Offer a player the captaincy, or take the offer back. */
+        /** @description Offer a player the captaincy, or withdraw the offer. */
         post: operations["teams_manage_captaincy_create"];
-        /** @description Offer a player the captaincy, or take the offer back. */
+        /** @description Offer a player the captaincy, or withdraw the offer. */
         delete: operations["teams_manage_captaincy_destroy"];
         options?: never;
         head?: never;
@@ -1395,9 +1392,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Make a player co-captain, or the co-captain a player again. */
+        /** @description Promote a player to co-captain, or demote the co-captain. */
         post: operations["teams_manage_co_captain_create"];
-        /** @description Make a player co-captain, or the co-captain a player again. */
+        /** @description Promote a player to co-captain, or demote the co-captain. */
         delete: operations["teams_manage_co_captain_destroy"];
         options?: never;
         head?: never;
@@ -1430,7 +1427,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Give the team another logo. */
+        /** @description Change the team's logo. */
         post: operations["teams_manage_logo_create"];
         delete?: never;
         options?: never;
@@ -1447,7 +1444,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Put a player of the team on another one. */
+        /** @description Move a player to another team. */
         post: operations["teams_manage_move_create"];
         delete?: never;
         options?: never;
@@ -1464,7 +1461,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Give the team another name, or ask for it where the league approves names. */
+        /** @description Rename the team, or request the name in a league that approves names. */
         post: operations["teams_manage_name_create"];
         delete?: never;
         options?: never;
@@ -1481,7 +1478,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Approve or decline the name that the team asks for. */
+        /** @description Approve or decline the name that the team requests. */
         post: operations["teams_manage_name_request_create"];
         delete?: never;
         options?: never;
@@ -1498,7 +1495,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Put the team in a region and a division. */
+        /** @description Set the team's region and division. */
         post: operations["teams_manage_placement_create"];
         delete?: never;
         options?: never;
@@ -1532,7 +1529,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description End a player's time on the team. */
+        /** @description Remove a player from the team. */
         post: operations["teams_manage_remove_create"];
         delete?: never;
         options?: never;
@@ -1581,7 +1578,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The caller's place on the team; 404 when they have none. */
+        /** @description The caller's place on the team; 404 without one. */
         get: operations["teams_own_place_retrieve"];
         put?: never;
         post?: never;
@@ -1600,7 +1597,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take over the team, when its captaincy is offered to the caller. */
+        /** @description Accept the captaincy that is offered to the caller. */
         post: operations["teams_own_place_accept_captaincy_create"];
         delete?: never;
         options?: never;
@@ -1617,7 +1614,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Not take over the team. */
+        /** @description Decline the captaincy that is offered to the caller. */
         post: operations["teams_own_place_decline_captaincy_create"];
         delete?: never;
         options?: never;
@@ -1634,7 +1631,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description End the caller's time on the team. */
+        /** @description Leave the team. */
         post: operations["teams_own_place_leave_create"];
         delete?: never;
         options?: never;
@@ -1669,7 +1666,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A team with its people, its place and its record of the current season. */
+        /** @description A team with its people, and its place and record in the current season. */
         get: operations["teams_team_page_retrieve"];
         put?: never;
         post?: never;
@@ -1686,7 +1683,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A league's champions hall, the latest season first; empty before its first champion. */
+        /** @description A league's champions, latest season first; empty before the first champion. */
         get: operations["teams_all_champions_list"];
         put?: never;
         post?: never;
@@ -1703,7 +1700,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The teams of a league with a status, the highest rating first. */
+        /** @description A league's teams with a status, highest rating first. */
         get: operations["teams_all_homepage_list"];
         put?: never;
         post?: never;
@@ -1737,7 +1734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The current season's table of a league, in order; empty before its first season. */
+        /** @description The standings of a league's current season, in order; empty before the first season. */
         get: operations["teams_standings_list"];
         put?: never;
         post?: never;
@@ -1773,10 +1770,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A person's profile as its form shows it, and the command that changes it. */
+        /** @description A person's profile for its form, and the command that changes it. */
         get: operations["users_edit_retrieve"];
         put?: never;
-        /** @description Save a profile: with wrong input nothing of it, and the reasons by field. */
+        /** @description Save a profile. Invalid input saves nothing and is answered with errors by field. */
         post: operations["users_edit_create"];
         delete?: never;
         options?: never;
@@ -1791,7 +1788,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What everyone may know of a person. */
+        /** @description A person's public data. */
         get: operations["users_public_page_retrieve"];
         put?: never;
         post?: never;
@@ -1808,10 +1805,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The caller's tokens that are not revoked, the newest first. */
+        /** @description The caller's tokens that are not revoked, newest first. */
         get: operations["users_tokens_list"];
         put?: never;
-        /** @description Make a token. Only this answer ever holds it. */
+        /** @description Make a token. Only this answer contains it. */
         post: operations["users_tokens_create"];
         delete?: never;
         options?: never;
@@ -1829,7 +1826,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Revoke the token: it opens nothing from now on. */
+        /** @description Revoke the token; it stops working now. */
         delete: operations["users_tokens_destroy"];
         options?: never;
         head?: never;
@@ -1859,7 +1856,7 @@ export interface components {
             readonly at: number;
             reason: string;
         };
-        /** @description News of a league. `date` is in unix seconds; `html` is safe to be shown as it is. */
+        /** @description An announcement. `date` is in unix seconds; `html` is sanitised. */
         Announcement: {
             /** id */
             _id: string;
@@ -1888,15 +1885,15 @@ export interface components {
             username: string;
             avatarURL: string;
         };
-        /** @description A field with its values before and after, as text; empty where there was none. */
+        /** @description A field with its values before and after, as text; empty for no value. */
         AuditChange: {
             field: string;
             before: string;
             after: string;
         };
         /**
-         * @description Who did what, when. `actor` is empty for what the portal did by itself. `about` is to what,
-         *     such as whose request to join; empty where it is the team itself.
+         * @description An audit entry. `actor` is empty for the portal itself. `about` is the subject, such as the
+         *     person of a request to join; empty for the team itself.
          */
         AuditEntry: {
             /** id */
@@ -1909,7 +1906,7 @@ export interface components {
             readonly changes: components["schemas"]["AuditChange"][];
             reason: string;
         };
-        /** @description A page of what was done to a team, the newest first. */
+        /** @description A page of a team's audit log, newest first. */
         AuditPage: {
             entries: components["schemas"]["AuditEntry"][];
             hasMore: boolean;
@@ -1980,23 +1977,26 @@ export interface components {
             detail: string;
             choices: components["schemas"]["TeamBrief"][];
         };
-        /** @description A team's place at the end of a season; `_id` is the team's, `season` what people call it. */
+        /**
+         * @description A team's place at the end of a season; `_id` is the team's key, `season` the season's
+         *     label.
+         */
         Champion: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             season: string;
             /** Format: int64 */
             place: number;
-            /** @description The icon's address; empty when the entry has none. */
+            /** @description The icon's URL; empty without an icon. */
             readonly icon: string;
             note: string;
             roster: components["schemas"]["ChampionPlayer"][];
             league: components["schemas"]["LeagueCode"];
         };
-        /** @description A line of a champion's roster; `_id` is null where the portal does not know the person. */
+        /** @description A line of a champion's roster; `_id` is null for a person without an account. */
         ChampionPlayer: {
             /** id */
             readonly _id: string | null;
@@ -2053,24 +2053,24 @@ export interface components {
             place?: number | null;
             newPlace?: number | null;
         };
-        /** @description A thing to choose, by key and name. */
+        /** @description A choice: key and name. */
         Choice: {
             /** id */
             _id: string;
             name: string;
         };
-        /** @description Who becomes co-captain; `replacing` whoever is. */
+        /** @description The new co-captain; `replacing` allows replacing the current one. */
         CoCaptainCommand: {
             player: string;
             /** @default false */
             replacing: boolean;
         };
-        /** @description What a command answers. */
+        /** @description The answer to a command. */
         CommandAnswer: {
             success: boolean;
             message: string;
         };
-        /** @description Until when a player may join no team of a league, in unix seconds. */
+        /** @description A cooldown: until when, in unix seconds, a player may not join a team of the league. */
         Cooldown: {
             league: components["schemas"]["LeagueCode"];
             readonly until: number;
@@ -2108,7 +2108,7 @@ export interface components {
             success: boolean;
             message: string;
         };
-        /** @description A profile as its form shows it. */
+        /** @description A profile for its form. */
         EditableProfile: {
             /** id */
             _id: string;
@@ -2138,12 +2138,12 @@ export interface components {
             side: components["schemas"]["Side"];
             player: components["schemas"]["Person"];
         };
-        /** @description A team that a person was on, from when till when, in unix seconds. */
+        /** @description A person's former team; times are in unix seconds. */
         FormerUserTeam: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
             readonly joinTime: number;
@@ -2234,8 +2234,8 @@ export interface components {
          */
         LeagueCode: "bcl" | "pcl" | "ocl" | "xcl";
         /**
-         * @description What staff set for a league and for the season that is played, null while there is none; the
-         *     league's seasons, the newest first, and its maps by name.
+         * @description The settings of a league and of its current season (null without one); its seasons, newest
+         *     first, and its maps by name.
          */
         LeagueInfo: {
             league: components["schemas"]["ShownLeagueSettings"];
@@ -2251,8 +2251,8 @@ export interface components {
             isInPool: boolean;
         };
         /**
-         * @description A league's settings as they shall be. Without `webhookUrl` the webhook stays as it is; an
-         *     empty one takes it away. Without `roundsToWin` and `mostRounds` those stay, too.
+         * @description New settings of a league. Without `webhookUrl` the webhook does not change; an empty one
+         *     removes it. Without `roundsToWin` and `mostRounds` those do not change.
          */
         LeagueSettingsCommand: {
             timeZone: string;
@@ -2278,7 +2278,7 @@ export interface components {
             approveNames: boolean;
             webhookUrl?: string;
         };
-        /** @description A season among the league's, the newest first. */
+        /** @description A season in the league's list. */
         ListedSeason: {
             value: number;
             label: string;
@@ -2288,12 +2288,12 @@ export interface components {
             /** Format: date */
             endsOn: string | null;
         };
-        /** @description The form with a logo. */
+        /** @description The form of a logo upload. */
         LogoForm: {
             /** Format: uri */
             image: string;
         };
-        /** @description The number of the season that is played from now on. */
+        /** @description The number of the season that becomes current. */
         MakeCurrentCommand: {
             season: number;
         };
@@ -2310,18 +2310,18 @@ export interface components {
             isManager: boolean;
         };
         /**
-         * @description A team as those see it who manage it.
+         * @description A team for the people who manage it.
          *
-         *     `lock` says why the roster may not change, after the team's name; empty when it may. `division`
-         *     is a key, null where there is none; `isEnrolled` tells of the current season. `requestedName`
-         *     waits for staff's approval. `divisions`, `teams` (the league's others) and `statuses` are what
-         *     staff choose from.
+         *     `lock` says why the roster may not change, as the end of a sentence that begins with the team's
+         *     name; empty when it may. `division` is a key, or null. `isEnrolled` is about the current season.
+         *     `requestedName` waits for approval by staff. `divisions`, `teams` (others of the league) and
+         *     `statuses` are choices of staff.
          */
         ManagedTeam: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
             status: components["schemas"]["TeamStatus"];
@@ -2533,7 +2533,7 @@ export interface components {
             winner: components["schemas"]["Winner"];
             decision: components["schemas"]["Decision"];
         };
-        /** @description A person on the team; `joinTime` is in unix seconds. */
+        /** @description A member of the team; `joinTime` is in unix seconds. */
         Member: {
             /** id */
             _id: string;
@@ -2555,32 +2555,32 @@ export interface components {
             teams: boolean;
             players: boolean;
         };
-        /** @description A player of the team, and the team that they are put on. */
+        /** @description A player of the team, and the team that they move to. */
         MoveCommand: {
             player: string;
             team: string;
             reason: string;
         };
-        /** @description Whether new matches may be played on a map of the league's. */
+        /** @description Adds a map to the pool or removes it. */
         MoveMapCommand: {
             map: string;
             inPool: boolean;
         };
-        /** @description Which of the weeks of the season that is played becomes the current one. */
+        /** @description The week that becomes the current one. */
         MoveWeekCommand: {
             week: number;
         };
-        /** @description A name as the spec has it: an object with the name in it. */
+        /** @description A name in the spec's format: an object with the name. */
         Name: {
             name: string;
         };
-        /** @description What staff say to the name that a team asks for; a refusal has a reason. */
+        /** @description Staff's answer to a requested name; declining needs a reason. */
         NameAnswer: {
             approve: boolean;
             /** @default  */
             reason: string;
         };
-        /** @description The name that a team shall have. */
+        /** @description A new name of a team. */
         NameCommand: {
             name: string;
         };
@@ -2599,7 +2599,7 @@ export interface components {
             teamA: components["schemas"]["TeamBrief"];
             teamB: components["schemas"]["TeamBrief"];
         };
-        /** @description A map of the league's game, which comes into its pool. */
+        /** @description A new map for the league's pool. */
         NewMapCommand: {
             name: string;
         };
@@ -2626,8 +2626,8 @@ export interface components {
             bestOf?: number;
         };
         /**
-         * @description A season to come: its number, its name, the day on which its first week opens, and how many
-         *     weeks it has.
+         * @description A new season: its number, its name, the day on which its first week opens, and its number of
+         *     weeks.
          */
         NewSeasonCommand: {
             value: number;
@@ -2650,13 +2650,13 @@ export interface components {
             /** @default NO-REGION */
             region: components["schemas"]["Region"];
         };
-        /** @description What a person asks for. */
+        /** @description A request for a token. */
         NewToken: {
             name: string;
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
         };
-        /** @description A notification as the person sees it who is told. */
+        /** @description A notification as its reader sees it. */
         Notification: {
             /** id */
             _id: string;
@@ -2667,26 +2667,26 @@ export interface components {
             link: string;
             readonly createdAt: number;
             readonly isRead: boolean;
-            /** @description Whether something is still to be done about it. */
+            /** @description Whether it still needs action. */
             readonly demandsAction: boolean;
         };
         /**
-         * @description * `join-received` - Somebody asks to join your team
+         * @description * `join-received` - Someone asks to join your team
          *     * `join-answered` - Your request to join is answered
-         *     * `join-expired` - A request to join runs out
+         *     * `join-expired` - A request to join expires
          *     * `challenge-received` - Your team is challenged
          *     * `challenge-answered` - Your team’s challenge is answered
-         *     * `challenge-expired` - A challenge runs out
-         *     * `captaincy-offered` - A team is offered to you to lead
+         *     * `challenge-expired` - A challenge expires
+         *     * `captaincy-offered` - You are offered a team’s captaincy
          *     * `roster-changed` - Your team’s roster changes
          *     * `team-changed` - Staff change something about your team
-         *     * `match-made` - Staff put on a match of your team
+         *     * `match-made` - Staff create a match for your team
          *     * `time-proposed` - A match time is proposed to your team
          *     * `time-agreed` - A match time is agreed
          *     * `time-changed` - A match is moved or called off
-         *     * `time-refused` - Your team’s proposed times are declined or run out
+         *     * `time-refused` - Your team’s proposed times are declined or expire
          *     * `substitute-asked` - You are asked to be a substitute
-         *     * `substitute-named` - A substitute is named for a match, or taken off it
+         *     * `substitute-named` - A substitute is added to a match or removed
          *     * `result-due` - Your team’s result is due
          *     * `result-reported` - A result waits for your confirmation
          *     * `result-confirmed` - A result becomes official
@@ -2694,15 +2694,15 @@ export interface components {
          *     * `result-settled` - Staff settle a dispute
          *     * `result-amended` - An official result is amended
          *     * `cast-changed` - Your team’s match gets or loses a cast
-         *     * `casting` - Your own casts change
-         *     * `punishment` - A punishment of yours is given or lifted
-         *     * `announcement` - Your league announces something
+         *     * `casting` - Your casts change
+         *     * `punishment` - You get a punishment, or it is lifted
+         *     * `announcement` - Your league posts an announcement
          *     * `result-to-settle` - A dispute waits for staff
-         *     * `approval-needed` - A change waits for staff’s approval
+         *     * `approval-needed` - A change needs staff approval
          * @enum {string}
          */
         NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed";
-        /** @description A page of notifications, the newest first. */
+        /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
             notifications: components["schemas"]["Notification"][];
@@ -2742,24 +2742,23 @@ export interface components {
          * @enum {string}
          */
         OutboxKind: "league_webhook" | "discord_message";
-        /** @description What became of a part of a command, in JSON. */
+        /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;
             success: boolean;
         };
         /**
-         * @description The reader's own place on a team. A captain has to hand over before leaving; `offer` tells
-         *     whether the captaincy is offered to the reader; `cooldownHours` is how long who leaves may join
-         *     no other team of the league.
+         * @description The reader's own place on a team. `offer` says whether they are offered the captaincy.
+         *     `cooldownHours` is how long a person who leaves may not join another team of the league.
          */
         OwnPlace: {
             rank: components["schemas"]["MemberRank"];
             readonly offer: boolean;
             readonly cooldownHours: number;
         };
-        /** @description A person's preferences: every kind, with its default where they have not chosen. */
+        /** @description A person's preferences: every kind, with its default where the person made no choice. */
         OwnPreferences: {
-            /** @description Channels by kinds. Kinds that are not named stay as they are. */
+            /** @description Channels by kind. Kinds that are left out do not change. */
             channels: {
                 [key: string]: "portal" | "discord" | "none";
             };
@@ -2780,13 +2779,13 @@ export interface components {
             challenges: components["schemas"]["Challenge"][];
             substitutes: components["schemas"]["OfMatch"][];
         };
-        /** @description A person where they are only named. */
+        /** @description A person's key and username. */
         Person: {
             /** id */
             _id: string;
             username: string;
         };
-        /** @description A person by key. */
+        /** @description A person's key. */
         PersonKey: {
             /** id */
             _id: string;
@@ -2796,7 +2795,7 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             name: string;
         };
-        /** @description Where a team plays; without a division when that is null. */
+        /** @description A team's region and division; null for no division. */
         PlaceCommand: {
             region: components["schemas"]["Region"];
             division: string | null;
@@ -2824,10 +2823,10 @@ export interface components {
             decision: components["schemas"]["Decision"];
         };
         /**
-         * @description A person on a team.
+         * @description A player on a team.
          *
-         *     `name` is what the person is called in the game of the team's league, else the username. `notes`
-         *     are the newest of that league, the oldest of them first; `cooldowns` those that still hold.
+         *     `name` is the in-game name in the team's league, otherwise the username. `notes` are the latest
+         *     in that league, oldest first; `cooldowns` are the current ones.
          */
         Player: {
             /** id */
@@ -2861,12 +2860,12 @@ export interface components {
          * @enum {string}
          */
         PlayerNameLeague: "BCL" | "OCL" | "PCL" | "XCL";
-        /** @description What staff noted of a player, and the icon that stands for it. */
+        /** @description A staff note on a player, and its icon. */
         PlayerNote: {
             note: string;
             iconURL: string;
         };
-        /** @description A map of the league's game; `inPool`: whether new matches may be played on it. */
+        /** @description A map of the league's game; `inPool` says whether new matches may use it. */
         PoolMap: {
             /** id */
             _id: string;
@@ -2885,8 +2884,9 @@ export interface components {
             changeB: number;
         };
         /**
-         * @description What the reader may do: change name and logo, and answer requests; remove players; decide who
-         *     leads the team and whether it goes on; all that the league's staff may.
+         * @description The reader's powers. `edit`: change name and logo, answer requests. `remove`: remove players.
+         *     `decide`: hand over the captaincy, disband. `staff`: everything that the league's staff may
+         *     do.
          */
         Powers: {
             edit: boolean;
@@ -2894,9 +2894,9 @@ export interface components {
             decide: boolean;
             staff: boolean;
         };
-        /** @description Where a person is told of what, and when Discord leaves them alone. */
+        /** @description A person's channels by kind and their quiet hours. */
         Preferences: {
-            /** @description Channels by kinds. Kinds that are not named stay as they are. */
+            /** @description Channels by kind. Kinds that are left out do not change. */
             channels: {
                 [key: string]: "portal" | "discord" | "none";
             };
@@ -2915,15 +2915,15 @@ export interface components {
             teamB: components["schemas"]["SideChange"];
             readonly confirmsAt: number;
         };
-        /** @description What the form of a profile sends. */
+        /** @description The profile form. */
         ProfileForm: {
             /** Format: uri */
             image?: string;
             username: string;
             region: components["schemas"]["ProfileFormRegionEnum"];
-            /** @description A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; one without it is added; a stored name that is not in the list is removed. */
+            /** @description A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; one without is added; a stored name that is not in the list is removed. */
             names: string;
-            /** @description A list of the `_id`s of the stored names that the caller was shown, as JSON: only these are removed when `names` lacks them. Without it, all stored names are meant. */
+            /** @description The `_id`s of the stored names that the caller has seen, as a JSON list: only these are removed when `names` lacks them. By default, all stored names. */
             known?: string;
         };
         /**
@@ -2966,13 +2966,13 @@ export interface components {
         ProposeCommand: {
             options: number[];
         };
-        /** @description An in-game name; `platform` is null until its owner has said which it is. */
+        /** @description An in-game name; `platform` is null until its owner chooses one. */
         PublicName: {
             league: components["schemas"]["PlayerNameLeague"];
             name: string;
             platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
         };
-        /** @description What everyone may know of a person. */
+        /** @description A person's public data. */
         PublicUser: {
             username: string;
             avatarURL: string;
@@ -3008,7 +3008,7 @@ export interface components {
          * @enum {integer}
          */
         RatingStepKindEnum: 0 | 1 | 2;
-        /** @description How a season rates. */
+        /** @description The rating settings of a season. */
         Ratings: {
             /** Format: double */
             kFactor: number;
@@ -3023,13 +3023,13 @@ export interface components {
             /** Format: double */
             seasonPull: number;
         };
-        /** @description Which notifications were read: some, or all. */
+        /** @description The notifications to mark as read: some, or all. */
         Read: {
             ids?: string[];
             /** @default false */
             all: boolean;
         };
-        /** @description What is left to read. */
+        /** @description The answer to marking notifications as read. */
         ReadAnswer: {
             success: boolean;
             message: string;
@@ -3164,13 +3164,13 @@ export interface components {
             state: components["schemas"]["MatchState"];
             isOverdue: boolean;
         };
-        /** @description A season as a choice: its number, and what people read. */
+        /** @description A season as a choice: its number and label. */
         Season: {
             /** Format: int64 */
             value: number;
             label: string;
         };
-        /** @description What the season that is played is called, and its dates. */
+        /** @description The name and the dates of the current season. */
         SeasonCommand: {
             label: string;
             /** Format: date */
@@ -3181,10 +3181,12 @@ export interface components {
             rosterLockAt: string | null;
         };
         /**
-         * @description The season that is played, with its weeks. `isMovedByHand`: staff moved the week to another
-         *     than the one that has opened last; `nextWeek` is the one that begins by itself, null where none
-         *     does. `rosterLockAt` is by the clock of the league's zone, such as 2026-11-24T19:00;
-         *     `ratingsFrozenAt` is in unix seconds, and null before the first official result.
+         * @description The current season, with its weeks.
+         *
+         *     `isMovedByHand` says whether staff set a current week other than the last one that opened.
+         *     `nextWeek` is the next week to become current automatically, or null. `rosterLockAt` is in the
+         *     league's time zone, such as 2026-11-24T19:00. `ratingsFrozenAt` is in unix seconds, null before
+         *     the first result.
          */
         SeasonSettings: {
             value: number;
@@ -3202,8 +3204,8 @@ export interface components {
             readonly ratingsFrozenAt: number | null;
         };
         /**
-         * @description A week of the season that is played, its times in unix seconds and as staff type them. One
-         *     that has begun keeps its opening, and one that is over all its times.
+         * @description A week of the current season, with its times in unix seconds and as staff type them. The
+         *     opening can't change once the week has begun, and no time can once it is over.
          */
         SeasonWeek: {
             number: number;
@@ -3259,7 +3261,7 @@ export interface components {
             replaces: number;
             playedAt?: number | null;
         };
-        /** @description A league's settings as they are shown: of the webhook, whether there is one. */
+        /** @description A league's settings for reading, with whether it has a webhook. */
         ShownLeagueSettings: {
             timeZone: string;
             bestOf: number;
@@ -3327,12 +3329,12 @@ export interface components {
             before: components["schemas"]["RowOfTable"];
             after: components["schemas"]["RowOfTable"];
         };
-        /** @description A row of a standings table. Its place is its number in the list. */
+        /** @description A row of the standings. Its place is its number in the list. */
         Standing: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             /** Format: double */
             elo: number;
@@ -3346,20 +3348,20 @@ export interface components {
             status: components["schemas"]["TeamStatus"];
             league: components["schemas"]["LeagueCode"];
         };
-        /** @description A status to choose, and what it allows. */
+        /** @description A status that staff can choose, and its meaning. */
         Status: {
             value: components["schemas"]["TeamStatus"];
             readonly meaning: string;
         };
-        /** @description The status that a team shall have. */
+        /** @description A new status of a team. */
         StatusCommand: {
             status: components["schemas"]["TeamStatus"];
             /** @default  */
             reason: string;
         };
         /**
-         * @description An in-game name as it is stored; `platform` is null for one that was registered from chat
-         *     until its owner has said which it is.
+         * @description A stored in-game name. `platform` is null for a name registered from chat until its owner
+         *     chooses one.
          */
         StoredName: {
             /** id */
@@ -3431,21 +3433,21 @@ export interface components {
             losses: number;
             draws: number;
         };
-        /** @description A team where it is only named: in a session, a list of matches, a player's history. */
+        /** @description A team in brief: for a session, a list of matches, a player's history. */
         TeamBrief: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
         };
-        /** @description A team as its card shows it: with its rating now, its region and its status. */
+        /** @description A team for its card, with its current rating, region and status. */
         TeamCard: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
             /** Format: double */
@@ -3468,17 +3470,17 @@ export interface components {
             own: components["schemas"]["Requests"];
         };
         /**
-         * @description A team with its people, its place and its record of the current season.
+         * @description A team with its people, and its place and record in the current season.
          *
          *     `place` is null for a team that is not in the current standings; `captain` and `coCaptain` are
-         *     null where there is none. `seasons`, the newest first, are the current one and those in which
-         *     the team was enrolled.
+         *     null without one. `seasons`, newest first, are the current one and those in which the team was
+         *     enrolled.
          */
         TeamSheet: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             /** Format: double */
             elo: number;
@@ -3536,7 +3538,7 @@ export interface components {
             reports: components["schemas"]["ReportToAnswer"][];
             substitutes: components["schemas"]["OfMatch"][];
         };
-        /** @description A token as its owner sees it in the list: never the token itself. */
+        /** @description A token in its owner's list, without the token itself. */
         Token: {
             /** id */
             _id: string;
@@ -3545,11 +3547,11 @@ export interface components {
             readonly prefix: string;
             readonly createdAt: number;
             readonly expiresAt: number;
-            /** @description When it was last used, to the minute; 0 before its first use. */
+            /** @description The last use, to the minute; 0 before the first. */
             readonly lastUsedAt: number;
             readonly expired: boolean;
         };
-        /** @description The answer that holds the token, once. */
+        /** @description The only answer that contains the token. */
         TokenAnswer: {
             success: boolean;
             message: string;
@@ -3569,16 +3571,19 @@ export interface components {
          */
         TypeEnum: 0 | 1;
         /**
-         * @description A message that was given up. What it said to a person is shown by its title alone.
+         * @description A failed message. Of a message to a person it shows only the title.
          *
-         *     The context's `usernames` are the receivers' names by their keys: see `usernames_of`.
+         *     The context's `usernames` are the receivers' names by key: see `usernames_of`.
          */
         Undelivered: {
             /** id */
             _id: string;
             kind: components["schemas"]["OutboxKind"];
             league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
-            /** @description The person's username; empty when it was for a league's channel, or they are gone. */
+            /**
+             * @description The person's username; empty for a league's channel, or when the person no longer
+             *     exists.
+             */
             readonly receiver: string;
             readonly text: string;
             reason: string;
@@ -3587,12 +3592,12 @@ export interface components {
             readonly createdAt: number;
             readonly failedAt: number;
         };
-        /** @description A page of messages that were given up, the newest first. */
+        /** @description A page of failed messages, newest first. */
         UndeliveredPage: {
             messages: components["schemas"]["Undelivered"][];
             hasMore: boolean;
         };
-        /** @description How many notifications the person has not read. */
+        /** @description The number of unread notifications. */
         Unread: {
             unread: number;
         };
@@ -3634,12 +3639,12 @@ export interface components {
             signs: string[];
             matches: components["schemas"]["UnusualMatch"][];
         };
-        /** @description A team that a person is on, and since when, in unix seconds. */
+        /** @description A person's current team; times are in unix seconds. */
         UserTeam: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
             readonly joinTime: number;
@@ -3660,11 +3665,11 @@ export interface components {
             words: string;
             href: string;
         };
-        /** @description The number of the current season's current week; 0 while there is no season. */
+        /** @description The number of the current week; 0 without a season. */
         Week: {
             week: number;
         };
-        /** @description A week of the season that is played, and its times by the clock of the league's zone. */
+        /** @description A week of the current season, and its new times in the league's time zone. */
         WeekCommand: {
             week: number;
             /** Format: date-time */
@@ -3674,7 +3679,7 @@ export interface components {
             /** Format: date-time */
             reportBy: string;
         };
-        /** @description A week's times by the clock of the league's zone, such as 2026-11-24T19:00. */
+        /** @description A week's times in the league's time zone, such as 2026-11-24T19:00. */
         WeekTimes: {
             readonly opens: string;
             readonly agreeBy: string;
@@ -3712,7 +3717,7 @@ export interface operations {
     announcements_all_list: {
         parameters: {
             query?: {
-                /** @description An announcement's key: those that are older than that one. */
+                /** @description An announcement's key: returns older ones. */
                 before?: number;
                 limit?: number;
             };
@@ -4139,7 +4144,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The document that the reader has still holds. */
+            /** @description The reader's copy is still current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5137,7 +5142,7 @@ export interface operations {
     notifications_retrieve: {
         parameters: {
             query?: {
-                /** @description The `_id` of the last one that is known: those before it are answered. */
+                /** @description The `_id` of the last known notification; returns older ones. */
                 before?: number;
             };
             header?: never;
@@ -5264,10 +5269,10 @@ export interface operations {
     outbox_undelivered_retrieve: {
         parameters: {
             query?: {
-                /** @description The `_id` of the last one that is known: those before it are answered. */
+                /** @description The `_id` of the last known message; returns older ones. */
                 before?: number;
                 /**
-                 * @description One league's alone. Without it: every league's of which the caller is staff; for admins also what belongs to no league.
+                 * @description One league. By default: all leagues in which the caller is staff; for admins also messages without a league.
                  *
                  *     * `bcl` - BCL
                  *     * `pcl` - PCL
