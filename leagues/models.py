@@ -15,6 +15,7 @@ from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.time_zones import validate_time_zone
 from leagues.enums import Weekday
+from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
 
 
 class League(models.Model):
@@ -139,17 +140,6 @@ class League(models.Model):
         return ZoneInfo(self.time_zone)
 
 
-RATING_BOUNDS: dict[str, tuple[float, float]] = {
-    "k_factor": (0.0, 1000.0),
-    "home_advantage": (-1000.0, 1000.0),
-    "start_rating": (-10_000.0, 10_000.0),
-    "draw_factor": (0.0, 10.0),
-    "mean_rating": (-10_000.0, 10_000.0),
-    "season_pull": (0.0, 1.0),
-}
-"""The bounds of a season's rating settings: minimum and maximum."""
-
-
 class SeasonQuerySet(models.QuerySet["Season"]):
     def current(self) -> "SeasonQuerySet":
         return self.filter(is_current=True)
@@ -194,19 +184,20 @@ class Season(models.Model):
     ends_on = models.DateField(null=True, blank=True)
     roster_lock_at = models.DateTimeField(null=True, blank=True)
 
-    k_factor = models.FloatField(default=20.0, validators=[MinValueValidator(0.0)])
+    k_factor = models.FloatField(default=DEFAULTS.k_factor, validators=[MinValueValidator(0.0)])
     home_advantage = models.FloatField(
-        default=0.0, help_text="Rating points added to team A, except on neutral ground."
+        default=DEFAULTS.home_advantage,
+        help_text="Rating points added to team A, except on neutral ground.",
     )
-    start_rating = models.FloatField(default=1500.0)
+    start_rating = models.FloatField(default=START_RATING)
     draw_factor = models.FloatField(
-        default=1.0,
+        default=DEFAULTS.draw_factor,
         validators=[MinValueValidator(0.0)],
         help_text="Replaces the margin-of-victory multiplier's correction when a match is drawn.",
     )
-    mean_rating = models.FloatField(default=1500.0)
+    mean_rating = models.FloatField(default=DEFAULTS.mean_rating)
     season_pull = models.FloatField(
-        default=0.25,
+        default=DEFAULTS.season_pull,
         validators=[MinValueValidator(0.0), MaxValueValidator(1.0)],
         help_text="Regression to the mean at the season's start: 0 is none, 1 is all the way.",
     )

@@ -6,12 +6,22 @@ Discord answers 404 when the webhook no longer exists, and 401 for a wrong token
 import requests
 
 from accounts.discord.client import LONGEST_CONTENT, expect_success, post
+from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
+from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import Undeliverable
 from clvr.lib.moments import in_chat
 from leagues.models import League
 
 GONE = (requests.codes.not_found, requests.codes.unauthorized)
+
+
+def tell_channel(league: League, text: str) -> None:
+    """Queue a post to the league's Discord channel, if it has one. Call this in the transaction of
+    the change that the text is about."""
+    if league.webhook_url:
+        content = f"**{league.identity.label}** {text}"
+        outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": content}, league=league.code)
 
 
 def post_to_league(message: OutboxMessage) -> None:

@@ -20,6 +20,7 @@ from accounts.models import (
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
 from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
 from accounts.notifications.quiet_hours import QuietPeriod
+from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
 from clvr.lib.locking import lock_free
 from clvr.lib.moments import without_cut_mark
@@ -34,9 +35,8 @@ def notify(
     *,
     people: Iterable[User],
     kind: NotificationKind,
-    title: str,
+    text: NotificationText,
     link: str,
-    body: str = "",
     league: str = "",
     dedupe: str = "",
     urgent: bool = False,
@@ -44,9 +44,7 @@ def notify(
     """Notify people of an event; returns how many were notified. Call it in the transaction of the
     change, and leave out the person who made it.
 
-    `title` (at most 160 characters) says what happened and `body` (at most 500) adds details, as
-    plain text with moments as `clvr.lib.moments.told` writes them. `link` is the path of the page
-    that shows the event or lets people answer. Names need no escaping. Longer texts are cut.
+    `link` is the path of the page that shows the event or lets people answer.
 
     `dedupe` names the event, such as `join-request:17:received`: each person is notified of it
     once, even by concurrent calls. Without it, everyone is notified.
@@ -62,8 +60,8 @@ def notify(
     active = {person.pk: person for person in people if person.is_active}
     channels = _channels(active, kind)
     words = {
-        "title": _cut(title, LONGEST_TITLE),
-        "body": _cut(body, LONGEST_BODY),
+        "title": _cut(text.title, LONGEST_TITLE),
+        "body": _cut(text.body, LONGEST_BODY),
         "link": link,
     }
     about = {"kind": kind, "league": league, "dedupe": dedupe}

@@ -27,10 +27,11 @@ call_command("migrate", verbosity=0)
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 notify(
     people=[User.objects.create_user("Pip", discord_id={PIP})],
     kind=NotificationKind.CAPTAINCY_OFFERED,
-    title="Ember is yours to lead",
+    text=NotificationText("Ember is yours to lead"),
     link="/bcl/team/7/manage",
     dedupe="captaincy:7",
 )

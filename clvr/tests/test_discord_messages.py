@@ -16,6 +16,7 @@ from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.notifications.discord_messages import content, send_to_person
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
 from accounts.tests.factories import UserFactory
 from clvr.discord_stand_in import conversations
@@ -52,11 +53,22 @@ def received(address: str) -> list[dict[str, Any]]:
     return answer
 
 
-def tell(discord_id: int | None = PIP, **words: str) -> OutboxMessage:
-    """The message of a notification to a person."""
+def tell(
+    discord_id: int | None = PIP,
+    *,
+    title: str = "Ember challenges Frost",
+    body: str = "",
+    link: str = "/bcl/team/7",
+) -> OutboxMessage:
+    """Notify a person and return the Discord message."""
     person: User = UserFactory.create(discord_id=discord_id)
-    given: Any = {"title": "Ember challenges Frost", "link": "/bcl/team/7", **words}
-    notify(people=[person], kind=NotificationKind.CHALLENGE_RECEIVED, league="bcl", **given)
+    notify(
+        people=[person],
+        kind=NotificationKind.CHALLENGE_RECEIVED,
+        text=NotificationText(title, body),
+        link=link,
+        league="bcl",
+    )
     return OutboxMessage.objects.latest("pk")
 
 

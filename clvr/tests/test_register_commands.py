@@ -23,12 +23,12 @@ BCL, OCL, PCL, XCL = (
 TABLE = [
     {
         "name": "register",
-        "description": ("Register for this league with your name in its game, or change that name"),
+        "description": ("Register for this league with your in-game name, or change that name"),
         "type": 1,
         "options": [
             {
                 "name": "name",
-                "description": "Your name in the game, 4 characters at least",
+                "description": "Your in-game name, at least 4 characters",
                 "required": True,
                 "type": 3,
                 "max_length": 60,
@@ -62,7 +62,7 @@ TABLE = [
     },
     {
         "name": "next-match",
-        "description": "Show when a team plays next, and against whom",
+        "description": "Show a team's next match",
         "type": 1,
         "options": [
             {
@@ -76,7 +76,7 @@ TABLE = [
     },
     {
         "name": "standings",
-        "description": "Show the first 10 of the league's table",
+        "description": "Show the top 10 of the league's standings",
         "type": 1,
         "options": [],
     },

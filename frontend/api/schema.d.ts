@@ -4156,7 +4156,7 @@ export interface operations {
     maps_team_page_list: {
         parameters: {
             query?: {
-                /** @description The key of the team's league, which may be left out. */
+                /** @description The key of the team's league, optional. */
                 league?: string;
                 /** @description A season's value; the current season when it is absent. */
                 season?: string;
@@ -5071,7 +5071,7 @@ export interface operations {
     matches_team_page_list: {
         parameters: {
             query?: {
-                /** @description The key of the team's league, which may be left out. */
+                /** @description The key of the team's league, optional. */
                 league?: string;
                 /** @description A season's value; the current season when it is absent. */
                 season?: string;
@@ -5097,7 +5097,7 @@ export interface operations {
     matches_team_ratings_list: {
         parameters: {
             query?: {
-                /** @description The key of the team's league, which may be left out. */
+                /** @description The key of the team's league, optional. */
                 league?: string;
                 /** @description A season's value; the current season when it is absent. */
                 season?: string;

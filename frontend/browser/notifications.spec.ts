@@ -24,7 +24,7 @@ test("the bell leads a captain to what waits for them", async ({ page }) => {
   await expect(page).toHaveTitle("Notifications");
   const waiting = list(page)
     .getByRole("listitem")
-    .filter({ hasText: " propose times for " })
+    .filter({ hasText: " proposed times for " })
     .last();
   await expect(waiting).toContainText("Needs your answer");
   await expect(waiting.getByRole("link")).toHaveAttribute("href", /^\/bcl\/match\/\d+\/manage$/);
@@ -177,7 +177,7 @@ test("without script the bell leads to the list, which reads whole", async ({ pa
   await plain.goto("/bcl/standings");
   await bell(plain).click();
   await expect(plain).toHaveURL(PAGE);
-  await expect(list(plain)).toContainText(" propose times for ");
+  await expect(list(plain)).toContainText(" proposed times for ");
   await expect(plain.getByRole("button", { name: /^Mark/ })).toHaveCount(0);
   await expectNoSidewaysScroll(plain);
   await context.close();

@@ -13,7 +13,8 @@ from rest_framework import serializers
 from leagues.calendar import calendar_week, next_week
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings, typed
 from leagues.local_times import LocalTimeField
-from leagues.models import RATING_BOUNDS, GameMap, League, Season
+from leagues.models import GameMap, League, Season
+from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.seasons import LONGEST_LABEL, MOST_WEEKS
 from leagues.services.settings import HOUR, LONGEST, LONGEST_WEBHOOK, NUMBER_BOUNDS
 

@@ -12,7 +12,8 @@ from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.calendar import AgreeBy, week_times
-from leagues.models import RATING_BOUNDS, League, Season, Week
+from leagues.models import League, Season, Week
+from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.locking import lock_league
 
 LONGEST_LABEL = 40

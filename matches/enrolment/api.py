@@ -1,4 +1,4 @@
-"""The API by which a league's staff create a team, end it or change its status."""
+"""API for staff to create a team, disband it or change its status."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class CreateTeam(APIView):
-    """Create a team, enrolled in its league's current season."""
+    """Create a team and enrol it in its league's current season."""
 
     @extend_schema(request=NewTeamCommand, responses={201: NewTeamAnswer})
     def post(self, request: Request) -> Response:
@@ -50,7 +50,7 @@ class CreateTeam(APIView):
 
 
 class Disband(TeamCommand):
-    """End the team."""
+    """Disband the team."""
 
     @extend_schema(request=None, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -59,7 +59,7 @@ class Disband(TeamCommand):
 
 
 class Status(TeamCommand):
-    """Give the team another status."""
+    """Change the team's status."""
 
     @extend_schema(request=StatusCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:

@@ -1,4 +1,4 @@
-"""New teams in JSON."""
+"""New teams as JSON."""
 
 from rest_framework import serializers
 
@@ -8,7 +8,7 @@ from clvr.lib.leagues import LeagueCode
 
 
 class NewTeamCommand(serializers.Serializer[None]):
-    """A team to be created and enrolled in its league's current season."""
+    """A team to create and enrol in its league's current season."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
     name = serializers.CharField(max_length=60, validators=[validate_name, validate_readable])
@@ -16,7 +16,7 @@ class NewTeamCommand(serializers.Serializer[None]):
 
 
 class NewTeamAnswer(serializers.Serializer[None]):
-    """The answer of a command that made a team, with its key."""
+    """The answer of a command that created a team, with its key."""
 
     success = serializers.BooleanField()
     message = serializers.CharField()

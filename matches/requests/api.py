@@ -1,4 +1,4 @@
-"""The API of requests: who may make and answer them, the services say."""
+"""API of requests. The services check permissions."""
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
@@ -62,7 +62,8 @@ def decline_reason(request: Request) -> str:
 
 
 class OwnInbox(APIView):
-    """Everything that waits for the caller's answer, and what the caller has asked or promised."""
+    """Everything that waits for the caller's answer, and the caller's own requests and
+    commitments."""
 
     @extend_schema(responses=InboxSerializer)
     def get(self, request: Request) -> Response:
@@ -70,8 +71,8 @@ class OwnInbox(APIView):
 
 
 class TeamInbox(TeamCommand):
-    """A team's open requests, for those who may answer them: its leaders, and the league's team
-    managers, who have it to themselves while nobody leads the team."""
+    """A team's open requests, for people who may answer them: its leaders and the league's team
+    managers."""
 
     @extend_schema(responses=TeamInboxSerializer)
     def get(self, request: Request, id: int) -> Response:
@@ -95,7 +96,8 @@ class CreateJoinRequest(APIView):
 
 
 class CreateChallenge(APIView):
-    """Challenge a team. `from` names the challenging team where the caller could mean several."""
+    """Challenge a team. `from` is the challenging team, needed if the caller has several to choose
+    from."""
 
     command_scope = "notices"
 
@@ -119,7 +121,7 @@ class CreateChallenge(APIView):
         outcome = challenge_team(challenger=challenger, challenged=challenged, by=user)
         if outcome.match is None:
             return done(f"{challenger} has challenged {challenged}.", status.HTTP_201_CREATED)
-        words = f"{challenged} had challenged {challenger} already: the match is made."
+        words = f"{challenged} had already challenged {challenger}, so you now have a match."
         return done(words, status.HTTP_201_CREATED, link=manage_address(outcome.match))
 
 
@@ -129,7 +131,7 @@ def _ambiguous(challenged: Team, choices: list[Team]) -> Response:
 
 
 class AcceptJoinRequest(APIView):
-    """Take in the player who asked."""
+    """Accept a player's request to join."""
 
     command_scope = "notices"
 
@@ -137,11 +139,11 @@ class AcceptJoinRequest(APIView):
     def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
         accept_join_request(request=asked, by=signed_in_user(request))
-        return done(f"{asked.user} is on {asked.team} now.")
+        return done(f"{asked.user} is now on {asked.team}.")
 
 
 class DeclineJoinRequest(APIView):
-    """Say no to the player who asked."""
+    """Decline a player's request to join."""
 
     command_scope = "notices"
 
@@ -150,11 +152,11 @@ class DeclineJoinRequest(APIView):
         asked = join_request(id)
         reason = decline_reason(request)
         decline_join_request(request=asked, by=signed_in_user(request), reason=reason)
-        return done(f"You have declined {asked.user}’s request.")
+        return done(f"You have declined the request from {asked.user}.")
 
 
 class WithdrawJoinRequest(APIView):
-    """Take back one's own request."""
+    """Withdraw one's own request to join."""
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:
@@ -164,7 +166,7 @@ class WithdrawJoinRequest(APIView):
 
 
 class AcceptChallenge(APIView):
-    """Agree to play the challenger."""
+    """Accept a challenge."""
 
     command_scope = "notices"
 
@@ -172,12 +174,12 @@ class AcceptChallenge(APIView):
     def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         match = accept_challenge(challenge=made, by=signed_in_user(request))
-        words = f"{made.challenger} and {made.challenged} have a match to play."
+        words = f"{made.challenger} and {made.challenged} now have a match to play."
         return done(words, link=manage_address(match))
 
 
 class DeclineChallenge(APIView):
-    """Say no to the challenger."""
+    """Decline a challenge."""
 
     command_scope = "notices"
 
@@ -186,14 +188,14 @@ class DeclineChallenge(APIView):
         made = challenge(id)
         reason = decline_reason(request)
         decline_challenge(challenge=made, by=signed_in_user(request), reason=reason)
-        return done(f"You have declined {made.challenger}’s challenge.")
+        return done(f"You have declined the challenge from {made.challenger}.")
 
 
 class WithdrawChallenge(APIView):
-    """Take a challenge back."""
+    """Withdraw a challenge."""
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         withdraw_challenge(challenge=made, by=signed_in_user(request))
-        return done(f"You have withdrawn the challenge of {made.challenged}.")
+        return done(f"You have withdrawn the challenge to {made.challenged}.")

@@ -1,4 +1,4 @@
-"""What keeps a person from asking something of a team."""
+"""Why a person can't request to join a team or challenge it."""
 
 from dataclasses import dataclass
 
@@ -13,9 +13,9 @@ from teams.services.join_requests import join_request_refusal
 
 @dataclass(frozen=True, slots=True)
 class Obstacles:
-    """Why a person can't ask a team to take them in, and why they can't challenge it, in the words
-    with which the commands refuse it; empty where they can. `way_on` leads to where they can mend
-    what keeps them from joining."""
+    """Why a person can't request to join a team, and why they can't challenge it, in the words of
+    the commands' refusals; empty if they can. `way_on` is a page where they can fix what keeps them
+    from joining."""
 
     join: str
     challenge: str

@@ -1,4 +1,4 @@
-"""The API with which staff work through matches, and create new ones."""
+"""API of the staff's list of matches, and of creating matches."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
 from matches.enums import StateFilter
-from matches.scheduling.services.appointment import put_on_match
+from matches.scheduling.services.appointment import schedule_match
 from matches.week_desk.queries import Wish, schedule_page
 from matches.week_desk.serializers import (
     NewMatchAnswer,
@@ -29,8 +29,8 @@ from teams.models import Team
 
 
 class Schedule(APIView):
-    """The matches of a league, or of every league that the caller moderates, fifty at a time: of
-    the current season, and what is overdue of earlier ones too."""
+    """The matches of a league, or of every league that the caller moderates, fifty per page: the
+    current season's, and overdue ones of earlier seasons."""
 
     @extend_schema(parameters=[ScheduleQuery], responses=SchedulePageSerializer)
     def get(self, request: Request) -> Response:
@@ -57,7 +57,7 @@ class CreateMatch(CommandView):
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
             raise Refused(f"The {league} has no current season.")
-        match = put_on_match(
+        match = schedule_match(
             season=season,
             team_a=_team(league, "teamA", sent),
             team_b=_team(league, "teamB", sent),

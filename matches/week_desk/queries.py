@@ -1,4 +1,4 @@
-"""The matches of leagues, for their staff."""
+"""The staff's list of matches."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ PAGE_LENGTH = 50
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Which matches are asked for. Without a state they are the current seasons'; what is overdue
-    may be of an earlier one."""
+    """The requested matches. Without a state, those of the current seasons; overdue ones may be of
+    an earlier season."""
 
     leagues: Collection[LeagueCode]
     state: StateFilter = StateFilter.ALL
@@ -30,7 +30,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class SchedulePage:
-    """A page of the matches asked for; `count` is how many there are in all."""
+    """A page of the requested matches; `count` is the total."""
 
     matches: list[Match]
     count: int
@@ -39,7 +39,8 @@ class SchedulePage:
 
 
 def schedule_page(wish: Wish, page: int, now: datetime) -> SchedulePage:
-    """The page of this number, or the last there is: first what has no time, then the latest."""
+    """The page with this number, or the last one. Matches without a time come first, then the
+    latest."""
     found = wished(wish, now).order_by(F("time").desc(nulls_first=True), "-id")
     shown = Paginator(found, PAGE_LENGTH).get_page(page)
     return SchedulePage(

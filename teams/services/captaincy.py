@@ -12,6 +12,7 @@ from accounts.punishments.bans import kept_out
 from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
+from teams import texts
 from teams.addresses import team_address
 from teams.enums import MemberRank, OfferOutcome
 from teams.leaders import leaders_of
@@ -51,11 +52,11 @@ def make_co_captain(
     CO_CAPTAINS_A_DAY.require_room(promoted, by=by)
     if holder is not None:
         _rank(holder, MemberRank.MEMBER)
-        tell([holder.user], team, f"You are no longer co-captain of {team}", by=by)
+        tell([holder.user], team, texts.you_lost_co_captaincy(team), by=by)
     _rank(chosen, MemberRank.CO_CAPTAIN)
     former = holder.user if holder else None
     _record("team.promote", team, by, "coCaptain", passed=(former, player))
-    tell([player], team, f"You are now co-captain of {team}", by=by)
+    tell([player], team, texts.you_became_co_captain(team), by=by)
     return chosen
 
 
@@ -78,9 +79,10 @@ def demote_co_captain(*, team: Team, by: User | None) -> Membership:
     _rank(holder, MemberRank.MEMBER)
     action = "team.step_down" if is_own else "team.demote"
     _record(action, team, by, "coCaptain", passed=(holder.user, None))
-    people = leaders_of(team) if is_own else [holder.user]
-    words = f"{holder.user} is" if is_own else "You are"
-    tell(people, team, f"{words} no longer co-captain of {team}", by=by)
+    if is_own:
+        tell(leaders_of(team), team, texts.co_captain_stepped_down(holder.user, team), by=by)
+    else:
+        tell([holder.user], team, texts.you_lost_co_captaincy(team), by=by)
     return holder
 
 
@@ -109,8 +111,7 @@ def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
     notify(
         people=[to],
         kind=NotificationKind.CAPTAINCY_OFFERED,
-        title=f"The captaincy of {team} is offered to you",
-        body="Accept or decline it on the team's page.",
+        text=texts.captaincy_offered(team),
         link=team_address(team),
         league=team.league.code,
         dedupe=_event(offer),
@@ -137,7 +138,7 @@ def accept_captaincy(*, team: Team, by: User) -> Membership:
     interested = [former.user] if former else []
     if offer.offered_by is not None and offer.offered_by not in interested:
         interested.append(offer.offered_by)
-    tell(interested, team, f"{by} is now the captain of {team}", by=by)
+    tell(interested, team, texts.captaincy_accepted(by, team), by=by)
     return successor
 
 
@@ -150,7 +151,7 @@ def decline_captaincy(*, team: Team, by: User) -> CaptaincyOffer:
     before = {"offeredTo": by.username}
     audit.record("team.decline_captaincy", team, actor=by, league=team.league.code, before=before)
     if offer.offered_by is not None:
-        tell([offer.offered_by], team, f"{by} declined the captaincy of {team}", by=by)
+        tell([offer.offered_by], team, texts.captaincy_declined(by, team), by=by)
     return offer
 
 

@@ -16,6 +16,7 @@ from clvr.lib.names import fault_in
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.services.locking import lock_league
+from teams import texts
 from teams.addresses import team_manage_address
 from teams.enums import NameOutcome, TeamStatus
 from teams.leaders import leaders_of
@@ -60,7 +61,7 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
     notify(
         people=[each for each in league_managers(team.league.code) if each.pk != by.pk],
         kind=NotificationKind.APPROVAL_NEEDED,
-        title=f"{team} asks to be named {name}",
+        text=texts.name_requested(team, name),
         link=team_manage_address(team),
         league=team.league.code,
         dedupe=_event(request),
@@ -99,14 +100,13 @@ def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: s
             reason=reason,
         )
     _close_request(team, NameOutcome.APPROVED if approve else NameOutcome.DECLINED)
-    answer = "approved" if approve else "declined"
+    answered = texts.name_approved if approve else texts.name_declined
     tell(
         leaders_of(team),
         team,
-        f"The name {request.name} for {former} was {answer}",
+        answered(former, request.name, reason),
         by=by,
         kind=NotificationKind.TEAM_CHANGED,
-        body=reason,
     )
     return team
 

@@ -7,12 +7,13 @@ from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
-from clvr.lib.moments import told
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
+from teams import texts
 from teams.addresses import REQUESTS, team_address
 from teams.enums import MemberRank, RequestStatus
 from teams.leaders import leaders_of
@@ -59,8 +60,7 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
     notify(
         people=leaders_of(team),
         kind=NotificationKind.JOIN_RECEIVED,
-        title=f"{user} asks to join {team}",
-        body=f"Accept or decline by {told(request.expires_at)}.",
+        text=texts.join_requested(request),
         link=REQUESTS,
         league=request.league_code,
         dedupe=request.event,
@@ -102,12 +102,11 @@ def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
         team=team, user=user, by=by, rank=MemberRank.MEMBER, at=now, granted=request
     )
     close(request, RequestStatus.ACCEPTED, by=by)
-    _tell_asker(request, f"You are on {team} now", by=by, link=team_address(team))
+    _tell_asker(request, texts.join_accepted(request), by=by)
     notify(
         people=[leader for leader in leaders_of(team) if leader != by],
         kind=NotificationKind.ROSTER_CHANGED,
-        title=f"{user} has joined {team}",
-        body=f"{by} accepted the request.",
+        text=texts.player_joined(request, by),
         link=team_address(team),
         league=request.league_code,
     )
@@ -123,8 +122,7 @@ def decline_join_request(*, request: JoinRequest, by: User, reason: str = "") ->
     require(acts_for_team(by, request.team))
     request = lock_open_request(JoinRequest.objects.with_context(), request.pk)
     close(request, RequestStatus.DECLINED, by=by, reason=reason)
-    title = f"{request.team} has declined your request"
-    _tell_asker(request, title, by=by, link=team_address(request.team))
+    _tell_asker(request, texts.join_declined(request), by=by)
     return request
 
 
@@ -154,8 +152,7 @@ def close_requests_to(team: Team, *, why: str, by: User | None) -> None:
         notify(
             people=[request.user],
             kind=NotificationKind.JOIN_ANSWERED,
-            title=f"Your request to join {team} is closed",
-            body=why,
+            text=texts.join_closed(request, why),
             link=team_address(team),
             league=request.league_code,
         )
@@ -168,20 +165,18 @@ def _expire(requests: JoinRequestQuerySet) -> int:
         notify(
             people=[request.user],
             kind=NotificationKind.JOIN_EXPIRED,
-            title=f"{request.team} has not answered your request",
-            body="It has run out. You can ask again.",
+            text=texts.join_expired(request),
             link=team_address(request.team),
             league=request.league_code,
         )
     return len(expired)
 
 
-def _tell_asker(request: JoinRequest, title: str, *, by: User, link: str) -> None:
+def _tell_asker(request: JoinRequest, text: NotificationText, *, by: User) -> None:
     notify(
         people=[request.user] if request.user_id != by.pk else [],
         kind=NotificationKind.JOIN_ANSWERED,
-        title=title,
-        body=request.reason,
-        link=link,
+        text=text,
+        link=team_address(request.team),
         league=request.league_code,
     )

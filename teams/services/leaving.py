@@ -12,6 +12,7 @@ from accounts.locking import lock_people, lock_person
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
+from teams import texts
 from teams.enums import MemberRank, NameOutcome, OfferOutcome, TeamStatus
 from teams.leaders import leaders_of, members_of
 from teams.models import Cooldown, Membership, NameChangeRequest, Team
@@ -87,10 +88,10 @@ def _end(team: Team, membership: Membership, by: User | None, at: datetime | Non
         before={"player": user.username, "rank": membership.get_rank_display()},
     )
     if is_own:
-        tell(leaders_of(team), team, f"{user} left {team}", by=by)
+        tell(leaders_of(team), team, texts.player_left(user, team), by=by)
     else:
-        tell([user], team, f"You were removed from {team}", by=by)
-        tell(leaders_of(team), team, f"{user} was removed from {team}", by=by)
+        tell([user], team, texts.you_were_removed(team), by=by)
+        tell(leaders_of(team), team, texts.player_removed(user, team), by=by)
     return membership
 
 
@@ -160,5 +161,5 @@ def disband_team(
         after=after,
         reason=reason,
     )
-    tell(people, team, f"{team} has disbanded", by=by, body="You may join another team at once.")
+    tell(people, team, texts.team_disbanded(team), by=by)
     return team

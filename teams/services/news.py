@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from teams.addresses import team_address
 from teams.models import Team
 
@@ -12,11 +13,10 @@ from teams.models import Team
 def tell(
     people: Iterable[User],
     team: Team,
-    title: str,
+    text: NotificationText,
     *,
     by: User | None,
     kind: NotificationKind = NotificationKind.ROSTER_CHANGED,
-    body: str = "",
 ) -> None:
     """Notify people of a change of the team, except the person who made it. Changes by the portal
     itself (imports, demonstrations) are not notified."""
@@ -25,8 +25,7 @@ def tell(
     notify(
         people=[person for person in people if person.pk != by.pk],
         kind=kind,
-        title=title,
-        body=body,
+        text=text,
         link=team_address(team),
         league=team.league.code,
     )

@@ -5,11 +5,13 @@ from accounts.commands import command
 from accounts.enums import NotificationKind, Region
 from accounts.locking import lock_person
 from accounts.models import User
+from accounts.notifications.text import NotificationText
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.models import Division
+from teams import texts
 from teams.enums import MemberRank, OfferOutcome, TeamStatus
 from teams.leaders import leaders_of
 from teams.models import Membership, SeasonRecord, Team
@@ -58,7 +60,7 @@ def set_status(*, team: Team, status: TeamStatus, by: User | None, reason: str =
     )
     if status in ENDING_STATUSES:
         close_requests_to(team, why=f"{team} {ENDING_STATUSES[status]}.", by=by)
-    _tell_leaders(team, f"{team} is now: {status.label}", by, reason)
+    _tell_leaders(team, texts.status_changed(team, status, reason), by)
     return team
 
 
@@ -87,7 +89,7 @@ def place_team(*, team: Team, region: Region, division: Division | None, by: Use
         record.region, record.division = region, division
         record.save(update_fields=["region", "division"])
     audit.record("team.place", team, actor=by, league=team.league.code, before=before, after=after)
-    _tell_leaders(team, f"{team} has another region or division", by)
+    _tell_leaders(team, texts.team_placed(team), by)
     return team
 
 
@@ -140,7 +142,7 @@ def move_player(*, team: Team, player: User, to: Team, by: User | None, reason: 
             reason=reason,
         )
     people = [player, *leaders_of(team), *leaders_of(to)]
-    tell(people, to, f"{player} was moved from {team} to {to}", by=by, body=reason)
+    tell(people, to, texts.player_moved(player, team, to, reason), by=by)
     return moved
 
 
@@ -160,5 +162,5 @@ def _require_few_changes(team: Team, by: User | None) -> None:
     CHANGES_A_DAY.require_room(changed, by=by)
 
 
-def _tell_leaders(team: Team, title: str, by: User | None, body: str = "") -> None:
-    tell(leaders_of(team), team, title, by=by, kind=NotificationKind.TEAM_CHANGED, body=body)
+def _tell_leaders(team: Team, text: NotificationText, by: User | None) -> None:
+    tell(leaders_of(team), team, text, by=by, kind=NotificationKind.TEAM_CHANGED)

@@ -90,7 +90,7 @@ def test_captaincy_passes_on_acceptance() -> None:
     notification = Notification.objects.get(user=led.co_captain)
     assert (notification.kind, notification.title, notification.link) == (
         NotificationKind.CAPTAINCY_OFFERED,
-        "The captaincy of Foxes is offered to you",
+        "You are offered the captaincy of Foxes",
         f"/bcl/team/{led.team.pk}",
     )
     accept_captaincy(team=led.team, by=led.co_captain)

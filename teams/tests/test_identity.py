@@ -53,7 +53,7 @@ def test_name_waits_where_the_league_approves_names(staff: User) -> None:
     assert (notification.user, notification.kind, notification.title, notification.link) == (
         staff,
         NotificationKind.APPROVAL_NEEDED,
-        "Foxes asks to be named Wolves",
+        "Foxes wants to change its name to Wolves",
         f"/bcl/team/{led.team.pk}/manage",
     )
     answer_name_request(team=led.team, approve=True, by=staff)
@@ -61,7 +61,7 @@ def test_name_waits_where_the_league_approves_names(staff: User) -> None:
     notification.refresh_from_db()
     assert (led.team.name, notification.settled_at is not None) == ("Wolves", True)
     assert NameChangeRequest.objects.get().outcome == NameOutcome.APPROVED
-    assert told(led.captain) == ["The name Wolves for Foxes was approved"]
+    assert told(led.captain) == ["The name change from Foxes to Wolves was approved"]
     assert audited() == [
         ("team.request_name", {"requestedName": [None, "Wolves"]}, ""),
         ("team.rename", {"name": ["Foxes", "Wolves"]}, ""),
@@ -77,7 +77,7 @@ def test_declined_name_keeps_the_old_one(staff: User) -> None:
     answer_name_request(team=led.team, approve=False, by=staff, reason="Too plain.")
     led.team.refresh_from_db()
     assert led.team.name == "Foxes"
-    assert told(led.captain) == ["The name Wolves for Foxes was declined"]
+    assert told(led.captain) == ["The name change from Foxes to Wolves was declined"]
     assert audited()[-1] == ("team.decline_name", {"requestedName": ["Wolves", None]}, "Too plain.")
     with pytest.raises(Refused, match="Foxes has not requested a new name"):
         answer_name_request(team=led.team, approve=True, by=staff)

@@ -244,7 +244,7 @@ def test_accepted_player_joins_and_everyone_is_notified(
     address = f"/bcl/team/{team.pk}"
     assert told() == [
         ("Mara", "join-received", "Pip asks to join Foxes", "/requests"),
-        ("Pip", "join-answered", "You are on Foxes now", address),
+        ("Pip", "join-answered", "You are now on Foxes", address),
         (second.username, "roster-changed", "Pip has joined Foxes", address),
     ]
     received = Notification.objects.get(kind=NotificationKind.JOIN_RECEIVED)
@@ -290,7 +290,7 @@ def test_declined_player_gets_the_reason(team: Team, captain: User, player: User
     answer = Notification.objects.get(kind=NotificationKind.JOIN_ANSWERED)
     assert (answer.user, answer.title, answer.body) == (
         player,
-        "Foxes has declined your request",
+        "Foxes declined your request to join",
         "We are full soon.",
     )
     assert Notification.objects.get(user=captain).settled_at is not None
@@ -356,8 +356,8 @@ def test_expiry_is_recorded_and_notified_once(team: Team, captain: User, player:
     expired = Notification.objects.get(kind=NotificationKind.JOIN_EXPIRED)
     assert (expired.user, expired.title, expired.body) == (
         player,
-        "Foxes has not answered your request",
-        "It has run out. You can ask again.",
+        "Foxes did not answer your request to join",
+        "The request has expired. You can ask again.",
     )
     settled = Notification.objects.get(user=captain, dedupe=request.event)
     assert settled.settled_at is not None

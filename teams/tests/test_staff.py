@@ -40,7 +40,7 @@ def test_staff_set_every_status(staff: User, status: TeamStatus) -> None:
     team = set_status(team=led.team, status=status, by=staff, reason="Asked for.")
     assert team.status == status
     assert audited() == [("team.set_status", {"status": [other.label, status.label]}, "Asked for.")]
-    assert told(led.co_captain) == [f"Foxes is now: {status.label}"]
+    assert told(led.co_captain) == [f"The status of Foxes is now {status.label}"]
     assert told(led.member) == []
     with pytest.raises(Refused, match="already"):
         set_status(team=team, status=status, by=staff)

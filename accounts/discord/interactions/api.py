@@ -16,11 +16,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from accounts.discord.interactions import texts
 from accounts.discord.interactions.commands import SlashCommand, carry_out
 from accounts.discord.interactions.payload import Interaction, InteractionType
 from accounts.discord.interactions.replays import take
 from accounts.discord.interactions.signature import Forged, verify
-from clvr.lib.throttling import ScopedRateThrottle, waiting_words
+from clvr.lib.throttling import ScopedRateThrottle
 
 LARGEST_BODY = 64 * 1024
 PONG, MESSAGE = 1, 4
@@ -110,7 +111,7 @@ class Interactions(APIView):
         something failed. Only verified requests are throttled."""
         if isinstance(exc, Throttled):
             wait: float | None = getattr(exc, "wait", None)
-            return _message(f"Too many commands. {waiting_words(wait)}")
+            return _message(texts.too_many_commands(wait))
         return super().handle_exception(exc)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from accounts.discord.interactions import texts
 from accounts.discord.interactions.markdown import spoken
 from accounts.discord.interactions.payload import DiscordUser, Interaction
 from accounts.models import User
@@ -14,8 +15,6 @@ from clvr.lib.refusals import Refused
 CHAT_INPUT, TEXT, NUMBER = 1, 3, 4
 """Discord's numbers for a slash command and for the types of its options."""
 LONGEST_TEXT = 60
-UNKNOWN_SERVER = "This is not a league's server. Use the command in your league's server."
-UNKNOWN_COMMAND = "This command no longer exists."
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +89,10 @@ def carry_out(interaction: Interaction, commands: Iterable[SlashCommand]) -> str
     """
     league, caller, given = _league_of(interaction), interaction.caller, interaction.data
     if league is None or caller is None:
-        return UNKNOWN_SERVER
+        return texts.UNKNOWN_SERVER
     command = next((each for each in commands if given and each.name == given.name), None)
     if command is None or given is None:
-        return UNKNOWN_COMMAND
+        return texts.UNKNOWN_COMMAND
     person = User.objects.filter(discord_id=caller.id).first()
     if person is not None and (refusal := chat_refusal(person, league)):
         return spoken(refusal)

@@ -19,6 +19,7 @@ from accounts.notifications.kinds import (
 )
 from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.services import notify, save_preferences, settle
+from accounts.notifications.text import NotificationText
 from accounts.tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -29,9 +30,16 @@ NIGHT = QuietPeriod(time(22), time(8), ZoneInfo("Europe/London"))
 MIDNIGHT = datetime(2026, 1, 15, 0, tzinfo=UTC)
 
 
-def tell(*people: User, kind: NotificationKind = ACTION, **words: Any) -> int:
-    given = {"title": "Pip asks to join Ember", "link": "/bcl/team/7/manage", **words}
-    return notify(people=people, kind=kind, **given)
+def tell(
+    *people: User,
+    kind: NotificationKind = ACTION,
+    title: str = "Pip asks to join Ember",
+    body: str = "",
+    link: str = "/bcl/team/7/manage",
+    **more: Any,
+) -> int:
+    text = NotificationText(title, body)
+    return notify(people=people, kind=kind, text=text, link=link, **more)
 
 
 def choose(user: User, kind: NotificationKind, channel: NotificationChannel) -> None:

@@ -12,6 +12,7 @@ import pytest
 from accounts.enums import NotificationKind
 from accounts.models import Notification, OutboxMessage, User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.tests.concurrency import ROUNDS, at_once
 from accounts.tests.factories import UserFactory
 
@@ -23,7 +24,7 @@ def tell(people: list[User], event: str) -> None:
     notify(
         people=people,
         kind=NotificationKind.JOIN_RECEIVED,
-        title="Pip asks to join Ember",
+        text=NotificationText("Pip asks to join Ember"),
         link="/bcl/team/7",
         dedupe=event,
     )

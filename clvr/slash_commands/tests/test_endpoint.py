@@ -217,7 +217,7 @@ def test_command_in_a_private_chat_is_told_where_to_use_it(discord: Discord) -> 
         "user": {"id": "42", "username": "ember"},
         "data": {"name": "team"},
     }
-    assert "belongs to no league" in discord.send(payload).json()["data"]["content"]
+    assert "is not a league's server" in discord.send(payload).json()["data"]["content"]
 
 
 def test_removed_command_is_told_so(discord: Discord) -> None:

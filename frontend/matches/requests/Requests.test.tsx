@@ -115,8 +115,8 @@ it("lists everything that waits in one list, what ends first at the top", () => 
   show(EVERYTHING);
   const texts = items("To Answer").map(({ textContent }) => textContent);
   expect(texts.map((text) => text.replace(/(BCL|It is played on|\w{3} \d+\/).*/, ""))).toEqual([
-    "Foxes has reported the result of Foxes vs Night OwlsFoxes 10 : 7 Night Owls",
-    "Foxes propose times for Foxes vs Night Owls",
+    "Foxes reported the result of Foxes vs Night OwlsFoxes 10 : 7 Night Owls",
+    "Foxes proposed times for Foxes vs Night Owls",
     "Night Owls asks you to be a substitute in Foxes vs Night Owls",
     "Pip asks to join Night Owls",
     "Foxes challenges Night Owls",

@@ -24,5 +24,5 @@ export function refusalOf(rule: MapRule | null, score: MapScore): string | undef
   if (rule === null || ends(rule, score)) {
     return undefined;
   }
-  return `No game ends ${String(score[0])}:${String(score[1])}. ${rule.words}`;
+  return `A map can’t end ${String(score[0])}:${String(score[1])}. ${rule.words}`;
 }

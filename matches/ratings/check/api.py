@@ -1,4 +1,4 @@
-"""The API of checked scores, for those who moderate the league."""
+"""API of Test MMR Changes, for people who moderate the league."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from teams.models import Team
 
 
 class PairCheck(APIView):
-    """What a score of two teams in the league's current season would do. It never writes."""
+    """The effect of a score between two teams of the league's current season. Never writes."""
 
     @extend_schema(
         operation_id="matches_check_pair",
@@ -48,8 +48,7 @@ class PairCheck(APIView):
 
 
 class MatchCheck(APIView):
-    """What a score of this match would do, in place of the result that it may have. It never
-    writes."""
+    """The effect of a score of this match, in place of its current result. Never writes."""
 
     @extend_schema(
         operation_id="matches_check_match",
