@@ -288,7 +288,7 @@ export const winnerLabels: Readonly<Record<Winner, string>> = {
   1: "Team B",
 };
 
-/** The game server slot on which a match is played. */
+/** The game server slot of a match. */
 export const Stage = {
   pcl1: "pcl-1",
   pcl2: "pcl-2",
@@ -338,7 +338,6 @@ export const sideLabels: Readonly<Record<Side, string>> = {
   1: "Team B",
 };
 
-/** What became of a side's report. */
 export const ReportStatus = {
   open: 0,
   confirmed: 1,
@@ -356,7 +355,7 @@ export const reportStatusLabels: Readonly<Record<ReportStatus, string>> = {
   4: "Withdrawn",
 };
 
-/** What moved a rating; the order within a season at one and the same moment. */
+/** What changed a rating. The values order entries of a season at the same moment. */
 export const LedgerKind = {
   seasonStart: 0,
   match: 1,
@@ -370,7 +369,6 @@ export const ledgerKindLabels: Readonly<Record<LedgerKind, string>> = {
   2: "Adjustment",
 };
 
-/** What became of the times that a side proposed. */
 export const ProposalStatus = {
   open: "open",
   accepted: "accepted",
@@ -392,7 +390,7 @@ export const proposalStatusLabels: Readonly<Record<ProposalStatus, string>> = {
   "expired": "Expired",
 };
 
-/** Who decided when a match is played. */
+/** Who decided the time of a match. */
 export const TimeOrigin = {
   agreed: "agreed",
   default: "default",
@@ -406,7 +404,7 @@ export const timeOriginLabels: Readonly<Record<TimeOrigin, string>> = {
   "staff": "Set by staff",
 };
 
-/** What can happen to a match, as its page tells it. */
+/** The entries of a match's history on its page. */
 export const MatchEvent = {
   created: "created",
   timeAgreed: "time-agreed",
@@ -438,7 +436,7 @@ export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
   "voided": "Voided",
 };
 
-/** Why a match that a side has reported is not official yet, as everyone may know it. */
+/** Why a reported match is not official yet. Public. */
 export const Unsettled = {
   reported: "reported",
   disputed: "disputed",
@@ -450,7 +448,7 @@ export const unsettledLabels: Readonly<Record<Unsettled, string>> = {
   "disputed": "Disputed",
 };
 
-/** What a match waits for: the first of these that holds. */
+/** What a match waits for: the first state that applies. */
 export const MatchState = {
   void: "void",
   official: "official",
@@ -472,7 +470,7 @@ export const matchStateLabels: Readonly<Record<MatchState, string>> = {
   "unreported": "To be reported",
 };
 
-/** The values of `?state=` by which staff work through a league's matches. */
+/** The values of `?state=` in the staff's list of matches. */
 export const StateFilter = {
   all: "all",
   unscheduled: "unscheduled",

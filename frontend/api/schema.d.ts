@@ -149,7 +149,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description How the season that is played rates, which stands from its first official result on. */
+        /** @description The current season's rating settings, which are frozen from its first official result on. */
         put: operations["league_info_ratings_update"];
         post?: never;
         delete?: never;
@@ -268,7 +268,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How a team fared on each map of a season, by official results alone. */
+        /** @description A team's record on each map of a season, from official results only. */
         get: operations["maps_team_page_list"];
         put?: never;
         post?: never;
@@ -304,10 +304,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description A cast of a match, for who manages the league; its channel for its caster, too. */
+        /** @description A cast of a match. Managers of the league can change it, its caster only the channel. */
         put: operations["matches_casts_update"];
         post?: never;
-        /** @description A cast of a match, for who manages the league; its channel for its caster, too. */
+        /** @description A cast of a match. Managers of the league can change it, its caster only the channel. */
         delete: operations["matches_casts_destroy"];
         options?: never;
         head?: never;
@@ -323,7 +323,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take it on to cast a match that nobody casts. */
+        /** @description Claim a match without a cast. */
         post: operations["matches_casts_claim_create"];
         delete?: never;
         options?: never;
@@ -355,10 +355,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * @description What a score of this match would do, in place of the result that it may have. It never
-         *     writes.
-         */
+        /** @description The effect of a score of this match, in place of its current result. Never writes. */
         get: operations["matches_check_match"];
         put?: never;
         post?: never;
@@ -375,10 +372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * @description A picture of a report, for both teams and the league's staff; nobody else learns that it is
-         *     there.
-         */
+        /** @description A picture of a report, for both teams and the league's staff. Everyone else gets a 404. */
         get: operations["matches_evidence_retrieve"];
         put?: never;
         post?: never;
@@ -395,7 +389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A match for those who run it, with what the caller is in it. */
+        /** @description A match and the caller's role in it, for people who run it. */
         get: operations["matches_manage_retrieve"];
         put?: never;
         post?: never;
@@ -412,7 +406,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A match as its page shows it. */
+        /** @description A match with everything its page shows. */
         get: operations["matches_match_page_retrieve"];
         put?: never;
         post?: never;
@@ -429,7 +423,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What is said and official of how a match ended, and what the caller may do about it. */
+        /** @description The reports and official results of a match, and what the caller may do about them. */
         get: operations["matches_results_retrieve"];
         put?: never;
         post?: never;
@@ -448,7 +442,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Confirm the other side's report: it becomes official. */
+        /** @description Confirm the other side's report, which makes it official. */
         post: operations["matches_results_confirm_create"];
         delete?: never;
         options?: never;
@@ -480,7 +474,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What an outcome would change for both teams if it became official. It never writes. */
+        /** @description What a result would change for both teams. Never writes. */
         get: operations["matches_results_preview"];
         put?: never;
         post?: never;
@@ -499,7 +493,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Say for one's side how the match ended. */
+        /** @description Report the result for one's side. */
         post: operations["matches_results_report_create"];
         delete?: never;
         options?: never;
@@ -516,10 +510,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * @description Decide how the match ended, or that it counts nowhere: its first official result, or another
-         *     one in place of it.
-         */
+        /** @description Decide the result, or void the match: the first official result or an amendment. */
         post: operations["matches_results_settle_create"];
         delete?: never;
         options?: never;
@@ -536,7 +527,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take one's own side's report back. */
+        /** @description Withdraw one's own side's report. */
         post: operations["matches_results_withdraw_create"];
         delete?: never;
         options?: never;
@@ -551,7 +542,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Who stands in for whom in a match, with what the caller may do. */
+        /** @description The substitutes of a match, and what the caller may do about them. */
         get: operations["matches_substitutes_retrieve"];
         put?: never;
         post?: never;
@@ -570,7 +561,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Say that one plays as a substitute. */
+        /** @description Accept to be a substitute. */
         post: operations["matches_substitutes_accept_create"];
         delete?: never;
         options?: never;
@@ -586,8 +577,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Free players of the league whose name holds what was typed, ten at most; none for fewer than
-         *     two characters.
+         * @description At most ten free players of the league whose name contains the query. None for queries
+         *     shorter than two characters.
          */
         get: operations["matches_substitutes_candidates_list"];
         put?: never;
@@ -607,7 +598,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Say that one does not play as a substitute. */
+        /** @description Decline to be a substitute. */
         post: operations["matches_substitutes_decline_create"];
         delete?: never;
         options?: never;
@@ -624,7 +615,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Ask a free player to stand in for a side that is short of players. */
+        /** @description Ask a free player to be a substitute for a side that is short of players. */
         post: operations["matches_substitutes_name_create"];
         delete?: never;
         options?: never;
@@ -656,7 +647,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description When a match is played and what is proposed, with what the caller may do. */
+        /** @description The match's time and proposals, and what the caller may do about them. */
         get: operations["matches_times_retrieve"];
         put?: never;
         post?: never;
@@ -675,7 +666,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Accept one of the times that the other side proposed. */
+        /** @description Accept one of the other side's times. */
         post: operations["matches_times_accept_create"];
         delete?: never;
         options?: never;
@@ -692,7 +683,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Decline what the other side proposed. */
+        /** @description Decline the other side's times. */
         post: operations["matches_times_decline_create"];
         delete?: never;
         options?: never;
@@ -709,7 +700,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Propose one to three times, in answer to the other side's where it has proposed some. */
+        /** @description Propose one to three times, or counter the other side's. */
         post: operations["matches_times_propose_create"];
         delete?: never;
         options?: never;
@@ -726,7 +717,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Set the time of a match, for who manages its league. */
+        /** @description Set the match's time; for managers of its league. */
         post: operations["matches_times_set_create"];
         delete?: never;
         options?: never;
@@ -743,7 +734,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take back what one's own side proposed. */
+        /** @description Withdraw one's own side's times. */
         post: operations["matches_times_withdraw_create"];
         delete?: never;
         options?: never;
@@ -793,8 +784,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description All matches of a player, for that player and for admins: those of the teams that the player
-         *     was on when they were played, the newest first; those without a time come before all.
+         * @description All matches of a player, for the player and admins: matches of the teams that the player was
+         *     on at that time, newest first. Those without a time come first.
          */
         get: operations["matches_all_list"];
         put?: never;
@@ -812,7 +803,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What a score of two teams in the league's current season would do. It never writes. */
+        /** @description The effect of a score between two teams of the league's current season. Never writes. */
         get: operations["matches_check_pair"];
         put?: never;
         post?: never;
@@ -846,7 +837,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A week of the league's current season, in order of time; empty before its first season. */
+        /** @description A week of the league's current season, by time. Empty before the first season. */
         get: operations["matches_matches_page_list"];
         put?: never;
         post?: never;
@@ -864,8 +855,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The matches of a league, or of every league that the caller moderates, fifty at a time: of
-         *     the current season, and what is overdue of earlier ones too.
+         * @description The matches of a league, or of every league that the caller moderates, fifty per page: the
+         *     current season's, and overdue ones of earlier seasons.
          */
         get: operations["matches_schedule_retrieve"];
         put?: never;
@@ -883,7 +874,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A team's matches of a season, the newest first; those without a time come before all. */
+        /** @description A team's matches in a season, newest first; those without a time come first. */
         get: operations["matches_team_page_list"];
         put?: never;
         post?: never;
@@ -900,7 +891,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How a team's rating went through a season, in order; empty of one it does not play. */
+        /** @description A team's rating history in a season, in order. Empty if it does not play in the season. */
         get: operations["matches_team_ratings_list"];
         put?: never;
         post?: never;
@@ -918,8 +909,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The pairs of teams whose results look unusual, in the current seasons of the leagues that the
-         *     caller moderates: those with the most signs first.
+         * @description Pairs of teams with unusual results in the current seasons of the leagues that the caller
+         *     moderates, those with the most signs first.
          */
         get: operations["matches_unusual_list"];
         put?: never;
@@ -1045,7 +1036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Agree to play the challenger. */
+        /** @description Accept a challenge. */
         post: operations["requests_challenge_accept_create"];
         delete?: never;
         options?: never;
@@ -1062,7 +1053,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Say no to the challenger. */
+        /** @description Decline a challenge. */
         post: operations["requests_challenge_decline_create"];
         delete?: never;
         options?: never;
@@ -1079,7 +1070,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take a challenge back. */
+        /** @description Withdraw a challenge. */
         post: operations["requests_challenge_withdraw_create"];
         delete?: never;
         options?: never;
@@ -1096,7 +1087,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Challenge a team. `from` names the challenging team where the caller could mean several. */
+        /**
+         * @description Challenge a team. `from` is the challenging team, needed if the caller has several to choose
+         *     from.
+         */
         post: operations["requests_create_challenge_create"];
         delete?: never;
         options?: never;
@@ -1128,7 +1122,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Everything that waits for the caller's answer, and what the caller has asked or promised. */
+        /**
+         * @description Everything that waits for the caller's answer, and the caller's own requests and
+         *     commitments.
+         */
         get: operations["requests_inbox_retrieve"];
         put?: never;
         post?: never;
@@ -1147,7 +1144,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take in the player who asked. */
+        /** @description Accept a player's request to join. */
         post: operations["requests_join_accept_create"];
         delete?: never;
         options?: never;
@@ -1164,7 +1161,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Say no to the player who asked. */
+        /** @description Decline a player's request to join. */
         post: operations["requests_join_decline_create"];
         delete?: never;
         options?: never;
@@ -1181,7 +1178,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take back one's own request. */
+        /** @description Withdraw one's own request to join. */
         post: operations["requests_join_withdraw_create"];
         delete?: never;
         options?: never;
@@ -1235,7 +1232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A league's casts: the upcoming ones, the next first; or the past ones, the latest first. */
+        /** @description A league's casts: upcoming ones, the next first, or past ones, the latest first. */
         get: operations["streams_all_list"];
         put?: never;
         post?: never;
@@ -1287,7 +1284,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What there is to cast in a league, for its casters and for who manages it. */
+        /** @description Matches to cast in a league, for its casters and managers. */
         get: operations["streams_casting_retrieve"];
         put?: never;
         post?: never;
@@ -1340,7 +1337,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Let the team play by challenge once more than the league's setting says. */
+        /** @description Allow the team one more match by challenge than the league's setting. */
         post: operations["teams_challenges_approve_create"];
         delete?: never;
         options?: never;
@@ -1410,7 +1407,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description End the team. */
+        /** @description Disband the team. */
         post: operations["teams_manage_disband_create"];
         delete?: never;
         options?: never;
@@ -1512,7 +1509,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Give the team points in the current season, or take some, as of now. */
+        /** @description Add points to the team's rating in the current season, or take some off, as of now. */
         post: operations["teams_manage_rating_create"];
         delete?: never;
         options?: never;
@@ -1546,7 +1543,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Give the team another status. */
+        /** @description Change the team's status. */
         post: operations["teams_manage_status_create"];
         delete?: never;
         options?: never;
@@ -1561,7 +1558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What keeps the caller from asking something of the team. */
+        /** @description Why the caller can't request to join the team or challenge it. */
         get: operations["teams_obstacles_retrieve"];
         put?: never;
         post?: never;
@@ -1647,8 +1644,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description A team's open requests, for those who may answer them: its leaders, and the league's team
-         *     managers, who have it to themselves while nobody leads the team.
+         * @description A team's open requests, for people who may answer them: its leaders and the league's team
+         *     managers.
          */
         get: operations["teams_requests_retrieve"];
         put?: never;
@@ -1719,7 +1716,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Create a team, enrolled in its league's current season. */
+        /** @description Create a team and enrol it in its league's current season. */
         post: operations["teams_create_create"];
         delete?: never;
         options?: never;
@@ -1751,12 +1748,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Where the caller's calendar can be subscribed to. */
+        /** @description The address of the caller's calendar feed. */
         get: operations["users_calendar_address_retrieve"];
         put?: never;
-        /** @description Make a new address; the one before it ends. */
+        /** @description Make a new address. The earlier one stops working. */
         post: operations["users_calendar_address_create"];
-        /** @description End the address. */
+        /** @description Revoke the address. */
         delete: operations["users_calendar_address_destroy"];
         options?: never;
         head?: never;
@@ -1837,21 +1834,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Which of its times is accepted. */
+        /** @description The accepted time. */
         AcceptCommand: {
             proposal: string;
             time: number;
         };
-        /** @description Points for a team, or off it (negative), and why. */
+        /** @description The points to add, or to take off (negative), and the reason. */
         AdjustmentCommand: {
             /** Format: double */
             points: number;
             reason: string;
         };
-        /**
-         * @description When and why the result in force replaced another one, or took the match out of the
-         *     tables.
-         */
+        /** @description When and why the result in force replaced another one or voided the match. */
         Amendment: {
             readonly at: number;
             reason: string;
@@ -1864,7 +1858,7 @@ export interface components {
             readonly date: number;
             readonly html: string;
         };
-        /** @description What staff have allowed; `by` is null for the portal itself. */
+        /** @description An approval by staff. `by` is null for the portal itself. */
         Approval: {
             /** id */
             _id: string;
@@ -1873,7 +1867,7 @@ export interface components {
             by: components["schemas"]["Person"] | null;
             readonly at: number;
         };
-        /** @description With whom the team may play by challenge once more, and why. */
+        /** @description The opponent, and the reason. */
         ApproveCommand: {
             opponent: string;
             reason: string;
@@ -1913,47 +1907,47 @@ export interface components {
         };
         /** @enum {unknown} */
         BlankEnum: "";
-        /** @description The secret address of the caller's calendar, null while it has none. */
+        /** @description The secret address of the caller's calendar, or null. */
         CalendarAddress: {
             url: string | null;
         };
-        /** @description The answer of the command that made an address. */
+        /** @description The new address. */
         CalendarAddressAnswer: {
             success: boolean;
             message: string;
             url: string;
         };
-        /** @description A free player, with the name by which they play in the league. */
+        /** @description A free player and their in-game name in the league. */
         Candidate: {
             /** id */
             _id: string;
             username: string;
             readonly name: string;
         };
-        /** @description A cast, with the caster who claimed the match: null where staff announced it. */
+        /** @description A cast and the caster who claimed the match; null if staff announced it. */
         CastOfMatch: {
             /** id */
             _id: string;
             channel: string;
             caster: components["schemas"]["Person"] | null;
         };
-        /** @description A caster of a league, and where they cast. */
+        /** @description A caster of a league and their channel. */
         Caster: {
             /** id */
             _id: string;
             user: components["schemas"]["Person"];
             channel: string;
         };
-        /** @description Who is to be a caster, by the name in the portal, and where they cast. */
+        /** @description The new caster, by their name in the portal, and their channel. */
         CasterCommand: {
             /** Format: uri */
             channel: string;
             username: string;
         };
         /**
-         * @description What there is to cast in a league. `channel` is the caller's, null for who is no caster;
-         *     `own` are their casts to come, `past` the latest that are over, `uncast` the matches to come
-         *     that nobody casts.
+         * @description What there is to cast in a league. `channel` is the caller's, null if they are not a caster;
+         *     `own` are their upcoming casts, `past` the latest past ones, `uncast` the upcoming matches
+         *     without a cast.
          */
         Casting: {
             channel: string | null;
@@ -1961,7 +1955,7 @@ export interface components {
             past: components["schemas"]["Stream"][];
             uncast: components["schemas"]["Match"][];
         };
-        /** @description A team's challenge of another one, with who made it. */
+        /** @description A challenge between two teams, and who made it. */
         Challenge: {
             /** id */
             _id: string;
@@ -1972,7 +1966,7 @@ export interface components {
             challenged: components["schemas"]["TeamBrief"];
             madeBy: components["schemas"]["Asker"];
         };
-        /** @description The teams of which one has to be named as `from`. */
+        /** @description The teams to choose from for `from`. */
         Challengers: {
             detail: string;
             choices: components["schemas"]["TeamBrief"][];
@@ -2003,14 +1997,14 @@ export interface components {
             name: string;
             honours: components["schemas"]["Honour"][];
         };
-        /** @description Where a match is cast. */
+        /** @description The channel of a cast. */
         ChannelCommand: {
             /** Format: uri */
             channel: string;
         };
         /**
-         * @description What a score would do to ratings and table, if it became official now. `scores` is null
-         *     without a score; `lead` is the score's place among `changes`.
+         * @description The effect of a score on ratings and standings if it became official now. `scores` is null
+         *     without a score; `lead` finds the score among `changes`.
          */
         Check: {
             league: components["schemas"]["LeagueCode"];
@@ -2032,9 +2026,8 @@ export interface components {
          * @description A team of a checked match.
          *
          *     `before` is its rating just before the match, `expected` its expected score, from 0 to 1.
-         *     `after`, and `change` from the one to the other, are null without a score. `elo` and `place` are
-         *     those of the table as it is, `newElo` and `newPlace` those that it would have; places are null
-         *     for a team that standings do not list.
+         *     `after` and `change` are null without a score. `elo` and `place` are in the current standings,
+         *     `newElo` and `newPlace` in the changed ones; places are null for a team that is not listed.
          */
         CheckedSide: {
             team: components["schemas"]["TeamBrief"];
@@ -2083,12 +2076,12 @@ export interface components {
          * @enum {string}
          */
         Decision: "played" | "forfeit" | "double_forfeit" | "void";
-        /** @description Why the answer is no, for the asker to read. */
+        /** @description The reason, for the asker. */
         Decline: {
             /** @default  */
             reason: string;
         };
-        /** @description Why none of its times will do; that may be left out. */
+        /** @description An optional reason. */
         DeclineCommand: {
             proposal: string;
             /** @default  */
@@ -2098,7 +2091,7 @@ export interface components {
         Detail: {
             detail: string;
         };
-        /** @description The report that the caller has before them, and what is wrong with it. */
+        /** @description The report that the caller sees, and what is wrong with it. */
         DisputeForm: {
             report: string;
             reason: string;
@@ -2133,7 +2126,7 @@ export interface components {
          * @enum {string}
          */
         EventEnum: "created" | "time-agreed" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided";
-        /** @description A substitute, and the side for which they play. */
+        /** @description A substitute and their side. */
         Fielded: {
             side: components["schemas"]["Side"];
             player: components["schemas"]["Person"];
@@ -2180,9 +2173,9 @@ export interface components {
             leagues: components["schemas"]["LeagueCode"][];
         };
         /**
-         * @description Something that happened to a match. `scores`, `decision` and `forfeitingSide` are those of
-         *     the result that became official, null otherwise. `time` is when the match was to be played from
-         *     then on, and `timeBefore` until then, where it concerns the time; 0 where there was none.
+         * @description An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
+         *     became official, otherwise null. `time` and `timeBefore` are the match's new and earlier time if
+         *     the event is about the time; 0 for none.
          */
         Happening: {
             event: components["schemas"]["EventEnum"];
@@ -2196,8 +2189,8 @@ export interface components {
             reason: string;
         };
         /**
-         * @description How often team A won, team B won, and neither did, up to this match and with it once it is
-         *     official; and their latest meetings.
+         * @description The wins of team A and of team B and the draws, up to this match and including it once it is
+         *     official; and the latest meetings.
          */
         HeadToHead: {
             readonly wins: number[];
@@ -2210,7 +2203,7 @@ export interface components {
          * @enum {string}
          */
         Honour: "captain" | "mvp";
-        /** @description What waits for the caller's answer, and what the caller has asked or promised. */
+        /** @description What waits for the caller's answer, and their own requests and commitments. */
         Inbox: {
             toAnswer: components["schemas"]["ToAnswer"];
             own: components["schemas"]["OwnRequests"];
@@ -2243,7 +2236,7 @@ export interface components {
             seasons: components["schemas"]["ListedSeason"][];
             maps: components["schemas"]["PoolMap"][];
         };
-        /** @description A map of the league; sides report those that are in its pool. */
+        /** @description A map of the league. Sides can report maps in the pool only. */
         LeagueMap: {
             /** id */
             _id: string;
@@ -2298,8 +2291,8 @@ export interface components {
             season: number;
         };
         /**
-         * @description A match, and what the caller is in it: the side that they lead, null for who leads none, and
-         *     whether they are of the league's staff who settle its matches, and of those who manage it.
+         * @description A match and the caller's role: the side that they lead (or null), whether they may settle its
+         *     result as staff, and whether they manage the league.
          */
         ManagedMatch: {
             match: components["schemas"]["MatchPage"];
@@ -2342,29 +2335,29 @@ export interface components {
             teams: components["schemas"]["Choice"][];
             statuses: components["schemas"]["Status"][];
         };
-        /** @description A map by its key and name, and the rounds that team A and team B won on it. */
+        /** @description A map by key and name, with both teams' rounds. */
         MapLine: {
             map: string;
             name: string;
             readonly scores: number[];
         };
         /**
-         * @description How a map of the league's game ends: as soon as a side has won `toWin` rounds, or when `most`
-         *     rounds have been played; `words` say it to people. Beyond `2 * toWin - 1` rounds there is
-         *     overtime, which any lead ends once the loser has `toWin - 1`; a level score ends a map with all
-         *     of its rounds alone.
+         * @description How a map ends in the league's game: when a side has won `toWin` rounds, or after `most`
+         *     rounds. `words` explains this to people. After `2 * toWin - 1` rounds there is overtime: any
+         *     lead ends the map once the loser has `toWin - 1` rounds. A level score ends a map only after all
+         *     of its rounds.
          */
         MapRule: {
             toWin: number;
             most: number;
             words: string;
         };
-        /** @description The rounds that each side won on one map. */
+        /** @description The rounds of both sides on one map. */
         MapScore: {
             name: string;
             readonly scores: number[];
         };
-        /** @description How a team fares on a map; the rates are ratios, a drawn map counts half. */
+        /** @description A team's record on a map. Rates are ratios; a draw counts half. */
         MapStat: {
             name: string;
             playCount: number;
@@ -2379,12 +2372,11 @@ export interface components {
         /**
          * @description A match, read with `MatchQuerySet.shown`.
          *
-         *     `time` is in unix seconds, 0 without one. `scores` is null until the result is official, and
-         *     after a forfeit; `decision` says how the result came about, null until it is official, and tells
-         *     a void match, which is not confirmed. `decidedAt` is when that result counts, 0 until there is
-         *     one: what stands for the time of a match that ended without one. `unsettled` says that a side
-         *     has reported what is not official yet; null otherwise. `cast` is the key of the match's first
-         *     stream, null when nobody casts it.
+         *     `time` is in unix seconds, 0 if not set. `scores` is null until the result is official, and
+         *     after a forfeit. `decision` says how the result came about and is null until then; a void match
+         *     has one but is not `confirmed`. `decidedAt` is when the result counts, 0 until there is one; it
+         *     stands in for the time of a match that ended without one. `unsettled` says why a reported match
+         *     is not official yet, otherwise null. `cast` is the id of the match's first stream, or null.
          */
         Match: {
             /** id */
@@ -2405,7 +2397,7 @@ export interface components {
         };
         /**
          * @description A match's casts and recordings, and what the caller may do about them. `own` is the key of
-         *     the cast that they have claimed, null where they have claimed none.
+         *     the cast that they have claimed, or null.
          */
         MatchCasts: {
             casts: components["schemas"]["CastOfMatch"][];
@@ -2417,10 +2409,10 @@ export interface components {
             mayEditVods: boolean;
         };
         /**
-         * @description All that a match's page tells. `maps` are those of its official result, in the order in which
-         *     they were played; none where only the score is known. `expected` are the scores, from 0 to 1,
-         *     that were expected of team A and of team B; `ratingChanges` what the match did to their ratings;
-         *     both null where it is not rated. `substitutes` are those who stand in for a side.
+         * @description Everything on a match's page. `maps` are the official result's maps in playing order, empty
+         *     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
+         *     1; `ratingChanges` are their rating changes; both are null if the match is not rated.
+         *     `substitutes` are the substitutes of both sides.
          */
         MatchDetail: {
             /** id */
@@ -2446,14 +2438,14 @@ export interface components {
             readonly headToHead: components["schemas"]["HeadToHead"];
             readonly history: components["schemas"]["Happening"][];
         };
-        /** @description What a command answers of which a match may come; `link` leads there, where one did. */
+        /** @description The answer of a command that may create a match; `link` leads to it. */
         MatchMade: {
             success: boolean;
             message: string;
             link?: string;
         };
         /**
-         * @description How a match ended; `scores` is null unless it was played, `maps` empty where only the score
+         * @description How a match ended. `scores` is null unless it was played; `maps` is empty if only the score
          *     is known.
          */
         MatchOutcome: {
@@ -2463,7 +2455,7 @@ export interface components {
             scores: number[] | null;
             maps: components["schemas"]["MapLine"][];
         };
-        /** @description A match with what its page shows of both teams. */
+        /** @description A match with the team cards of its page. */
         MatchPage: {
             /** id */
             _id: string;
@@ -2493,11 +2485,11 @@ export interface components {
          */
         MatchState: "void" | "official" | "reported" | "disputed" | "unscheduled" | "scheduled" | "unreported";
         /**
-         * @description When a match is played, and what is proposed.
+         * @description The match's time and proposals.
          *
-         *     `time` counts a deadline as passed once it is: `origin` then says that it is the league's time.
-         *     `defaultTime` is the one that will apply at `agreeBy` without an agreement. `obstacle` says why
-         *     the sides can't agree on another time, and what to do; empty when they can.
+         *     A deadline counts as soon as it has passed: `origin` then says that the default time applies.
+         *     `defaultTime` will apply at `agreeBy` if the sides do not agree. `obstacle` says why the sides
+         *     can't agree on another time, and what to do; empty if they can.
          */
         MatchTimes: {
             time: number;
@@ -2521,8 +2513,8 @@ export interface components {
             set: boolean;
         };
         /**
-         * @description A match of the two. `scores` and `winner` are told in the order of the shown one's teams,
-         *     whatever the sides were then.
+         * @description A match of the two teams. `scores` and `winner` are in the order of the shown match's
+         *     teams.
          */
         Meeting: {
             /** id */
@@ -2584,13 +2576,13 @@ export interface components {
         NameCommand: {
             name: string;
         };
-        /** @description Whom a side fields, and how many of its own players can play. */
+        /** @description The player to ask, and how many of the side's own players can play. */
         NameSubstituteCommand: {
             side: components["schemas"]["Side"];
             player: string;
             available: number;
         };
-        /** @description A match where it is only named; `time` is 0 without one. */
+        /** @description A match by name; `time` is 0 if not set. */
         NamedMatch: {
             /** id */
             _id: string;
@@ -2603,7 +2595,7 @@ export interface components {
         NewMapCommand: {
             name: string;
         };
-        /** @description The answer of a command that made a match, with its key. */
+        /** @description The answer of a command that created a match, with its key. */
         NewMatchAnswer: {
             success: boolean;
             message: string;
@@ -2611,8 +2603,8 @@ export interface components {
             _id: string;
         };
         /**
-         * @description A match to be created in a league's current season. `time` is what the clock shows in the
-         *     league's own zone, such as 2026-11-24T19:00; where it shows a time twice, the first is meant.
+         * @description A match to create in a league's current season. `time` is local time in the league's zone,
+         *     such as 2026-11-24T19:00; if the clock shows it twice, the first is used.
          */
         NewMatchCommand: {
             league: components["schemas"]["LeagueCode"];
@@ -2636,14 +2628,14 @@ export interface components {
             startsOn: string;
             weeks: number;
         };
-        /** @description The answer of a command that made a team, with its key. */
+        /** @description The answer of a command that created a team, with its key. */
         NewTeamAnswer: {
             success: boolean;
             message: string;
             /** id */
             _id: string;
         };
-        /** @description A team to be created and enrolled in its league's current season. */
+        /** @description A team to create and enrol in its league's current season. */
         NewTeamCommand: {
             league: components["schemas"]["LeagueCode"];
             name: string;
@@ -2711,24 +2703,24 @@ export interface components {
         /** @enum {unknown} */
         NullEnum: null;
         /**
-         * @description Why the caller can't ask to join the team, and why they can't challenge it; empty where they
-         *     can. Staff without a team of the league say in whose name they challenge: what keeps that one
-         *     from it, the command tells.
+         * @description Why the caller can't request to join the team, and why they can't challenge it; empty if they
+         *     can. Staff who lead no team in the league choose the challenging team; obstacles of that team
+         *     show in the command's refusal.
          */
         Obstacles: {
             join: string;
             challenge: string;
-            /** @description Where the caller can mend what keeps them from joining; null without a page. */
+            /** @description Where the caller can fix what keeps them from joining; null if nowhere. */
             wayOn: components["schemas"]["WayOn"] | null;
         };
-        /** @description Something about a match, and the side that asks. */
+        /** @description An item about a match, and the side that asks. */
         OfMatch: {
             /** id */
             _id: string;
             match: components["schemas"]["NamedMatch"];
             side: components["schemas"]["Side"];
         };
-        /** @description The captaincy of a team, offered to the caller until it is answered or withdrawn. */
+        /** @description The captaincy of a team, offered to the caller. */
         Offer: {
             /** id */
             _id: string;
@@ -2771,8 +2763,8 @@ export interface components {
             demandingAction: components["schemas"]["NotificationKind"][];
         };
         /**
-         * @description What the caller, or a team that they lead, waits for; and the matches to come in which the
-         *     caller stands in.
+         * @description What the caller, or a team that they lead, waits for; and the caller's future matches as a
+         *     substitute.
          */
         OwnRequests: {
             joins: components["schemas"]["JoinRequest"][];
@@ -2807,12 +2799,12 @@ export interface components {
          * @enum {integer}
          */
         Platform: 0 | 1 | 2;
-        /** @description A map by its key, and the rounds that team A and team B won on it. */
+        /** @description A map by key, with both teams' rounds. */
         PlayedMapForm: {
             map: string;
             scores: number[];
         };
-        /** @description A match that moved a rating. `scores` and `winner` are told as if the team were team A. */
+        /** @description A match that changed a rating. `scores` and `winner` are as if the team were team A. */
         PlayedMatch: {
             /** id */
             _id: string;
@@ -2873,8 +2865,8 @@ export interface components {
             inPool: boolean;
         };
         /**
-         * @description What each team would gain, or lose, by a score line; `lead` is by how many rounds team A ends
-         *     ahead, negative where team B wins, 0 for a draw.
+         * @description The points that each team gains or loses for a score difference. `lead` is team A's rounds
+         *     minus team B's, 0 for a draw.
          */
         PossibleChange: {
             lead: number;
@@ -2907,8 +2899,8 @@ export interface components {
             zone: string | null;
         };
         /**
-         * @description What an outcome would change. `confirmsAt` is when a report that is made now stands
-         *     unanswered, in unix seconds; 0 where it waits for an answer however long.
+         * @description What a result would change. `confirmsAt`, in unix seconds, is when a report made now becomes
+         *     official if nobody answers; 0 if it never does.
          */
         Preview: {
             teamA: components["schemas"]["SideChange"];
@@ -2933,7 +2925,7 @@ export interface components {
          * @enum {string}
          */
         ProfileFormRegionEnum: "NA" | "EU" | "APAC";
-        /** @description Times that a side proposed, and what became of them. */
+        /** @description Proposed times and their outcome. */
         Proposal: {
             /** id */
             _id: string;
@@ -2962,7 +2954,7 @@ export interface components {
          * @enum {string}
          */
         ProposalStatus: "open" | "accepted" | "declined" | "countered" | "superseded" | "withdrawn" | "expired";
-        /** @description The times that a side proposes. What is wrong with one is answered under its place. */
+        /** @description The proposed times. Errors are listed by index. */
         ProposeCommand: {
             options: number[];
         };
@@ -2989,8 +2981,8 @@ export interface components {
             after: number;
         };
         /**
-         * @description What moved a team's rating, or might have: the season's start, a match, an adjustment by
-         *     staff. `time` is in unix seconds, 0 of the start; `match` is null where it was none.
+         * @description A step of a team's rating: the season's start, a match, or an adjustment by staff. `time` is
+         *     in unix seconds, 0 for the start; `match` is null for other steps.
          */
         RatingStep: {
             kind: components["schemas"]["RatingStepKindEnum"];
@@ -3043,14 +3035,11 @@ export interface components {
          * @enum {string}
          */
         Region: "NA" | "EU" | "APAC" | "NO-REGION";
-        /** @description The report that the caller has before them. */
+        /** @description The report that the caller sees. */
         ReportCommand: {
             report: string;
         };
-        /**
-         * @description The parts of the form with which a side reports: the claim as JSON, and up to four
-         *     pictures.
-         */
+        /** @description The form parts of a report: the claim as JSON, and up to four pictures. */
         ReportParts: {
             /** @description As JSON: `decision`, `forfeitingSide` of a forfeit, `maps` of a played match, and `vods`, a list of links. */
             claim: string;
@@ -3065,7 +3054,7 @@ export interface components {
          * @enum {integer}
          */
         ReportStatus: 0 | 1 | 2 | 3 | 4;
-        /** @description What the other side reports, in words, and until when it can be disputed; 0: for good. */
+        /** @description The other side's claim in words, and until when it can be disputed; 0 for no limit. */
         ReportToAnswer: {
             /** id */
             _id: string;
@@ -3080,9 +3069,9 @@ export interface components {
             challenges: components["schemas"]["Challenge"][];
         };
         /**
-         * @description What the caller may do now. `claimForfeit` without `report`: say that a side forfeits,
-         *     but not that the match was played, for it has no time. `forfeit` alone: say no more than that
-         *     their own side forfeits, for the match is not due yet.
+         * @description What the caller may do now. `claimForfeit` without `report`: they can report a forfeit, but
+         *     not a played match, because it has no time. `forfeit` alone: they can only report that their own
+         *     side forfeits, because the match is not due yet.
          */
         ResultPowers: {
             report: boolean;
@@ -3094,11 +3083,11 @@ export interface components {
             settle: boolean;
         };
         /**
-         * @description All about a match's result: reports that are open or were answered, and official results,
-         *     both from the first to the newest, the last one being in force. `time` is the match's time, from
-         *     which on sides can report, in unix seconds, 0 while it has none; `hasBegun`: that has passed.
-         *     Staff who settle a match before that say when it was played. `mapRule` is null where a map ends
-         *     with any score.
+         * @description Everything about a match's result: reports that are open or were answered, and official
+         *     results, both oldest first; the last result is in force. `time` is the match's time in unix
+         *     seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
+         *     settle a match before that say when it was played. `mapRule` is null if a map can end with any
+         *     score.
          */
         ResultSheet: {
             bestOf: number;
@@ -3135,14 +3124,14 @@ export interface components {
             losses: number;
             draws: number;
         };
-        /** @description A page of matches; `count` is how many there are on all `pages`. */
+        /** @description A page of matches; `count` is the total on all `pages`. */
         SchedulePage: {
             matches: components["schemas"]["ScheduledMatch"][];
             count: number;
             page: number;
             pages: number;
         };
-        /** @description A match with its week, read with `MatchQuerySet.with_week_number`, and what it waits for. */
+        /** @description A match with its week, read with `MatchQuerySet.with_week_number`, and its state. */
         ScheduledMatch: {
             /** id */
             _id: string;
@@ -3242,15 +3231,15 @@ export interface components {
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
         };
-        /** @description The time that staff set, and why. */
+        /** @description The time that staff set, and the reason. */
         SetCommand: {
             time: number;
             reason: string;
         };
         /**
-         * @description What staff decide. `scores` stand for the maps where nobody knows them. `replaces` is the
-         *     number of the official result that the caller has before them, 0 for none. `playedAt` is when a
-         *     match was played that has no time that has passed, in unix seconds.
+         * @description The staff's decision. `scores` replace the maps if these are not known. `replaces` is the
+         *     number of the official result that the caller sees, 0 for none. `playedAt`, in unix seconds, is
+         *     when a match was played that has no time in the past.
          */
         SettleForm: {
             decision: components["schemas"]["Decision"];
@@ -3287,8 +3276,8 @@ export interface components {
             readonly hasWebhook: boolean;
         };
         /**
-         * @description A report. Times are in unix seconds, 0 where there is none: `confirmsAt` is when it stands
-         *     unless it is answered. `stands` is true from then on, until it is official.
+         * @description A report. Times are in unix seconds, 0 for none. `confirmsAt` is when it becomes official if
+         *     nobody answers; `stands` is true from then until it is recorded as official.
          */
         ShownReport: {
             /** id */
@@ -3307,8 +3296,8 @@ export interface components {
             disputeReason: string;
         };
         /**
-         * @description An official result. `by` is null for what the portal did, such as a report that nobody
-         *     answered; `report` is the one that became official, null where staff decided.
+         * @description An official result. `by` is null if the portal recorded it, as for a report that nobody
+         *     answered. `report` is the report that became official, null if staff decided.
          */
         ShownResult: {
             number: number;
@@ -3324,7 +3313,7 @@ export interface components {
          * @enum {integer}
          */
         Side: 0 | 1;
-        /** @description A team's row of its season's table, as it is and as it would be. */
+        /** @description A team's row in its season's table, now and afterwards. */
         SideChange: {
             before: components["schemas"]["RowOfTable"];
             after: components["schemas"]["RowOfTable"];
@@ -3370,7 +3359,7 @@ export interface components {
             league: components["schemas"]["PlayerNameLeague"];
             platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
         };
-        /** @description A cast, read with `StreamQuerySet.shown`; `channel` is where it can be watched. */
+        /** @description A cast, read with `StreamQuerySet.shown`. `channel` is where to watch it. */
         Stream: {
             /** id */
             _id: string;
@@ -3378,10 +3367,7 @@ export interface components {
             /** Format: uri */
             channel: string;
         };
-        /**
-         * @description A cast with what its page shows of both teams; `caster` is who claimed it, null where staff
-         *     announced it.
-         */
+        /** @description A cast with the team cards of its page. `caster` claimed it; null if staff announced it. */
         StreamPage: {
             /** id */
             _id: string;
@@ -3391,8 +3377,8 @@ export interface components {
             caster: components["schemas"]["Person"] | null;
         };
         /**
-         * @description A substitute, who named them, and how many players their side said it had. While `isAsked`,
-         *     they have not said yet whether they play.
+         * @description A substitute, who named them, and how many of its own players the side said can play.
+         *     `isAsked` means that they have not answered yet.
          */
         Substitute: {
             /** id */
@@ -3404,13 +3390,13 @@ export interface components {
             namedAt: number;
             readonly isAsked: boolean;
         };
-        /** @description The substitute who is taken off, or answers. */
+        /** @description The substitute who is taken off, or who answers. */
         SubstituteCommand: {
             substitute: string;
         };
         /**
-         * @description A match's substitutes. `rosters` are the sizes of team A's and team B's; `sides` are those
-         *     for which the caller may name and withdraw; `obstacle` says why nobody is named any more.
+         * @description A match's substitutes. `rosters` are the roster sizes of team A and team B, `sides` those for
+         *     which the caller may name and withdraw; `obstacle` says why nobody can be named.
          */
         Substitutes: {
             allowed: number;
@@ -3420,7 +3406,7 @@ export interface components {
             sides: components["schemas"]["Side"][];
             obstacle: string;
         };
-        /** @description A row of the table as it would be. */
+        /** @description A row of the changed standings. */
         SupposedRow: {
             team: components["schemas"]["TeamBrief"];
             place: number;
@@ -3456,15 +3442,15 @@ export interface components {
             status: components["schemas"]["TeamStatus"];
         };
         /**
-         * @description How often two teams may play by challenge in a season, with which teams this one has no
-         *     challenge left, and what staff have allowed this season, the newest first.
+         * @description How often two teams can play by challenge in a season, the teams with which this one has no
+         *     challenge left, and the approvals of this season, newest first.
          */
         TeamChallenges: {
             perPair: number;
             exhausted: components["schemas"]["TeamBrief"][];
             approvals: components["schemas"]["Approval"][];
         };
-        /** @description The open requests that wait for a team's answer, and those for whose answer it waits. */
+        /** @description Open requests that wait for the team's answer, and those that the team waits for. */
         TeamInbox: {
             toAnswer: components["schemas"]["Requests"];
             own: components["schemas"]["Requests"];
@@ -3517,7 +3503,7 @@ export interface components {
          * @enum {string}
          */
         TimeOrigin: "agreed" | "default" | "staff";
-        /** @description Times that the other side proposes, and until when one of them can be accepted. */
+        /** @description Times that the other side proposed, and until when one can be accepted. */
         TimesToAnswer: {
             /** id */
             _id: string;
@@ -3527,8 +3513,8 @@ export interface components {
             readonly until: number;
         };
         /**
-         * @description Everything that waits for the caller. Who is asked to be a `substitutes` one can answer until
-         *     the match's time.
+         * @description Everything that waits for the caller. Players in `substitutes` can answer until the match's
+         *     time.
          */
         ToAnswer: {
             joins: components["schemas"]["JoinRequest"][];
@@ -3608,8 +3594,8 @@ export interface components {
          */
         Unsettled: "reported" | "disputed";
         /**
-         * @description A match with whether it came of a challenge, and when its result in force was recorded, in
-         *     unix seconds.
+         * @description A match, whether it came from a challenge, and when its result in force was recorded, in unix
+         *     seconds.
          */
         UnusualMatch: {
             /** id */
@@ -3631,8 +3617,8 @@ export interface components {
             readonly officialAt: number;
         };
         /**
-         * @description Two teams whose results of the season look unusual: why, in sentences, and their matches in
-         *     the order of time.
+         * @description Two teams with unusual results this season: the signs in sentences, and their matches by
+         *     time.
          */
         UnusualPair: {
             teams: components["schemas"]["TeamBrief"][];
@@ -3655,12 +3641,12 @@ export interface components {
             _id: string;
             url: string;
         };
-        /** @description Where a recording can be watched. */
+        /** @description The link of a recording. */
         VodCommand: {
             /** Format: uri */
             url: string;
         };
-        /** @description A page that leads on, with the words of the link. */
+        /** @description A page to go to, and the words of its link. */
         WayOn: {
             words: string;
             href: string;
@@ -5030,7 +5016,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description One league’s alone. Without it: every league’s that the caller moderates.
+                 * @description Only this league. By default, every league that the caller moderates.
                  *
                  *     * `bcl` - BCL
                  *     * `pcl` - PCL
@@ -5048,7 +5034,7 @@ export interface operations {
                  *     * `official` - Official
                  */
                 state?: "all" | "unscheduled" | "unreported" | "disputed" | "overdue" | "official";
-                /** @description In a team’s name. */
+                /** @description Part of a team’s name. */
                 team?: string;
                 week?: number;
             };
