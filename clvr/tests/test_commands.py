@@ -30,7 +30,7 @@ NEWS = "it tells people what a command did"
 NO_COMMANDS = {
     "accounts.locking.lock_profile": "it locks and changes nothing",
     "accounts.notifications.services.notify": NEWS,
-    "accounts.notifications.services.settle_all": PARTS,
+    "accounts.notifications.services.mark_all_done": PARTS,
     "accounts.profiles.editing.require_editor": "it asks about powers and changes nothing",
     "accounts.people.registration.register_player": "the person may be unknown; it asks by itself",
     "teams.services.closing_requests.close": PARTS,

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import User
-from accounts.notifications.services import settle
+from accounts.notifications.services import mark_done
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from teams.enums import RequestStatus
@@ -56,7 +56,7 @@ def close(
     request.status, request.reason = status, reason
     request.answered_by, request.answered_at = by, timezone.now()
     request.save()
-    settle(dedupe=request.event)
+    mark_done(dedupe=request.event)
     audit.record(
         f"{audit_name(request)}.{ACTIONS[status]}",
         request,

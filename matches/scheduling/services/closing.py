@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import AuditEntry, User
-from accounts.notifications.services import settle
+from accounts.notifications.services import mark_done
 from clvr.lib.refusals import Refused
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
@@ -62,7 +62,7 @@ def close(
     proposal.status, proposal.reason, proposal.chosen = status, reason, chosen
     proposal.answered_by, proposal.answered_at = by, timezone.now()
     proposal.save()
-    settle(dedupe=proposal.event)
+    mark_done(dedupe=proposal.event)
     audit.record(
         f"times.{status.value}",
         proposal.match,
