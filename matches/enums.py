@@ -64,7 +64,7 @@ class TimeOrigin(TextChoices):
     """Who decided the time of a match."""
 
     AGREED = "agreed", "Agreed by both sides"
-    DEFAULT = "default", "The league’s time"
+    DEFAULT = "default", "The league’s default time"
     STAFF = "staff", "Set by staff"
 
 
@@ -91,7 +91,7 @@ class MatchEvent(TextChoices):
 
     CREATED = "created", "Created"
     TIME_AGREED = "time-agreed", "Time agreed"
-    TIME_DEFAULT = "time-default", "The league’s time applied"
+    TIME_DEFAULT = "time-default", "The league’s default time applied"
     TIME_SET = "time-set", "Time set by staff"
     REPORTED = "reported", "Result reported"
     WITHDRAWN = "withdrawn", "Report withdrawn"

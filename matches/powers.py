@@ -25,7 +25,7 @@ def side_played_by(match: Match, user: User) -> Side | None:
     held = Membership.objects.current().filter(user=user, team__in=teams).first()
     if held is not None:
         return teams[held.team_id]
-    substitute = Substitute.objects.standing().filter(user=user, match=match).first()
+    substitute = Substitute.objects.accepted().filter(user=user, match=match).first()
     return None if substitute is None else Side(substitute.side)
 
 
@@ -42,7 +42,7 @@ def has_claimed(user: User, match: Match) -> bool:
     return user.is_active and match.streams.filter(claimed_by=user).exists()
 
 
-def keeps_recordings(user: User, match: Match) -> bool:
+def edits_recordings(user: User, match: Match) -> bool:
     """Whether the user may add and remove recordings: they run the match or cast it."""
     return runs_match(user, match) or has_claimed(user, match)
 

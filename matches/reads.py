@@ -43,4 +43,4 @@ class TeamHistoryRead(PublicRead):
         """Return the team and its matches of the requested season, without void ones. Raises as
         `asked_season` does."""
         team, season = self.asked_season()
-        return team, Match.objects.of_team(team).standing().filter(season__in=season)
+        return team, Match.objects.of_team(team).not_void().filter(season__in=season)

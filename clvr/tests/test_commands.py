@@ -63,9 +63,9 @@ NO_COMMANDS = {
     "matches.substitutes.services.take_off_unfit": DUE,
     "matches.scheduling.services.closing.close": PARTS,
     "matches.scheduling.services.closing.schedule": PARTS,
-    "matches.scheduling.services.closing.note_time": PARTS,
+    "matches.scheduling.services.closing.audit_time": PARTS,
     "matches.scheduling.services.closing.tell_time": NEWS,
-    "matches.scheduling.services.setting.put_at": PARTS,
+    "matches.scheduling.services.setting.store_staff_time": PARTS,
 }
 """Functions that look like commands but are not, with the reason."""
 

@@ -2113,7 +2113,7 @@ export interface components {
         /**
          * @description * `created` - Created
          *     * `time-agreed` - Time agreed
-         *     * `time-default` - The league’s time applied
+         *     * `time-default` - The league’s default time applied
          *     * `time-set` - Time set by staff
          *     * `reported` - Result reported
          *     * `withdrawn` - Report withdrawn
@@ -3498,7 +3498,7 @@ export interface components {
         TeamStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6;
         /**
          * @description * `agreed` - Agreed by both sides
-         *     * `default` - The league’s time
+         *     * `default` - The league’s default time
          *     * `staff` - Set by staff
          * @enum {string}
          */

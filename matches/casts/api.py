@@ -34,7 +34,7 @@ from matches.casts.services.casts import (
     remove_vod,
 )
 from matches.models import Caster, Match, Stream, Vod
-from matches.powers import keeps_recordings
+from matches.powers import edits_recordings
 
 ANSWER = {200: CommandAnswerSerializer}
 MADE = {201: CommandAnswerSerializer}
@@ -121,7 +121,7 @@ class Vods(CastView):
     @extend_schema(request=VodCommand, responses=MADE)
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
-        require(keeps_recordings(self.caller(), match))
+        require(edits_recordings(self.caller(), match))
         add_vod(match=match, url=self.values(request, VodCommand)["url"], by=self.caller())
         return done("Vod added.", status.HTTP_201_CREATED)
 
@@ -135,7 +135,7 @@ class OneVod(CastView):
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int, vodId: int) -> Response:
         match = self.match()
-        require(keeps_recordings(self.caller(), match))
+        require(edits_recordings(self.caller(), match))
         vod = get_object_or_404(Vod, pk=vodId, match=match)
         remove_vod(vod=vod, by=self.caller())
         return done("Vod removed.")

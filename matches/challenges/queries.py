@@ -28,7 +28,7 @@ def challenges_of(team: Team) -> TeamChallenges:
     of_season = ChallengeApproval.objects.filter(season=season).of_team(team)
     related = ("team__league", "opponent__league", "approved_by")
     approvals = list(of_season.select_related(*related).order_by("-approved_at", "-pk"))
-    made = Match.objects.filter(season=season, challenge__isnull=False).of_team(team).standing()
+    made = Match.objects.filter(season=season, challenge__isnull=False).of_team(team).not_void()
     used = Counter(_other(team, *sides) for sides in made.values_list("team_a", "team_b"))
     allowed = Counter(_other(team, each.team_id, each.opponent_id) for each in approvals)
     others = Team.objects.participating().filter(records__season=season).exclude(pk=team.pk)

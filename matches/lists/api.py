@@ -40,7 +40,7 @@ class WeekMatches(LeagueRead, generics.ListAPIView[Match]):
         weeks = [str(number) for number in range(1, season.current_week + 1)]
         week = asked.get("week") or weeks[-1]
         one_of("week", week, weeks)
-        matches = Match.objects.filter(season=season).standing().in_week(int(week))
+        matches = Match.objects.filter(season=season).not_void().in_week(int(week))
         return matches.in_region(RegionFilter(asked["region"]).region).shown().by_time()
 
 

@@ -20,7 +20,7 @@ def played_by(user_id: int) -> MatchQuerySet:
 
 def matches_of_player(user_id: int) -> MatchQuerySet:
     """Past and future matches of the player, newest first, without void ones."""
-    return played_by(user_id).standing().newest_first()
+    return played_by(user_id).not_void().newest_first()
 
 
 def _was_on(side: str, user_id: int) -> Q:
@@ -36,4 +36,4 @@ def _was_on(side: str, user_id: int) -> Q:
 
 def _stands_in(user_id: int) -> Exists:
     """Whether the player is or was a substitute in the match."""
-    return Exists(Substitute.objects.standing().filter(match=OuterRef("pk"), user=user_id))
+    return Exists(Substitute.objects.accepted().filter(match=OuterRef("pk"), user=user_id))

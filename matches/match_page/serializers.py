@@ -135,7 +135,7 @@ class MatchDetailSerializer(MatchPageSerializer):
 
     @extend_schema_field(LineupSubstituteSerializer(many=True))
     def get_substitutes(self, match: Match) -> list[dict[str, Any]]:
-        standing = match.substitutes.standing().shown()
+        standing = match.substitutes.accepted().shown()
         return [LineupSubstituteSerializer(each).data for each in standing]
 
     @extend_schema_field(PairField(child=serializers.FloatField(), allow_null=True))

@@ -22,7 +22,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Matches whose result counts. Ratings, tables and pages all use this definition."""
         return self.filter(result__isnull=False).exclude(result__decision=Decision.VOID)
 
-    def standing(self) -> "MatchQuerySet":
+    def not_void(self) -> "MatchQuerySet":
         """Matches that are not void."""
         return self.exclude(result__decision=Decision.VOID)
 

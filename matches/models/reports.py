@@ -34,7 +34,7 @@ class ResultReportQuerySet(models.QuerySet["ResultReport"]):
         )
         return self.open().filter(due, confirms_at__lte=at)
 
-    def telling(self) -> "ResultReportQuerySet":
+    def for_staff(self) -> "ResultReportQuerySet":
         """Reports that matter to staff who settle the match: neither replaced nor withdrawn."""
         return self.exclude(status__in=[ReportStatus.SUPERSEDED, ReportStatus.WITHDRAWN])
 

@@ -19,7 +19,7 @@ HOLDING = (SubstituteStatus.ASKED, SubstituteStatus.ACCEPTED)
 
 
 class SubstituteQuerySet(models.QuerySet["Substitute"]):
-    def standing(self) -> "SubstituteQuerySet":
+    def accepted(self) -> "SubstituteQuerySet":
         """Substitutes who accepted and were not taken off."""
         return self.filter(status=SubstituteStatus.ACCEPTED)
 
@@ -68,7 +68,7 @@ def _reported() -> models.QuerySet[ResultReport]:
 
 def _elsewhere() -> models.QuerySet["Substitute"]:
     """Other matches at about the same time in which the row's player is a substitute."""
-    return Substitute.objects.standing().filter(
+    return Substitute.objects.accepted().filter(
         ~Q(match=OuterRef("match")),
         user=OuterRef("user"),
         match__result=None,

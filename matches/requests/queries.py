@@ -90,7 +90,7 @@ class TeamInbox:
 
 def _standing_in(user: User) -> list[Substitute]:
     """The person's places as a substitute in future matches, which they can give up."""
-    standing = Substitute.objects.standing().filter(user=user, match__result=None)
+    standing = Substitute.objects.accepted().filter(user=user, match__result=None)
     to_come = standing.exclude(match__time__lte=timezone.now()).select_related(*MATCH)
     return list(to_come.order_by("match__time", "pk"))
 

@@ -92,7 +92,7 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
     """The sheet for a user who runs the match."""
     maps = list(GameMap.objects.filter(league=match.season.league_id))
     names = {game_map.pk: game_map.name for game_map in maps}
-    reports = list(match.reports.telling().with_context())
+    reports = list(match.reports.for_staff().with_context())
     results = match.results.select_related("recorded_by").prefetch_related("maps__game_map")
     return ResultSheet(
         match=match,

@@ -78,7 +78,7 @@ def name_substitute(
     _require_short(match, side, available)
     held = match.substitutes.holding().filter(user=user).first()
     if held is not None:
-        raise Refused(_held_words(match, held, user))
+        raise Refused(_already_held(match, held, user))
     if refusal := why_not_free(user, match.season.league, timezone.now()):
         raise Refused(f"{refusal} Choose a free player.")
     if (other := _booked_elsewhere(match, user)) is not None:
@@ -164,7 +164,7 @@ def take_off_double_booked(match: Match) -> None:
     match has begun."""
     if match.time is None or obstacle_to_changing(match) or begun(match):
         return
-    standing = match.substitutes.standing()
+    standing = match.substitutes.accepted()
     # A transaction that sets the time of another match of theirs waits here, and then sees this
     # match's new time.
     lock_people(substitute.user for substitute in standing.select_related("user"))
@@ -250,7 +250,7 @@ def _refuse_for(obstacle: str) -> None:
         raise Refused(obstacle)
 
 
-def _held_words(match: Match, held: Substitute, user: User) -> str:
+def _already_held(match: Match, held: Substitute, user: User) -> str:
     """The error for a player who already has a place in the match."""
     team = match.team_on(held.side)
     if held.status == SubstituteStatus.ACCEPTED:
@@ -265,7 +265,7 @@ def _booked_elsewhere(match: Match, user: User) -> Match | None:
     if match.time is None:
         return None
     span = (match.time - MATCH_LASTS, match.time + MATCH_LASTS)
-    standing = Substitute.objects.standing().filter(
+    standing = Substitute.objects.accepted().filter(
         user=user, match__result=None, match__time__gt=span[0], match__time__lt=span[1]
     )
     other = standing.exclude(match=match).select_related("match__team_a", "match__team_b").first()

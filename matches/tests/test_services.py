@@ -137,7 +137,7 @@ def test_rating_settings_change_before_the_first_official_match_and_not_after() 
     assert settings_of(changed) == settings
     assert standing(a) == (1000.0, 0, 0, 0)
     official_match(a, b)
-    with pytest.raises(Refused, match="its rating settings are frozen"):
+    with pytest.raises(Refused, match="its rating settings can’t change"):
         change_rating_settings(season=season, settings=settings, start_rating=1.0, by=None)
 
 

@@ -15,8 +15,8 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
 from matches.enums import StateFilter
-from matches.scheduling.services.appointment import schedule_match
-from matches.week_desk.queries import Wish, schedule_page
+from matches.scheduling.services.new_matches import schedule_match
+from matches.week_desk.queries import ScheduleFilter, schedule_page
 from matches.week_desk.serializers import (
     NewMatchAnswer,
     NewMatchCommand,
@@ -36,8 +36,10 @@ class Schedule(CommandView):
         moderated = staff_powers(self.caller()).moderated
         leagues = [LeagueCode(asked["league"])] if "league" in asked else list(moderated)
         require(bool(leagues) and set(leagues) <= set(moderated))
-        wish = Wish(leagues, StateFilter(asked["state"]), asked.get("week"), asked["team"])
-        page = schedule_page(wish, asked["page"], timezone.now())
+        schedule_filter = ScheduleFilter(
+            leagues, StateFilter(asked["state"]), asked.get("week"), asked["team"]
+        )
+        page = schedule_page(schedule_filter, asked["page"], timezone.now())
         return Response(SchedulePageSerializer(page).data)
 
 

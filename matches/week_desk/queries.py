@@ -18,7 +18,7 @@ PAGE_LENGTH = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ScheduleFilter:
     """The requested matches. Without a state, those of the current seasons; overdue ones may be of
     an earlier season."""
 
@@ -28,20 +28,20 @@ class Wish:
     team: str = ""
 
 
-def schedule_page(wish: Wish, page: int, now: datetime) -> NumberedPage[Match]:
+def schedule_page(asked: ScheduleFilter, page: int, now: datetime) -> NumberedPage[Match]:
     """The page with this number, or the last one. Matches without a time come first, then the
     latest."""
-    found = wished(wish, now).order_by(F("time").desc(nulls_first=True), "-id")
+    found = filtered(asked, now).order_by(F("time").desc(nulls_first=True), "-id")
     return numbered_page(found, page, length=PAGE_LENGTH)
 
 
-def wished(wish: Wish, now: datetime) -> MatchQuerySet:
-    matches = Match.objects.filter(season__league__code__in=wish.leagues).with_week_number()
-    if wish.state != StateFilter.OVERDUE:
+def filtered(asked: ScheduleFilter, now: datetime) -> MatchQuerySet:
+    matches = Match.objects.filter(season__league__code__in=asked.leagues).with_week_number()
+    if asked.state != StateFilter.OVERDUE:
         matches = matches.filter(season__is_current=True)
-    if wish.week is not None:
-        matches = matches.filter(Q(("week_number", wish.week)))
-    if wish.team.strip():
-        teams = containing(Team.objects.all(), "name_key", wish.team)
+    if asked.week is not None:
+        matches = matches.filter(Q(("week_number", asked.week)))
+    if asked.team.strip():
+        teams = containing(Team.objects.all(), "name_key", asked.team)
         matches = matches.filter(Q(team_a__in=teams) | Q(team_b__in=teams))
-    return in_state(with_states(matches.shown(), now), wish.state)
+    return in_state(with_states(matches.shown(), now), asked.state)

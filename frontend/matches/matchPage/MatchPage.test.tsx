@@ -247,7 +247,7 @@ it("tells for which time the match was created, and how each decision changed it
     `Created for ${one}`,
     `Time set by staff: ${one}, as before`,
     `Time agreed: ${other}, before that ${one}`,
-    `The league’s time applied: ${other}`,
+    `The league’s default time applied: ${other}`,
   ]);
 });
 

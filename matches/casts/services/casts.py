@@ -16,7 +16,7 @@ from matches.addresses import match_address
 from matches.casts import texts
 from matches.locking import lock_match
 from matches.models import Match, Stream, Vod
-from matches.powers import keeps_recordings
+from matches.powers import edits_recordings
 from teams.leaders import leaders_of
 
 CASTS = Cap(10, "A match can have {most} casts. Remove one first.")
@@ -61,7 +61,7 @@ def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
     before, stream.channel = stream.channel, channel
     stream.save(update_fields=["channel"])
     match.touch()
-    _note("stream.edit", match, by=by, before={"channel": before}, after={"channel": channel})
+    _audit("stream.edit", match, by=by, before={"channel": before}, after={"channel": channel})
     text = texts.cast_moved(match, channel)
     tell_leaders(match, text, by=by)
     _tell_caster(stream, text, by=by)
@@ -108,7 +108,7 @@ def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     RECORDINGS.require_room(Vod.objects.filter(match=match), by=by)
     ADDED_A_DAY.require_room(audit.lately("vod.add", subject=match), by=by)
     vod = Vod.objects.create(match=match, url=url)
-    _note("vod.add", match, by=by, after={"url": url})
+    _audit("vod.add", match, by=by, after={"url": url})
     return vod
 
 
@@ -122,7 +122,7 @@ def remove_vod(*, vod: Vod, by: User | None) -> None:
     match = lock_match(vod.match)
     if Vod.objects.filter(pk=vod.pk).delete()[0] == 0:
         raise Refused("This recording has already been removed.")
-    _note("vod.remove", match, by=by, before={"url": vod.url})
+    _audit("vod.remove", match, by=by, before={"url": vod.url})
 
 
 def announce(
@@ -131,7 +131,7 @@ def announce(
     """Store a cast of a locked match. The caller has checked permissions."""
     stream = Stream.objects.create(match=match, channel=channel, claimed_by=claimed_by)
     match.touch()
-    _note(action, match, by=by, after={"channel": channel})
+    _audit(action, match, by=by, after={"channel": channel})
     return stream
 
 
@@ -140,7 +140,7 @@ def call_off(match: Match, stream: Stream, *, by: User | None, action: str) -> N
     permissions."""
     Stream.objects.filter(pk=stream.pk).delete()
     match.touch()
-    _note(action, match, by=by, before={"channel": stream.channel})
+    _audit(action, match, by=by, before={"channel": stream.channel})
     tell_leaders(match, texts.cast_called_off(match), by=by)
 
 
@@ -179,7 +179,7 @@ def _tell_caster(stream: Stream, text: NotificationText, *, by: User | None) -> 
     )
 
 
-def _note(
+def _audit(
     action: str,
     match: Match,
     *,
@@ -192,7 +192,7 @@ def _note(
 
 
 def _require_editor(match: Match, by: User | None) -> None:
-    require(by is None or keeps_recordings(by, match))
+    require(by is None or edits_recordings(by, match))
 
 
 def _require_new_channel(match: Match, channel: str) -> None:

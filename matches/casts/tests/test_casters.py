@@ -131,7 +131,7 @@ def test_caster_is_notified_when_staff_move_or_call_off_their_cast(
         ("Cass", f"The cast of {match.versus} has moved to another channel"),
         ("Cass", f"Your cast of {match.versus} was called off"),
     ]
-    with pytest.raises(Refused, match="called off already"):
+    with pytest.raises(Refused, match="already been called off"):
         remove_stream(stream=stream, by=None)
 
 

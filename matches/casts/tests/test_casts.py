@@ -67,7 +67,7 @@ def test_invalid_link_is_refused(match: Match, add: Callable[..., object], link:
 def test_same_link_twice_is_refused(match: Match) -> None:
     create_stream(match=match, channel=CHANNEL, by=None)
     add_vod(match=match, url=CHANNEL, by=None)
-    with pytest.raises(Refused, match="cast on this channel already"):
+    with pytest.raises(Refused, match="already has a cast on this channel"):
         create_stream(match=match, channel=CHANNEL, by=None)
     with pytest.raises(Refused, match="has already been added"):
         add_vod(match=match, url=CHANNEL, by=None)
@@ -107,7 +107,7 @@ def test_champion_is_a_team_of_the_league_and_crowned_once() -> None:
 
 
 def test_note_without_a_text_is_refused() -> None:
-    with pytest.raises(Refused, match="what the note stands for"):
+    with pytest.raises(Refused, match="what the note means"):
         write_note(user=UserFactory.create(), league="bcl", note=" ", icon=icon(), by=None)
     assert not PlayerNote.objects.exists()
 

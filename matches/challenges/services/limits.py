@@ -12,7 +12,7 @@ from teams.models import Team
 
 def obstacle_to_challenging(season: Season, one: Team, other: Team) -> str:
     """Why the two teams can't play a match by challenge now, and what to do; empty if they can."""
-    played = Match.objects.filter(season=season).between(one, other).standing()
+    played = Match.objects.filter(season=season).between(one, other).not_void()
     if played.filter(result=None).exists():
         return (
             f"{one} and {other} already have a match to play. Play it before you challenge again."
@@ -34,4 +34,4 @@ def challenges_left(season: Season, one: Team, other: Team) -> int:
     made = Match.objects.filter(season=season, challenge__isnull=False).between(one, other)
     approvals = ChallengeApproval.objects.filter(season=season).between(one, other)
     allowed = season.league.rated_challenges_per_pair + approvals.count()
-    return allowed - made.standing().count()
+    return allowed - made.not_void().count()

@@ -51,7 +51,7 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
         raise Refused("Say why the match is voided.")
     require_ending(match, verdict)
     # Read before record_result closes the open reports.
-    adopt_recordings(match, match.reports.telling())
+    adopt_recordings(match, match.reports.for_staff())
     match = record_result(match, verdict, by=by, reason=reason, action="result.official")
     tell_decided(match, by=by)
     return match

@@ -14,7 +14,7 @@ from matches.models import Match
 from matches.powers import require_settler
 from matches.results.services.official import amend_result, make_official
 from matches.results.verdicts import Verdict
-from matches.scheduling.services.setting import before_season, put_at
+from matches.scheduling.services.setting import before_season, store_staff_time
 
 HAS_TIME = "This match already has a time in the past. The league’s team managers can change it."
 WHEN_PLAYED = "Say when the match was played: it has no time in the past."
@@ -62,4 +62,4 @@ def _require_date(
         raise FieldsRefused({"playedAt": [LIES_AHEAD]})
     if obstacle := before_season(match, played_at):
         raise FieldsRefused({"playedAt": [obstacle]})
-    put_at(match, played_at, by=by, reason=reason)
+    store_staff_time(match, played_at, by=by, reason=reason)

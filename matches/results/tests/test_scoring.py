@@ -83,7 +83,7 @@ def test_score_without_maps_is_checked_as_far_as_possible() -> None:
     assert tally_score(2, 1, 1, decided) == Tally(1, 1, 1, 1)
     for best_of, scores, rule, message in (
         (1, (70, 1), drawn, drawn.refusal(70, 1)),
-        (3, (1, 1), decided, "No map is drawn, so no best of 3 ends 1:1."),
+        (3, (1, 1), decided, "Maps can’t be drawn, so a best of 3 can’t end 1:1."),
     ):
         with pytest.raises(ScoreError) as refusal:
             tally_score(best_of, *scores, rule)

@@ -43,10 +43,10 @@ def test_staff_can_t_decide_a_match_of_their_own_team(rank: MemberRank) -> None:
     first, official = match_between(*enrolled_pair()), official_match(*enrolled_pair(), day=1)
     moderator = person("moderator")
     add_member(team=first.team_a, user=moderator, rank=rank, by=None)
-    with pytest.raises(PermissionDenied, match="a team that they are on"):
+    with pytest.raises(PermissionDenied, match="a match of your own team"):
         make_official(match=first, verdict=played(1, 2), by=moderator)
     Membership.objects.filter(user=moderator).update(team=official.team_b)
-    with pytest.raises(PermissionDenied, match="a team that they are on"):
+    with pytest.raises(PermissionDenied, match="a match of your own team"):
         amend_result(match=official, verdict=Verdict.void(), by=moderator, reason="No.")
     make_official(match=first, verdict=played(1, 2), by=moderator)
 
@@ -54,7 +54,7 @@ def test_staff_can_t_decide_a_match_of_their_own_team(rank: MemberRank) -> None:
 def test_amendment_of_a_replaced_result_is_refused() -> None:
     match = official_match(*enrolled_pair(), day=0)
     amend_result(match=match, verdict=played(3, 2), by=None, reason="A test.", seen=1)
-    with pytest.raises(Refused, match="has changed since you saw it"):
+    with pytest.raises(Refused, match="has changed since you opened it"):
         amend_result(match=match, verdict=played(4, 2), by=None, reason="A test.", seen=1)
 
 
@@ -71,7 +71,7 @@ def test_future_match_can_t_be_amended_to_played() -> None:
     make_official(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=None)
     later = timezone.now() + timedelta(days=1)
     Match.objects.filter(pk=match.pk).update(time=later, effective_at=later)
-    with pytest.raises(Refused, match="still to be played"):
+    with pytest.raises(Refused, match="has not been played yet"):
         amend_result(match=match, verdict=played(3, 2), by=None, reason="A test.")
 
 

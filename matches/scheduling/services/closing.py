@@ -91,12 +91,12 @@ def schedule(
     before, earlier = match_state(match), match.time
     match.time = time
     match.save(update_fields=["time"])
-    note_time(match, origin, before=before, by=by, reason=reason)
+    audit_time(match, origin, before=before, by=by, reason=reason)
     take_off_double_booked(match)
     tell_time(match, earlier, origin, by=by, reason=reason)
 
 
-def note_time(
+def audit_time(
     match: Match,
     origin: TimeOrigin,
     *,

@@ -27,13 +27,13 @@ def apply_default_times() -> int:
     )
     found = waiting.with_context().order_by("season__league", "pk")
     due = [match for match in found if default_due(match, now) is not None]
-    return sum(_note_default(match) for match in due)
+    return sum(_apply_default_time(match) for match in due)
 
 
 @transactional
-def _note_default(match: Match) -> bool:
+def _apply_default_time(match: Match) -> bool:
     match = lock_match_in_league(match)
-    return default_due(match, timezone.now()) is not None and note_deadlines(match)
+    return default_due(match, timezone.now()) is not None and apply_deadlines(match)
 
 
 def close_time_proposals() -> int:
@@ -51,14 +51,14 @@ def close_time_proposals() -> int:
 def _close_over(match: Match) -> bool:
     match = lock_match_in_league(match)
     if match.result is None:
-        return note_deadlines(match)
+        return apply_deadlines(match)
     proposal = open_proposal(match)
     if proposal is not None:
         close(proposal, ProposalStatus.SUPERSEDED, by=None)
     return proposal is not None
 
 
-def note_deadlines(match: Match) -> bool:
+def apply_deadlines(match: Match) -> bool:
     """Apply the deadlines of a locked match that have passed. Return whether there were any."""
     now = timezone.now()
     proposal = open_proposal(match)

@@ -20,7 +20,7 @@ from matches.powers import side_led_by
 from matches.scheduling import texts
 from matches.scheduling.rules import MOST_OPTIONS, option_errors
 from matches.scheduling.services.closing import close, open_proposal, proposal_state, schedule
-from matches.scheduling.services.deadlines import note_deadlines
+from matches.scheduling.services.deadlines import apply_deadlines
 from matches.scheduling.services.notifications import tell_proposed, tell_refused
 from matches.scheduling.services.state import default_due, obstacle_to_agreeing, window_of
 
@@ -53,7 +53,7 @@ def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> Tim
     match = lock_match_in_league(match)
     side = _acting_side(match, by)
     PROPOSALS.require_room(match.time_proposals.filter(side=side), by=by)
-    note_deadlines(match)
+    apply_deadlines(match)
     now = timezone.now()
     if obstacle := obstacle_to_agreeing(match, now):
         raise Refused(obstacle)

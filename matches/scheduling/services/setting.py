@@ -18,7 +18,7 @@ from matches.powers import require_settler
 from matches.ratings.ledger.replay import replay
 from matches.ratings.ledger.sources import Since
 from matches.results.services.reports import drop_report
-from matches.scheduling.services.closing import ACTIONS, close, note_time, open_proposal, tell_time
+from matches.scheduling.services.closing import ACTIONS, audit_time, close, open_proposal, tell_time
 from matches.scheduling.services.creation import match_state
 from matches.substitutes.services import take_off_double_booked
 
@@ -50,7 +50,7 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     if obstacle := before_season(match, time):
         raise FieldsRefused({"time": [obstacle]})
     earlier = match.time
-    put_at(match, time, by=by, reason=reason)
+    store_staff_time(match, time, by=by, reason=reason)
     if is_to_come and time != earlier:
         drop_report(match, by=by)
     take_off_double_booked(match)
@@ -67,7 +67,7 @@ def before_season(match: Match, time: datetime) -> str:
     return f"{season} began on {began}. Choose a time after that."
 
 
-def put_at(match: Match, time: datetime, *, by: User | None, reason: str) -> None:
+def store_staff_time(match: Match, time: datetime, *, by: User | None, reason: str) -> None:
     """Store the staff's time of a locked match and close its open proposal. A match that already
     counts moves in the ledger."""
     before, counted_at = match_state(match), match.effective_at
@@ -79,4 +79,4 @@ def put_at(match: Match, time: datetime, *, by: User | None, reason: str) -> Non
     match.save(update_fields=["time", "effective_at"])
     if counted_at is not None and match.confirmed:
         replay(match.season.league, Since(match.season.value, min(counted_at, time)))
-    note_time(match, TimeOrigin.STAFF, before=before, by=by, reason=reason)
+    audit_time(match, TimeOrigin.STAFF, before=before, by=by, reason=reason)

@@ -244,7 +244,7 @@ def test_only_a_proposed_future_time_can_be_accepted(
     pair: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     proposal = proposed(pair, 1, 2)
-    with pytest.raises(Refused, match="none of the proposed times"):
+    with pytest.raises(Refused, match="not one of the proposed times"):
         accept_time(proposal=proposal, time=evening(3), by=pair.owls.captain)
     stop_clock(monkeypatch, evening(1))
     with pytest.raises(Refused, match="This time has passed"):

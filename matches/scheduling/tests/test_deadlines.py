@@ -107,7 +107,7 @@ def test_deadline_counts_before_it_is_recorded(
     play_by_default()
     proposal = proposed(pair, 4)
     stop_clock(monkeypatch, AFTER_DEADLINE)
-    with pytest.raises(Refused, match="the league’s time applies"):
+    with pytest.raises(Refused, match="the league’s default time applies"):
         accept(proposal, pair.owls.captain)
     # A further proposal is about moving the match from the default time.
     proposed(pair, 4, by=pair.owls.captain)

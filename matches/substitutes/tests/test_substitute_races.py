@@ -92,7 +92,7 @@ def accepting(match: Match, side: Side, user: User, by: User) -> Callable[[], ob
 
 
 def one_stands_in(raised: list[BaseException], *matches: Match) -> bool:
-    standing = Substitute.objects.standing().filter(match__in=matches).count()
+    standing = Substitute.objects.accepted().filter(match__in=matches).count()
     return [type(error) for error in raised] == [Refused] and standing == 1
 
 
@@ -166,7 +166,7 @@ def player_says_yes_while_the_match_is_moved_to_another_of_theirs(scene: Scene) 
     time = first.time
     assert time is not None
     at_once(accept, lambda: set_time(match=second, time=time, by=None))
-    return list(Substitute.objects.standing().filter(match__in=[first, second])) == [
+    return list(Substitute.objects.accepted().filter(match__in=[first, second])) == [
         Substitute.objects.get(match=first)
     ]
 

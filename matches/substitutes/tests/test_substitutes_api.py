@@ -255,7 +255,7 @@ def test_substitute_steps_back(client: Client, pair: Pairing) -> None:
     assert send(client, pair, wes, "name", body)[0] == 403
     assert send(client, pair, wes, "withdraw", {"substitute": str(other.pk)})[0] == 403
     assert send(client, pair, wes, "withdraw", {"substitute": str(own.pk)})[0] == 200
-    assert list(Substitute.objects.standing()) == [other]
+    assert list(Substitute.objects.accepted()) == [other]
 
 
 def test_bad_bodies_are_refused_by_field(client: Client, pair: Pairing) -> None:
