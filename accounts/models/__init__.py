@@ -1,4 +1,4 @@
-"""People, what they did, and what the portal has yet to tell them and the outside world."""
+"""Models of people, their tokens and punishments, notifications, the audit log and the outbox."""
 
 from accounts.models.audit import LONGEST_DECISION_REASON, AuditEntry
 from accounts.models.interactions import TakenInteraction

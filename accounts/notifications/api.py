@@ -1,4 +1,4 @@
-"""A person's own notifications in the API. Nobody reaches anybody else's."""
+"""The API of a person's own notifications."""
 
 from zoneinfo import ZoneInfo
 
@@ -26,7 +26,7 @@ PAGE_LENGTH = 30
 
 
 class Notifications(CommandView):
-    """The caller's notifications, the newest first, thirty at a time."""
+    """The caller's notifications, newest first, thirty per page."""
 
     @extend_schema(parameters=[BeforeQuery], responses=NotificationsSerializer)
     def get(self, request: Request) -> Response:
@@ -42,7 +42,7 @@ class Notifications(CommandView):
 
 
 class UnreadCount(CommandView):
-    """How many of the caller's notifications are unread."""
+    """The number of the caller's unread notifications."""
 
     @extend_schema(responses=UnreadSerializer)
     def get(self, request: Request) -> Response:
@@ -50,7 +50,7 @@ class UnreadCount(CommandView):
 
 
 class Read(CommandView):
-    """Note that the caller has read some notifications, or all of them."""
+    """Mark some or all of the caller's notifications as read."""
 
     @extend_schema(request=ReadSerializer, responses={200: ReadAnswerSerializer})
     def post(self, request: Request) -> Response:
@@ -63,7 +63,7 @@ class Read(CommandView):
 
 
 class OwnPreferences(CommandView):
-    """Where the caller is told of what, and when Discord leaves them alone."""
+    """The caller's notification preferences and quiet hours."""
 
     @extend_schema(responses=OwnPreferencesSerializer)
     def get(self, request: Request) -> Response:

@@ -18,7 +18,7 @@ WALL_CLOCK = "%H:%M"
 
 
 class NotificationSerializer(serializers.ModelSerializer[Notification]):
-    """A notification as the person sees it who is told."""
+    """A notification as its reader sees it."""
 
     _id = serializers.CharField(source="pk")
     kind = serializers.ChoiceField(choices=NotificationKind.choices)
@@ -38,25 +38,25 @@ class NotificationSerializer(serializers.ModelSerializer[Notification]):
         return notification.read_at is not None
 
     def get_demandsAction(self, notification: Notification) -> bool:
-        """Whether something is still to be done about it."""
+        """Whether it still needs action."""
         return notification.kind in DEMANDING_ACTION and notification.settled_at is None
 
 
 class UnreadSerializer(serializers.Serializer[Mapping[str, object]]):
-    """How many notifications the person has not read."""
+    """The number of unread notifications."""
 
     unread = serializers.IntegerField()
 
 
 class NotificationsSerializer(UnreadSerializer):
-    """A page of notifications, the newest first."""
+    """A page of notifications, newest first."""
 
     notifications = NotificationSerializer(many=True)
     hasMore = serializers.BooleanField()
 
 
 class ReadSerializer(serializers.Serializer[None]):
-    """Which notifications were read: some, or all."""
+    """The notifications to mark as read: some, or all."""
 
     ids = serializers.ListField(
         child=serializers.RegexField(r"^[0-9]{1,18}$"),
@@ -68,26 +68,26 @@ class ReadSerializer(serializers.Serializer[None]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if ("ids" in attrs) == attrs["all"]:
-            raise serializers.ValidationError({"ids": "Name either ids or all."})
+            raise serializers.ValidationError({"ids": "Send either ids or all."})
         return attrs
 
     @property
     def keys(self) -> list[int] | None:
-        """The keys that were named; None when all are meant."""
+        """The keys to mark; None for all."""
         ids: list[str] | None = self.validated_data.get("ids")
         return [int(each) for each in ids] if ids is not None else None
 
 
 class ReadAnswerSerializer(CommandAnswerSerializer, UnreadSerializer):
-    """What is left to read."""
+    """The answer to marking notifications as read."""
 
 
 class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
-    """Where a person is told of what, and when Discord leaves them alone."""
+    """A person's channels by kind and their quiet hours."""
 
     channels = serializers.DictField(
         child=serializers.ChoiceField(choices=NotificationChannel.choices),
-        help_text="Channels by kinds. Kinds that are not named stay as they are.",
+        help_text="Channels by kind. Kinds that are left out do not change.",
     )
     quietFrom = serializers.TimeField(
         format=WALL_CLOCK, input_formats=[WALL_CLOCK], allow_null=True
@@ -97,11 +97,11 @@ class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
 
     def validate_channels(self, channels: dict[str, str]) -> dict[str, str]:
         if unknown := sorted(set(channels) - set(NotificationKind.values)):
-            raise serializers.ValidationError(f"There is no kind {', '.join(unknown)}.")
+            raise serializers.ValidationError(f"Unknown kinds: {', '.join(unknown)}.")
         for kind in sorted(DEMANDING_ACTION):
             if channels.get(kind) == NotificationChannel.NONE:
                 raise serializers.ValidationError(
-                    f"“{kind.label}” demands action and can’t be turned off."
+                    f"“{kind.label}” needs your action, so you can’t turn it off."
                 )
         return channels
 
@@ -111,16 +111,18 @@ class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
             return attrs
         for name, given in (("quietFrom", starts), ("quietTo", ends), ("zone", zone)):
             if given is None:
-                raise serializers.ValidationError({name: "Quiet hours need this too."})
+                raise serializers.ValidationError(
+                    {name: "Quiet hours need a start, an end and a time zone."}
+                )
         if starts == ends:
             raise serializers.ValidationError(
-                {"quietTo": "Quiet hours have to end at another time than they start."}
+                {"quietTo": "Quiet hours can’t start and end at the same time."}
             )
         return attrs
 
 
 class OwnPreferencesSerializer(PreferencesSerializer):
-    """A person's preferences: every kind, with its default where they have not chosen."""
+    """A person's preferences: every kind, with its default where the person made no choice."""
 
     demandingAction = serializers.ListField(
         child=serializers.ChoiceField(choices=NotificationKind.choices),

@@ -1,4 +1,4 @@
-"""What could not be delivered, in the API, for staff."""
+"""The API of undelivered messages, for staff."""
 
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
@@ -21,8 +21,8 @@ PAGE_LENGTH = 30
 
 
 class Undelivered(CommandView):
-    """The messages that were given up, the newest first, thirty at a time: a league's, or those of
-    every league of which the caller is staff."""
+    """Failed messages, newest first, thirty per page: of one league, or of all leagues in which the
+    caller is staff."""
 
     @extend_schema(parameters=[UndeliveredQuery], responses=UndeliveredPageSerializer)
     def get(self, request: Request) -> Response:
@@ -38,10 +38,10 @@ class Undelivered(CommandView):
 
 
 class Retry(CommandView):
-    """Try a message again that was given up."""
+    """Send a failed message again."""
 
     @extend_schema(request=None, responses={200: CommandAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:
         message = get_object_or_404(OutboxMessage, pk=id)
         retry_message(message=message, by=self.caller())
-        return done("The message is sent again.")
+        return done("The message will be sent again.")

@@ -1,4 +1,4 @@
-"""Undelivered messages in JSON."""
+"""Serializers of undelivered messages."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,20 +12,20 @@ from clvr.lib.leagues import LeagueCode
 
 
 class UndeliveredQuery(BeforeQuery):
-    """Which of the messages."""
+    """Query parameters of the list of undelivered messages."""
 
     league = serializers.ChoiceField(
         choices=LeagueCode.choices,
         required=False,
-        help_text="One league's alone. Without it: every league's of which the caller is staff; "
-        "for admins also what belongs to no league.",
+        help_text="One league. By default: all leagues in which the caller is staff; for admins "
+        "also messages without a league.",
     )
 
 
 class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
-    """A message that was given up. What it said to a person is shown by its title alone.
+    """A failed message. Of a message to a person it shows only the title.
 
-    The context's `usernames` are the receivers' names by their keys: see `usernames_of`.
+    The context's `usernames` are the receivers' names by key: see `usernames_of`.
     """
 
     _id = serializers.CharField(source="pk")
@@ -45,7 +45,8 @@ class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
         ]
 
     def get_receiver(self, message: OutboxMessage) -> str:
-        """The person's username; empty when it was for a league's channel, or they are gone."""
+        """The person's username; empty for a league's channel, or when the person no longer
+        exists."""
         usernames: dict[int, str] = self.context["usernames"]
         return usernames.get(message.payload.get("user", 0), "")
 
@@ -55,13 +56,13 @@ class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
 
 
 class UndeliveredPageSerializer(serializers.Serializer[Mapping[str, object]]):
-    """A page of messages that were given up, the newest first."""
+    """A page of failed messages, newest first."""
 
     messages = UndeliveredSerializer(many=True)
     hasMore = serializers.BooleanField()
 
 
 def usernames_of(messages: Iterable[OutboxMessage]) -> dict[int, str]:
-    """The names of those to whom the messages should have gone, by their keys."""
+    """The usernames of the messages' receivers, by key."""
     keys = {each.payload["user"] for each in messages if "user" in each.payload}
     return dict(User.objects.filter(pk__in=keys).values_list("pk", "username"))

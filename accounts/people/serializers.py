@@ -1,4 +1,4 @@
-"""People in JSON."""
+"""Serializers of people."""
 
 from rest_framework import serializers
 
@@ -6,7 +6,7 @@ from accounts.models import User
 
 
 class PersonSerializer(serializers.Serializer[User]):
-    """A person where they are only named."""
+    """A person's key and username."""
 
     _id = serializers.CharField(source="pk")
     username = serializers.CharField()

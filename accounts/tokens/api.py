@@ -1,4 +1,4 @@
-"""A person's tokens in the API; only by a session, for tokens make no tokens."""
+"""The API of a person's tokens. It requires a session: tokens can't make tokens."""
 
 from datetime import timedelta
 
@@ -22,7 +22,7 @@ NOT_THERE = "You have no such token."
 
 
 class Tokens(CommandView, ListAPIView[BearerToken]):
-    """The caller's tokens that are not revoked, the newest first."""
+    """The caller's tokens that are not revoked, newest first."""
 
     permission_classes = [IsSelf]
     serializer_class = TokenSerializer
@@ -36,7 +36,7 @@ class Tokens(CommandView, ListAPIView[BearerToken]):
 
     @extend_schema(request=NewTokenSerializer, responses={201: TokenAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:
-        """Make a token. Only this answer ever holds it."""
+        """Make a token. Only this answer contains it."""
         wish = self.values(request, NewTokenSerializer)
         owner = User.objects.get(pk=id)
         _, text = create_token(
@@ -50,7 +50,7 @@ class Tokens(CommandView, ListAPIView[BearerToken]):
 
 
 class OneToken(CommandView):
-    """A token of the caller's."""
+    """One of the caller's tokens."""
 
     permission_classes = [IsSelf]
     tokens_allowed = False
@@ -58,7 +58,7 @@ class OneToken(CommandView):
 
     @extend_schema(responses={200: CommandAnswerSerializer})
     def delete(self, request: Request, id: int, tokenId: int) -> Response:
-        """Revoke the token: it opens nothing from now on."""
+        """Revoke the token; it stops working now."""
         tokens = BearerToken.objects.select_related("owner")
         token = tokens.filter(pk=tokenId, owner=id).first()
         if token is None:

@@ -1,4 +1,4 @@
-"""Tokens in JSON."""
+"""Serializers of tokens."""
 
 from django.utils import timezone
 from rest_framework import serializers
@@ -16,7 +16,7 @@ NO_LIFE = f"Choose after how many days the token expires, from 1 to {LONGEST_LIF
 
 
 class TokenSerializer(serializers.ModelSerializer[BearerToken]):
-    """A token as its owner sees it in the list: never the token itself."""
+    """A token in its owner's list, without the token itself."""
 
     _id = serializers.CharField(source="pk")
     scope = serializers.ChoiceField(choices=TokenScope.choices)
@@ -25,7 +25,7 @@ class TokenSerializer(serializers.ModelSerializer[BearerToken]):
     lastUsedAt = MomentField(
         read_only=True,
         source="last_used_at",
-        help_text="When it was last used, to the minute; 0 before its first use.",
+        help_text="The last use, to the minute; 0 before the first.",
     )
     expired = serializers.SerializerMethodField()
 
@@ -47,14 +47,14 @@ class TokenSerializer(serializers.ModelSerializer[BearerToken]):
 
 
 class NewTokenSerializer(serializers.Serializer[BearerToken]):
-    """What a person asks for."""
+    """A request for a token."""
 
     name = serializers.CharField(
         max_length=LONGEST_TOKEN_NAME,
         validators=[validate_name, validate_readable],
         error_messages={
             **dict.fromkeys(("required", "null", "blank", "invalid"), NO_NAME),
-            "max_length": f"A token's name has {LONGEST_TOKEN_NAME} characters at most.",
+            "max_length": f"A token's name can have at most {LONGEST_TOKEN_NAME} characters.",
         },
     )
     scope = serializers.ChoiceField(
@@ -71,6 +71,6 @@ class NewTokenSerializer(serializers.Serializer[BearerToken]):
 
 
 class TokenAnswerSerializer(CommandAnswerSerializer):
-    """The answer that holds the token, once."""
+    """The only answer that contains the token."""
 
     token = serializers.CharField()

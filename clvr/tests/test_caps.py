@@ -1,4 +1,4 @@
-"""Each cap of what people add is reached: one more is refused, and nothing changes."""
+"""Each cap is reached: one more object is refused, and nothing changes."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 @dataclass(frozen=True)
 class Limit:
-    """The scope of a command; the caps of what it adds, named by where they are declared."""
+    """The scope of a command, and the caps of what it adds, by where they are declared."""
 
     scope: str
     caps: tuple[str, ...] = ()
@@ -40,10 +40,10 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/auth/refresh", "PUT"): CHANGES,
     ("api/auth/logout", "POST"): CHANGES,
     ("api/auth/welcome/close", "POST"): CHANGES,
-    # Its commands add one player name a league and platform.
+    # Its commands add one player name per league and platform.
     ("api/discord/interactions", "POST"): Limit("interactions"),
     ("api/notifications/read", "POST"): CHANGES,
-    # One row a kind of notification.
+    # One row per kind of notification.
     ("api/notifications/preferences", "PUT"): CHANGES,
     ("api/outbox/<key:id>/retry", "POST"): CHANGES,
     ("api/requests/create/join", "POST"): Limit(
@@ -70,7 +70,7 @@ TABLE: dict[tuple[str, str], Limit] = {
         "tokens", ("accounts.tokens.services.TOKENS_A_DAY",)
     ),
     ("api/users/<key:id>/tokens/<key:tokenId>", "DELETE"): Limit("tokens"),
-    # One row a person.
+    # One row per person.
     ("api/users/<key:id>/calendar-address", "POST"): Limit(
         "commands", ("matches.calendars.services.ADDRESSES_A_DAY",)
     ),
@@ -161,7 +161,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/teams/<key:id>/manage/status", "POST"): Limit(
         "commands", (f"{TEAMS}.staff.CHANGES_A_DAY",)
     ),
-    # Besides, one player name a league and platform.
+    # Also, one player name per league and platform.
     ("api/users/<key:id>/edit", "POST"): Limit(
         "uploads",
         ("accounts.profiles.editing.AVATARS_A_DAY", "accounts.profiles.editing.EDITS_A_DAY"),
@@ -207,8 +207,8 @@ def test_commands_beyond_the_rate_are_refused_and_reads_are_not(
 
 
 @pytest.mark.usefixtures("front_end")
-def test_no_page_takes_commands_but_that_of_signing_in(world: World) -> None:
-    """Django admin has a door of its own; it does what pages do not."""
+def test_only_the_sign_in_page_takes_commands(world: World) -> None:
+    """Django admin is left out: it has a login of its own, and does what pages do not."""
     client = Client()
     client.force_login(world.themself)
     before = rows_of_the_database()

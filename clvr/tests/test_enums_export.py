@@ -1,5 +1,5 @@
-"""The spec's enumerations, word for word: the one place where they stand a second time; and the
-limits that both sides keep, which stand in Python alone."""
+"""The spec's enumerations, word for word: the only second copy. And the limits that both sides
+check, which only Python defines."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -129,8 +129,7 @@ def test_value_has_the_label_of_the_spec(member: Choices, label: str) -> None:
 
 
 class Verdict(IntegerChoices):
-    """Says how it
-    went."""
+    """The result of something."""
 
     UP_AND_AWAY = 1, 'The "best"'
     EVEN = 0
@@ -155,7 +154,7 @@ def test_typescript_of_an_enumeration_has_constants_type_and_labels() -> None:
     )
 
 
-def test_enums_ts_is_what_the_code_says_now(tmp_path: Path) -> None:
+def test_enums_ts_is_up_to_date(tmp_path: Path) -> None:
     made = tmp_path / "enums.ts"
     call_command("export_enums", output=made)
     assert DEFAULT_OUTPUT.read_text(encoding="utf-8") == made.read_text(encoding="utf-8")

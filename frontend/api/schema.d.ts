@@ -4151,7 +4151,7 @@ export interface operations {
     maps_team_page_list: {
         parameters: {
             query?: {
-                /** @description The key of the team's league, which may be left out. */
+                /** @description The key of the team's league, optional. */
                 league?: string;
                 /** @description A season's value; the current season when it is absent. */
                 season?: string;
@@ -5066,7 +5066,7 @@ export interface operations {
     matches_team_page_list: {
         parameters: {
             query?: {
-                /** @description The key of the team's league, which may be left out. */
+                /** @description The key of the team's league, optional. */
                 league?: string;
                 /** @description A season's value; the current season when it is absent. */
                 season?: string;
@@ -5092,7 +5092,7 @@ export interface operations {
     matches_team_ratings_list: {
         parameters: {
             query?: {
-                /** @description The key of the team's league, which may be left out. */
+                /** @description The key of the team's league, optional. */
                 league?: string;
                 /** @description A season's value; the current season when it is absent. */
                 season?: string;

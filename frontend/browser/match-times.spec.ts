@@ -24,7 +24,7 @@ async function propose(page: Page, ...days: number[]): Promise<void> {
     await page.getByLabel(`Time ${String(place + 1)}`, { exact: true }).fill(evening(day));
   }
   await page.getByRole("button", { name: "Propose", exact: true }).click();
-  await expect(page.getByText("Proposed. The other side is told.")).toBeVisible();
+  await expect(page.getByText("Times proposed. The other team has been notified.")).toBeVisible();
 }
 
 async function expectFitToBeSeen(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await expectFitToBeSeen(page);
   await own.getByRole("button", { name: /^Accept/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
-  await expect(page.getByText("Agreed. Everybody in the match is told.")).toBeVisible();
+  await expect(page.getByText("Time agreed. Everyone in the match has been notified.")).toBeVisible();
   await expect(page.getByText("Agreed by both sides")).toBeVisible();
   await expect(own).toHaveCount(0);
   await expect(page.getByText("Not Yet Scheduled")).toHaveCount(0);

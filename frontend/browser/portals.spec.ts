@@ -123,7 +123,7 @@ test("a message is sent again by keyboard, and says so", async ({ page }) => {
   const message = undelivered(page).getByRole("listitem").filter({ hasText: text });
   await expect(message).toContainText("Reason: the league has no webhook");
   await message.getByRole("button", { name: "Try Again" }).press("Enter");
-  await expect(page.getByText("The message is sent again.")).toBeVisible();
+  await expect(page.getByText("The message will be sent again.")).toBeVisible();
   await expect(message).toHaveCount(0);
   await expect(undelivered(page)).toBeFocused();
 });

@@ -1,4 +1,4 @@
-"""The four leagues, each with a first season that is current."""
+"""Create the four leagues, each with a current first season."""
 
 from django.apps.registry import Apps
 from django.db import migrations

@@ -1,4 +1,4 @@
-"""Leagues' things for tests. The leagues and their first seasons are there by migration."""
+"""Factories of league data. Migrations create the leagues and their first seasons."""
 
 from datetime import UTC, datetime, timedelta
 from importlib import import_module
@@ -14,7 +14,7 @@ FIRST_MONDAY = datetime(2026, 9, 7, tzinfo=UTC)
 
 
 def league(code: LeagueCode = LeagueCode.BCL) -> League:
-    """The league of this code, as the migration made it."""
+    """The league with this code, from the migration."""
     return League.objects.get(code=code)
 
 
@@ -23,8 +23,8 @@ def current_season(code: LeagueCode = LeagueCode.BCL) -> Season:
 
 
 def play_to(to_win: int | None, most: int | None, code: LeagueCode = LeagueCode.BCL) -> None:
-    """Let maps of the league end so: see `matches.results.map_rules`. Before this call, a test's
-    maps end with any score (conftest.py)."""
+    """Set how a map of the league ends: see `matches.results.map_rules`. By default, maps in tests
+    end with any score (conftest.py)."""
     League.objects.filter(code=code).update(rounds_to_win=to_win, most_rounds=most)
 
 
@@ -34,7 +34,7 @@ def take_any_score() -> None:
 
 
 def play_as_the_games() -> None:
-    """Let maps of every league end as those of its game do, by the migration."""
+    """Set how maps of every league end, as the migration does for its game."""
     import_module("leagues.migrations.0010_rounds_of_the_games").give_rounds(apps, None)
 
 

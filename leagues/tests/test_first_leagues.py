@@ -35,14 +35,14 @@ def test_migration_makes_the_four_leagues_of_the_spec() -> None:
     ]
 
 
-def test_migration_gives_each_league_one_season_that_is_current() -> None:
+def test_migration_gives_each_league_one_current_season() -> None:
     rows = Season.objects.order_by("league__code")
     assert list(rows.values_list("league__code", "value", "label", "is_current")) == [
         (code, 1, "Season 1", True) for code in ("bcl", "ocl", "pcl", "xcl")
     ]
 
 
-def test_league_is_called_by_its_full_name() -> None:
+def test_league_is_shown_by_its_full_name() -> None:
     assert [str(league) for league in League.objects.all()] == [
         "Breachers Champions League",
         "Onward Champions League",
@@ -51,11 +51,11 @@ def test_league_is_called_by_its_full_name() -> None:
     ]
 
 
-def test_season_is_called_by_its_league_and_label() -> None:
+def test_season_is_shown_by_its_league_and_label() -> None:
     assert str(Season.objects.get(league__code="pcl")) == "PCL Season 1"
 
 
-def test_migration_says_how_a_map_of_each_game_ends() -> None:
+def test_migration_sets_how_a_map_of_each_game_ends() -> None:
     play_as_the_games()
     rounds = League.objects.order_by("code").values_list("code", "rounds_to_win", "most_rounds")
     assert list(rounds) == [("bcl", 7, 12), ("ocl", 4, 7), ("pcl", 10, 18), ("xcl", 6, 11)]

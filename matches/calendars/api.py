@@ -1,4 +1,4 @@
-"""The API of the secret address of a player's own calendar; only by a session."""
+"""API of the secret address of a player's calendar. Needs a session, not a token."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
@@ -15,7 +15,7 @@ from matches.calendars.services import make_calendar_key, revoke_calendar_key
 
 
 class CalendarAddress(CommandView):
-    """Where the caller's calendar can be subscribed to."""
+    """The address of the caller's calendar feed."""
 
     permission_classes = [IsSelf]
     tokens_allowed = False
@@ -27,7 +27,7 @@ class CalendarAddress(CommandView):
 
     @extend_schema(request=None, responses={201: CalendarAddressAnswer})
     def post(self, request: Request, id: int) -> Response:
-        """Make a new address; the one before it ends."""
+        """Make a new address. The earlier one stops working."""
         user = self.caller()
         key = make_calendar_key(user=user, by=user)
         return done(
@@ -38,7 +38,7 @@ class CalendarAddress(CommandView):
 
     @extend_schema(responses={200: CommandAnswerSerializer})
     def delete(self, request: Request, id: int) -> Response:
-        """End the address."""
+        """Revoke the address."""
         user = self.caller()
         revoke_calendar_key(user=user, by=user)
-        return done("The address of your calendar has ended.")
+        return done("Your calendar’s address no longer works.")

@@ -1,4 +1,4 @@
-"""The API of casts: who may do what, the services say."""
+"""API of casts. The services check permissions."""
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
@@ -41,7 +41,7 @@ MADE = {201: CommandAnswerSerializer}
 
 
 class CastView(CommandView):
-    """A view of one match's casts, for who is signed in."""
+    """Base view of one match's casts; requires sign-in."""
 
     command_scope = "notices"
 
@@ -63,11 +63,11 @@ class Casts(CastView):
         require(manages_league(self.caller(), match.season.league.code))
         channel = self.values(request, ChannelCommand)["channel"]
         create_stream(match=match, channel=channel, by=self.caller())
-        return done(f"{match.versus} is cast.", status.HTTP_201_CREATED)
+        return done(f"Cast of {match.versus} announced.", status.HTTP_201_CREATED)
 
 
 class OneCast(CastView):
-    """A cast of a match, for who manages the league; its channel for its caster, too."""
+    """A cast of a match. Managers of the league can change it, its caster only the channel."""
 
     def stream(self) -> Stream:
         match = self.match()
@@ -84,22 +84,22 @@ class OneCast(CastView):
         stream = self.stream()
         channel = self.values(request, ChannelCommand)["channel"]
         edit_stream(stream=stream, channel=channel, by=self.caller())
-        return done("The cast has moved.")
+        return done("Cast moved to the new channel.")
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int, castId: int) -> Response:
         remove_stream(stream=self.stream(), by=self.caller())
-        return done("The cast is called off.")
+        return done("Cast called off.")
 
 
 class Claim(CastView):
-    """Take it on to cast a match that nobody casts."""
+    """Claim a match without a cast."""
 
     @extend_schema(request=None, responses=MADE)
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         claim_match(match=match, by=self.caller())
-        return done(f"You cast {match.versus}.", status.HTTP_201_CREATED)
+        return done(f"You will cast {match.versus}.", status.HTTP_201_CREATED)
 
 
 class Release(CastView):
@@ -109,7 +109,7 @@ class Release(CastView):
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         release_match(match=match, by=self.caller())
-        return done(f"You have given {match.versus} back.")
+        return done(f"You no longer cast {match.versus}.")
 
 
 class Vods(CastView):
@@ -142,7 +142,7 @@ class OneVod(CastView):
 
 
 class LeagueCasts(CommandView):
-    """What there is to cast in a league, for its casters and for who manages it."""
+    """Matches to cast in a league, for its casters and managers."""
 
     @extend_schema(responses=CastingSerializer)
     def get(self, request: Request, leagueId: int) -> Response:
@@ -153,7 +153,7 @@ class LeagueCasts(CommandView):
 
 
 class ManagedCasters(CommandView):
-    """A league's casters, for who manages it."""
+    """Base view of a league's casters, for its managers."""
 
     def league(self) -> League:
         caller = self.caller()
@@ -179,9 +179,9 @@ class Casters(ManagedCasters):
         sent = self.values(request, CasterCommand)
         user = User.objects.filter(username_key=folded(sent["username"])).first()
         if user is None:
-            raise FieldsRefused({"username": ["Nobody here is called so."]})
+            raise FieldsRefused({"username": ["Nobody here has this name."]})
         name_caster(league=league, user=user, channel=sent["channel"], by=self.caller())
-        return done(f"{user} is a caster of the {league}.", status.HTTP_201_CREATED)
+        return done(f"{user} is now a caster for the {league}.", status.HTTP_201_CREATED)
 
 
 class OneCaster(ManagedCasters):
@@ -192,4 +192,4 @@ class OneCaster(ManagedCasters):
         casters = Caster.objects.filter(league=self.league()).select_related("user", "league")
         caster = get_object_or_404(casters, pk=casterId)
         remove_caster(caster=caster, by=self.caller())
-        return done(f"{caster.user} is no caster any more.")
+        return done(f"{caster.user} is no longer a caster.")

@@ -1,4 +1,4 @@
-"""The public API of casts."""
+"""Public API of casts."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from matches.models import Stream
 
 
 class Streams(LeagueRead, generics.ListAPIView[Stream]):
-    """A league's casts: the upcoming ones, the next first; or the past ones, the latest first."""
+    """A league's casts: upcoming ones, the next first, or past ones, the latest first."""
 
     serializer_class = StreamSerializer
     queryset = Stream.objects.none()

@@ -1,4 +1,4 @@
-"""A team's challenges as staff see them, in JSON."""
+"""A team's challenges as JSON, for staff."""
 
 from rest_framework import serializers
 
@@ -12,7 +12,7 @@ from teams.serializers import TeamBriefSerializer
 
 
 class ApproveCommand(serializers.Serializer[None]):
-    """With whom the team may play by challenge once more, and why."""
+    """The opponent, and the reason."""
 
     opponent = KeyField(
         error_messages=dict.fromkeys(("required", "null", "no_key"), "Choose a team.")
@@ -26,7 +26,7 @@ class ApproveCommand(serializers.Serializer[None]):
 
 
 class ApprovalSerializer(serializers.Serializer[ChallengeApproval]):
-    """What staff have allowed; `by` is null for the portal itself."""
+    """An approval by staff. `by` is null for the portal itself."""
 
     _id = serializers.CharField(source="pk")
     teams = serializers.SerializerMethodField()
@@ -39,8 +39,8 @@ class ApprovalSerializer(serializers.Serializer[ChallengeApproval]):
 
 
 class TeamChallengesSerializer(serializers.Serializer[TeamChallenges]):
-    """How often two teams may play by challenge in a season, with which teams this one has no
-    challenge left, and what staff have allowed this season, the newest first."""
+    """How often two teams can play by challenge in a season, the teams with which this one has no
+    challenge left, and the approvals of this season, newest first."""
 
     perPair = serializers.IntegerField(source="per_pair")
     exhausted = TeamBriefSerializer(many=True)

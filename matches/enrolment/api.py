@@ -1,4 +1,4 @@
-"""The API by which a league's staff create a team, end it or change its status."""
+"""API for staff to create a team, disband it or change its status."""
 
 from django.core.exceptions import ValidationError as Invalid
 from drf_spectacular.utils import extend_schema
@@ -22,7 +22,7 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class CreateTeam(CommandView):
-    """Create a team, enrolled in its league's current season."""
+    """Create a team and enrol it in its league's current season."""
 
     @extend_schema(request=NewTeamCommand, responses={201: NewTeamAnswer})
     def post(self, request: Request) -> Response:
@@ -42,7 +42,7 @@ class CreateTeam(CommandView):
 
 
 class Disband(TeamCommand):
-    """End the team."""
+    """Disband the team."""
 
     @extend_schema(request=None, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -51,7 +51,7 @@ class Disband(TeamCommand):
 
 
 class Status(TeamCommand):
-    """Give the team another status."""
+    """Change the team's status."""
 
     @extend_schema(request=StatusCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:

@@ -1,4 +1,4 @@
-"""New teams in JSON."""
+"""New teams as JSON."""
 
 from rest_framework import serializers
 
@@ -10,7 +10,7 @@ from teams.models import LONGEST_TEAM_NAME
 
 
 class NewTeamCommand(serializers.Serializer[None]):
-    """A team to be created and enrolled in its league's current season."""
+    """A team to create and enrol in its league's current season."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
     name = serializers.CharField(
@@ -20,4 +20,4 @@ class NewTeamCommand(serializers.Serializer[None]):
 
 
 class NewTeamAnswer(MadeAnswerSerializer):
-    """The answer of a command that made a team, with its key."""
+    """The answer of a command that created a team, with its key."""

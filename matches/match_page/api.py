@@ -1,4 +1,4 @@
-"""The API of a match's page."""
+"""API of a match's page."""
 
 from django.db.models import Prefetch
 from rest_framework import generics
@@ -16,7 +16,7 @@ QUERYSET = Match.objects.shown().prefetch_related(
 
 
 class MatchPage(PublicRead, generics.RetrieveAPIView[Match]):
-    """A match as its page shows it."""
+    """A match with everything its page shows."""
 
     serializer_class = MatchDetailSerializer
     queryset = QUERYSET

@@ -1,4 +1,4 @@
-"""A match's page in JSON."""
+"""A match's page as JSON."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from clvr.lib.api.moments import MomentField
 from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, MatchEvent, Side, Winner
-from matches.fielded import FieldedSerializer
+from matches.lineup import LineupSubstituteSerializer
 from matches.match_page.history import Happening, amendment, history
 from matches.match_page.meetings import HeadToHead, Meeting, head_to_head
 from matches.match_page.ratings import expected_scores, rating_changes
@@ -18,7 +18,7 @@ from matches.serializers import MatchPageSerializer
 
 
 class MapScoreSerializer(serializers.ModelSerializer[MapResult]):
-    """The rounds that each side won on one map."""
+    """The rounds of both sides on one map."""
 
     name = serializers.CharField(source="game_map.name")
     scores = serializers.SerializerMethodField()
@@ -40,16 +40,15 @@ class RatingChangeSerializer(serializers.Serializer[RatingChange]):
 
 
 class AmendmentSerializer(serializers.Serializer[OfficialResult]):
-    """When and why the result in force replaced another one, or took the match out of the
-    tables."""
+    """When and why the result in force replaced another one or voided the match."""
 
     at = MomentField(read_only=True, source="recorded_at")
     reason = serializers.CharField()
 
 
 class MeetingSerializer(serializers.Serializer[Meeting]):
-    """A match of the two. `scores` and `winner` are told in the order of the shown one's teams,
-    whatever the sides were then."""
+    """A match of the two teams. `scores` and `winner` are in the order of the shown match's
+    teams."""
 
     _id = serializers.CharField(source="match.pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="match.season.league.code")
@@ -60,8 +59,8 @@ class MeetingSerializer(serializers.Serializer[Meeting]):
 
 
 class HeadToHeadSerializer(serializers.Serializer[HeadToHead]):
-    """How often team A won, team B won, and neither did, up to this match and with it once it is
-    official; and their latest meetings."""
+    """The wins of team A and of team B and the draws, up to this match and including it once it is
+    official; and the latest meetings."""
 
     wins = serializers.SerializerMethodField()
     draws = serializers.IntegerField()
@@ -73,9 +72,9 @@ class HeadToHeadSerializer(serializers.Serializer[HeadToHead]):
 
 
 class HappeningSerializer(serializers.Serializer[Happening]):
-    """Something that happened to a match. `scores`, `decision` and `forfeitingSide` are those of
-    the result that became official, null otherwise. `time` is when the match was to be played from
-    then on, and `timeBefore` until then, where it concerns the time; 0 where there was none."""
+    """An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
+    became official, otherwise null. `time` and `timeBefore` are the match's new and earlier time if
+    the event is about the time; 0 for none."""
 
     event = serializers.ChoiceField(choices=MatchEvent.choices)
     at = MomentField(read_only=True)
@@ -104,10 +103,10 @@ class HappeningSerializer(serializers.Serializer[Happening]):
 
 
 class MatchDetailSerializer(MatchPageSerializer):
-    """All that a match's page tells. `maps` are those of its official result, in the order in which
-    they were played; none where only the score is known. `expected` are the scores, from 0 to 1,
-    that were expected of team A and of team B; `ratingChanges` what the match did to their ratings;
-    both null where it is not rated. `substitutes` are those who stand in for a side."""
+    """Everything on a match's page. `maps` are the official result's maps in playing order, empty
+    if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
+    1; `ratingChanges` are their rating changes; both are null if the match is not rated.
+    `substitutes` are the substitutes of both sides."""
 
     maps = serializers.SerializerMethodField()
     substitutes = serializers.SerializerMethodField()
@@ -134,10 +133,10 @@ class MatchDetailSerializer(MatchPageSerializer):
         maps = match.result.maps.all() if match.result else MapResult.objects.none()
         return list(MapScoreSerializer(maps, many=True).data)
 
-    @extend_schema_field(FieldedSerializer(many=True))
+    @extend_schema_field(LineupSubstituteSerializer(many=True))
     def get_substitutes(self, match: Match) -> list[dict[str, Any]]:
         standing = match.substitutes.standing().shown()
-        return [FieldedSerializer(each).data for each in standing]
+        return [LineupSubstituteSerializer(each).data for each in standing]
 
     @extend_schema_field(PairField(child=serializers.FloatField(), allow_null=True))
     def get_expected(self, match: Match) -> tuple[float, float] | None:

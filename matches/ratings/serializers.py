@@ -1,4 +1,4 @@
-"""Adjustments of ratings in JSON."""
+"""Rating adjustments as JSON."""
 
 from rest_framework import serializers
 
@@ -9,7 +9,7 @@ POINTS = f"A number within ±{RATING_LIMIT:.0f}, and not zero"
 
 
 class AdjustmentCommand(serializers.Serializer[None]):
-    """Points for a team, or off it (negative), and why."""
+    """The points to add, or to take off (negative), and the reason."""
 
     points = serializers.FloatField(
         min_value=-RATING_LIMIT,
@@ -24,7 +24,7 @@ class AdjustmentCommand(serializers.Serializer[None]):
     )
 
     def validate_points(self, points: float) -> float:
-        # Zero changes nothing; what is no number (NaN) is not within any bounds.
+        # Zero changes nothing, and NaN is not within any limits.
         if not 0 < abs(points) <= RATING_LIMIT:
             raise serializers.ValidationError(POINTS)
         return points

@@ -1,4 +1,4 @@
-"""The API of requests: who may make and answer them, the services say."""
+"""API of requests. The services check permissions."""
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
@@ -54,7 +54,8 @@ def challenge(key: int) -> Challenge:
 
 
 class OwnInbox(CommandView):
-    """Everything that waits for the caller's answer, and what the caller has asked or promised."""
+    """Everything that waits for the caller's answer, and the caller's own requests and
+    commitments."""
 
     @extend_schema(responses=InboxSerializer)
     def get(self, request: Request) -> Response:
@@ -62,8 +63,8 @@ class OwnInbox(CommandView):
 
 
 class TeamInbox(TeamCommand):
-    """A team's open requests, for those who may answer them: its leaders, and the league's team
-    managers, who have it to themselves while nobody leads the team."""
+    """A team's open requests, for people who may answer them: its leaders and the league's team
+    managers."""
 
     @extend_schema(responses=TeamInboxSerializer)
     def get(self, request: Request, id: int) -> Response:
@@ -85,7 +86,8 @@ class CreateJoinRequest(CommandView):
 
 
 class CreateChallenge(CommandView):
-    """Challenge a team. `from` names the challenging team where the caller could mean several."""
+    """Challenge a team. `from` is the challenging team, needed if the caller has several to choose
+    from."""
 
     command_scope = "notices"
 
@@ -108,7 +110,7 @@ class CreateChallenge(CommandView):
         outcome = challenge_team(challenger=challenger, challenged=challenged, by=user)
         if outcome.match is None:
             return done(f"{challenger} has challenged {challenged}.", status.HTTP_201_CREATED)
-        words = f"{challenged} had challenged {challenger} already: the match is made."
+        words = f"{challenged} had already challenged {challenger}, so you now have a match."
         return done(words, status.HTTP_201_CREATED, link=manage_address(outcome.match))
 
 
@@ -118,7 +120,7 @@ def _ambiguous(challenged: Team, choices: list[Team]) -> Response:
 
 
 class AcceptJoinRequest(CommandView):
-    """Take in the player who asked."""
+    """Accept a player's request to join."""
 
     command_scope = "notices"
 
@@ -126,11 +128,11 @@ class AcceptJoinRequest(CommandView):
     def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
         accept_join_request(request=asked, by=self.caller())
-        return done(f"{asked.user} is on {asked.team} now.")
+        return done(f"{asked.user} is now on {asked.team}.")
 
 
 class DeclineJoinRequest(CommandView):
-    """Say no to the player who asked."""
+    """Decline a player's request to join."""
 
     command_scope = "notices"
 
@@ -139,11 +141,11 @@ class DeclineJoinRequest(CommandView):
         asked = join_request(id)
         reason = self.values(request, DeclineSerializer)["reason"]
         decline_join_request(request=asked, by=self.caller(), reason=reason)
-        return done(f"You have declined {asked.user}’s request.")
+        return done(f"You have declined the request from {asked.user}.")
 
 
 class WithdrawJoinRequest(CommandView):
-    """Take back one's own request."""
+    """Withdraw one's own request to join."""
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:
@@ -153,7 +155,7 @@ class WithdrawJoinRequest(CommandView):
 
 
 class AcceptChallenge(CommandView):
-    """Agree to play the challenger."""
+    """Accept a challenge."""
 
     command_scope = "notices"
 
@@ -161,12 +163,12 @@ class AcceptChallenge(CommandView):
     def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         match = accept_challenge(challenge=made, by=self.caller())
-        words = f"{made.challenger} and {made.challenged} have a match to play."
+        words = f"{made.challenger} and {made.challenged} now have a match to play."
         return done(words, link=manage_address(match))
 
 
 class DeclineChallenge(CommandView):
-    """Say no to the challenger."""
+    """Decline a challenge."""
 
     command_scope = "notices"
 
@@ -175,14 +177,14 @@ class DeclineChallenge(CommandView):
         made = challenge(id)
         reason = self.values(request, DeclineSerializer)["reason"]
         decline_challenge(challenge=made, by=self.caller(), reason=reason)
-        return done(f"You have declined {made.challenger}’s challenge.")
+        return done(f"You have declined the challenge from {made.challenger}.")
 
 
 class WithdrawChallenge(CommandView):
-    """Take a challenge back."""
+    """Withdraw a challenge."""
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
         withdraw_challenge(challenge=made, by=self.caller())
-        return done(f"You have withdrawn the challenge of {made.challenged}.")
+        return done(f"You have withdrawn the challenge to {made.challenged}.")

@@ -1,4 +1,4 @@
-"""The times of a match in JSON, in unix seconds, 0 where there is none."""
+"""A match's times as JSON, in unix seconds, 0 for none."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from teams.request_state import LONGEST_REQUEST_REASON
 
 
 class ProposeCommand(serializers.Serializer[None]):
-    """The times that a side proposes. What is wrong with one is answered under its place."""
+    """The proposed times. Errors are listed by index."""
 
     options = serializers.ListField(
         child=MomentField(),
@@ -35,19 +35,19 @@ class ProposalCommand(serializers.Serializer[None]):
 
 
 class AcceptCommand(ProposalCommand):
-    """Which of its times is accepted."""
+    """The accepted time."""
 
     time = MomentField()
 
 
 class DeclineCommand(ProposalCommand):
-    """Why none of its times will do; that may be left out."""
+    """An optional reason."""
 
     reason = serializers.CharField(max_length=LONGEST_REQUEST_REASON, allow_blank=True, default="")
 
 
 class SetCommand(serializers.Serializer[None]):
-    """The time that staff set, and why."""
+    """The time that staff set, and the reason."""
 
     time = MomentField()
     reason = serializers.CharField(
@@ -57,7 +57,7 @@ class SetCommand(serializers.Serializer[None]):
 
 
 class ProposalSerializer(serializers.Serializer[TimeProposal]):
-    """Times that a side proposed, and what became of them."""
+    """Proposed times and their outcome."""
 
     _id = serializers.CharField(source="pk")
     side = serializers.ChoiceField(choices=Side.choices)
@@ -82,11 +82,11 @@ class MayTimeSerializer(serializers.Serializer[Any]):
 
 
 class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
-    """When a match is played, and what is proposed.
+    """The match's time and proposals.
 
-    `time` counts a deadline as passed once it is: `origin` then says that it is the league's time.
-    `defaultTime` is the one that will apply at `agreeBy` without an agreement. `obstacle` says why
-    the sides can't agree on another time, and what to do; empty when they can.
+    A deadline counts as soon as it has passed: `origin` then says that the default time applies.
+    `defaultTime` will apply at `agreeBy` if the sides do not agree. `obstacle` says why the sides
+    can't agree on another time, and what to do; empty if they can.
     """
 
     time = MomentField()

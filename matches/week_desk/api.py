@@ -1,4 +1,4 @@
-"""The API with which staff work through matches, and create new ones."""
+"""API of the staff's list of matches, and of creating matches."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
 from matches.enums import StateFilter
-from matches.scheduling.services.appointment import put_on_match
+from matches.scheduling.services.appointment import schedule_match
 from matches.week_desk.queries import Wish, schedule_page
 from matches.week_desk.serializers import (
     NewMatchAnswer,
@@ -27,8 +27,8 @@ from teams.models import Team
 
 
 class Schedule(CommandView):
-    """The matches of a league, or of every league that the caller moderates, fifty at a time: of
-    the current season, and what is overdue of earlier ones too."""
+    """The matches of a league, or of every league that the caller moderates, fifty per page: the
+    current season's, and overdue ones of earlier seasons."""
 
     @extend_schema(parameters=[ScheduleQuery], responses=SchedulePageSerializer)
     def get(self, request: Request) -> Response:
@@ -52,8 +52,8 @@ class CreateMatch(CommandView):
         require(manages_league(by, league.code))
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
-            raise Refused(f"The {league} has no season now.")
-        match = put_on_match(
+            raise Refused(f"The {league} has no current season.")
+        match = schedule_match(
             season=season,
             team_a=_team(league, "teamA", sent),
             team_b=_team(league, "teamB", sent),

@@ -1,4 +1,4 @@
-"""The matches of leagues, for their staff."""
+"""The staff's list of matches."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ PAGE_LENGTH = 50
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Which matches are asked for. Without a state they are the current seasons'; what is overdue
-    may be of an earlier one."""
+    """The requested matches. Without a state, those of the current seasons; overdue ones may be of
+    an earlier season."""
 
     leagues: Collection[LeagueCode]
     state: StateFilter = StateFilter.ALL
@@ -29,7 +29,8 @@ class Wish:
 
 
 def schedule_page(wish: Wish, page: int, now: datetime) -> NumberedPage[Match]:
-    """The page of this number, or the last there is: first what has no time, then the latest."""
+    """The page with this number, or the last one. Matches without a time come first, then the
+    latest."""
     found = wished(wish, now).order_by(F("time").desc(nulls_first=True), "-id")
     return numbered_page(found, page, length=PAGE_LENGTH)
 

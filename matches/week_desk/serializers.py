@@ -1,4 +1,4 @@
-"""Staff's lists of matches in JSON, and what they send to create one."""
+"""The staff's list of matches as JSON, and the input for creating one."""
 
 from typing import Any
 
@@ -21,12 +21,12 @@ LARGEST_NUMBER = 1000
 
 
 class ScheduleQuery(serializers.Serializer[None]):
-    """Which of the matches."""
+    """The filters of the list."""
 
     league = serializers.ChoiceField(
         choices=LeagueCode.choices,
         required=False,
-        help_text="One league’s alone. Without it: every league’s that the caller moderates.",
+        help_text="Only this league. By default, every league that the caller moderates.",
     )
     state = QueryChoiceField(StateFilter.choices, default=StateFilter.ALL)
     week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, required=False)
@@ -35,13 +35,13 @@ class ScheduleQuery(serializers.Serializer[None]):
         default="",
         allow_blank=True,
         max_length=LONGEST_TEAM_NAME,
-        help_text="In a team’s name.",
+        help_text="Part of a team’s name.",
     )
     page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
 class ScheduledMatchSerializer(MatchSerializer):
-    """A match with its week, read with `MatchQuerySet.with_week_number`, and what it waits for."""
+    """A match with its week, read with `MatchQuerySet.with_week_number`, and its state."""
 
     week = serializers.IntegerField(source="week_number")
     bestOf = serializers.IntegerField(source="best_of")
@@ -53,7 +53,7 @@ class ScheduledMatchSerializer(MatchSerializer):
 
 
 class SchedulePageSerializer(serializers.Serializer[NumberedPage[Match]]):
-    """A page of matches; `count` is how many there are on all `pages`."""
+    """A page of matches; `count` is the total on all `pages`."""
 
     matches = ScheduledMatchSerializer(source="rows", many=True)
     count = serializers.IntegerField()
@@ -62,8 +62,8 @@ class SchedulePageSerializer(serializers.Serializer[NumberedPage[Match]]):
 
 
 class NewMatchCommand(serializers.Serializer[Match]):
-    """A match to be created in a league's current season. `time` is what the clock shows in the
-    league's own zone, such as 2026-11-24T19:00; where it shows a time twice, the first is meant."""
+    """A match to create in a league's current season. `time` is local time in the league's zone,
+    such as 2026-11-24T19:00; if the clock shows it twice, the first is used."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
     teamA = KeyField()
@@ -86,4 +86,4 @@ class NewMatchCommand(serializers.Serializer[Match]):
 
 
 class NewMatchAnswer(MadeAnswerSerializer):
-    """The answer of a command that made a match, with its key."""
+    """The answer of a command that created a match, with its key."""

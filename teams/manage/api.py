@@ -1,4 +1,4 @@
-"""The API with which a team is managed: by those who lead it, and by its league's staff."""
+"""The API for managing a team, for its leaders and its league's staff."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -35,7 +35,7 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class Manage(TeamCommand):
-    """A team for those who manage it, with what the caller may do."""
+    """A team for the people who manage it, with the caller's powers."""
 
     @extend_schema(responses=ManagedTeamSerializer)
     def get(self, request: Request, id: int) -> Response:
@@ -45,7 +45,7 @@ class Manage(TeamCommand):
 
 
 class Audit(TeamCommand):
-    """What was done to a team, for its league's staff: the newest first, twenty at a time."""
+    """A team's audit log for its league's staff: newest first, twenty entries per page."""
 
     @extend_schema(parameters=[AuditQuery], responses=AuditPageSerializer)
     def get(self, request: Request, id: int) -> Response:
@@ -57,7 +57,7 @@ class Audit(TeamCommand):
 
 
 class RemovePlayer(TeamCommand):
-    """End a player's time on the team."""
+    """Remove a player from the team."""
 
     @extend_schema(request=PlayerCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -65,11 +65,11 @@ class RemovePlayer(TeamCommand):
         require(acts_for_team(self.caller(), team))
         player = self.player(self.values(request, PlayerCommand)["player"], team)
         remove_player(team=team, player=player, by=self.caller())
-        return done(f"{player} is off the team.")
+        return done(f"{player} was removed from the team.")
 
 
 class CoCaptain(TeamCommand):
-    """Make a player co-captain, or the co-captain a player again."""
+    """Promote a player to co-captain, or demote the co-captain."""
 
     command_scope = "notices"
 
@@ -91,7 +91,7 @@ class CoCaptain(TeamCommand):
 
 
 class OfferCaptaincy(TeamCommand):
-    """Offer a player the captaincy, or take the offer back."""
+    """Offer a player the captaincy, or withdraw the offer."""
 
     command_scope = "notices"
 
@@ -101,16 +101,16 @@ class OfferCaptaincy(TeamCommand):
         require(acts_for_team(self.caller(), team))
         player = self.player(self.values(request, PlayerCommand)["player"], team)
         offer_captaincy(team=team, to=player, by=self.caller())
-        return done(f"The captaincy is offered to {player}, who has to accept it.")
+        return done(f"The captaincy was offered to {player}. They must accept it.")
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int) -> Response:
         withdraw_captaincy(team=self.team(), by=self.caller())
-        return done("The captaincy is offered to nobody any more.")
+        return done("The captaincy offer was withdrawn.")
 
 
 class Name(TeamCommand):
-    """Give the team another name, or ask for it where the league approves names."""
+    """Rename the team, or request the name in a league that approves names."""
 
     command_scope = "notices"
 
@@ -126,7 +126,7 @@ class Name(TeamCommand):
 
 
 class Logo(TeamCommand, FormCommand):
-    """Give the team another logo."""
+    """Change the team's logo."""
 
     command_scope = "uploads"
 
@@ -143,7 +143,7 @@ class Logo(TeamCommand, FormCommand):
 
 
 class NameRequest(TeamCommand):
-    """Approve or decline the name that the team asks for."""
+    """Approve or decline the name that the team requests."""
 
     @extend_schema(request=NameAnswer, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:

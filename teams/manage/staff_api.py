@@ -1,4 +1,4 @@
-"""What a league's staff may do with its teams, in the API."""
+"""The API of staff commands on teams."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
@@ -17,7 +17,7 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class Placement(TeamCommand):
-    """Put the team in a region and a division."""
+    """Set the team's region and division."""
 
     @extend_schema(request=PlaceCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -42,7 +42,7 @@ class Placement(TeamCommand):
 
 
 class Move(TeamCommand):
-    """Put a player of the team on another one."""
+    """Move a player to another team."""
 
     command_scope = "notices"
 
@@ -54,4 +54,4 @@ class Move(TeamCommand):
         player = self.player(sent["player"], team)
         to = choice_of_team(sent["team"], team)
         move_player(team=team, player=player, to=to, by=self.caller(), reason=sent["reason"])
-        return done(f"{player} is on {to} now.")
+        return done(f"{player} is now on {to}.")

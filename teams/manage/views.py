@@ -1,4 +1,4 @@
-"""What all commands about a team have in common."""
+"""The base view of commands on a team."""
 
 from django.shortcuts import get_object_or_404
 from rest_framework.exceptions import ValidationError
@@ -9,16 +9,16 @@ from teams.models import Membership, Team
 
 
 class TeamCommand(CommandView):
-    """A view of one team, whose key is in the address, for who is signed in; what else they need
-    to be is the services' to check."""
+    """A view of the team in the URL, for a signed-in person. Services check all other
+    permissions."""
 
     def team(self) -> Team:
         return get_object_or_404(Team.objects.select_related("league"), pk=self.kwargs["id"])
 
     def player(self, key: int, team: Team) -> User:
-        """A person on the team. Raises ValidationError when there is none of this key."""
+        """A member of the team. Raises ValidationError when there is none with this key."""
         held = Membership.objects.current().filter(team=team, user=key).select_related("user")
         membership = held.first()
         if membership is None:
-            raise ValidationError({"player": [f"Nobody of this key is on {team}."]})
+            raise ValidationError({"player": [f"This person is not on {team}."]})
         return membership.user

@@ -32,7 +32,7 @@ IMAGE_FAILED = "The image could not be stored, so the old one stays. Please try 
 
 
 class ProfileEdit(FormCommand):
-    """A person's profile as its form shows it, and the command that changes it."""
+    """A person's profile for its form, and the command that changes it."""
 
     permission_classes = [IsSelfOrAdmin]
     max_body_bytes: ClassVar[int] = AVATAR.max_bytes + MEGABYTE
@@ -47,7 +47,7 @@ class ProfileEdit(FormCommand):
         responses={201: OutcomeSerializer(many=True)},
     )
     def post(self, request: Request, id: int) -> Response:
-        """Save a profile: with wrong input nothing of it, and the reasons by field."""
+        """Save a profile. Invalid input saves nothing and is answered with errors by field."""
         player = self._player(id)
         form = valid_form(ProfileForm, self.sent(request))
         by = self.caller()
@@ -63,12 +63,12 @@ class ProfileEdit(FormCommand):
 
 
 def _store(player: User, picture: ProcessedImage, by: User) -> Outcome:
-    """What became of the picture, when the profile has been saved already."""
+    """Save the picture of a profile that is already saved; returns the outcome."""
     try:
         change_avatar(user=player, picture=picture.as_file(), by=by)
     except Refused as refused:
         return Outcome(str(refused), success=False)
-    except Exception:  # every storage raises kinds of its own
+    except Exception:  # each storage raises its own exceptions
         log.exception("The picture of %s could not be stored", player.pk)
         return Outcome(IMAGE_FAILED, success=False)
     return Outcome(IMAGE_SAVED, success=True)

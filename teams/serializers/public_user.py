@@ -1,4 +1,4 @@
-"""A person's public page in JSON."""
+"""Serializers of a person's public page."""
 
 from rest_framework import serializers
 
@@ -12,7 +12,7 @@ from teams.serializers.teams import NameSerializer, image_url
 
 
 class UserTeamSerializer(serializers.ModelSerializer[Membership]):
-    """A team that a person is on, and since when, in unix seconds."""
+    """A person's current team; times are in unix seconds."""
 
     _id = serializers.CharField(source="team_id")
     name = NameSerializer(source="team.name")
@@ -25,12 +25,12 @@ class UserTeamSerializer(serializers.ModelSerializer[Membership]):
         fields = ["_id", "name", "imageURL", "league", "joinTime"]
 
     def get_imageURL(self, membership: Membership) -> str:
-        """The logo's address; empty when the team has none."""
+        """The logo's URL; empty without a logo."""
         return image_url(membership.team)
 
 
 class FormerUserTeamSerializer(UserTeamSerializer):
-    """A team that a person was on, from when till when, in unix seconds."""
+    """A person's former team; times are in unix seconds."""
 
     leaveTime = MomentField(
         read_only=True, source="left_at", help_text="0 while the person is still on the team."
@@ -41,7 +41,7 @@ class FormerUserTeamSerializer(UserTeamSerializer):
 
 
 class PublicUserSerializer(serializers.Serializer[PublicUser]):
-    """What everyone may know of a person."""
+    """A person's public data."""
 
     username = serializers.CharField(source="user.username")
     avatarURL = serializers.CharField(source="user.avatar_url")

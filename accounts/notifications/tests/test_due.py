@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
         (None, 366, False),
     ],
 )
-def test_delete_old_notifications_heeds_when_they_were_read(
+def test_delete_old_notifications_depends_on_when_they_were_read(
     read: int | None, created: int, is_kept: bool
 ) -> None:
     now = timezone.now()

@@ -17,7 +17,7 @@ NOW = datetime(2026, 11, 4, 12, tzinfo=UTC)
 
 
 def seeded(now: datetime, media: Path) -> Facts:
-    """The facts of one league, seeded and taken out again."""
+    """The content of one league, seeded and rolled back."""
     with override_settings(MEDIA_ROOT=media), transaction.atomic():
         seed(now, lambda line: None, LEAGUE_PLANS[-1:])
         seen = facts()

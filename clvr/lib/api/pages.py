@@ -17,11 +17,11 @@ Row = TypeVar("Row", bound=Model)
 
 
 class BeforeQuery(serializers.Serializer[None]):
-    """`?before=` of a list with the newest first."""
+    """Query parameters of a list with the newest first."""
 
     before = QueryKeyField(
         required=False,
-        help_text="The `_id` of the last one that is known: those before it are answered.",
+        help_text="The `_id` of the last known row; returns older ones.",
     )
 
 

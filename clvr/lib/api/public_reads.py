@@ -16,10 +16,11 @@ from clvr.lib.api.forms import valid_form
 @method_decorator(cache_control(public=True, no_cache=True), name="dispatch")
 @method_decorator(conditional_page, name="dispatch")
 class PublicRead(APIView):
-    """An address of the API that answers everyone alike.
+    """An address of the API with the same answer for everyone.
 
-    Whoever keeps the answer asks again whether it still holds, and gets 304 when it does: a
-    corrected result is never shown late. Who asks is not looked at, so a session costs no query.
+    A client that stores the answer has to validate it each time, and gets 304 while it is
+    unchanged: a corrected result is never shown late. The view ignores the session, which saves its
+    query.
     """
 
     authentication_classes = []

@@ -1,4 +1,4 @@
-"""What counts as a link, and what is added to one."""
+"""What counts as a link, and how it is completed."""
 
 import pytest
 from rest_framework.serializers import ValidationError

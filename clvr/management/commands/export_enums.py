@@ -115,8 +115,7 @@ LIMITS = {
     "LONGEST_EVIDENCE_SIDE": EVIDENCE.width,
     "MEGABYTE": MEGABYTE,
 }
-"""The limits that forms in the browser keep too, by the names of their Python constants, where they
-have one."""
+"""The limits that forms in the browser check too, by the names of their Python constants."""
 
 DEFAULT_OUTPUT = settings.BASE_DIR / "frontend" / "api" / "enums.ts"
 HEADER = "// Generated from the Python enumerations and limits by script/generate: change those.\n"

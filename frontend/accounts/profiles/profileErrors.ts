@@ -68,7 +68,7 @@ function platformError(row: NameDraft, earlier: readonly NameDraft[]): string | 
     return "Please select a platform";
   }
   return row.league !== undefined && earlier.some((other) => isSamePlace(row, other))
-    ? `You have a name for ${row.league} on ${platformLabels[row.platform]} already`
+    ? `You already have a name for ${row.league} on ${platformLabels[row.platform]}`
     : undefined;
 }
 

@@ -257,7 +257,7 @@ it("reports with links and pictures", async () => {
 });
 
 it("keeps what was typed when it is refused, and says why", async () => {
-  const words = "A map is not in the league’s pool any more.";
+  const words = "One of these maps is no longer in the league’s pool.";
   serve({ status: 400, body: { maps: [words], vods: ["“x” is no link."] } });
   const onChanged = show({ may: may("report", "claimForfeit") });
   enterMap(1, "31", "10", "7");
@@ -285,7 +285,7 @@ it("leads to the map that is wrong, and says so until it is changed", async () =
   expect(wrong).toEqual([field("Map 1"), field("Map 2: Night Owls")]);
   fireEvent.change(field("Map 1"), { target: { value: "31" } });
   expect(screen.queryByText("Map 1: Choose the map.")).toBeNull();
-  const second = "Map 2: Give the rounds of both teams, from 0 to 999.";
+  const second = "Map 2: Enter the rounds of both teams, from 0 to 999.";
   expect(screen.getByText(second)).toBeTruthy();
   expect([sent, previews]).toEqual([[], []]);
 });
@@ -295,7 +295,7 @@ it("names each wrong map at once", async () => {
   show({ bestOf: 3, mapRule: RULE, may: may("report", "claimForfeit") });
   enterMap(1, "31", "70", "1");
   await press("Report Result");
-  expect(screen.getByText(/^Map 1: No game ends 70:1/)).toBeTruthy();
+  expect(screen.getByText(/^Map 1: A map can’t end 70:1/)).toBeTruthy();
   expect(screen.getByText("Map 2: Choose the map.")).toBeTruthy();
 });
 
@@ -575,7 +575,7 @@ it("tells the whole history, the newest first", () => {
   const heads = ["Voided", "Amended", "Stood Unanswered", "Disputed"];
   const told = entries.filter((words) => heads.some((head) => words.startsWith(head)));
   expect(told.map((words) => heads.find((head) => words.startsWith(head)))).toEqual(heads);
-  expect(told[1]).toContain("Night Owls forfeit to Foxes");
+  expect(told[1]).toContain("Night Owls forfeited to Foxes");
   expect(told[1]).toContain("Late.");
   expect(screen.queryByText(/dispute what/)).toBeNull();
 });
@@ -591,7 +591,7 @@ it("says at once that no game ends so, and asks nothing then", async () => {
   show({ mapRule: RULE, may: may("report", "claimForfeit") });
   expect(screen.getByText(RULE.words)).toBeTruthy();
   enterMap(1, "31", "7", "9");
-  const words = `No game ends 7:9. ${RULE.words}`;
+  const words = `A map can’t end 7:9. ${RULE.words}`;
   expect(screen.getByText(words)).toBeTruthy();
   await press("Report Result");
   // Now it is beside its field, and nowhere else.
@@ -608,7 +608,7 @@ it("holds a score without its maps to the rule", async () => {
   await userEvent.click(screen.getByLabelText("Only the score is known"));
   fireEvent.change(field("Score: Night Owls"), { target: { value: "70" } });
   fireEvent.change(field("Score: Foxes"), { target: { value: "1" } });
-  expect(dialog().getByText(`No game ends 70:1. ${RULE.words}`)).toBeTruthy();
+  expect(dialog().getByText(`A map can’t end 70:1. ${RULE.words}`)).toBeTruthy();
   await userEvent.type(field("Reason"), "Seen.");
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   expect(field("Score: Night Owls").getAttribute("aria-invalid")).toBe("true");
@@ -661,9 +661,9 @@ it("reports though the preview can’t be read, but not what the preview refuses
   enterMap(1, "31", "10", "7");
   const answer = (status: number, body: object) =>
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
-  answer(400, { maps: ["No game ends 10:7."] });
+  answer(400, { maps: ["A map can’t end 10:7."] });
   await press("Report Result");
-  expect(await dialog().findByText("No game ends 10:7.")).toBeTruthy();
+  expect(await dialog().findByText("A map can’t end 10:7.")).toBeTruthy();
   const button = dialog().getByRole<HTMLButtonElement>("button", { name: "Report Result" });
   expect(button.disabled).toBe(true);
   await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
@@ -694,7 +694,7 @@ it("keeps a half-written report until it is sent", async () => {
     "7",
     "https://video.example/1",
   ]);
-  serve({ status: 409, body: { detail: "This match is still to be played." } });
+  serve({ status: 409, body: { detail: "This match has not been played yet." } });
   await report();
   await waitFor(() => {
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -188,8 +188,8 @@ it("says in a toast why a command was refused, and loads again what has changed"
 
 it("says why nothing can be proposed", () => {
   const may = { propose: false, accept: false, decline: false, withdraw: false, set: false };
-  show({ obstacle: "This match has an official result. Its time stands.", may });
-  expect(screen.getByText("This match has an official result. Its time stands.")).toBeTruthy();
+  show({ obstacle: "This match has an official result, so its time can’t change.", may });
+  expect(screen.getByText("This match has an official result, so its time can’t change.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
 });
 
@@ -217,7 +217,7 @@ it.each([
   Object.assign(managed.match, { confirmed });
   const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };
   show({ may }, managed);
-  expect(screen.getByText(/everybody in the match is told the time and the reason/)).toBeTruthy();
+  expect(screen.getByText(/Everyone in the match is told the time and the reason/)).toBeTruthy();
   expect(screen.queryByText(/its ratings are recomputed/) !== null).toBe(confirmed);
 });
 

@@ -110,7 +110,7 @@ it("says when nobody has such a name, and asks nothing for one letter", async ()
 });
 
 it("says beside the field what is refused, and keeps what was chosen", async () => {
-  const words = "A side needs 5 players. With 5 it is complete.";
+  const words = "You need 5 players. With 5 you don’t need a substitute.";
   serve([WES], { status: 400, body: { available: [words] } });
   show();
   await userEvent.type(available(), "5");

@@ -1,4 +1,4 @@
-"""The API of checked scores, for those who moderate the league."""
+"""API of Test MMR Changes, for people who moderate the league."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from teams.models import Team
 
 
 class PairCheck(CommandView):
-    """What a score of two teams in the league's current season would do. It never writes."""
+    """The effect of a score between two teams of the league's current season. Never writes."""
 
     @extend_schema(
         operation_id="matches_check_pair",
@@ -33,7 +33,7 @@ class PairCheck(CommandView):
         asked = self.asked(PairCheckQuery)
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
-            raise Refused(f"The {league} has no season now.")
+            raise Refused(f"The {league} has no current season.")
         pairing = Pairing(
             season=season,
             team_a=_team(league, "teamA", asked["teamA"]),
@@ -45,8 +45,7 @@ class PairCheck(CommandView):
 
 
 class MatchCheck(CommandView):
-    """What a score of this match would do, in place of the result that it may have. It never
-    writes."""
+    """The effect of a score of this match, in place of its current result. Never writes."""
 
     @extend_schema(
         operation_id="matches_check_match",

@@ -1,4 +1,4 @@
-"""The history of a rating in JSON."""
+"""Rating histories as JSON."""
 
 from rest_framework import serializers
 
@@ -10,7 +10,7 @@ from matches.ratings.history.queries import PlayedMatch, RatingStep
 
 
 class PlayedMatchSerializer(serializers.Serializer[PlayedMatch]):
-    """A match that moved a rating. `scores` and `winner` are told as if the team were team A."""
+    """A match that changed a rating. `scores` and `winner` are as if the team were team A."""
 
     _id = serializers.CharField(source="match.pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="match.season.league.code")
@@ -21,8 +21,8 @@ class PlayedMatchSerializer(serializers.Serializer[PlayedMatch]):
 
 
 class RatingStepSerializer(serializers.Serializer[RatingStep]):
-    """What moved a team's rating, or might have: the season's start, a match, an adjustment by
-    staff. `time` is in unix seconds, 0 of the start; `match` is null where it was none."""
+    """A step of a team's rating: the season's start, a match, or an adjustment by staff. `time` is
+    in unix seconds, 0 for the start; `match` is null for other steps."""
 
     kind = serializers.ChoiceField(choices=LedgerKind.choices, source="change.kind")
     time = MomentField(read_only=True, source="change.effective_at")

@@ -1,4 +1,4 @@
-"""A match's result in JSON for those who run it."""
+"""A match's result as JSON for people who run it."""
 
 from django.urls import reverse
 from rest_framework import serializers
@@ -20,7 +20,7 @@ from matches.serializers import MapRuleSerializer
 
 
 class MapLineSerializer(serializers.Serializer[MapLine]):
-    """A map by its key and name, and the rounds that team A and team B won on it."""
+    """A map by key and name, with both teams' rounds."""
 
     map = serializers.CharField(source="game_map")
     name = serializers.CharField()
@@ -31,7 +31,7 @@ class MapLineSerializer(serializers.Serializer[MapLine]):
 
 
 class MatchOutcomeSerializer(serializers.Serializer[Outcome]):
-    """How a match ended; `scores` is null unless it was played, `maps` empty where only the score
+    """How a match ended. `scores` is null unless it was played; `maps` is empty if only the score
     is known."""
 
     decision = serializers.ChoiceField(choices=Decision.choices)
@@ -44,8 +44,8 @@ class MatchOutcomeSerializer(serializers.Serializer[Outcome]):
 
 
 class ShownReportSerializer(serializers.Serializer[ShownReport]):
-    """A report. Times are in unix seconds, 0 where there is none: `confirmsAt` is when it stands
-    unless it is answered. `stands` is true from then on, until it is official."""
+    """A report. Times are in unix seconds, 0 for none. `confirmsAt` is when it becomes official if
+    nobody answers; `stands` is true from then until it is recorded as official."""
 
     _id = serializers.CharField(source="report.pk")
     side = serializers.ChoiceField(source="report.side", choices=Side.choices)
@@ -70,8 +70,8 @@ class ShownReportSerializer(serializers.Serializer[ShownReport]):
 
 
 class ShownResultSerializer(serializers.Serializer[ShownResult]):
-    """An official result. `by` is null for what the portal did, such as a report that nobody
-    answered; `report` is the one that became official, null where staff decided."""
+    """An official result. `by` is null if the portal recorded it, as for a report that nobody
+    answered. `report` is the report that became official, null if staff decided."""
 
     number = serializers.IntegerField(source="result.number")
     outcome = MatchOutcomeSerializer()
@@ -82,7 +82,7 @@ class ShownResultSerializer(serializers.Serializer[ShownResult]):
 
 
 class LeagueMapSerializer(serializers.ModelSerializer[GameMap]):
-    """A map of the league; sides report those that are in its pool."""
+    """A map of the league. Sides can report maps in the pool only."""
 
     _id = serializers.CharField(source="pk")
     isInPool = serializers.BooleanField(source="in_pool")
@@ -93,9 +93,9 @@ class LeagueMapSerializer(serializers.ModelSerializer[GameMap]):
 
 
 class ResultPowersSerializer(serializers.Serializer[ResultPowers]):
-    """What the caller may do now. `claimForfeit` without `report`: say that a side forfeits,
-    but not that the match was played, for it has no time. `forfeit` alone: say no more than that
-    their own side forfeits, for the match is not due yet."""
+    """What the caller may do now. `claimForfeit` without `report`: they can report a forfeit, but
+    not a played match, because it has no time. `forfeit` alone: they can only report that their own
+    side forfeits, because the match is not due yet."""
 
     report = serializers.BooleanField()
     claimForfeit = serializers.BooleanField(source="claim_forfeit")
@@ -107,11 +107,11 @@ class ResultPowersSerializer(serializers.Serializer[ResultPowers]):
 
 
 class ResultSheetSerializer(serializers.Serializer[ResultSheet]):
-    """All about a match's result: reports that are open or were answered, and official results,
-    both from the first to the newest, the last one being in force. `time` is the match's time, from
-    which on sides can report, in unix seconds, 0 while it has none; `hasBegun`: that has passed.
-    Staff who settle a match before that say when it was played. `mapRule` is null where a map ends
-    with any score."""
+    """Everything about a match's result: reports that are open or were answered, and official
+    results, both oldest first; the last result is in force. `time` is the match's time in unix
+    seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
+    settle a match before that say when it was played. `mapRule` is null if a map can end with any
+    score."""
 
     bestOf = serializers.IntegerField(source="match.best_of")
     mapRule = MapRuleSerializer(source="map_rule", allow_null=True)

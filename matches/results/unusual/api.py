@@ -1,4 +1,4 @@
-"""The API of unusual results."""
+"""API of unusual results."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -11,8 +11,8 @@ from matches.results.unusual.serializers import UnusualPairSerializer
 
 
 class UnusualResults(CommandView):
-    """The pairs of teams whose results look unusual, in the current seasons of the leagues that the
-    caller moderates: those with the most signs first."""
+    """Pairs of teams with unusual results in the current seasons of the leagues that the caller
+    moderates, those with the most signs first."""
 
     @extend_schema(responses=UnusualPairSerializer(many=True))
     def get(self, request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""Unusual results in JSON."""
+"""Unusual results as JSON."""
 
 from rest_framework import serializers
 
@@ -10,8 +10,8 @@ from teams.serializers import TeamBriefSerializer
 
 
 class UnusualMatchSerializer(MatchSerializer):
-    """A match with whether it came of a challenge, and when its result in force was recorded, in
-    unix seconds."""
+    """A match, whether it came from a challenge, and when its result in force was recorded, in unix
+    seconds."""
 
     isChallenge = serializers.SerializerMethodField()
     officialAt = MomentField(read_only=True, source="result.recorded_at", default=None)
@@ -24,8 +24,8 @@ class UnusualMatchSerializer(MatchSerializer):
 
 
 class UnusualPairSerializer(serializers.Serializer[ShownPair]):
-    """Two teams whose results of the season look unusual: why, in sentences, and their matches in
-    the order of time."""
+    """Two teams with unusual results this season: the signs in sentences, and their matches by
+    time."""
 
     teams = TeamBriefSerializer(many=True)
     signs = serializers.ListField(child=serializers.CharField())

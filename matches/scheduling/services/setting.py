@@ -1,4 +1,4 @@
-"""Times that staff set."""
+"""Times set by staff."""
 
 from datetime import datetime
 
@@ -23,18 +23,19 @@ from matches.scheduling.services.creation import match_state
 from matches.substitutes.services import take_off_double_booked
 
 TIMES_A_DAY = Cap(20, "The time of a match can be set {most} times a day. Try again tomorrow.")
-PLAYED = "This match has been played: its time can’t lie ahead. Void its result first."
+PLAYED = "This match has been played, so its time can’t be in the future. Void its result first."
 
 
 @command("match.season.league.code")
 def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "") -> Match:
-    """Set when a match is, or was, played. What a side proposed falls, and what a side reported of
-    a match that is moved to a time to come. Everybody in the match is told; substitutes who stand
-    in elsewhere then are in it no more. A match that counts already moves in the ledger.
+    """Set when a match is, or was, played, and notify everyone in it.
 
-    Raises PermissionDenied unless `by` manages the league and, for a time that has passed or once
-    there is a result, plays for neither side; Refused when a match that was played would be moved
-    to a time to come; FieldsRefused for a time before the season.
+    An open proposal is closed. If the new time is in the future, an open report is dropped, and
+    substitutes who are busy then are taken off. A match that already counts moves in the ledger.
+
+    Raises PermissionDenied unless `by` manages the league and, for a time in the past or a match
+    with a result, plays for neither side; Refused if a played match would move to the future;
+    FieldsRefused for a time before the season.
     """
     if timezone.is_naive(time):
         raise ValueError("a moment has a time zone")
@@ -58,7 +59,7 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
 
 
 def before_season(match: Match, time: datetime) -> str:
-    """That the match's season had not begun at this time, in words; empty when it had."""
+    """An error if the season starts after this time, otherwise an empty string."""
     season = match.season
     if season.starts_on is None or time.astimezone(season.league.zone).date() >= season.starts_on:
         return ""
@@ -67,8 +68,8 @@ def before_season(match: Match, time: datetime) -> str:
 
 
 def put_at(match: Match, time: datetime, *, by: User | None, reason: str) -> None:
-    """Give a locked match the time that staff say, in place of what a side proposed. One that
-    counts already moves in the ledger."""
+    """Store the staff's time of a locked match and close its open proposal. A match that already
+    counts moves in the ledger."""
     before, counted_at = match_state(match), match.effective_at
     if (proposal := open_proposal(match)) is not None:
         close(proposal, ProposalStatus.SUPERSEDED, by=by)

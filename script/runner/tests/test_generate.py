@@ -26,7 +26,7 @@ def test_file_is_fresh_after_it_was_written(root: Path) -> None:
     assert is_fresh(file)
 
 
-def test_stale_file_is_shown_with_the_mend_and_left_alone(
+def test_stale_file_is_shown_with_the_command_and_not_changed(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (root / "types.ts").write_text("type A = 1;\n")
