@@ -8,6 +8,7 @@ from rest_framework import serializers
 class PairField(serializers.ListField):
     """The values of both sides, such as a score: whole numbers, unless `child` is another field."""
 
+    child = serializers.IntegerField()
+
     def __init__(self, **options: Any) -> None:
-        options.setdefault("child", serializers.IntegerField())
         super().__init__(min_length=2, max_length=2, **options)
