@@ -400,7 +400,7 @@ export type TimeOrigin = (typeof TimeOrigin)[keyof typeof TimeOrigin];
 
 export const timeOriginLabels: Readonly<Record<TimeOrigin, string>> = {
   "agreed": "Agreed by both sides",
-  "default": "The league\u2019s time",
+  "default": "The league\u2019s default time",
   "staff": "Set by staff",
 };
 
@@ -424,7 +424,7 @@ export type MatchEvent = (typeof MatchEvent)[keyof typeof MatchEvent];
 export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
   "created": "Created",
   "time-agreed": "Time agreed",
-  "time-default": "The league\u2019s time applied",
+  "time-default": "The league\u2019s default time applied",
   "time-set": "Time set by staff",
   "reported": "Result reported",
   "withdrawn": "Report withdrawn",
