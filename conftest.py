@@ -68,7 +68,7 @@ def django_db_setup(
     django_db_modify_db_settings.undo()
     with django_db_blocker.unblock():
         take_any_score()
-        # Of which transactional tests put back what the migrations wrote.
+        # Of which transactional tests put back what `migrate` wrote.
         contents = connection.creation.serialize_db_to_string()
         setattr(connection, "_test_serialized_contents", contents)  # noqa: B010 (typed as unknown)
 
@@ -119,7 +119,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Refuse a transactional test that does not put back what the migrations wrote: its flush would
+    """Refuse a transactional test that does not put back what `migrate` wrote: its flush would
     write the content types anew, and the next such test would fail on them."""
     database = item.get_closest_marker("django_db")
     if database and database.kwargs.get("transaction"):

@@ -16,6 +16,7 @@ from clvr.management.commands.export_enums import (
     DEFAULT_OUTPUT,
     LIMITS,
     camel_case,
+    leagues_typescript,
     limits_typescript,
     typescript,
 )
@@ -151,6 +152,28 @@ def test_typescript_of_an_enumeration_has_constants_type_and_labels() -> None:
         '  0: "Even",\n'
         '  [-1]: "Down",\n'
         "};\n"
+    )
+
+
+def test_typescript_of_the_leagues_has_their_order_names_and_role_suffixes() -> None:
+    assert leagues_typescript() == (
+        "/** The leagues in the order in which the portal lists them. */\n"
+        'export const leagueCodes = ["bcl", "ocl", "pcl", "xcl"] as const;\n'
+        "\n"
+        "export const leagueNames: Readonly<Record<LeagueCode, string>> = {\n"
+        '  bcl: "Breachers Champions League",\n'
+        '  ocl: "Onward Champions League",\n'
+        '  pcl: "Pavlov Champions League",\n'
+        '  xcl: "X8 Champions League",\n'
+        "};\n"
+        "\n"
+        "/** The endings of the roles that hold for one league, by its code. */\n"
+        "export const roleSuffixes = {\n"
+        '  bcl: "breachers",\n'
+        '  ocl: "onward",\n'
+        '  pcl: "pavlov_shack",\n'
+        '  xcl: "x8",\n'
+        "} as const;\n"
     )
 
 

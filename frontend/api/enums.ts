@@ -1,4 +1,4 @@
-// Generated from the Python enumerations and limits by script/generate: change those.
+// Generated from the Python side by script/generate: change its enumerations and limits.
 
 /** A league's name in addresses, in JSON, and in rows of apps below `leagues`. */
 export const LeagueCode = {
@@ -527,4 +527,22 @@ export const NUMBER_BOUNDS = {
   ratedChallengesPerPair: { min: 0, max: 20 },
   roundsToWin: { min: 1, max: 99 },
   mostRounds: { min: 1, max: 399 },
+} as const;
+
+/** The leagues in the order in which the portal lists them. */
+export const leagueCodes = ["bcl", "ocl", "pcl", "xcl"] as const;
+
+export const leagueNames: Readonly<Record<LeagueCode, string>> = {
+  bcl: "Breachers Champions League",
+  ocl: "Onward Champions League",
+  pcl: "Pavlov Champions League",
+  xcl: "X8 Champions League",
+};
+
+/** The endings of the roles that hold for one league, by its code. */
+export const roleSuffixes = {
+  bcl: "breachers",
+  ocl: "onward",
+  pcl: "pavlov_shack",
+  xcl: "x8",
 } as const;

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import type { Locator, Page } from "@playwright/test";
 
+import { LEAGUE_NAMES } from "./leagues";
 import {
   expect,
   expectAccessibleInBothSchemes,
@@ -10,13 +11,6 @@ import {
   expectStill,
   test,
 } from "./portal";
-
-const NAMES = [
-  "Breachers Champions League",
-  "Onward Champions League",
-  "Pavlov Champions League",
-  "X8 Champions League",
-];
 
 const panels = (page: Page) => page.getByRole("main").getByRole("region");
 const triggers = (page: Page) => page.getByRole("main").getByRole("button");
@@ -39,16 +33,16 @@ async function expectShare(page: Page, isPhone: boolean, index: number, share: n
 
 const expandedTriggers = (page: Page): Locator => page.locator("main button[aria-expanded=true]");
 
-test("shows the four leagues, none before the others", async ({ page }, { project }) => {
+test("shows the leagues, none before the others", async ({ page }, { project }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("CLVR");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "The home of VR eSports by the players for the players",
   );
-  await expect(panels(page).getByRole("heading", { level: 2 })).toHaveText(NAMES);
+  await expect(panels(page).getByRole("heading", { level: 2 })).toHaveText([...LEAGUE_NAMES]);
   await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
   for (const index of [0, 1, 2, 3]) {
-    await expectShare(page, project.name === "phone", index, 1 / 4);
+    await expectShare(page, project.name === "phone", index, 1 / LEAGUE_NAMES.length);
   }
 });
 
@@ -203,7 +197,9 @@ test.describe("without script", () => {
 
   test("tells every league's story", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("link", { name: "Join our Discord" })).toHaveCount(4);
+    await expect(page.getByRole("link", { name: "Join our Discord" })).toHaveCount(
+      LEAGUE_NAMES.length,
+    );
     for (const link of await page.getByRole("link", { name: "Standings" }).all()) {
       await expect(link).toBeVisible();
     }

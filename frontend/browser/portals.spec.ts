@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 
+import { leagueNames } from "../api/enums";
+import { LEAGUE_NAMES } from "./leagues";
 import {
   expect,
   expectAccessibleInBothSchemes,
@@ -19,12 +21,6 @@ interface Staff {
   readonly others: readonly string[];
 }
 
-const LEAGUES = {
-  bcl: "Breachers Champions League",
-  ocl: "Onward Champions League",
-  pcl: "Pavlov Champions League",
-  xcl: "X8 Champions League",
-} as const;
 const MODERATORS = "Moderator Portal";
 const MANAGERS = "Team Manager Portal";
 
@@ -33,21 +29,21 @@ const STAFF: readonly Staff[] = [
     person: "admin",
     path: "/admin",
     title: "Admin Portal",
-    leagues: Object.values(LEAGUES),
+    leagues: LEAGUE_NAMES,
     others: [MANAGERS, MODERATORS, "Django Admin"],
   },
   {
     person: "tm-breachers",
     path: "/tm",
     title: MANAGERS,
-    leagues: [LEAGUES.bcl],
+    leagues: [leagueNames.bcl],
     others: [MODERATORS],
   },
   {
     person: "mod-breachers",
     path: "/mod",
     title: MODERATORS,
-    leagues: [LEAGUES.bcl],
+    leagues: [leagueNames.bcl],
     others: [],
   },
   { person: "moderator", path: "/mod", title: MODERATORS, leagues: [], others: [] },

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
+import { LEAGUE_NAMES } from "./leagues";
 import {
   expect,
   expectAccessible,
@@ -152,12 +153,7 @@ test("is accessible in both schemes, and fits the screen", async ({ page }) => {
 test("gives every league its own table on the umbrella's page", async ({ page }) => {
   await page.goto("/clvr/standings");
   await expect(page).toHaveTitle("CLVR | Standings");
-  await expect(page.getByRole("heading", { level: 2 })).toContainText([
-    "Breachers Champions League",
-    "Onward Champions League",
-    "Pavlov Champions League",
-    "X8 Champions League",
-  ]);
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([...LEAGUE_NAMES]);
   await expect(page.getByRole("main").getByRole("combobox")).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

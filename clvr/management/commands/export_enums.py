@@ -1,4 +1,4 @@
-"""`manage.py export_enums`: the enumerations and limits, as TypeScript."""
+"""`manage.py export_enums`: the enumerations, limits and leagues, as TypeScript."""
 
 import json
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from accounts.models import (
 )
 from accounts.profiles.draft import MOST_PLAYER_NAMES
 from clvr.lib.images import EVIDENCE, MEGABYTE
-from clvr.lib.leagues import LeagueCode, LeagueId
+from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueId
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
 from clvr.search.serializers import MOST_HITS
@@ -118,17 +118,21 @@ LIMITS = {
 """The limits that forms in the browser check too, by the names of their Python constants."""
 
 DEFAULT_OUTPUT = settings.BASE_DIR / "frontend" / "api" / "enums.ts"
-HEADER = "// Generated from the Python enumerations and limits by script/generate: change those.\n"
+HEADER = (
+    "// Generated from the Python side by script/generate: change its enumerations and limits.\n"
+)
+LEAGUE_ORDER = "The leagues in the order in which the portal lists them."
+ROLE_SUFFIXES = "The endings of the roles that hold for one league, by its code."
 
 
 class Command(BaseCommand):
-    help = "Writes the enumerations and limits of the Python side as TypeScript."
+    help = "Writes the enumerations, limits and leagues of the Python side as TypeScript."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT)
 
     def handle(self, *args: Any, output: Path, **options: Any) -> None:
-        parts = [HEADER, *map(typescript, EXPORTED), limits_typescript()]
+        parts = [HEADER, *map(typescript, EXPORTED), limits_typescript(), leagues_typescript()]
         output.write_text("\n".join(parts), encoding="utf-8")
 
 
@@ -167,6 +171,28 @@ def limits_typescript() -> str:
             "/** The numbers among a league's settings. */",
             "export const NUMBER_BOUNDS = {",
             *bounds,
+            "} as const;",
+            "",
+        ]
+    )
+
+
+def leagues_typescript() -> str:
+    """The leagues' order, names and role suffixes."""
+    names = [f"  {code}: {json.dumps(league.name)}," for code, league in LEAGUES.items()]
+    suffixes = [f"  {code}: {json.dumps(league.role_suffix)}," for code, league in LEAGUES.items()]
+    return "\n".join(
+        [
+            f"/** {LEAGUE_ORDER} */",
+            f"export const leagueCodes = {json.dumps(list(LEAGUES))} as const;",
+            "",
+            "export const leagueNames: Readonly<Record<LeagueCode, string>> = {",
+            *names,
+            "};",
+            "",
+            f"/** {ROLE_SUFFIXES} */",
+            "export const roleSuffixes = {",
+            *suffixes,
             "} as const;",
             "",
         ]
