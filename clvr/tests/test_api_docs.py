@@ -17,7 +17,7 @@ def test_docs_are_a_page_of_the_portal_that_reads_the_schema(client: Client) -> 
     html = response.content.decode()
     assert Document(html).title == "CLVR API"
     assert '<div id="api-docs" data-schema="/api/schema/"></div>' in html
-    assert '<a href="/api/schema/">the API’s description</a>' in html
+    assert '<a href="/api/schema/">the OpenAPI schema</a>' in html
 
 
 def test_docs_run_only_the_portal_s_own_scripts(client: Client) -> None:

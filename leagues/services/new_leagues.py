@@ -1,4 +1,4 @@
-"""Leagues that the database does not have yet."""
+"""Adding new leagues to the database."""
 
 from django.db import transaction
 
@@ -8,8 +8,8 @@ from leagues.models import League, Season
 
 @transaction.atomic
 def add_new_leagues() -> list[League]:
-    """Create the leagues of `clvr.lib.leagues` that the database does not have, each with a first
-    season that is current. Those that it has stay as staff have set them."""
+    """Create the leagues of `clvr.lib.leagues` that are missing in the database, each with a
+    current first season. Existing leagues keep their settings."""
     created = [_add(identity) for identity in LEAGUES.values()]
     return [league for league in created if league is not None]
 
