@@ -224,8 +224,8 @@ def test_player_without_a_name_gets_a_link_to_their_profile(client: Client, foxe
     enrol(foxes.team)
     user = person("player")
     words = (
-        "You are not registered for the Breachers Champions League. Use /register in its Discord, "
-        "or add an in-game name to your profile; then ask again."
+        "You are not registered for the Breachers Champions League. Use /register in its Discord "
+        "or add an in-game name to your profile. Then ask again."
     )
     way_on = {"words": "Register a Game Name", "href": f"/players/{user.pk}/edit"}
     shown = obstacles(client, foxes.team, user)
