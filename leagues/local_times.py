@@ -1,25 +1,14 @@
 """Times as staff type them: local times in their league's zone."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.utils import timezone
 from rest_framework import serializers
 
+from clvr.lib.api.moments import slip_in
+
 LOCAL_TIME = "%Y-%m-%dT%H:%M"
-FURTHEST = timedelta(days=5 * 365)
-"""The furthest that a time may be from now; anything beyond is a typing mistake."""
-TOO_FAR = "Choose a time in the next five years."
-TOO_LONG_AGO = "Choose a time in the last five years."
-
-
-def slip_in(moment: datetime) -> str:
-    """The error for a moment that is too far in the future or the past; empty for others."""
-    ahead = moment - timezone.now()
-    if ahead > FURTHEST:
-        return TOO_FAR
-    return TOO_LONG_AGO if ahead < -FURTHEST else ""
 
 
 class LocalTimeField(serializers.DateTimeField):

@@ -17,6 +17,10 @@ from clvr.lib.time_zones import validate_time_zone
 from leagues.enums import Weekday
 from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
 
+LONGEST_WEBHOOK = 300
+LONGEST_SEASON_LABEL = 40
+LONGEST_MAP_NAME = 60
+
 
 class League(models.Model):
     """One of the leagues of `clvr.lib.leagues`. The key is the id of its Discord server."""
@@ -76,7 +80,7 @@ class League(models.Model):
     moves_weeks_itself = models.BooleanField(
         default=True, help_text="The next week becomes current when it opens."
     )
-    webhook_url = models.URLField(blank=True, max_length=300)
+    webhook_url = models.URLField(blank=True, max_length=LONGEST_WEBHOOK)
     approve_names = models.BooleanField(
         default=False, help_text="New team names need approval by the league's team managers."
     )
@@ -171,7 +175,7 @@ class Season(models.Model):
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="seasons")
     value = models.PositiveIntegerField()
-    label = models.CharField(max_length=40)
+    label = models.CharField(max_length=LONGEST_SEASON_LABEL)
     is_current = models.BooleanField(default=False)
     current_week = models.PositiveSmallIntegerField(default=1, validators=[MinValueValidator(1)])
     week_moved_at = models.DateTimeField(
@@ -289,7 +293,7 @@ class GameMap(FoldedKeys):
     """A map of a league's game. `in_pool` says whether new matches may use it."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="maps")
-    name = models.CharField(max_length=60, validators=[validate_name])
+    name = models.CharField(max_length=LONGEST_MAP_NAME, validators=[validate_name])
     name_key = FoldedKeyField()
     in_pool = models.BooleanField(default=True)
 

@@ -2,8 +2,8 @@
 
 from django.http import Http404
 
+from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.leagues import LEAGUE_KEYS
-from clvr.lib.public_reads import PublicRead
 
 
 class LeagueRead(PublicRead):

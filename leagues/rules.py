@@ -2,6 +2,7 @@
 
 from typing import Literal, TypedDict
 
+from clvr.lib.api.moments import unix_seconds
 from clvr.lib.leagues import leagues_shown
 from leagues.models import RulesDocument
 from leagues.summaries import LeagueWithZone, summaries_with_zones
@@ -35,6 +36,6 @@ def leagues_with_rules(code: str) -> list[LeagueWithRules]:
 def _in_force(document: RulesDocument) -> RulesInForce:
     return {
         "version": document.version,
-        "date": int(document.published_at.timestamp()),
+        "date": unix_seconds(document.published_at),
         "form": "pdf" if document.pdf else "html",
     }

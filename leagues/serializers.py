@@ -3,8 +3,9 @@
 from django.db.models import TextChoices
 from rest_framework import serializers
 
-from clvr.lib.key_fields import QueryKeyField
-from clvr.lib.query_fields import QueryChoiceField
+from clvr.lib.api.key_fields import QueryKeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.enums import RegionFilter
 from leagues.models import Announcement
 from leagues.texts import announcement_html
@@ -54,15 +55,12 @@ class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
 
     _id = serializers.CharField(source="pk")
     title = serializers.CharField()
-    date = serializers.SerializerMethodField()
+    date = MomentField(read_only=True, source="published_at")
     html = serializers.SerializerMethodField()
 
     class Meta:
         model = Announcement
         fields = ["_id", "title", "date", "html"]
-
-    def get_date(self, announcement: Announcement) -> int:
-        return int(announcement.published_at.timestamp())
 
     def get_html(self, announcement: Announcement) -> str:
         return announcement_html(announcement.html)

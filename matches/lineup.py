@@ -3,9 +3,9 @@
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
+from accounts.people.serializers import PersonSerializer
 from matches.enums import Side
 from matches.models import Substitute
-from teams.manage.serializers import PersonSerializer
 
 
 @extend_schema_serializer(component_name="Fielded")

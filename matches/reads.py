@@ -4,7 +4,7 @@ from django.db.models import QuerySet
 from rest_framework import generics
 from rest_framework.exceptions import ValidationError
 
-from clvr.lib.public_reads import PublicRead
+from clvr.lib.api.public_reads import PublicRead
 from leagues.models import Season
 from matches.lists.serializers import TeamHistoryQuery
 from matches.models import Match, MatchQuerySet

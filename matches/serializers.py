@@ -3,6 +3,8 @@
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.moments import MomentField, unix_seconds
+from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Unsettled, Winner
 from matches.models import Match, Vod
@@ -34,12 +36,10 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     _id = serializers.CharField(source="pk")
     scheduled = serializers.BooleanField()
     confirmed = serializers.BooleanField()
-    time = serializers.SerializerMethodField()
+    time = MomentField(read_only=True)
     teamA = TeamBriefSerializer(source="team_a")
     teamB = TeamBriefSerializer(source="team_b")
-    scores = serializers.ListField(
-        child=serializers.IntegerField(), min_length=2, max_length=2, allow_null=True
-    )
+    scores = PairField(allow_null=True)
     winner = serializers.ChoiceField(choices=Winner.choices)
     decision = serializers.SerializerMethodField()
     decidedAt = serializers.SerializerMethodField()
@@ -67,15 +67,12 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
             "league",
         ]
 
-    def get_time(self, match: Match) -> int:
-        return int(match.time.timestamp()) if match.time else 0
-
     @extend_schema_field(serializers.ChoiceField(choices=Decision.choices, allow_null=True))
     def get_decision(self, match: Match) -> str | None:
         return match.result.decision if match.result else None
 
     def get_decidedAt(self, match: Match) -> int:
-        return int(match.effective_at.timestamp()) if match.result and match.effective_at else 0
+        return unix_seconds(match.effective_at if match.result else None)
 
     def get_cast(self, match: Match) -> str | None:
         keys = sorted(stream.pk for stream in match.streams.all())

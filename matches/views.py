@@ -2,10 +2,8 @@
 
 from django.shortcuts import get_object_or_404
 
-from accounts.models import User
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import require
-from clvr.lib.commands import CommandView
+from clvr.lib.api.commands import CommandView
 from matches.models import Match
 from matches.powers import runs_match
 
@@ -13,9 +11,6 @@ from matches.powers import runs_match
 class MatchCommand(CommandView):
     """A command on the match in the URL, open to people who run the match. Services check all other
     permissions."""
-
-    def caller(self) -> User:
-        return signed_in_user(self.request)
 
     def match(self) -> Match:
         """The match. Raises Http404 if it does not exist, PermissionDenied unless the caller leads

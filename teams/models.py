@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.enums import Region
-from accounts.models import User
+from accounts.models import LONGEST_PLAYER_NAME, User
 from clvr.lib.folded_key import (
     FoldedKeyField,
     FoldedKeys,
@@ -29,6 +29,7 @@ from teams.enums import (
 from teams.request_state import AnswerableRequest, RequestQuerySet, state_constraints
 from teams.rosters import NOT_PLAYING_STATUSES
 
+LONGEST_TEAM_NAME = 60
 RATING_LIMIT = 10_000.0
 """Start ratings and adjustments must be within ± this."""
 
@@ -77,7 +78,9 @@ class Team(FoldedKeys):
     """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="teams")
-    name = models.CharField(max_length=60, validators=[validate_name, validate_readable])
+    name = models.CharField(
+        max_length=LONGEST_TEAM_NAME, validators=[validate_name, validate_readable]
+    )
     name_key = FoldedKeyField()
     look_key = LookKeyField()
     image = models.ImageField(upload_to="teams/", blank=True)
@@ -254,7 +257,7 @@ class NameChangeRequest(models.Model):
     outcome."""
 
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="name_requests")
-    name = models.CharField(max_length=60, validators=[validate_name])
+    name = models.CharField(max_length=LONGEST_TEAM_NAME, validators=[validate_name])
     asked_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     asked_at = models.DateTimeField(default=timezone.now)
     outcome = models.CharField(max_length=10, choices=NameOutcome, blank=True)
@@ -375,7 +378,7 @@ class ChampionPlayer(models.Model):
     user = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="titles"
     )
-    name = models.CharField(max_length=60)
+    name = models.CharField(max_length=LONGEST_PLAYER_NAME)
     is_captain = models.BooleanField(default=False)
     is_mvp = models.BooleanField(default=False)
 

@@ -14,7 +14,8 @@ from accounts.models import User
 from leagues.models import League
 from teams.enums import RequestStatus
 
-LONGEST_REASON = 300
+LONGEST_REQUEST_REASON = 300
+"""Characters of the reason given with a request, a challenge or a match time."""
 
 AnyRequest = TypeVar("AnyRequest", bound="AnswerableRequest")
 
@@ -48,7 +49,7 @@ class AnswerableRequest(models.Model):
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
     answered_at = models.DateTimeField(null=True, blank=True)
-    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    reason = models.CharField(max_length=LONGEST_REQUEST_REASON, blank=True)
 
     class Meta:
         abstract = True

@@ -8,6 +8,9 @@ from accounts.models.people import User
 from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
 from clvr.lib.leagues import LeagueCode
 
+LONGEST_DECISION_REASON = 500
+"""Characters of the reason for a decision, such as a dispute, an adjustment or a punishment."""
+
 
 class AuditEntry(AppendOnlyModel):
     """Who did what to which object, when, and which values changed. Only `accounts.audit.record`

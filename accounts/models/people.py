@@ -17,6 +17,10 @@ from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, LookKeyField, valida
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.text import folded
 
+SHORTEST_PLAYER_NAME = 4
+"""Characters of a username or an in-game name."""
+LONGEST_PLAYER_NAME = 60
+
 
 class UserManager(BaseUserManager["User"]):
     def create_user(self, username: str, **fields: Any) -> "User":
@@ -39,7 +43,9 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
     private.
     """
 
-    username = models.CharField(max_length=60, unique=True, validators=[validate_name])
+    username = models.CharField(
+        max_length=LONGEST_PLAYER_NAME, unique=True, validators=[validate_name]
+    )
     username_key = FoldedKeyField(of="username", unique=True)
     look_key = LookKeyField(of="username")
     discord_id = models.BigIntegerField(unique=True, null=True, blank=True)
@@ -100,7 +106,7 @@ class PlayerName(FoldedKeys):
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="names")
     league = models.CharField(max_length=3, choices=LeagueCode)
     platform = models.PositiveSmallIntegerField(choices=Platform, null=True, blank=True)
-    name = models.CharField(max_length=60, validators=[validate_name])
+    name = models.CharField(max_length=LONGEST_PLAYER_NAME, validators=[validate_name])
     name_key = FoldedKeyField(db_index=True)
     look_key = LookKeyField()
 

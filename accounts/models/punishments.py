@@ -8,6 +8,7 @@ from django.utils import timezone
 from accounts.enums import (
     PunishmentType,
 )
+from accounts.models.audit import LONGEST_DECISION_REASON
 from accounts.models.people import User
 from clvr.lib.leagues import LeagueCode
 
@@ -53,7 +54,7 @@ class Punishment(models.Model):
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="punishments")
     kind = models.PositiveSmallIntegerField(choices=PunishmentType)
     league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
-    reason = models.CharField(max_length=500)
+    reason = models.CharField(max_length=LONGEST_DECISION_REASON)
     given_at = models.DateTimeField(default=timezone.now, editable=False)
     starts_at = models.DateTimeField(default=timezone.now)
     until = models.DateTimeField(null=True, blank=True)
@@ -64,7 +65,7 @@ class Punishment(models.Model):
     lifted_by = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
-    lift_reason = models.CharField(max_length=500, blank=True)
+    lift_reason = models.CharField(max_length=LONGEST_DECISION_REASON, blank=True)
 
     objects = PunishmentQuerySet.as_manager()
 

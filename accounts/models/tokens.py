@@ -11,6 +11,8 @@ from accounts.enums import (
 from accounts.models.people import User
 from clvr.lib.folded_key import validate_name
 
+LONGEST_TOKEN_NAME = 60
+
 
 class BearerTokenQuerySet(models.QuerySet["BearerToken"]):
     def unrevoked(self) -> "BearerTokenQuerySet":
@@ -29,7 +31,7 @@ class BearerToken(models.Model):
     """
 
     owner = models.ForeignKey(User, on_delete=models.CASCADE, related_name="tokens")
-    name = models.CharField(max_length=60, validators=[validate_name])
+    name = models.CharField(max_length=LONGEST_TOKEN_NAME, validators=[validate_name])
     scope = models.CharField(max_length=7, choices=TokenScope)
     digest = models.CharField(max_length=64, unique=True, editable=False)
     prefix = models.CharField(max_length=12, editable=False)

@@ -8,8 +8,8 @@ from rest_framework import serializers
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification
 from accounts.notifications.kinds import DEMANDING_ACTION
-from accounts.tokens.serializers import CommandAnswerSerializer, unix_seconds
-from clvr.lib.key_fields import QueryKeyField
+from clvr.lib.api.answers import CommandAnswerSerializer
+from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.time_zones import validate_time_zone
 
@@ -23,7 +23,7 @@ class NotificationSerializer(serializers.ModelSerializer[Notification]):
     _id = serializers.CharField(source="pk")
     kind = serializers.ChoiceField(choices=NotificationKind.choices)
     league = serializers.ChoiceField(choices=LeagueCode.choices, allow_blank=True)
-    createdAt = serializers.SerializerMethodField()
+    createdAt = MomentField(read_only=True, source="created_at")
     isRead = serializers.SerializerMethodField()
     demandsAction = serializers.SerializerMethodField()
 
@@ -34,24 +34,12 @@ class NotificationSerializer(serializers.ModelSerializer[Notification]):
             *("createdAt", "isRead", "demandsAction"),
         ]
 
-    def get_createdAt(self, notification: Notification) -> int:
-        return unix_seconds(notification.created_at)
-
     def get_isRead(self, notification: Notification) -> bool:
         return notification.read_at is not None
 
     def get_demandsAction(self, notification: Notification) -> bool:
         """Whether it still needs action."""
         return notification.kind in DEMANDING_ACTION and notification.settled_at is None
-
-
-class NotificationsQuery(serializers.Serializer[None]):
-    """Query parameters of the list of notifications."""
-
-    before = QueryKeyField(
-        required=False,
-        help_text="The `_id` of the last known notification; returns older ones.",
-    )
 
 
 class UnreadSerializer(serializers.Serializer[Mapping[str, object]]):

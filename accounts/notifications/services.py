@@ -78,26 +78,26 @@ def notify(
     return len(told)
 
 
-def settle(*, dedupe: str) -> int:
+def mark_done(*, dedupe: str) -> int:
     """Mark the notifications of an event as done, because it was answered by anyone, was withdrawn,
     or expired. Returns how many there were.
 
     They stay on people's pages as read, without the mark. Waiting Discord messages are withdrawn.
     """
-    return settle_all([dedupe])
+    return mark_all_done([dedupe])
 
 
 @transactional
-def settle_all(events: Collection[str]) -> int:
-    """Do what `settle` does for several events."""
+def mark_all_done(events: Collection[str]) -> int:
+    """Do what `mark_done` does for several events."""
     waiting = Notification.objects.filter(dedupe__in=events, settled_at=None).exclude(dedupe="")
     keys = list(waiting.values_list("pk", flat=True))
     if not keys:
         return 0
     outbox.withdraw(OutboxKind.DISCORD_MESSAGE, notification__in=keys)
     now = timezone.now()
-    settled = Notification.objects.filter(pk__in=keys)
-    return settled.update(settled_at=now, read_at=Coalesce("read_at", Value(now)))
+    done = Notification.objects.filter(pk__in=keys)
+    return done.update(settled_at=now, read_at=Coalesce("read_at", Value(now)))
 
 
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:

@@ -6,12 +6,12 @@ from rest_framework import serializers
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
-from accounts.tokens.serializers import unix_seconds
-from clvr.lib.key_fields import QueryKeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pages import BeforeQuery
 from clvr.lib.leagues import LeagueCode
 
 
-class UndeliveredQuery(serializers.Serializer[None]):
+class UndeliveredQuery(BeforeQuery):
     """Query parameters of the list of undelivered messages."""
 
     league = serializers.ChoiceField(
@@ -19,10 +19,6 @@ class UndeliveredQuery(serializers.Serializer[None]):
         required=False,
         help_text="One league. By default: all leagues in which the caller is staff; for admins "
         "also messages without a league.",
-    )
-    before = QueryKeyField(
-        required=False,
-        help_text="The `_id` of the last known message; returns older ones.",
     )
 
 
@@ -38,8 +34,8 @@ class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
     receiver = serializers.SerializerMethodField()
     text = serializers.SerializerMethodField()
     reason = serializers.CharField(source="last_error")
-    createdAt = serializers.SerializerMethodField()
-    failedAt = serializers.SerializerMethodField()
+    createdAt = MomentField(read_only=True, source="created_at")
+    failedAt = MomentField(read_only=True, source="failed_at")
 
     class Meta:
         model = OutboxMessage
@@ -57,12 +53,6 @@ class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
     def get_text(self, message: OutboxMessage) -> str:
         payload = message.payload
         return str(payload.get("title") or payload.get("content") or "")
-
-    def get_createdAt(self, message: OutboxMessage) -> int:
-        return unix_seconds(message.created_at)
-
-    def get_failedAt(self, message: OutboxMessage) -> int:
-        return unix_seconds(message.failed_at)
 
 
 class UndeliveredPageSerializer(serializers.Serializer[Mapping[str, object]]):

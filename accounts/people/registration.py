@@ -5,8 +5,8 @@ from typing import NamedTuple
 from accounts import audit
 from accounts.enums import Platform
 from accounts.locking import lock_person
-from accounts.models import PlayerName, User
-from accounts.people.usernames import LONGEST_USERNAME, SHORTEST_USERNAME, find_or_create_person
+from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, PlayerName, User
+from accounts.people.usernames import find_or_create_person
 from accounts.profiles.held_names import held_by_another, other_holder, take_turns_at_names
 from accounts.punishments.bans import league_refusal
 from clvr.lib.folded_key import LookKeyField
@@ -46,9 +46,9 @@ def register_player(
     person is banned from the league, and when several platforms are possible.
     """
     name = readable(name)
-    if len(name) < SHORTEST_USERNAME:
+    if len(name) < SHORTEST_PLAYER_NAME:
         raise Refused(TOO_SHORT)
-    if len(name) > LONGEST_USERNAME:
+    if len(name) > LONGEST_PLAYER_NAME:
         raise Refused(TOO_LONG)
     if fault := fault_in(name):
         raise Refused(f"{fault}.")

@@ -7,15 +7,13 @@ from django.db import IntegrityError
 from django.db.models import Q
 
 from accounts import audit
-from accounts.models import User
+from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, User
 from clvr.lib.folded_key import LONGEST_KEY, LookKeyField
 from clvr.lib.names import fault_in, plain
 from clvr.lib.text import folded, readable
 from clvr.lib.transactions import transactional
 from clvr.lib.turns import take_turns
 
-SHORTEST_USERNAME = 4
-LONGEST_USERNAME = 60
 NAMELESS = "player"
 """The name when nothing readable is left of a person's own."""
 ROOM_FOR_NUMBER = 12
@@ -29,14 +27,14 @@ def username_candidates(wanted: str) -> Iterator[str]:
     Each is valid: it has 4 to 60 characters, a key within the limit, and no forbidden characters.
     The numbers start at 2, because 1 looks like l.
     """
-    base = _valid_name(readable(wanted), LONGEST_USERNAME)
+    base = _valid_name(readable(wanted), LONGEST_PLAYER_NAME)
     while len(folded(base)) > LONGEST_KEY - ROOM_FOR_NUMBER:
         base = _valid_name(base, len(base) - 1)
-    if len(base) >= SHORTEST_USERNAME:
+    if len(base) >= SHORTEST_PLAYER_NAME:
         yield base
     for number in count(2):
-        digits = str(number).zfill(SHORTEST_USERNAME - len(base))
-        yield _valid_name(base, LONGEST_USERNAME - len(digits)) + digits
+        digits = str(number).zfill(SHORTEST_PLAYER_NAME - len(base))
+        yield _valid_name(base, LONGEST_PLAYER_NAME - len(digits)) + digits
 
 
 def _valid_name(name: str, room: int) -> str:

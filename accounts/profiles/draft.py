@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from accounts.enums import Platform, PlayerNameLeague, Region
 from clvr.lib.leagues import LeagueCode
 
-SHORTEST_NAME = 4
-"""Characters of a username or an in-game name."""
-LONGEST_NAME = 60
-MOST_NAMES = len(PlayerNameLeague) * len(Platform)
+MOST_PLAYER_NAMES = len(PlayerNameLeague) * len(Platform)
 """One for each league and platform."""
 
 

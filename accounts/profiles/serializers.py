@@ -6,32 +6,30 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import Platform, PlayerNameLeague, Region
-from accounts.models import PlayerName, User
+from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, PlayerName, User
 from accounts.profiles.draft import (
-    LONGEST_NAME,
-    MOST_NAMES,
-    SHORTEST_NAME,
+    MOST_PLAYER_NAMES,
     NameDraft,
     ProfileDraft,
 )
+from clvr.lib.api.json_bodies import NotJson, read_json
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import AVATAR, ProcessedImage
-from clvr.lib.json_bodies import NotJson, read_json
-from clvr.lib.key_fields import KeyField
 from clvr.lib.keys import is_key
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.picture_fields import PictureField
 
 SHORT_USERNAME = "Username too short"
 SHORT_NAME = "Name is too short"
 NO_REGION = "Please select a valid region"
 NO_LEAGUE = "Please select a league"
 NO_PLATFORM = "Please select a platform"
-LONG_NAME = f"At most {LONGEST_NAME} characters"
+LONG_NAME = f"At most {LONGEST_PLAYER_NAME} characters"
 NOT_A_LIST = "Send the names as JSON: a list of objects"
 NO_KEY = "This is not a key"
 NO_KEYS = "Send the known names as JSON: a list of their _id"
-TOO_MANY_NAMES = f"At most {MOST_NAMES} names"
+TOO_MANY_NAMES = f"At most {MOST_PLAYER_NAMES} names"
 LONGEST_LIST = 20_000
 """The most characters of JSON in the list of names: many times what valid lists need."""
 PLAYED_REGIONS = [choice for choice in Region.choices if choice[0] != Region.NO_REGION]
@@ -42,8 +40,8 @@ class NameField(serializers.CharField):
 
     def __init__(self, *, too_short: str, **options: Any) -> None:
         super().__init__(
-            min_length=SHORTEST_NAME,
-            max_length=LONGEST_NAME,
+            min_length=SHORTEST_PLAYER_NAME,
+            max_length=LONGEST_PLAYER_NAME,
             error_messages={
                 "required": too_short,
                 "null": too_short,
@@ -140,7 +138,7 @@ class NamesField(serializers.Field[list[NameDraft], Any, Any, Any]):
 
     def to_internal_value(self, data: Any) -> list[NameDraft]:
         rows = self._parsed(data)
-        if len(rows) > MOST_NAMES:
+        if len(rows) > MOST_PLAYER_NAMES:
             self.fail("too_many")
         checked = [NameRowSerializer(data=row) for row in rows]
         for each in checked:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import PunishmentType, Role
-from accounts.models import Punishment, User
+from accounts.models import LONGEST_DECISION_REASON, Punishment, User
 from accounts.roles.powers import (
     is_admin,
     moderates_league,
@@ -21,8 +21,6 @@ from accounts.roles.powers import (
 )
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
-
-LONGEST_REASON = 500
 
 
 @command("league")
@@ -99,8 +97,8 @@ def _reason(given: str) -> str:
     reason = given.strip()
     if not reason:
         raise Refused("Give a reason.")
-    if len(reason) > LONGEST_REASON:
-        raise Refused(f"A reason can have at most {LONGEST_REASON} characters.")
+    if len(reason) > LONGEST_DECISION_REASON:
+        raise Refused(f"A reason can have at most {LONGEST_DECISION_REASON} characters.")
     return reason
 
 

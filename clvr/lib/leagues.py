@@ -31,11 +31,21 @@ class LeagueId(TextChoices):
 
 
 @dataclass(frozen=True, slots=True)
+class MatchFormat:
+    """How many maps a match has, and with how many rounds a map is won and ends."""
+
+    best_of: int
+    rounds_to_win: int
+    most_rounds: int
+
+
+@dataclass(frozen=True, slots=True)
 class LeagueIdentity:
-    """What never changes about a league.
+    """What never changes about a league, and the format with which it starts.
 
     `id` is the snowflake of the league's Discord server, `role_suffix` ends the names of the
-    roles that hold for this league alone (`tm-…`, `mod-…`).
+    roles that hold for this league alone (`tm-…`, `mod-…`). Staff can change the format later, on
+    League Info.
     """
 
     code: LeagueCode
@@ -43,6 +53,7 @@ class LeagueIdentity:
     name: str
     game: str
     role_suffix: str
+    first_format: MatchFormat
 
     @property
     def label(self) -> str:
@@ -54,16 +65,43 @@ LEAGUES: dict[LeagueCode, LeagueIdentity] = {
     identity.code: identity
     for identity in (
         LeagueIdentity(
-            LeagueCode.BCL, LeagueId.BCL, "Breachers Champions League", "Breachers", "breachers"
+            code=LeagueCode.BCL,
+            id=LeagueId.BCL,
+            name="Breachers Champions League",
+            game="Breachers",
+            role_suffix="breachers",
+            # Sides change after six rounds, and a match that is level then is drawn.
+            first_format=MatchFormat(best_of=1, rounds_to_win=7, most_rounds=12),
         ),
-        LeagueIdentity(LeagueCode.OCL, LeagueId.OCL, "Onward Champions League", "Onward", "onward"),
         LeagueIdentity(
-            LeagueCode.PCL, LeagueId.PCL, "Pavlov Champions League", "Pavlov Shack", "pavlov_shack"
+            code=LeagueCode.OCL,
+            id=LeagueId.OCL,
+            name="Onward Champions League",
+            game="Onward",
+            role_suffix="onward",
+            first_format=MatchFormat(best_of=3, rounds_to_win=4, most_rounds=7),
         ),
-        LeagueIdentity(LeagueCode.XCL, LeagueId.XCL, "X8 Champions League", "X8", "x8"),
+        LeagueIdentity(
+            code=LeagueCode.PCL,
+            id=LeagueId.PCL,
+            name="Pavlov Champions League",
+            game="Pavlov Shack",
+            role_suffix="pavlov_shack",
+            # As in Breachers, after nine rounds.
+            first_format=MatchFormat(best_of=1, rounds_to_win=10, most_rounds=18),
+        ),
+        LeagueIdentity(
+            code=LeagueCode.XCL,
+            id=LeagueId.XCL,
+            name="X8 Champions League",
+            game="X8",
+            role_suffix="x8",
+            first_format=MatchFormat(best_of=3, rounds_to_win=6, most_rounds=11),
+        ),
     )
 }
-"""Every league by its code, in the order in which the portal lists them."""
+"""Every league by its code, in the order in which the portal lists them. docs/adding-a-league.md
+says what else a new league needs."""
 
 LEAGUE_KEYS = frozenset(int(identity.id) for identity in LEAGUES.values())
 """The leagues' keys in the database."""

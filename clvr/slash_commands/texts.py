@@ -42,9 +42,8 @@ def profile(link: str) -> str:
 
 
 def not_on_a_team(league: LeagueCode) -> str:
-    return (
-        f"You are not on a team of the {LEAGUES[league].name}. Add a team's name to see that team."
-    )
+    name = LEAGUES[league].name
+    return f"You are not on a team of the {name}. Add the name of a team to see it."
 
 
 def no_such_team(league: LeagueCode) -> str:

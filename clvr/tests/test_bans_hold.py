@@ -43,7 +43,6 @@ from teams.tests.factories import MembershipFactory
 
 pytestmark = [
     pytest.mark.django_db,
-    pytest.mark.any_database,
     pytest.mark.usefixtures("front_end"),
 ]
 

@@ -12,7 +12,7 @@ from matches.enums import LedgerKind
 from matches.models import RatingChange
 from teams.tests.factories import SeasonRecordFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 FLOATS = [
     0.0,

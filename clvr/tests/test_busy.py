@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 from accounts.tests.factories import UserFactory
 from clvr.lib.transactions import was_busy
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 WORDS = "Many people are changing things now. Nothing was changed. Try again in a few seconds."
 
 

@@ -12,7 +12,7 @@ from clvr.lib.refusals import Refused
 from clvr.tests.caps_reached import CASES
 from clvr.tests.permission_table import World, rows_of_the_database
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -21,7 +21,7 @@ from clvr.tests.permission_table import (
     rows_of_the_database,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 
 @dataclass(frozen=True)

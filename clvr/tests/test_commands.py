@@ -30,7 +30,7 @@ NEWS = "it tells people what a command did"
 NO_COMMANDS = {
     "accounts.locking.lock_profile": "it locks and changes nothing",
     "accounts.notifications.services.notify": NEWS,
-    "accounts.notifications.services.settle_all": PARTS,
+    "accounts.notifications.services.mark_all_done": PARTS,
     "accounts.profiles.editing.require_editor": "it asks about powers and changes nothing",
     "accounts.people.registration.register_player": "the person may be unknown; it asks by itself",
     "teams.services.closing_requests.close": PARTS,
@@ -215,7 +215,6 @@ def stubs(rule: CommandRule, person: User) -> dict[str, Any]:
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
 def test_commands_refuse_banned_people_before_they_begin() -> None:
     here, elsewhere, closed = UserFactory.create_batch(3)
     for person, league in ((here, LeagueCode.BCL), (elsewhere, LeagueCode.PCL)):

@@ -17,7 +17,6 @@ from teams.models import Membership
 
 pytestmark = [
     pytest.mark.django_db,
-    pytest.mark.any_database,
     pytest.mark.usefixtures("front_end"),
 ]
 

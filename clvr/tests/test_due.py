@@ -18,7 +18,7 @@ from clvr.lib.due import DueFunction
 from leagues.models import League
 from leagues.tests.webhook_receiver import webhook_receiver
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 LATER = timedelta(hours=1)
 

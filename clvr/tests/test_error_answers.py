@@ -20,7 +20,7 @@ from rest_framework.response import Response
 
 from accounts.tests.factories import UserFactory
 from clvr import error_pages, shell, urls
-from clvr.lib.public_reads import PublicRead
+from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.throttling import Throttled as HasToWait
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]

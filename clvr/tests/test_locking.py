@@ -14,7 +14,6 @@ from clvr.lib.locking import LOCKED, lock
 from clvr.tests.lock_order import LockOrder
 from matches.models import Vod
 
-pytestmark = pytest.mark.any_database
 APPS = ("accounts", "clvr", "leagues", "matches", "teams")
 
 CHANGING_KEYS = {"accounts/locking.py": "a username is a key, which changes with the profile"}

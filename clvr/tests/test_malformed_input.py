@@ -14,7 +14,7 @@ import pytest
 from django.test import Client
 from rest_framework.exceptions import ParseError
 
-from clvr.lib.json_bodies import MOST_LEVELS, NotJson, StrictJsonParser, read_json
+from clvr.lib.api.json_bodies import MOST_LEVELS, NotJson, StrictJsonParser, read_json
 from clvr.tests.permission_table import (
     ANONYMOUS,
     LEADER,
@@ -146,7 +146,6 @@ def test_json_with_the_largest_depth_is_read() -> None:
         read_json(f"[{text}]")
 
 
-@pytest.mark.any_database
 def test_every_command_refuses_an_unreadable_body(world: World) -> None:
     unrefused, callers = [], Callers(world)
     for route, row in API_COMMANDS:

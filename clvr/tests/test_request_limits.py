@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from clvr.lib.form_uploads import FormCommand
+from clvr.lib.api.form_commands import FormCommand
 from clvr.request_limits import MOST_BYTES
 from clvr.tests.permission_table import ROUTES, TABLE
 from clvr.tests.processes import environment, running, wait_until

@@ -18,7 +18,7 @@ from accounts.tokens.schema import SCOPE_EXTENSION
 from accounts.tokens.scopes import BY_SESSION_ALONE, READS_ONLY, RESULTS_ONLY, SAFE_METHODS
 from clvr.tests import permission_table as powers
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 READ, WRITE, RESULTS = TokenScope.READ, TokenScope.WRITE, TokenScope.RESULTS
 

@@ -45,7 +45,6 @@ def modules() -> dict[str, str]:
     }
 
 
-@pytest.mark.any_database
 def test_no_other_place_formats_a_moment() -> None:
     """Use `clvr.lib.moments.told`."""
     found = {path for path, text in modules().items() if CLOCK.search(text)}

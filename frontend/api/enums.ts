@@ -1,4 +1,4 @@
-// Generated from the Python enumerations by script/generate: change those.
+// Generated from the Python side by script/generate: change its enumerations and limits.
 
 /** A league's name in addresses, in JSON, and in rows of apps below `leagues`. */
 export const LeagueCode = {
@@ -400,7 +400,7 @@ export type TimeOrigin = (typeof TimeOrigin)[keyof typeof TimeOrigin];
 
 export const timeOriginLabels: Readonly<Record<TimeOrigin, string>> = {
   "agreed": "Agreed by both sides",
-  "default": "The league\u2019s time",
+  "default": "The league\u2019s default time",
   "staff": "Set by staff",
 };
 
@@ -424,7 +424,7 @@ export type MatchEvent = (typeof MatchEvent)[keyof typeof MatchEvent];
 export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
   "created": "Created",
   "time-agreed": "Time agreed",
-  "time-default": "The league\u2019s time applied",
+  "time-default": "The league\u2019s default time applied",
   "time-set": "Time set by staff",
   "reported": "Result reported",
   "withdrawn": "Report withdrawn",
@@ -489,3 +489,60 @@ export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
   "overdue": "Overdue",
   "official": "Official",
 };
+
+export const SHORTEST_PLAYER_NAME = 4;
+export const LONGEST_PLAYER_NAME = 60;
+export const MOST_PLAYER_NAMES = 12;
+export const LONGEST_TOKEN_NAME = 60;
+export const LONGEST_TEAM_NAME = 60;
+export const LONGEST_REQUEST_REASON = 300;
+export const LONGEST_DECISION_REASON = 500;
+export const LONGEST_LINK = 300;
+export const SHORTEST_SEARCH = 2;
+export const LONGEST_SEARCH = 60;
+export const MOST_HITS = 50;
+export const LONGEST_MAP_NAME = 60;
+export const LONGEST_SEASON_LABEL = 40;
+export const LONGEST_WEBHOOK = 300;
+export const MOST_SEASONS = 1000;
+export const MOST_WEEKS = 52;
+export const MOST_SETTING_HOURS = 8760;
+export const MOST_ROUNDS = 999;
+export const MOST_OPTIONS = 3;
+export const MOST_VODS = 5;
+export const MOST_EVIDENCE = 4;
+export const MOST_EVIDENCE_MEGABYTES = 8;
+export const LONGEST_EVIDENCE_SIDE = 1920;
+export const MEGABYTE = 1000000;
+
+/** The numbers among a league's settings. */
+export const NUMBER_BOUNDS = {
+  agreeByDay: { min: 0, max: 6 },
+  defaultMatchDay: { min: 0, max: 6 },
+  defaultMatchHour: { min: 0, max: 23 },
+  rosterMinimum: { min: 1, max: 50 },
+  rosterMaximum: { min: 1, max: 50 },
+  substitutesAllowed: { min: 0, max: 50 },
+  bestOf: { min: 1, max: 25 },
+  ratedChallengesPerPair: { min: 0, max: 20 },
+  roundsToWin: { min: 1, max: 99 },
+  mostRounds: { min: 1, max: 399 },
+} as const;
+
+/** The leagues in the order in which the portal lists them. */
+export const leagueCodes = ["bcl", "ocl", "pcl", "xcl"] as const;
+
+export const leagueNames: Readonly<Record<LeagueCode, string>> = {
+  bcl: "Breachers Champions League",
+  ocl: "Onward Champions League",
+  pcl: "Pavlov Champions League",
+  xcl: "X8 Champions League",
+};
+
+/** The endings of the roles that hold for one league, by its code. */
+export const roleSuffixes = {
+  bcl: "breachers",
+  ocl: "onward",
+  pcl: "pavlov_shack",
+  xcl: "x8",
+} as const;

@@ -5128,7 +5128,7 @@ export interface operations {
     notifications_retrieve: {
         parameters: {
             query?: {
-                /** @description The `_id` of the last known notification; returns older ones. */
+                /** @description The `_id` of the last known row; returns older ones. */
                 before?: number;
             };
             header?: never;
@@ -5255,7 +5255,7 @@ export interface operations {
     outbox_undelivered_retrieve: {
         parameters: {
             query?: {
-                /** @description The `_id` of the last known message; returns older ones. */
+                /** @description The `_id` of the last known row; returns older ones. */
                 before?: number;
                 /**
                  * @description One league. By default: all leagues in which the caller is staff; for admins also messages without a league.

@@ -1,16 +1,18 @@
 import type { APIRequestContext } from "@playwright/test";
 
+import { type LeagueCode, leagueCodes, LeagueId, leagueNames } from "../api/enums";
+
+interface KnownLeague {
+  readonly key: string;
+  readonly name: string;
+}
+
+export const LEAGUE_CODES: readonly LeagueCode[] = leagueCodes;
+
 /** The leagues by code, with the keys by which the API knows them. */
-export const LEAGUES = {
-  bcl: { key: "1045744289201782826", name: "Breachers Champions League" },
-  ocl: { key: "1325959170993819699", name: "Onward Champions League" },
-  pcl: { key: "873386946792136704", name: "Pavlov Champions League" },
-  xcl: { key: "1235047920202420277", name: "X8 Champions League" },
-} as const;
-
-export type LeagueCode = keyof typeof LEAGUES;
-
-export const LEAGUE_CODES = Object.keys(LEAGUES) as LeagueCode[];
+export const LEAGUES = Object.fromEntries(
+  leagueCodes.map((code) => [code, { key: LeagueId[code], name: leagueNames[code] }]),
+) as Record<LeagueCode, KnownLeague>;
 
 export interface Person {
   readonly _id: string;

@@ -1,6 +1,7 @@
+import { leagueCodes } from "../api/enums";
 import { chooseColorScheme, expect, expectAccessible, test } from "./portal";
 
-const LEAGUES = ["CLVR", "BCL", "OCL", "PCL", "XCL"];
+const LEAGUES = ["CLVR", ...leagueCodes.map((code) => code.toUpperCase())];
 const SEARCH_FIELD = "Search players, teams and leagues";
 
 test("the header is 96 pixels high and leads to every league", async ({ page }, { project }) => {

@@ -27,7 +27,7 @@ const LAYERS = {
   islands: ["api", "page", "ui", "pages"],
   pages: PAGES,
   test: ["api", "page", ...PAGES],
-  browser: [],
+  browser: ["api"],
   eslint: [],
 };
 

@@ -1,17 +1,8 @@
+import { LeagueCode, roleSuffixes } from "../api/enums";
 import type { components } from "../api/schema";
 
 /** Who is signed in, as the API and the page's data tell it. */
 export type Session = components["schemas"]["Session"];
-
-/** The endings of the roles that hold for one league, by its code. */
-const ROLE_SUFFIXES = {
-  bcl: "breachers",
-  pcl: "pavlov_shack",
-  ocl: "onward",
-  xcl: "x8",
-} as const;
-
-type RoleLeague = keyof typeof ROLE_SUFFIXES;
 
 /** What a person may do, derived from the session. */
 export interface SessionPowers {
@@ -29,10 +20,9 @@ export interface SessionPowers {
 }
 
 function leaguesOf(prefix: "tm" | "mod", session: Session | null): string[] {
-  const codes = Object.keys(ROLE_SUFFIXES) as RoleLeague[];
-  return codes.filter(
+  return Object.values(LeagueCode).filter(
     (code) =>
-      session?.roles.includes(`${prefix}-${ROLE_SUFFIXES[code]}`) === true &&
+      session?.roles.includes(`${prefix}-${roleSuffixes[code]}`) === true &&
       session.bans[code] === undefined,
   );
 }

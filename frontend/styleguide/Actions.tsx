@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { leagueCodes } from "../api/enums";
 import { Badge } from "../ui/Badge/Badge";
 import { BarredButton } from "../ui/BarredButton/BarredButton";
 import { Button, ButtonLink } from "../ui/Button/Button";
@@ -27,7 +28,7 @@ export function Actions() {
         <ButtonLink href="/bcl/standings">A link</ButtonLink>
       </div>
       <div className={styles.row}>
-        {["bcl", "ocl", "pcl", "xcl"].map((code) => (
+        {leagueCodes.map((code) => (
           <div key={code} data-league={code}>
             <ButtonLink look="filled" href={`/${code}/standings`}>
               {code.toUpperCase()}

@@ -1,9 +1,10 @@
+import { leagueCodes } from "../api/enums";
 import { Chapter } from "./Chapter";
 import styles from "./Styleguide.module.css";
 
 const SURFACES = ["canvas", "surface-sunk", "surface", "surface-raised"];
 const INKS = ["ink", "ink-soft", "ink-dim", "success", "danger", "warning"];
-const LEAGUES = ["clvr", "bcl", "ocl", "pcl", "xcl"];
+const LEAGUES = ["clvr", ...leagueCodes];
 
 /** Surfaces, what is written on them, and the leagues' accents. */
 export function Colours() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { leagueCodes } from "../api/enums";
 import css from "./tokens.css?raw";
 
 /** The hexadecimal colours that a rule of tokens.css sets. */
@@ -35,13 +36,12 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+const LEAGUES = ["clvr", ...leagueCodes];
 const SURFACES = ["canvas", "surface", "surface-raised", "surface-sunk"];
 const TEXTS = [
   ...["ink", "ink-soft", "ink-dim", "success", "danger", "warning"],
-  ...["accent-clvr", "accent-bcl", "accent-ocl", "accent-pcl", "accent-xcl"],
+  ...LEAGUES.map((code) => `accent-${code}`),
 ];
-const LEAGUES = ["clvr", "bcl", "ocl", "pcl", "xcl"];
-const GAMES = LEAGUES.slice(1);
 
 const pairs = (texts: readonly string[], grounds: readonly string[]) =>
   texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
@@ -58,10 +58,10 @@ const READ = [
     [0, 1, 2, 3, 4, 5].map((index) => `crest-${String(index)}`),
   ),
   ...pairs(["on-toast"], ["toast-green", "toast-red", "toast-gray"]),
-  ...pairs(["on-night", "on-night-soft", ...GAMES.map((code) => `glow-${code}`)], ["night"]),
+  ...pairs(["on-night", "on-night-soft", ...leagueCodes.map((code) => `glow-${code}`)], ["night"]),
   ...pairs(
     ["on-glow"],
-    GAMES.map((code) => `glow-${code}`),
+    leagueCodes.map((code) => `glow-${code}`),
   ),
   // A danger button under the mouse.
   ...pairs(["canvas"], ["danger"]),

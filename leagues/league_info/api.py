@@ -7,11 +7,9 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.models import User
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import is_admin, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import CommandView, done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.commands import CommandView
 from clvr.lib.refusals import Refused
 from leagues.calendar import WeekTimes
 from leagues.league_info.serializers import (
@@ -37,9 +35,6 @@ ANSWER = {200: CommandAnswerSerializer}
 
 class LeagueInfoView(CommandView):
     """The base view of one league's settings, for admins."""
-
-    def caller(self) -> User:
-        return signed_in_user(self.request)
 
     def league(self) -> League:
         require(is_admin(self.caller()))

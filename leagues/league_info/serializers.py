@@ -10,17 +10,24 @@ from typing import Any
 from django.utils import timezone
 from rest_framework import serializers
 
+from clvr.lib.api.moments import MomentField
 from leagues.calendar import calendar_week, next_week
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings, typed
 from leagues.local_times import LocalTimeField
-from leagues.models import GameMap, League, Season
+from leagues.models import (
+    LONGEST_MAP_NAME,
+    LONGEST_SEASON_LABEL,
+    LONGEST_WEBHOOK,
+    GameMap,
+    League,
+    Season,
+)
 from leagues.rating_settings import RATING_BOUNDS
-from leagues.services.seasons import LONGEST_LABEL, MOST_WEEKS
-from leagues.services.settings import HOUR, LONGEST, LONGEST_WEBHOOK, NUMBER_BOUNDS
+from leagues.services.seasons import MOST_WEEKS
+from leagues.services.settings import HOUR, LONGEST_SETTING, NUMBER_BOUNDS
 
 HOURS_AND_MINUTES = "%H:%M"
 LONGEST_ZONE = 60
-LONGEST_MAP = 60
 MOST_SEASONS = 1000
 
 
@@ -40,8 +47,8 @@ class HoursField(serializers.FloatField):
     def to_internal_value(self, data: Any) -> Any:
         hours = super().to_internal_value(data)
         # Refuses infinity and NaN.
-        if not 0 <= hours <= LONGEST / HOUR:
-            raise serializers.ValidationError(f"Choose from 0 to {LONGEST // HOUR} hours.")
+        if not 0 <= hours <= LONGEST_SETTING / HOUR:
+            raise serializers.ValidationError(f"Choose from 0 to {LONGEST_SETTING // HOUR} hours.")
         return timedelta(hours=hours)
 
     def to_representation(self, value: Any) -> Any:
@@ -78,7 +85,7 @@ class SeasonSettingsSerializer(serializers.Serializer[Season]):
     weeks = SeasonWeekSerializer(many=True)
     rosterLockAt = serializers.SerializerMethodField()
     ratings = RatingsSerializer(source="*")
-    ratingsFrozenAt = serializers.SerializerMethodField()
+    ratingsFrozenAt = MomentField(read_only=True, allow_null=True, source="ratings_frozen_at")
 
     def get_isMovedByHand(self, season: Season) -> bool:
         due = calendar_week(openings(season), timezone.now())
@@ -93,15 +100,11 @@ class SeasonSettingsSerializer(serializers.Serializer[Season]):
         at = season.roster_lock_at
         return typed(at, season) if at else None
 
-    def get_ratingsFrozenAt(self, season: Season) -> int | None:
-        at = season.ratings_frozen_at
-        return int(at.timestamp()) if at else None
-
 
 class SeasonCommand(serializers.Serializer[None]):
     """The name and the dates of the current season."""
 
-    label = serializers.CharField(max_length=LONGEST_LABEL)  # type: ignore[assignment]
+    label = serializers.CharField(max_length=LONGEST_SEASON_LABEL)  # type: ignore[assignment]
     startsOn = serializers.DateField(source="starts_on", allow_null=True)
     endsOn = serializers.DateField(source="ends_on", allow_null=True)
     rosterLockAt = LocalTimeField(source="roster_lock_at", allow_null=True)
@@ -188,7 +191,7 @@ class NewSeasonCommand(serializers.Serializer[None]):
     weeks."""
 
     value = serializers.IntegerField(min_value=1, max_value=MOST_SEASONS)
-    label = serializers.CharField(max_length=LONGEST_LABEL)  # type: ignore[assignment]
+    label = serializers.CharField(max_length=LONGEST_SEASON_LABEL)  # type: ignore[assignment]
     startsOn = serializers.DateField(source="starts_on")
     weeks = serializers.IntegerField(min_value=1, max_value=MOST_WEEKS)
 
@@ -202,7 +205,7 @@ class MakeCurrentCommand(serializers.Serializer[None]):
 class NewMapCommand(serializers.Serializer[None]):
     """A new map for the league's pool."""
 
-    name = serializers.CharField(max_length=LONGEST_MAP)
+    name = serializers.CharField(max_length=LONGEST_MAP_NAME)
 
 
 class MoveMapCommand(serializers.Serializer[None]):

@@ -12,7 +12,7 @@ ROUNDS = {"bcl": (7, 12), "pcl": (10, 18), "ocl": (4, 7), "xcl": (6, 11)}
 """The rounds to win and the most rounds, by league code."""
 
 
-def give_rounds(apps: Apps, schema_editor: BaseDatabaseSchemaEditor | None) -> None:
+def give_rounds(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     leagues = apps.get_model("leagues", "League").objects
     for code, (to_win, most) in ROUNDS.items():
         leagues.filter(code=code).update(rounds_to_win=to_win, most_rounds=most)

@@ -12,11 +12,10 @@ from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.calendar import AgreeBy, week_times
-from leagues.models import League, Season, Week
+from leagues.models import LONGEST_SEASON_LABEL, League, Season, Week
 from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.locking import lock_league
 
-LONGEST_LABEL = 40
 MOST_WEEKS = 52
 SEASONS = Cap(100, "A league can have {most} seasons.")
 
@@ -146,8 +145,8 @@ def change_season(*, season: Season, details: SeasonDetails, by: User | None) ->
 def _wrong_label(label: str) -> dict[str, str]:
     if not label.strip():
         return {"label": "A season needs a name."}
-    if len(label) > LONGEST_LABEL:
-        return {"label": f"A season’s name can have at most {LONGEST_LABEL} characters."}
+    if len(label) > LONGEST_SEASON_LABEL:
+        return {"label": f"A season’s name can have at most {LONGEST_SEASON_LABEL} characters."}
     return {}
 
 

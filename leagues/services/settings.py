@@ -15,14 +15,14 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import with_scheme
 from clvr.lib.text import camel_cased
 from clvr.lib.time_zones import validate_time_zone
-from leagues.models import League
+from leagues.models import LONGEST_WEBHOOK, League
 from leagues.services.locking import lock_league
 from leagues.services.week_times import keep_hours
 
 WEBHOOKS = "https://discord.com/api/webhooks/"
 HOUR = timedelta(hours=1)
-LONGEST = timedelta(days=365)
-LONGEST_WEBHOOK = 300
+LONGEST_SETTING = timedelta(days=365)
+"""The longest of the lengths of time among the settings."""
 
 NUMBER_BOUNDS: dict[str, tuple[int, int]] = {
     "agree_by_day": (0, 6),
@@ -39,9 +39,9 @@ NUMBER_BOUNDS: dict[str, tuple[int, int]] = {
 """The bounds of the numeric settings: minimum and maximum."""
 
 LENGTH_BOUNDS: dict[str, tuple[timedelta, timedelta]] = {
-    "confirm_results_after": (HOUR, LONGEST),
-    "requests_last": (HOUR, LONGEST),
-    "leave_cooldown": (timedelta(0), LONGEST),
+    "confirm_results_after": (HOUR, LONGEST_SETTING),
+    "requests_last": (HOUR, LONGEST_SETTING),
+    "leave_cooldown": (timedelta(0), LONGEST_SETTING),
 }
 """The bounds of the durations: minimum and maximum."""
 

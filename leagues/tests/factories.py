@@ -1,20 +1,18 @@
-"""Factories of league data. Migrations create the leagues and their first seasons."""
+"""Factories of league data. `migrate` creates the leagues and their first seasons."""
 
 from datetime import UTC, datetime, timedelta
-from importlib import import_module
 
-from django.apps import apps
 from factory import LazyAttribute, LazyFunction, Sequence
 from factory.django import DjangoModelFactory
 
-from clvr.lib.leagues import LeagueCode
+from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import Division, GameMap, League, Season, Week
 
 FIRST_MONDAY = datetime(2026, 9, 7, tzinfo=UTC)
 
 
 def league(code: LeagueCode = LeagueCode.BCL) -> League:
-    """The league with this code, from the migration."""
+    """The league with this code, which `migrate` added."""
     return League.objects.get(code=code)
 
 
@@ -34,8 +32,9 @@ def take_any_score() -> None:
 
 
 def play_as_the_games() -> None:
-    """Set how maps of every league end, as the migration does for its game."""
-    import_module("leagues.migrations.0010_rounds_of_the_games").give_rounds(apps, None)
+    """Set how maps of every league end, as in its game."""
+    for code, identity in LEAGUES.items():
+        play_to(identity.first_format.rounds_to_win, identity.first_format.most_rounds, code)
 
 
 class SeasonFactory(DjangoModelFactory[Season]):

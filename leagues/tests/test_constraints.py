@@ -20,7 +20,7 @@ from leagues.tests.factories import (
     league,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 HOUR = timedelta(hours=1)
 OCL = LeagueCode.OCL

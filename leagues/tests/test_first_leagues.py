@@ -3,10 +3,10 @@ import pytest
 from leagues.models import League, Season
 from leagues.tests.factories import play_as_the_games
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def test_migration_makes_the_four_leagues_of_the_spec() -> None:
+def test_migrate_makes_the_leagues_of_the_spec() -> None:
     assert list(League.objects.values("id", "code", "best_of", "welcome_text")) == [
         {
             "id": 1045744289201782826,
@@ -35,7 +35,7 @@ def test_migration_makes_the_four_leagues_of_the_spec() -> None:
     ]
 
 
-def test_migration_gives_each_league_one_current_season() -> None:
+def test_migrate_gives_each_league_one_current_season() -> None:
     rows = Season.objects.order_by("league__code")
     assert list(rows.values_list("league__code", "value", "label", "is_current")) == [
         (code, 1, "Season 1", True) for code in ("bcl", "ocl", "pcl", "xcl")
@@ -55,7 +55,7 @@ def test_season_is_shown_by_its_league_and_label() -> None:
     assert str(Season.objects.get(league__code="pcl")) == "PCL Season 1"
 
 
-def test_migration_sets_how_a_map_of_each_game_ends() -> None:
+def test_migrate_sets_how_a_map_of_each_game_ends() -> None:
     play_as_the_games()
     rounds = League.objects.order_by("code").values_list("code", "rounds_to_win", "most_rounds")
     assert list(rounds) == [("bcl", 7, 12), ("ocl", 4, 7), ("pcl", 10, 18), ("xcl", 6, 11)]

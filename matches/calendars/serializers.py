@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.api.answers import CommandAnswerSerializer
 
 
 class CalendarAddressSerializer(serializers.Serializer[None]):

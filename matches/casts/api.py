@@ -10,10 +10,9 @@ from rest_framework.response import Response
 
 from accounts.enums import TokenScope
 from accounts.models import User
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import manages_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import CommandView, done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.commands import CommandView
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.text import folded
 from leagues.models import League
@@ -45,9 +44,6 @@ class CastView(CommandView):
     """Base view of one match's casts; requires sign-in."""
 
     command_scope = "notices"
-
-    def caller(self) -> User:
-        return signed_in_user(self.request)
 
     def match(self) -> Match:
         self.caller()
@@ -151,7 +147,7 @@ class LeagueCasts(CommandView):
     @extend_schema(responses=CastingSerializer)
     def get(self, request: Request, leagueId: int) -> Response:
         league = get_object_or_404(League, pk=leagueId)
-        caller = signed_in_user(request)
+        caller = self.caller()
         require(league.code in casting_leagues(caller, [league.identity.code]))
         return Response(CastingSerializer(casting(league.pk, caller, timezone.now())).data)
 
@@ -160,7 +156,7 @@ class ManagedCasters(CommandView):
     """Base view of a league's casters, for its managers."""
 
     def league(self) -> League:
-        caller = signed_in_user(self.request)
+        caller = self.caller()
         league = get_object_or_404(League, pk=self.kwargs["leagueId"])
         require(manages_league(caller, league.code))
         return league
@@ -184,8 +180,7 @@ class Casters(ManagedCasters):
         user = User.objects.filter(username_key=folded(sent["username"])).first()
         if user is None:
             raise FieldsRefused({"username": ["Nobody here has this name."]})
-        by = signed_in_user(request)
-        name_caster(league=league, user=user, channel=sent["channel"], by=by)
+        name_caster(league=league, user=user, channel=sent["channel"], by=self.caller())
         return done(f"{user} is now a caster for the {league}.", status.HTTP_201_CREATED)
 
 
@@ -196,5 +191,5 @@ class OneCaster(ManagedCasters):
     def delete(self, request: Request, leagueId: int, casterId: int) -> Response:
         casters = Caster.objects.filter(league=self.league()).select_related("user", "league")
         caster = get_object_or_404(casters, pk=casterId)
-        remove_caster(caster=caster, by=signed_in_user(request))
+        remove_caster(caster=caster, by=self.caller())
         return done(f"{caster.user} is no longer a caster.")

@@ -3,13 +3,13 @@
 from django.db.models import TextChoices
 from rest_framework import serializers
 
-from clvr.lib.link_fields import LinkField
-from clvr.lib.query_fields import QueryChoiceField
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.link_fields import LinkField
+from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.serializers import LimitQuery
 from matches.casts.queries import Casting, MatchCasts
 from matches.models import Caster, Stream, Vod
 from matches.serializers import MatchPageSerializer, MatchSerializer
-from teams.manage.serializers import PersonSerializer
 
 
 class Upcoming(TextChoices):

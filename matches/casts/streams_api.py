@@ -9,7 +9,7 @@ from rest_framework import generics
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clvr.lib.public_reads import PublicRead
+from clvr.lib.api.public_reads import PublicRead
 from leagues.reads import LeagueRead
 from matches.casts.serializers import StreamPageSerializer, StreamSerializer, StreamsQuery, Upcoming
 from matches.models import Stream

@@ -7,8 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from matches.challenges.queries import challenges_of
 from matches.challenges.serializers import ApproveCommand, TeamChallengesSerializer
 from matches.challenges.services.approvals import approve_challenge

@@ -2,12 +2,12 @@
 
 from rest_framework import serializers
 
-from accounts.tokens.serializers import unix_seconds
-from clvr.lib.key_fields import KeyField
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
 from matches.challenges.queries import TeamChallenges
 from matches.models import ChallengeApproval
-from teams.manage.serializers import PersonSerializer
-from teams.request_state import LONGEST_REASON
+from teams.request_state import LONGEST_REQUEST_REASON
 from teams.serializers import TeamBriefSerializer
 
 
@@ -18,7 +18,7 @@ class ApproveCommand(serializers.Serializer[None]):
         error_messages=dict.fromkeys(("required", "null", "no_key"), "Choose a team.")
     )
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_REQUEST_REASON,
         error_messages=dict.fromkeys(
             ("blank", "required", "null"), "Say why the teams may play once more."
         ),
@@ -32,13 +32,10 @@ class ApprovalSerializer(serializers.Serializer[ChallengeApproval]):
     teams = serializers.SerializerMethodField()
     reason = serializers.CharField()
     by = PersonSerializer(source="approved_by", allow_null=True)
-    at = serializers.SerializerMethodField()
+    at = MomentField(read_only=True, source="approved_at")
 
     def get_teams(self, approval: ChallengeApproval) -> list[str]:
         return [approval.team.name, approval.opponent.name]
-
-    def get_at(self, approval: ChallengeApproval) -> int:
-        return unix_seconds(approval.approved_at)
 
 
 class TeamChallengesSerializer(serializers.Serializer[TeamChallenges]):

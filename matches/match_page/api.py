@@ -3,7 +3,7 @@
 from django.db.models import Prefetch
 from rest_framework import generics
 
-from clvr.lib.public_reads import PublicRead
+from clvr.lib.api.public_reads import PublicRead
 from matches.match_page.serializers import MatchDetailSerializer
 from matches.models import Match, RatingChange
 

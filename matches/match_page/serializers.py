@@ -5,6 +5,8 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, MatchEvent, Side, Winner
 from matches.lineup import LineupSubstituteSerializer
@@ -25,9 +27,7 @@ class MapScoreSerializer(serializers.ModelSerializer[MapResult]):
         model = MapResult
         fields = ["name", "scores"]
 
-    @extend_schema_field(
-        serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
-    )
+    @extend_schema_field(PairField())
     def get_scores(self, played: MapResult) -> list[int]:
         return [played.rounds_a, played.rounds_b]
 
@@ -42,11 +42,8 @@ class RatingChangeSerializer(serializers.Serializer[RatingChange]):
 class AmendmentSerializer(serializers.Serializer[OfficialResult]):
     """When and why the result in force replaced another one or voided the match."""
 
-    at = serializers.SerializerMethodField()
+    at = MomentField(read_only=True, source="recorded_at")
     reason = serializers.CharField()
-
-    def get_at(self, result: OfficialResult) -> int:
-        return int(result.recorded_at.timestamp())
 
 
 class MeetingSerializer(serializers.Serializer[Meeting]):
@@ -55,16 +52,10 @@ class MeetingSerializer(serializers.Serializer[Meeting]):
 
     _id = serializers.CharField(source="match.pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="match.season.league.code")
-    time = serializers.SerializerMethodField()
-    scores = serializers.ListField(
-        child=serializers.IntegerField(), min_length=2, max_length=2, allow_null=True
-    )
+    time = MomentField(read_only=True, source="match.effective_at")
+    scores = PairField(allow_null=True)
     winner = serializers.ChoiceField(choices=Winner.choices)
     decision = serializers.ChoiceField(choices=Decision.choices, source="match.result.decision")
-
-    def get_time(self, meeting: Meeting) -> int:
-        moment = meeting.match.effective_at
-        return int(moment.timestamp()) if moment else 0
 
 
 class HeadToHeadSerializer(serializers.Serializer[HeadToHead]):
@@ -75,9 +66,7 @@ class HeadToHeadSerializer(serializers.Serializer[HeadToHead]):
     draws = serializers.IntegerField()
     matches = MeetingSerializer(source="latest", many=True)
 
-    @extend_schema_field(
-        serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
-    )
+    @extend_schema_field(PairField())
     def get_wins(self, meetings: HeadToHead) -> list[int]:
         return [meetings.wins_a, meetings.wins_b]
 
@@ -88,23 +77,14 @@ class HappeningSerializer(serializers.Serializer[Happening]):
     the event is about the time; 0 for none."""
 
     event = serializers.ChoiceField(choices=MatchEvent.choices)
-    at = serializers.SerializerMethodField()
+    at = MomentField(read_only=True)
     side = serializers.ChoiceField(choices=Side.choices, allow_null=True)
     decision = serializers.SerializerMethodField()
     scores = serializers.SerializerMethodField()
     forfeitingSide = serializers.SerializerMethodField()
-    time = serializers.SerializerMethodField()
-    timeBefore = serializers.SerializerMethodField()
+    time = MomentField(read_only=True)
+    timeBefore = MomentField(read_only=True, source="time_before")
     reason = serializers.CharField()
-
-    def get_at(self, happened: Happening) -> int:
-        return int(happened.at.timestamp())
-
-    def get_time(self, happened: Happening) -> int:
-        return int(happened.time.timestamp()) if happened.time else 0
-
-    def get_timeBefore(self, happened: Happening) -> int:
-        return int(happened.time_before.timestamp()) if happened.time_before else 0
 
     @extend_schema_field(serializers.ChoiceField(choices=Side.choices, allow_null=True))
     def get_forfeitingSide(self, happened: Happening) -> int | None:
@@ -114,11 +94,7 @@ class HappeningSerializer(serializers.Serializer[Happening]):
     def get_decision(self, happened: Happening) -> str | None:
         return happened.result.decision if happened.result else None
 
-    @extend_schema_field(
-        serializers.ListField(
-            child=serializers.IntegerField(), min_length=2, max_length=2, allow_null=True
-        )
-    )
+    @extend_schema_field(PairField(allow_null=True))
     def get_scores(self, happened: Happening) -> list[int] | None:
         result = happened.result
         if result is None or result.score_a is None or result.score_b is None:
@@ -162,19 +138,11 @@ class MatchDetailSerializer(MatchPageSerializer):
         standing = match.substitutes.accepted().shown()
         return [LineupSubstituteSerializer(each).data for each in standing]
 
-    @extend_schema_field(
-        serializers.ListField(
-            child=serializers.FloatField(), min_length=2, max_length=2, allow_null=True
-        )
-    )
+    @extend_schema_field(PairField(child=serializers.FloatField(), allow_null=True))
     def get_expected(self, match: Match) -> tuple[float, float] | None:
         return expected_scores(match)
 
-    @extend_schema_field(
-        serializers.ListField(
-            child=RatingChangeSerializer(), min_length=2, max_length=2, allow_null=True
-        )
-    )
+    @extend_schema_field(PairField(child=RatingChangeSerializer(), allow_null=True))
     def get_ratingChanges(self, match: Match) -> list[dict[str, Any]] | None:
         changes = rating_changes(match)
         return changes and [RatingChangeSerializer(change).data for change in changes]

@@ -13,7 +13,7 @@ from matches.models.match import Match
 from teams.enums import RequestStatus
 from teams.models import Membership, Team
 from teams.request_state import (
-    LONGEST_REASON,
+    LONGEST_REQUEST_REASON,
     AnswerableRequest,
     RequestQuerySet,
     state_constraints,
@@ -110,7 +110,7 @@ class ChallengeApproval(models.Model):
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="challenge_approvals")
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="+")
     opponent = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="+")
-    reason = models.CharField(max_length=LONGEST_REASON)
+    reason = models.CharField(max_length=LONGEST_REQUEST_REASON)
     approved_by = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from matches.enums import ProposalStatus, Side
 from matches.models.match import Match
-from teams.request_state import LONGEST_REASON
+from teams.request_state import LONGEST_REQUEST_REASON
 
 
 class TimeProposalQuerySet(models.QuerySet["TimeProposal"]):
@@ -44,7 +44,7 @@ class TimeProposal(models.Model):
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
     answered_at = models.DateTimeField(null=True, blank=True)
-    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    reason = models.CharField(max_length=LONGEST_REQUEST_REASON, blank=True)
 
     objects = TimeProposalQuerySet.as_manager()
 

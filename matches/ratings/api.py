@@ -5,8 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.refusals import Refused
 from leagues.league_info.api import LeagueInfoView
 from leagues.league_info.serializers import RatingsSerializer

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from teams.manage.serializers import LONGEST_REASON
+from accounts.models import LONGEST_DECISION_REASON
 from teams.models import RATING_LIMIT
 
 POINTS = f"A number within ±{RATING_LIMIT:.0f}, and not zero"
@@ -19,7 +19,7 @@ class AdjustmentCommand(serializers.Serializer[None]):
         ),
     )
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(("blank", "required"), "Say why the rating is adjusted"),
     )
 

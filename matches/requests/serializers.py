@@ -6,8 +6,9 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.models import User
-from accounts.tokens.serializers import CommandAnswerSerializer, unix_seconds
-from clvr.lib.key_fields import QueryKeyField
+from clvr.lib.api.answers import CommandAnswerSerializer
+from clvr.lib.api.key_fields import QueryKeyField
+from clvr.lib.api.moments import MomentField, unix_seconds
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import WayOn
 from matches.enums import Side
@@ -15,11 +16,10 @@ from matches.models import Match, ResultReport, TimeProposal
 from matches.requests.obstacles import Obstacles
 from matches.requests.queries import Inbox, Requests, TeamInbox
 from matches.results.texts import claim_sentence
-from matches.scheduling.serializers import MomentField
 from matches.scheduling.services.state import default_of
 from teams.enums import RequestType
 from teams.models import CaptaincyOffer, JoinRequest
-from teams.request_state import LONGEST_REASON, AnswerableRequest
+from teams.request_state import LONGEST_REQUEST_REASON, AnswerableRequest
 from teams.serializers import TeamBriefSerializer
 
 
@@ -43,7 +43,7 @@ class DeclineSerializer(serializers.Serializer[None]):
     """The reason, for the asker."""
 
     reason = serializers.CharField(
-        max_length=LONGEST_REASON, allow_blank=True, required=False, default=""
+        max_length=LONGEST_REQUEST_REASON, allow_blank=True, required=False, default=""
     )
 
 
@@ -63,17 +63,11 @@ class RequestSerializer(serializers.Serializer[AnswerableRequest]):
 
     _id = serializers.CharField(source="pk")
     type = serializers.SerializerMethodField()
-    createdAt = serializers.SerializerMethodField()
-    expiresAt = serializers.SerializerMethodField()
+    createdAt = MomentField(read_only=True, source="created_at")
+    expiresAt = MomentField(read_only=True, source="expires_at")
 
     def get_type(self, request: AnswerableRequest) -> RequestType:
         return RequestType.JOIN if isinstance(request, JoinRequest) else RequestType.CHALLENGE
-
-    def get_createdAt(self, request: AnswerableRequest) -> int:
-        return unix_seconds(request.created_at)
-
-    def get_expiresAt(self, request: AnswerableRequest) -> int:
-        return unix_seconds(request.expires_at)
 
 
 class JoinRequestSerializer(RequestSerializer):
@@ -105,12 +99,9 @@ class NamedMatchSerializer(serializers.Serializer[Match]):
 
     _id = serializers.CharField(source="pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="season.league.code")
-    time = serializers.SerializerMethodField()
+    time = MomentField(read_only=True)
     teamA = TeamBriefSerializer(source="team_a")
     teamB = TeamBriefSerializer(source="team_b")
-
-    def get_time(self, match: Match) -> int:
-        return unix_seconds(match.time)
 
 
 class OfMatchSerializer(serializers.Serializer[Any]):
@@ -142,13 +133,10 @@ class ReportToAnswerSerializer(OfMatchSerializer):
     """The other side's claim in words, and until when it can be disputed; 0 for no limit."""
 
     says = serializers.SerializerMethodField()
-    until = serializers.SerializerMethodField()
+    until = MomentField(read_only=True, source="confirms_at")
 
     def get_says(self, report: ResultReport) -> str:
         return claim_sentence(report.match, report)
-
-    def get_until(self, report: ResultReport) -> int:
-        return unix_seconds(report.confirms_at)
 
 
 class RequestsSerializer(serializers.Serializer[Requests]):

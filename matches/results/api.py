@@ -10,9 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import TokenScope
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
-from clvr.lib.form_uploads import FormCommand
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.form_commands import FormCommand
+from clvr.lib.api.forms import valid_form
 from clvr.lib.images import EVIDENCE, MEGABYTE
 from matches.enums import Decision
 from matches.models import MOST_EVIDENCE, ResultReport
@@ -62,8 +62,7 @@ class PreviewResult(MatchCommand):
     )
     def get(self, request: Request, id: int) -> Response:
         match = self.match()
-        query = PreviewQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
+        query = valid_form(PreviewQuery, request.query_params)
         sent = query.validated_data.get("playedAt")
         played_at = None if sent is None else datetime.fromtimestamp(sent, UTC)
         found = preview_result(match, query.verdict(match), played_at=played_at)
@@ -82,8 +81,7 @@ class ReportResult(MatchCommand, FormCommand):
     )
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
-        form = ReportForm(data=report_fields(self.sent(request, lists=["evidence"])))
-        form.is_valid(raise_exception=True)
+        form = valid_form(ReportForm, report_fields(self.sent(request, lists=["evidence"])))
         report_result(
             match=match,
             verdict=form.verdict(match.best_of),
@@ -145,8 +143,7 @@ class SettleResult(MatchCommand):
     def post(self, request: Request, id: int) -> Response:
         match, by = self.match(), self.caller()
         require_settler(by, match)
-        form = SettleForm(data=request.data)
-        form.is_valid(raise_exception=True)
+        form = self.form(request, SettleForm)
         verdict, sent = form.verdict(match.best_of), form.validated_data
         is_void = verdict.decision == Decision.VOID
         settle_match(

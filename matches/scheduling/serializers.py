@@ -1,50 +1,17 @@
 """A match's times as JSON, in unix seconds, 0 for none."""
 
-from datetime import UTC, datetime
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clvr.lib.key_fields import KeyField
-from leagues.local_times import slip_in
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.models import TimeProposal
 from matches.scheduling.queries import MatchTimes
 from matches.scheduling.rules import MOST_OPTIONS
-from teams.manage.serializers import PersonSerializer
-from teams.request_state import LONGEST_REASON
-
-EPOCH = datetime.fromtimestamp(0, UTC)
-LATEST = 253_402_300_799
-"""The end of the year 9999, the last that calendars support."""
-NO_TIME = "Choose a date and a time."
-
-
-@extend_schema_field(serializers.IntegerField())
-class MomentField(serializers.Field[datetime, Any, int, Any]):
-    """A moment as unix seconds, 0 for none."""
-
-    default_error_messages = {
-        "required": NO_TIME,
-        "null": NO_TIME,
-        "no_moment": NO_TIME,
-    }
-
-    def to_representation(self, value: datetime) -> int:
-        return int(value.timestamp())
-
-    def get_attribute(self, instance: Any) -> Any:
-        # REST framework would return null for None.
-        return super().get_attribute(instance) or EPOCH
-
-    def to_internal_value(self, data: Any) -> datetime:
-        if not isinstance(data, int) or isinstance(data, bool) or not 0 < data <= LATEST:
-            self.fail("no_moment")
-        moment = datetime.fromtimestamp(data, UTC)
-        if slip := slip_in(moment):
-            raise serializers.ValidationError(slip)
-        return moment
+from teams.request_state import LONGEST_REQUEST_REASON
 
 
 class ProposeCommand(serializers.Serializer[None]):
@@ -76,7 +43,7 @@ class AcceptCommand(ProposalCommand):
 class DeclineCommand(ProposalCommand):
     """An optional reason."""
 
-    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+    reason = serializers.CharField(max_length=LONGEST_REQUEST_REASON, allow_blank=True, default="")
 
 
 class SetCommand(serializers.Serializer[None]):
@@ -84,7 +51,7 @@ class SetCommand(serializers.Serializer[None]):
 
     time = MomentField()
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_REQUEST_REASON,
         error_messages=dict.fromkeys(("blank", "required", "null"), "Say why you set the time."),
     )
 

@@ -9,8 +9,7 @@ from rest_framework.response import Response
 
 from accounts.models import PlayerName, User
 from accounts.roles.powers import require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.matching import SHORTEST_SEARCH
 from matches.enums import Side
 from matches.models import Match, Substitute
@@ -61,9 +60,7 @@ class Candidates(SideCommand):
     @extend_schema(parameters=[CandidatesQuery], responses=CandidateSerializer(many=True))
     def get(self, request: Request, id: int) -> Response:
         match = self.match()
-        query = CandidatesQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        text = query.validated_data["q"]
+        text = self.asked(CandidatesQuery)["q"]
         if len(text) < SHORTEST_SEARCH:
             return Response([])
         names = PlayerName.objects.filter(league=match.season.league.code).order_by("pk")

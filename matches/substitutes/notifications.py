@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from accounts import audit
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications.services import notify, settle
+from accounts.notifications.services import mark_done, notify
 from accounts.notifications.text import NotificationText
 from matches.addresses import manage_address, match_address
 from matches.models import Substitute
@@ -52,7 +52,7 @@ def tell_asked(substitute: Substitute, *, by: User | None) -> None:
 
 def tell_accepted(substitute: Substitute) -> None:
     """Notify the leaders of both sides."""
-    settle(dedupe=substitute.event)
+    mark_done(dedupe=substitute.event)
     match = substitute.match
     leaders = {*leaders_of(match.team_a), *leaders_of(match.team_b)}
     _tell(leaders, substitute, texts.player_accepted(substitute))
@@ -60,13 +60,13 @@ def tell_accepted(substitute: Substitute) -> None:
 
 def tell_declined(substitute: Substitute) -> None:
     """Notify the side's leaders."""
-    settle(dedupe=substitute.event)
+    mark_done(dedupe=substitute.event)
     _tell_leaders(substitute, texts.player_declined(substitute))
 
 
 def tell_lapsed(substitute: Substitute, *, is_in_time: bool) -> None:
     """Notify the side's leaders. `is_in_time` says whether they can still ask someone else."""
-    settle(dedupe=substitute.event)
+    mark_done(dedupe=substitute.event)
     _tell_leaders(substitute, texts.ask_lapsed(substitute, is_in_time=is_in_time))
 
 
@@ -80,7 +80,7 @@ def tell_taken_off(substitute: Substitute, *, by: User | None, reason: Reason) -
 
 def tell_no_longer_asked(substitute: Substitute, *, by: User | None, reason: Reason) -> None:
     """Notify a player who had not answered, and the side's leaders."""
-    settle(dedupe=substitute.event)
+    mark_done(dedupe=substitute.event)
     if by is None or by.pk != substitute.user_id:
         _tell([substitute.user], substitute, texts.you_are_no_longer_asked(substitute, reason))
     _tell_leaders(substitute, texts.player_no_longer_asked(substitute, reason), but=by)

@@ -3,13 +3,14 @@
 from rest_framework import serializers
 
 from accounts.models import User
-from clvr.lib.key_fields import KeyField
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pairs import PairField
 from clvr.lib.matching import LONGEST_SEARCH
 from matches.enums import Side, SubstituteStatus
 from matches.models import Substitute
-from matches.scheduling.serializers import MomentField
 from matches.substitutes.queries import Substitutes
-from teams.manage.serializers import PersonSerializer
 
 MOST_CANDIDATES = 10
 HOW_MANY = "Say how many of your own players can play."
@@ -73,7 +74,7 @@ class SubstitutesSerializer(serializers.Serializer[Substitutes]):
 
     allowed = serializers.IntegerField()
     needed = serializers.IntegerField()
-    rosters = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+    rosters = PairField()
     substitutes = SubstituteSerializer(source="holding", many=True)
     sides = serializers.ListField(child=serializers.ChoiceField(choices=Side.choices))
     obstacle = serializers.CharField()

@@ -16,7 +16,7 @@ from matches.tests.match_life import Clock, LeagueLife
 from matches.tests.match_life_choices import COMMANDS, Tally
 from matches.tests.match_life_machine import MatchLife
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 STEPS = int(os.environ.get("MATCH_LIFE_STEPS", "200"))
 """The least number of steps; a life of a league has some dozens."""

@@ -4,15 +4,13 @@ from typing import Any
 
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
-from rest_framework import status
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import manages_league, require, staff_powers
-from clvr.lib.commands import CommandView
+from clvr.lib.api.answers import made
+from clvr.lib.api.commands import CommandView
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
@@ -28,16 +26,14 @@ from matches.week_desk.serializers import (
 from teams.models import Team
 
 
-class Schedule(APIView):
+class Schedule(CommandView):
     """The matches of a league, or of every league that the caller moderates, fifty per page: the
     current season's, and overdue ones of earlier seasons."""
 
     @extend_schema(parameters=[ScheduleQuery], responses=SchedulePageSerializer)
     def get(self, request: Request) -> Response:
-        query = ScheduleQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        asked = query.validated_data
-        moderated = staff_powers(signed_in_user(request)).moderated
+        asked = self.asked(ScheduleQuery)
+        moderated = staff_powers(self.caller()).moderated
         leagues = [LeagueCode(asked["league"])] if "league" in asked else list(moderated)
         require(bool(leagues) and set(leagues) <= set(moderated))
         schedule_filter = ScheduleFilter(
@@ -54,7 +50,7 @@ class CreateMatch(CommandView):
     def post(self, request: Request) -> Response:
         sent = self.values(request, NewMatchCommand)
         league: League = sent["league"]
-        by = signed_in_user(request)
+        by = self.caller()
         require(manages_league(by, league.code))
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
@@ -69,8 +65,7 @@ class CreateMatch(CommandView):
             best_of=sent.get("bestOf"),
             by=by,
         )
-        body = {"success": True, "message": f"{match.versus} created.", "_id": str(match.pk)}
-        return Response(body, status=status.HTTP_201_CREATED)
+        return made(f"{match.versus} created.", match.pk)
 
 
 def _team(league: League, field: str, sent: dict[str, Any]) -> Team:

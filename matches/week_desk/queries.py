@@ -4,9 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.core.paginator import Paginator
 from django.db.models import F, Q
 
+from clvr.lib.api.pages import NumberedPage, numbered_page
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import containing
 from matches.enums import StateFilter
@@ -28,24 +28,11 @@ class ScheduleFilter:
     team: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SchedulePage:
-    """A page of the requested matches; `count` is the total."""
-
-    matches: list[Match]
-    count: int
-    page: int
-    pages: int
-
-
-def schedule_page(asked: ScheduleFilter, page: int, now: datetime) -> SchedulePage:
+def schedule_page(asked: ScheduleFilter, page: int, now: datetime) -> NumberedPage[Match]:
     """The page with this number, or the last one. Matches without a time come first, then the
     latest."""
     found = filtered(asked, now).order_by(F("time").desc(nulls_first=True), "-id")
-    shown = Paginator(found, PAGE_LENGTH).get_page(page)
-    return SchedulePage(
-        list(shown.object_list), shown.paginator.count, shown.number, shown.paginator.num_pages
-    )
+    return numbered_page(found, page, length=PAGE_LENGTH)
 
 
 def filtered(asked: ScheduleFilter, now: datetime) -> MatchQuerySet:

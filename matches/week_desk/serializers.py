@@ -4,16 +4,18 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clvr.lib.key_fields import KeyField
+from clvr.lib.api.answers import MadeAnswerSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.pages import NumberedPage
+from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.query_fields import QueryChoiceField
 from leagues.local_times import LocalTimeField, moment_in_zone
 from leagues.models import League
 from matches.enums import MatchState, StateFilter
 from matches.models import Match
 from matches.scheduling.services.creation import MOST_MAPS
 from matches.serializers import MatchSerializer
-from matches.week_desk.queries import SchedulePage
+from teams.models import LONGEST_TEAM_NAME
 
 LARGEST_NUMBER = 1000
 
@@ -32,7 +34,7 @@ class ScheduleQuery(serializers.Serializer[None]):
         required=False,
         default="",
         allow_blank=True,
-        max_length=60,
+        max_length=LONGEST_TEAM_NAME,
         help_text="Part of a team’s name.",
     )
     page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
@@ -50,10 +52,10 @@ class ScheduledMatchSerializer(MatchSerializer):
         fields = [*MatchSerializer.Meta.fields, "week", "bestOf", "state", "isOverdue"]
 
 
-class SchedulePageSerializer(serializers.Serializer[SchedulePage]):
+class SchedulePageSerializer(serializers.Serializer[NumberedPage[Match]]):
     """A page of matches; `count` is the total on all `pages`."""
 
-    matches = ScheduledMatchSerializer(many=True)
+    matches = ScheduledMatchSerializer(source="rows", many=True)
     count = serializers.IntegerField()
     page = serializers.IntegerField()
     pages = serializers.IntegerField()
@@ -83,9 +85,5 @@ class NewMatchCommand(serializers.Serializer[Match]):
         }
 
 
-class NewMatchAnswer(serializers.Serializer[None]):
+class NewMatchAnswer(MadeAnswerSerializer):
     """The answer of a command that created a match, with its key."""
-
-    success = serializers.BooleanField()
-    message = serializers.CharField()
-    _id = serializers.CharField()

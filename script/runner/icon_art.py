@@ -15,6 +15,7 @@ CANVAS = "#0a0b0e"
 SURFACE = "#13151a"
 _INK = "#fff"
 _FONT = ROOT / "frontend" / "ui" / "fonts" / "barlow-condensed-latin-600-normal.woff2"
+_ENUMS = ROOT / "frontend" / "api" / "enums.ts"
 _TAGLINE = "By the players for the players"
 
 
@@ -40,13 +41,16 @@ class Brand:
         return found[1]
 
 
-BRANDS = (
-    Brand("CLVR", "CLVR", "/", _TAGLINE),
-    Brand("BCL", "Breachers Champions League", "/bcl/home"),
-    Brand("OCL", "Onward Champions League", "/ocl/home"),
-    Brand("PCL", "Pavlov Champions League", "/pcl/home"),
-    Brand("XCL", "X8 Champions League", "/xcl/home"),
-)
+def _leagues() -> list[Brand]:
+    """Read the leagues from what script/generate wrote: this command runs without Django."""
+    names = re.search(r"export const leagueNames.*?\{\n(.*?)\};", _ENUMS.read_text(), re.DOTALL)
+    if names is None:
+        raise ValueError(f"{_ENUMS} has no leagueNames")
+    leagues = re.findall(r'^  (\w+): (".*"),$', names[1], re.MULTILINE)
+    return [Brand(code.upper(), json.loads(name), f"/{code}/home") for code, name in leagues]
+
+
+BRANDS = (Brand("CLVR", "CLVR", "/", _TAGLINE), *_leagues())
 
 
 @dataclass(frozen=True)

@@ -133,7 +133,11 @@ def data_steps(environment: Environment, load: str = DEMONSTRATION) -> list[Step
             title="Database migrations",
             commands=((PYTHON, "manage.py", "migrate", "--noinput"),),
             environment=environment,
-            inputs=("*/migrations/*.py", "requirements.txt"),
+            # `migrate` also adds the leagues and roles that are new in the code.
+            inputs=(
+                *("*/migrations/*.py", "requirements.txt"),
+                *("clvr/lib/leagues.py", "accounts/enums.py"),
+            ),
             outputs=database,
             undoes=(f"demonstration{key}",),
         )

@@ -5,11 +5,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import moderates_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
-from clvr.lib.form_uploads import FormCommand
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.form_commands import FormCommand
+from clvr.lib.api.forms import valid_form
 from clvr.lib.images import MEGABYTE, TEAM_LOGO
-from teams.manage.queries import AUDIT_PAGE_LENGTH, audit_of, managed_team
+from teams.manage.queries import audit_of, managed_team
 from teams.manage.serializers import (
     AuditPageSerializer,
     AuditQuery,
@@ -51,13 +51,8 @@ class Audit(TeamCommand):
     def get(self, request: Request, id: int) -> Response:
         team = self.team()
         require(moderates_league(self.caller(), team.league.code))
-        query = AuditQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        found = audit_of(team, query.validated_data.get("before"))
-        body = {
-            "entries": found[:AUDIT_PAGE_LENGTH],
-            "hasMore": len(found) > AUDIT_PAGE_LENGTH,
-        }
+        page = audit_of(team, self.asked(AuditQuery).get("before"))
+        body = {"entries": page.rows, "hasMore": page.has_more}
         return Response(AuditPageSerializer(body).data)
 
 
@@ -141,8 +136,7 @@ class Logo(TeamCommand, FormCommand):
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
-        form = LogoForm(data=self.sent(request))
-        form.is_valid(raise_exception=True)
+        form = valid_form(LogoForm, self.sent(request))
         picture = form.validated_data["image"].as_file()
         change_logo(team=team, picture=picture, by=self.caller())
         return done("Logo changed.")

@@ -5,8 +5,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from teams.manage.serializers import OwnPlaceSerializer
 from teams.manage.views import TeamCommand
 from teams.models import Membership

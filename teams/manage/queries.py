@@ -9,6 +9,7 @@ from django.db.models.functions import Cast
 from accounts.models import AuditEntry, User
 from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import manages_league
+from clvr.lib.api.pages import NewestFirst, newest_first
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.models import (
@@ -102,14 +103,12 @@ def _other_teams(team: Team) -> list[Team]:
     return list(others.order_by("name_key"))
 
 
-def audit_of(team: Team, before: int | None) -> list[AuditEntry]:
-    """Audit entries of the team and of requests to join it, newest first: one page, and one more if
-    there are more. With `before`, entries before that one."""
+def audit_of(team: Team, before: int | None) -> NewestFirst[AuditEntry]:
+    """A page of audit entries of the team and of requests to join it, newest first. With `before`,
+    entries before that one."""
     requests = JoinRequest.objects.filter(team=team).annotate(key=Cast("pk", CharField()))
     entries = AuditEntry.objects.filter(
         Q(subject_type=Team._meta.label_lower, subject_id=str(team.pk))
         | Q(subject_type=JoinRequest._meta.label_lower, subject_id__in=requests.values("key"))
     )
-    if before is not None:
-        entries = entries.filter(pk__lt=before)
-    return list(entries.select_related("actor").order_by("-pk")[: AUDIT_PAGE_LENGTH + 1])
+    return newest_first(entries.select_related("actor"), length=AUDIT_PAGE_LENGTH, before=before)

@@ -6,21 +6,21 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import Region
-from accounts.models import AuditEntry, User
+from accounts.models import LONGEST_DECISION_REASON, AuditEntry
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.key_fields import KeyField, QueryKeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import TEAM_LOGO
-from clvr.lib.key_fields import KeyField, QueryKeyField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import noted_moment, told
-from clvr.lib.picture_fields import PictureField
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.manage.queries import ManagedTeam, Powers
-from teams.models import Membership, Team
+from teams.models import LONGEST_TEAM_NAME, Membership, Team
 from teams.rosters import STATUS_MEANINGS
 from teams.serializers.teams import NameSerializer, image_url
-
-LONGEST_REASON = 500
 
 
 class PlayerCommand(serializers.Serializer[None]):
@@ -39,7 +39,7 @@ class NameCommand(serializers.Serializer[None]):
     """A new name of a team."""
 
     name = serializers.CharField(
-        max_length=60,
+        max_length=LONGEST_TEAM_NAME,
         validators=[validate_name, validate_readable],
         error_messages={"blank": "Please enter a name", "required": "Please enter a name"},
     )
@@ -49,7 +49,7 @@ class NameAnswer(serializers.Serializer[None]):
     """Staff's answer to a requested name; declining needs a reason."""
 
     approve = serializers.BooleanField()
-    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
 
 
 class LogoForm(serializers.Serializer[None]):
@@ -62,7 +62,7 @@ class StatusCommand(serializers.Serializer[None]):
     """A new status of a team."""
 
     status = serializers.ChoiceField(choices=TeamStatus.choices)
-    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
 
 
 class PlaceCommand(serializers.Serializer[None]):
@@ -77,7 +77,7 @@ class MoveCommand(PlayerCommand):
 
     team = KeyField()
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(("blank", "required"), "Give a reason for the move"),
     )
 
@@ -93,13 +93,6 @@ class AuditQuery(serializers.Serializer[None]):
     )
 
 
-class PersonSerializer(serializers.Serializer[User]):
-    """A person's key and username."""
-
-    _id = serializers.CharField(source="pk")
-    username = serializers.CharField()
-
-
 class MemberSerializer(serializers.Serializer[Membership]):
     """A member of the team; `joinTime` is in unix seconds."""
 
@@ -107,10 +100,7 @@ class MemberSerializer(serializers.Serializer[Membership]):
     username = serializers.CharField(source="user.username")
     avatarURL = serializers.CharField(source="user.avatar_url")
     rank = serializers.ChoiceField(choices=MemberRank.choices)
-    joinTime = serializers.SerializerMethodField()
-
-    def get_joinTime(self, membership: Membership) -> int:
-        return int(membership.joined_at.timestamp())
+    joinTime = MomentField(read_only=True, source="joined_at")
 
 
 class ChoiceSerializer(serializers.Serializer[Division]):
@@ -212,15 +202,12 @@ class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
     person of a request to join; empty for the team itself."""
 
     _id = serializers.CharField(source="pk")
-    at = serializers.SerializerMethodField()
+    at = MomentField(read_only=True)
     actor = serializers.CharField(source="actor.username", default="")
     action = serializers.CharField()
     about = serializers.SerializerMethodField()
     changes = serializers.SerializerMethodField()
     reason = serializers.CharField()
-
-    def get_at(self, entry: AuditEntry) -> int:
-        return int(entry.at.timestamp())
 
     def get_about(self, entry: AuditEntry) -> str:
         is_own = entry.subject_type == Team._meta.label_lower

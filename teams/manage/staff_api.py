@@ -7,8 +7,7 @@ from rest_framework.response import Response
 
 from accounts.enums import Region
 from accounts.roles.powers import manages_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from leagues.models import Division
 from teams.manage.serializers import MoveCommand, PlaceCommand, choice_of_team
 from teams.manage.views import TeamCommand

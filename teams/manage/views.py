@@ -4,8 +4,7 @@ from django.shortcuts import get_object_or_404
 from rest_framework.exceptions import ValidationError
 
 from accounts.models import User
-from accounts.roles.guards import signed_in_user
-from clvr.lib.commands import CommandView
+from clvr.lib.api.commands import CommandView
 from teams.models import Membership, Team
 
 
@@ -15,9 +14,6 @@ class TeamCommand(CommandView):
 
     def team(self) -> Team:
         return get_object_or_404(Team.objects.select_related("league"), pk=self.kwargs["id"])
-
-    def caller(self) -> User:
-        return signed_in_user(self.request)
 
     def player(self, key: int, team: Team) -> User:
         """A member of the team. Raises ValidationError when there is none with this key."""

@@ -6,7 +6,6 @@ from typing import ClassVar
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -18,10 +17,9 @@ from accounts.profiles.serializers import (
     OutcomeSerializer,
     ProfileForm,
 )
-from accounts.roles.guards import signed_in_user
 from accounts.roles.permissions import IsSelfOrAdmin
-from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.form_uploads import FormCommand
+from clvr.lib.api.form_commands import FormCommand
+from clvr.lib.api.forms import valid_form
 from clvr.lib.images import AVATAR, MEGABYTE, ProcessedImage
 from clvr.lib.refusals import Refused
 from teams.services.profiles import edit_player
@@ -51,13 +49,9 @@ class ProfileEdit(FormCommand):
     def post(self, request: Request, id: int) -> Response:
         """Save a profile. Invalid input saves nothing and is answered with errors by field."""
         player = self._player(id)
-        form = ProfileForm(data=self.sent(request))
-        form.is_valid(raise_exception=True)
-        by = signed_in_user(request)
-        try:
-            edit_player(user=player, draft=form.draft, by=by)
-        except FieldsRefused as refused:
-            raise ValidationError(dict(refused.fields)) from refused
+        form = valid_form(ProfileForm, self.sent(request))
+        by = self.caller()
+        edit_player(user=player, draft=form.draft, by=by)
         outcomes = [Outcome(PROFILE_SAVED, success=True)]
         if form.picture is not None:
             outcomes.append(_store(player, form.picture, by))

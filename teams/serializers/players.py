@@ -4,6 +4,7 @@ from rest_framework import serializers
 
 from accounts.enums import Platform, PlayerNameLeague, Region
 from accounts.models import PlayerName, PlayerNote
+from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from teams.enums import MemberRank
 from teams.models import Cooldown
@@ -51,14 +52,11 @@ class CooldownSerializer(serializers.ModelSerializer[Cooldown]):
     """A cooldown: until when, in unix seconds, a player may not join a team of the league."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
-    until = serializers.SerializerMethodField()
+    until = MomentField(read_only=True)
 
     class Meta:
         model = Cooldown
         fields = ["league", "until"]
-
-    def get_until(self, cooldown: Cooldown) -> int:
-        return int(cooldown.until.timestamp())
 
 
 class PlayerSerializer(serializers.Serializer[Player]):

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from accounts.enums import Region
+from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from teams.models import Membership
 from teams.queries.public_users import PublicUser
@@ -17,7 +18,7 @@ class UserTeamSerializer(serializers.ModelSerializer[Membership]):
     name = NameSerializer(source="team.name")
     imageURL = serializers.SerializerMethodField()
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
-    joinTime = serializers.SerializerMethodField()
+    joinTime = MomentField(read_only=True, source="joined_at")
 
     class Meta:
         model = Membership
@@ -27,21 +28,16 @@ class UserTeamSerializer(serializers.ModelSerializer[Membership]):
         """The logo's URL; empty without a logo."""
         return image_url(membership.team)
 
-    def get_joinTime(self, membership: Membership) -> int:
-        return int(membership.joined_at.timestamp())
-
 
 class FormerUserTeamSerializer(UserTeamSerializer):
     """A person's former team; times are in unix seconds."""
 
-    leaveTime = serializers.SerializerMethodField()
+    leaveTime = MomentField(
+        read_only=True, source="left_at", help_text="0 while the person is still on the team."
+    )
 
     class Meta(UserTeamSerializer.Meta):
         fields = [*UserTeamSerializer.Meta.fields, "leaveTime"]
-
-    def get_leaveTime(self, membership: Membership) -> int:
-        """0 while the person is still on the team."""
-        return int(membership.left_at.timestamp()) if membership.left_at else 0
 
 
 class PublicUserSerializer(serializers.Serializer[PublicUser]):

@@ -3,8 +3,8 @@
 from rest_framework import serializers
 
 from accounts.enums import Region
+from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.query_fields import QueryChoiceField
 from leagues.serializers import LimitQuery
 from teams.enums import TeamStatus, TeamStatusFilter
 from teams.models import SeasonRecord, Team

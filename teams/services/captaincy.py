@@ -7,7 +7,7 @@ from accounts.commands import command, require_free
 from accounts.enums import NotificationKind
 from accounts.locking import lock_person
 from accounts.models import User
-from accounts.notifications.services import notify, settle
+from accounts.notifications.services import mark_done, notify
 from accounts.punishments.bans import kept_out
 from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
@@ -209,7 +209,7 @@ def _rank(membership: Membership, rank: MemberRank) -> None:
 def _close(offer: CaptaincyOffer, outcome: OfferOutcome) -> None:
     offer.outcome, offer.closed_at = outcome, timezone.now()
     offer.save(update_fields=["outcome", "closed_at"])
-    settle(dedupe=_event(offer))
+    mark_done(dedupe=_event(offer))
 
 
 def _event(offer: CaptaincyOffer) -> str:

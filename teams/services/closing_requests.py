@@ -8,11 +8,16 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import User
-from accounts.notifications.services import settle
+from accounts.notifications.services import mark_done
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from teams.enums import RequestStatus
-from teams.request_state import LONGEST_REASON, AnswerableRequest, AnyRequest, RequestQuerySet
+from teams.request_state import (
+    LONGEST_REQUEST_REASON,
+    AnswerableRequest,
+    AnyRequest,
+    RequestQuerySet,
+)
 
 Requests = TypeVar("Requests", bound="RequestQuerySet[Any]")
 
@@ -46,12 +51,12 @@ def close(
     Raises Refused for a reason that is too long.
     """
     reason = " ".join(reason.split())
-    if len(reason) > LONGEST_REASON:
-        raise Refused(f"A reason can have at most {LONGEST_REASON} characters.")
+    if len(reason) > LONGEST_REQUEST_REASON:
+        raise Refused(f"A reason can have at most {LONGEST_REQUEST_REASON} characters.")
     request.status, request.reason = status, reason
     request.answered_by, request.answered_at = by, timezone.now()
     request.save()
-    settle(dedupe=request.event)
+    mark_done(dedupe=request.event)
     audit.record(
         f"{audit_name(request)}.{ACTIONS[status]}",
         request,

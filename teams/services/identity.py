@@ -8,7 +8,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications.services import notify, settle
+from accounts.notifications.services import mark_done, notify
 from accounts.roles.powers import league_managers, manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
@@ -177,7 +177,7 @@ def _close_request(team: Team, outcome: NameOutcome) -> None:
     if request is not None:
         request.outcome, request.closed_at = outcome, timezone.now()
         request.save(update_fields=["outcome", "closed_at"])
-        settle(dedupe=_event(request))
+        mark_done(dedupe=_event(request))
 
 
 def _event(request: NameChangeRequest) -> str:

@@ -10,7 +10,7 @@ from teams.enums import TeamStatus
 from teams.models import Team
 from teams.tests.factories import SeasonRecordFactory, TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.mark.parametrize(("taken", "same"), [("Ember", "EMBER"), ("Éclair", "éCLAIR")])

@@ -12,7 +12,7 @@ from teams.enums import TeamStatus
 from teams.models import SeasonRecord
 from teams.tests.factories import SeasonRecordFactory, TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BCL = "/api/teams/standings/1045744289201782826"
 OCL = "/api/teams/standings/1325959170993819699"

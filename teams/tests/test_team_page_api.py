@@ -21,7 +21,7 @@ from teams.tests.factories import (
     TeamFactory,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 FIRST_DAY = datetime(2026, 9, 7, tzinfo=UTC)
 

@@ -18,11 +18,11 @@ from accounts.notifications.kinds import (
     default_channel,
 )
 from accounts.notifications.quiet_hours import QuietPeriod
-from accounts.notifications.services import notify, save_preferences, settle
+from accounts.notifications.services import mark_done, notify, save_preferences
 from accounts.notifications.text import NotificationText
 from accounts.tests.factories import UserFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 ACTION = NotificationKind.JOIN_RECEIVED
 NEWS = NotificationKind.ANNOUNCEMENT
@@ -236,24 +236,24 @@ def test_notify_has_a_constant_number_of_queries(
         tell(*people, dedupe="x")
 
 
-def test_settle_removes_the_mark_for_everyone() -> None:
+def test_mark_done_removes_the_mark_for_everyone() -> None:
     first, second = UserFactory.create_batch(2)
     tell(first, second, dedupe="join-request:1")
     tell(first, dedupe="join-request:2")
-    assert settle(dedupe="join-request:1") == 2
-    assert settle(dedupe="join-request:1") == 0
+    assert mark_done(dedupe="join-request:1") == 2
+    assert mark_done(dedupe="join-request:1") == 0
     open_ones = Notification.objects.filter(settled_at=None)
     assert [each.dedupe for each in open_ones] == ["join-request:2"]
 
 
-def test_settle_withdraws_waiting_messages() -> None:
+def test_mark_done_withdraws_waiting_messages() -> None:
     held, sent, waiting = UserFactory.create_batch(3)
     tell(held, sent, waiting, dedupe="join-request:1")
     tell(waiting, dedupe="join-request:2")
     now = timezone.now()
     OutboxMessage.objects.filter(payload__user=held.pk).update(claimed_until=now)
     OutboxMessage.objects.filter(payload__user=sent.pk).update(sent_at=now)
-    settle(dedupe="join-request:1")
+    mark_done(dedupe="join-request:1")
     left = OutboxMessage.objects.order_by("id").values_list("payload__user", flat=True)
     assert list(left) == [held.pk, sent.pk, waiting.pk]
     second = Notification.objects.get(dedupe="join-request:2")
@@ -261,7 +261,7 @@ def test_settle_withdraws_waiting_messages() -> None:
     assert waiting_message.payload["notification"] == second.pk
 
 
-def test_settle_without_an_event_settles_nothing() -> None:
+def test_mark_done_without_an_event_marks_nothing() -> None:
     tell(UserFactory.create())
-    assert settle(dedupe="") == 0
+    assert mark_done(dedupe="") == 0
     assert Notification.objects.get().settled_at is None

@@ -11,7 +11,7 @@ from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import RetryLater, Undeliverable
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 KIND = OutboxKind.LEAGUE_WEBHOOK
 

@@ -4,10 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.models import AuditEntry, User
+from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, AuditEntry, User
 from accounts.people.usernames import (
-    LONGEST_USERNAME,
-    SHORTEST_USERNAME,
     find_or_create_person,
     free_username,
     username_candidates,
@@ -39,7 +37,7 @@ def test_candidates_are_the_wanted_name_then_numbered_names(wanted: str, first: 
 @given(st.text(alphabet=st.characters(), max_size=100))
 def test_every_candidate_can_be_stored(wanted: str) -> None:
     for candidate in islice(username_candidates(wanted), 60):
-        assert SHORTEST_USERNAME <= len(candidate) <= LONGEST_USERNAME
+        assert SHORTEST_PLAYER_NAME <= len(candidate) <= LONGEST_PLAYER_NAME
         candidate.encode()
         validate_name(candidate)
         validate_readable(candidate)
@@ -57,6 +55,7 @@ def test_candidate_with_letters_that_expand_still_has_a_key() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_free_username_skips_names_that_read_like_taken_ones() -> None:
     for taken in ("EMBER", "ember2", "Adall"):
         UserFactory.create(username=taken)
@@ -65,6 +64,7 @@ def test_free_username_skips_names_that_read_like_taken_ones() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_free_username_searches_beyond_the_first_batch() -> None:
     UserFactory.create(username="Ember")
     User.objects.bulk_create(
@@ -74,6 +74,7 @@ def test_free_username_searches_beyond_the_first_batch() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_new_person_gets_a_free_username() -> None:
     UserFactory.create(username="Ember")
     person = find_or_create_person(discord_id=77, name="ember")
@@ -92,6 +93,7 @@ def test_new_person_gets_a_free_username() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_known_person_is_found_with_any_name() -> None:
     person = UserFactory.create(discord_id=77, username="Ember")
     assert find_or_create_person(discord_id=77, name="Somebody Else") == person
@@ -101,6 +103,7 @@ def test_known_person_is_found_with_any_name() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_person_is_found_when_the_username_is_taken_at_the_last_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -1,1 +1,1 @@
-"""Filling an empty portal with four leagues, through the portal's own services."""
+"""Filling an empty portal with leagues, through the portal's own services."""

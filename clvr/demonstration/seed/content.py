@@ -4,9 +4,10 @@ from datetime import date, datetime, time, timedelta
 
 from clvr.demonstration.chance import Chance
 from clvr.demonstration.seed.pictures import trophy
-from clvr.demonstration.texts.leagues import announcements, rules_html, rules_pdf
+from clvr.demonstration.texts.league import ANNOUNCEMENT_DAYS
+from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.demonstration.texts.matches import CHAMPION_NOTES, channels, vod
-from clvr.demonstration.texts.news import DAYS
+from clvr.demonstration.texts.rules import rules_html, rules_pdf
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season
 from leagues.services.publishing import publish_announcement, publish_rules
@@ -16,7 +17,6 @@ from teams.enums import MemberRank
 from teams.models import SeasonRecord, Team
 from teams.services.champions import RosterLine, crown_champion
 
-RULES_AS_PDF = (LeagueCode.PCL, LeagueCode.XCL)
 PLACES = 3
 CAST_PERCENT = 30
 UPCOMING_CASTS = 3
@@ -25,12 +25,13 @@ UPCOMING_CASTS = 3
 def publish(league: League, code: LeagueCode, season: date, now: datetime) -> None:
     """Publish announcements from the end of last season until now, on their days of this season,
     which began on `season`, and the rules in one of their two forms."""
+    own = DEMONSTRATION_LEAGUES[code]
     opening = datetime.combine(season, time(9), league.zone)
-    for day, (title, html) in zip(DAYS, announcements(code), strict=True):
+    for day, (title, html) in zip(ANNOUNCEMENT_DAYS, own.announcements, strict=True):
         at = min(opening + timedelta(days=day), now - timedelta(hours=1))
         publish_announcement(league=league, title=title, html=html, by=None, at=at)
     at = opening - timedelta(days=30)
-    if code in RULES_AS_PDF:
+    if own.has_rules_as_pdf:
         publish_rules(league=league, version="2.1", pdf=rules_pdf(code), by=None, at=at)
     else:
         publish_rules(league=league, version="2.1", html=rules_html(code), by=None, at=at)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.core.files.base import ContentFile
 
-from clvr.demonstration.texts.team_names import TEAM_CRESTS
+from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.lib.images import stored_as
 from clvr.lib.leagues import LeagueCode
 
@@ -13,7 +13,7 @@ PICTURES = Path(__file__).parents[1] / "pictures"
 
 
 def crest(league: LeagueCode, team: str) -> "ContentFile[bytes]":
-    return _picture(f"crests/{TEAM_CRESTS[league][team]}", team)
+    return _picture(f"crests/{DEMONSTRATION_LEAGUES[league].team_crests[team]}", team)
 
 
 def avatar(number: int, username: str) -> "ContentFile[bytes]":

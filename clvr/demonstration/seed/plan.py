@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.lib.leagues import LeagueCode
 
 LAST_SEASON, THIS_SEASON = 1, 2
@@ -23,11 +24,8 @@ class LeaguePlan:
     teams: int
 
 
-LEAGUE_PLANS = (
-    LeaguePlan(LeagueCode.BCL, 20),
-    LeaguePlan(LeagueCode.PCL, 24),
-    LeaguePlan(LeagueCode.OCL, 18),
-    LeaguePlan(LeagueCode.XCL, 15),
+LEAGUE_PLANS = tuple(
+    LeaguePlan(code, league.teams) for code, league in DEMONSTRATION_LEAGUES.items()
 )
 
 

@@ -29,7 +29,7 @@ from clvr.demonstration.seed.results import report_and_correct
 from clvr.demonstration.seed.signed_in import date_sign_ins, offer_people
 from clvr.demonstration.seed.times import agree_on_times, set_default_times
 from clvr.demonstration.seed.undelivered import give_up_messages
-from clvr.demonstration.texts.leagues import INVITES, MAPS, TEAM_NAMES, WELCOMES
+from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES, invite_url
 from leagues.models import GameMap, League, Season
 from leagues.services.seasons import (
     SeasonDetails,
@@ -73,14 +73,15 @@ def seed(
 
 def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     league = League.objects.get(code=plan.code)
-    league.welcome_text, league.invite_url = WELCOMES[plan.code], INVITES[plan.code]
+    own = DEMONSTRATION_LEAGUES[plan.code]
+    league.welcome_text, league.invite_url = own.welcome, invite_url(plan.code)
     league.save(update_fields=["welcome_text", "invite_url"])
-    pool = [GameMap.objects.create(league=league, name=name) for name in MAPS[plan.code]]
+    pool = [GameMap.objects.create(league=league, name=name) for name in own.maps]
     dates = Dates.around(now.date())
     last = Season.objects.select_related("league").get(league=league, value=LAST_SEASON)
     plan_weeks(season=last, starts_on=dates.last_season, weeks=WEEKS, by=None)
     opening = datetime.combine(dates.last_season, time(), league.zone)
-    names = list(TEAM_NAMES[plan.code])
+    names = list(own.team_crests)
     contenders = teams.create_contenders(league, plan, names, crowd, opening)
     _play_last_season(plan, last, contenders, pool)
     teams.give_unusual_statuses(contenders, opening)

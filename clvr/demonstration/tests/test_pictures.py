@@ -8,8 +8,8 @@ from django.core.files.base import ContentFile
 from PIL import Image
 
 from clvr.demonstration.seed.pictures import PICTURES, avatar, crest, note_icon, trophy
+from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.demonstration.texts.people import NOTES
-from clvr.demonstration.texts.team_names import TEAM_CRESTS
 from clvr.lib.images import AVATAR, CHAMPION_ICON, NOTE_ICON, TEAM_LOGO, Purpose, process
 from clvr.lib.leagues import LeagueCode
 
@@ -36,12 +36,13 @@ def test_picture_has_the_form_in_which_uploads_are_stored(path: Path) -> None:
 
 @pytest.mark.parametrize("code", LeagueCode)
 def test_every_team_of_a_league_has_a_crest_of_its_own(code: LeagueCode) -> None:
-    crests = {bytes(crest(code, team).read()) for team in TEAM_CRESTS[code]}
-    assert len(crests) == len(TEAM_CRESTS[code])
+    teams = DEMONSTRATION_LEAGUES[code].team_crests
+    assert len({bytes(crest(code, team).read()) for team in teams}) == len(teams)
 
 
 def test_every_picture_is_used() -> None:
-    assert names("crests") == {name for teams in TEAM_CRESTS.values() for name in teams.values()}
+    leagues = DEMONSTRATION_LEAGUES.values()
+    assert names("crests") == {name for league in leagues for name in league.team_crests.values()}
     assert names("notes") == set(NOTES)
     assert names("trophies") == {"1", "2", "3"}
     count = len(names("avatars"))

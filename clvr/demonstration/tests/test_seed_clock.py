@@ -19,7 +19,7 @@ from accounts.models import (
 )
 from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
-from clvr.demonstration.texts.leagues import announcements
+from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import told
 from leagues.models import Announcement, League, RulesDocument, Season
@@ -119,5 +119,5 @@ def test_rosters_are_open_until_the_week_that_the_texts_name(moment: datetime) -
     season = Season.objects.current().get(league__code=LeagueCode.BCL)
     assert season.roster_lock_at == season.weeks.get(number=8).report_by
     assert season.roster_lock_at > moment
-    titles = [title for title, _ in announcements(LeagueCode.BCL)]
+    titles = [title for title, _ in DEMONSTRATION_LEAGUES[LeagueCode.BCL].announcements]
     assert "Rosters lock after week 8" in titles

@@ -11,7 +11,7 @@ from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.tests.facts import Facts, facts
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 NOW = datetime(2026, 11, 4, 12, tzinfo=UTC)
 

@@ -4,48 +4,44 @@ import re
 
 import pytest
 
-from clvr.demonstration.texts.leagues import (
-    INVITES,
-    MAPS,
-    TEAM_NAMES,
-    WELCOMES,
-    announcements,
-    rules_html,
-    rules_pdf,
-)
+from clvr.demonstration.texts.league import ANNOUNCEMENT_DAYS
+from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.demonstration.texts.matches import CHAMPION_NOTES, DISPUTES, channels, vod
 from clvr.demonstration.texts.people import HANDLES, NOTES
-from clvr.demonstration.texts.rules import rulebook
+from clvr.demonstration.texts.rules import rulebook, rules_html, rules_pdf
 from clvr.lib.html import sanitise, sanitise_document
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.text import folded
 
 EVERY_LEAGUE = pytest.mark.parametrize("code", LeagueCode)
-TEAMS = [name for names in TEAM_NAMES.values() for name in names]
+TEAMS = [name for league in DEMONSTRATION_LEAGUES.values() for name in league.team_crests]
 
 
-def test_every_league_has_its_texts() -> None:
-    for texts in (INVITES, MAPS, TEAM_NAMES, WELCOMES):
-        assert set(texts) == set(LeagueCode)
+def test_every_league_is_in_the_demonstration() -> None:
+    assert set(DEMONSTRATION_LEAGUES) == set(LeagueCode)
 
 
-def test_team_names_are_24_a_league_and_unique() -> None:
-    assert [len(names) for names in TEAM_NAMES.values()] == [24] * 4
-    assert len({folded(name) for name in TEAMS}) == 96
+@EVERY_LEAGUE
+def test_league_has_names_for_its_teams(code: LeagueCode) -> None:
+    league = DEMONSTRATION_LEAGUES[code]
+    assert len(league.team_crests) >= league.teams
+
+
+def test_no_two_teams_have_the_same_name() -> None:
+    assert len({folded(name) for name in TEAMS}) == len(TEAMS)
 
 
 def test_smallest_league_of_twelve_teams_has_names_of_every_kind() -> None:
-    first = [name for names in TEAM_NAMES.values() for name in names[:12]]
-    assert [name for name in first if len(name) >= 60] == [
-        "The Polite Society for Unreasonably Loud Entrances and Exits"
-    ]
-    assert [name for name in first if not name.isascii()] == [
+    leagues = DEMONSTRATION_LEAGUES.values()
+    first = [name for league in leagues for name in list(league.team_crests)[:12]]
+    assert set(first) >= {
+        "The Polite Society for Unreasonably Loud Entrances and Exits",
         "Żelazne Sokoły",
         "ברק כחול",
         "ذئاب الصحراء",
         "Østfjord Ørner",
         "Kőbányai Sárkányok",
-    ]
+    }
     assert max(len(name) for name in first) == 60
 
 
@@ -60,16 +56,19 @@ def test_notes_fit_their_field() -> None:
 
 @EVERY_LEAGUE
 def test_announcements_are_stored_as_they_are_written(code: LeagueCode) -> None:
-    for title, html in announcements(code):
+    announcements = DEMONSTRATION_LEAGUES[code].announcements
+    for title, html in announcements:
         assert sanitise(html) == re.sub(r'(href="[^"]+")', r'\1 rel="noopener nofollow"', html)
         assert len(title) <= 60
-    assert len({title for title, _ in announcements(code)}) == 8
+    assert len({title for title, _ in announcements}) == len(ANNOUNCEMENT_DAYS)
 
 
 @EVERY_LEAGUE
 def test_announcements_link_to_pages_of_their_own_league(code: LeagueCode) -> None:
     links = {
-        link for _, html in announcements(code) for link in re.findall(r'href="(/[^"]+)"', html)
+        link
+        for _, html in DEMONSTRATION_LEAGUES[code].announcements
+        for link in re.findall(r'href="(/[^"]+)"', html)
     }
     pages = {f"/{code}/{page}" for page in ("home", "matches", "rules", "standings", "champions")}
     assert links - pages == set()
@@ -78,19 +77,20 @@ def test_announcements_link_to_pages_of_their_own_league(code: LeagueCode) -> No
 
 @EVERY_LEAGUE
 def test_welcome_is_two_or_three_sentences(code: LeagueCode) -> None:
-    assert 2 <= len(re.findall(r"[.?!](?: |$)", WELCOMES[code])) <= 4
-    assert len(WELCOMES[code]) < 280
+    welcome = DEMONSTRATION_LEAGUES[code].welcome
+    assert 2 <= len(re.findall(r"[.?!](?: |$)", welcome)) <= 4
+    assert len(welcome) < 280
 
 
 @EVERY_LEAGUE
 def test_rules_have_twelve_sections_and_name_their_maps(code: LeagueCode) -> None:
-    book = rulebook(code)
+    book, maps = rulebook(code), DEMONSTRATION_LEAGUES[code].maps
     assert [section.title for section in book.sections] == [
         *("Spirit", "Players", "Teams", "Rosters", "Season and schedule", "Format and maps"),
         *("Playing a match", "Results", "Forfeits", "Ratings and standings"),
         *("Casts and recordings", "Conduct and penalties"),
     ]
-    assert f"The map pool of this season: {', '.join(MAPS[code])}." in book.sections[5].rules
+    assert f"The map pool of this season: {', '.join(maps)}." in book.sections[5].rules
 
 
 @EVERY_LEAGUE

@@ -3,7 +3,7 @@
 import pytest
 from rest_framework.serializers import ValidationError
 
-from clvr.lib.link_fields import LinkField
+from clvr.lib.api.link_fields import LinkField
 from clvr.lib.links import NO_LINK, is_link, with_scheme
 
 

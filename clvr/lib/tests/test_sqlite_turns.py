@@ -12,7 +12,7 @@ from clvr.lib import transactions
 from clvr.lib.sqlite.base import DatabaseWrapper
 from clvr.lib.transactions import unless_busy, was_busy
 
-pytestmark = [pytest.mark.any_database, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 ALIAS = "in_a_file"
 ADD_ONE = "UPDATE counter SET value = value + 1"
 

@@ -11,7 +11,6 @@ import pytest
 
 from clvr.lib.sqlite.turns import TooLong, Turns
 
-pytestmark = pytest.mark.any_database
 PATIENCE = 20
 
 

@@ -1,4 +1,4 @@
-"""`manage.py seed_demo`: four demonstration leagues, for a portal without people of its own."""
+"""`manage.py seed_demo`: demonstration leagues, for a portal without people of its own."""
 
 from datetime import UTC, date, datetime, time
 from typing import Any

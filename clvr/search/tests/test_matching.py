@@ -6,7 +6,7 @@ from accounts.models import User
 from accounts.tests.factories import UserFactory
 from clvr.lib.matching import Rank, Search
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BEGINS, BEGINS_WORDS, WITHIN, NOT_AT_ALL = Rank
 

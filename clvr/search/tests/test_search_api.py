@@ -13,7 +13,7 @@ from leagues.tests.factories import league
 from teams.enums import TeamStatus
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 URL = "/api/search"
 NOTHING = {

@@ -172,7 +172,7 @@ def test_team_without_matches_and_players(discord: Discord) -> None:
 def test_team_of_a_caller_without_one(discord: Discord, owls: Team) -> None:
     assert discord.answer("team", by=42, league=LeagueCode.OCL) == (
         r"You are not on a team of the Onward Champions League\. "
-        r"Add a team's name to see that team\."
+        r"Add the name of a team to see it\."
     )
 
 

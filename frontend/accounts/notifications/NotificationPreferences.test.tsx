@@ -74,7 +74,7 @@ it("shows what is chosen, and does not offer to hide what demands action", () =>
   expect(radio("join-received", "Portal")?.checked).toBe(true);
   expect(radio("join-received", "Portal and Discord")).toBeTruthy();
   expect(radio("join-received", "Not at all")).toBeNull();
-  const row = screen.getByRole("row", { name: /Somebody asks to join/ });
+  const row = screen.getByRole("row", { name: /Someone asks to join/ });
   expect(within(row).getByText("Always shown in the portal")).toBeTruthy();
 });
 

@@ -50,9 +50,6 @@ export const PLATFORM_CHOICES = Object.entries(platformLabels).map(([value, labe
   label,
 }));
 
-/** One per league and platform. */
-export const MOST_NAMES = LEAGUE_CHOICES.length * PLATFORM_CHOICES.length;
-
 /** What the form starts with. */
 export function draftOf(profile: Profile): ProfileDraft {
   return {

@@ -16,10 +16,10 @@ const league = (code: string, name: string, fields: Partial<ShownLeague> = {}): 
 });
 
 const LEAGUES = [
-  league("xcl", "X8"),
-  league("pcl", "Pavlov", { inviteUrl: "https://discord.gg/pavlov" }),
   league("bcl", "Breachers", { welcomeText: "" }),
   league("ocl", "Onward"),
+  league("pcl", "Pavlov", { inviteUrl: "https://discord.gg/pavlov" }),
+  league("xcl", "X8"),
 ];
 
 function show() {
@@ -34,7 +34,7 @@ const expanded = () =>
 const states = () =>
   screen.getAllByRole("region").map((panel) => (panel.dataset.state ?? "shared").slice(0, 1));
 
-it("shows the four leagues in their order, none expanded", () => {
+it("shows the leagues in the server's order, none expanded", () => {
   show();
   expect(screen.getAllByRole("heading", { level: 2 }).map((head) => head.textContent)).toEqual([
     "Breachers Champions League",
@@ -44,6 +44,14 @@ it("shows the four leagues in their order, none expanded", () => {
   ]);
   expect(expanded()).toEqual([false, false, false, false]);
   expect(states()).toEqual(["s", "s", "s", "s"]);
+});
+
+it("has a plain scene for a league that has none of its own", () => {
+  const scene = (code: string) =>
+    render(<Landing leagues={[league(code, "Some")]} />).container.querySelector("svg")?.innerHTML;
+  expect(scene("new")).toBe(scene("newer"));
+  expect(scene("new")).toMatch(/<path/);
+  expect(scene("new")).not.toBe(scene("bcl"));
 });
 
 it("tells a league's story, and leads to its community and pages", async () => {

@@ -1,25 +1,16 @@
 """Serializers of the weeks of the current season."""
 
 from datetime import datetime
-from typing import Any
 
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.moments import MomentField
 from leagues.local_times import LOCAL_TIME, LocalTimeField
 from leagues.models import Season, Week
 
 MOST_NUMBERED = 1000
 """The largest week number that a request may have."""
-
-
-@extend_schema_field(serializers.IntegerField())
-class SecondsField(serializers.Field[datetime, Any, int, Any]):
-    """A read-only moment in unix seconds."""
-
-    def to_representation(self, value: datetime) -> int:
-        return int(value.timestamp())
 
 
 class WeekTimesSerializer(serializers.Serializer[Week]):
@@ -44,9 +35,9 @@ class SeasonWeekSerializer(serializers.Serializer[Week]):
     opening can't change once the week has begun, and no time can once it is over."""
 
     number = serializers.IntegerField()
-    opens = SecondsField()
-    agreeBy = SecondsField(source="agree_by")
-    reportBy = SecondsField(source="report_by")
+    opens = MomentField()
+    agreeBy = MomentField(source="agree_by")
+    reportBy = MomentField(source="report_by")
     typed = WeekTimesSerializer(source="*")
     hasBegun = serializers.SerializerMethodField()
     isOver = serializers.SerializerMethodField()

@@ -15,7 +15,7 @@ from matches.models import ChallengeApproval
 from teams.addresses import team_address
 from teams.leaders import leaders_of
 from teams.models import Membership, Team
-from teams.request_state import LONGEST_REASON
+from teams.request_state import LONGEST_REQUEST_REASON
 from teams.services.locking import lock_teams
 
 APPROVALS = Cap(20, "Two teams can be allowed {most} more challenges in a season.")
@@ -36,8 +36,8 @@ def approve_challenge(
     reason = " ".join(reason.split())
     if not reason:
         raise Refused("Say why the teams may play once more.")
-    if len(reason) > LONGEST_REASON:
-        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+    if len(reason) > LONGEST_REQUEST_REASON:
+        raise Refused(f"A reason can have at most {LONGEST_REQUEST_REASON} characters.")
     if team.pk == opponent.pk or team.league_id != opponent.league_id:
         raise Refused(f"{team} can’t play {opponent}. Choose another team of the league.")
     own = Membership.objects.current().filter(user=by, team__in=[team, opponent])

@@ -15,7 +15,7 @@ from matches.tests.factories import enrol, enrolled_teams
 from teams.models import Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def enrolled(name: str) -> Team:

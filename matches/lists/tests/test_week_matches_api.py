@@ -29,7 +29,7 @@ from matches.tests.factories import (
 from teams.models import SeasonRecord, Team
 from teams.tests.teams import led_team
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BCL = "/api/matches/matches-page/1045744289201782826"
 OCL = "/api/matches/matches-page/1325959170993819699"

@@ -61,7 +61,7 @@ from teams.enums import MemberRank
 from teams.tests.factories import MembershipFactory
 from teams.tests.teams import led_team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 HOUR = timedelta(hours=1)
 LATER = TUESDAY + timedelta(days=3)

@@ -7,10 +7,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import moderates_league, require
+from clvr.lib.api.commands import CommandView
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
 from matches.models import Match
@@ -20,7 +19,7 @@ from matches.results.scoring import MapScore, ScoreError
 from teams.models import Team
 
 
-class PairCheck(APIView):
+class PairCheck(CommandView):
     """The effect of a score between two teams of the league's current season. Never writes."""
 
     @extend_schema(
@@ -30,10 +29,8 @@ class PairCheck(APIView):
     )
     def get(self, request: Request, **kwargs: int) -> Response:
         league = get_object_or_404(League, pk=kwargs["leagueId"])
-        require(moderates_league(signed_in_user(request), league.code))
-        query = PairCheckQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        asked = query.validated_data
+        require(moderates_league(self.caller(), league.code))
+        asked = self.asked(PairCheckQuery)
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
             raise Refused(f"The {league} has no current season.")
@@ -47,7 +44,7 @@ class PairCheck(APIView):
         return _answer(pairing, asked["maps"])
 
 
-class MatchCheck(APIView):
+class MatchCheck(CommandView):
     """The effect of a score of this match, in place of its current result. Never writes."""
 
     @extend_schema(
@@ -58,10 +55,8 @@ class MatchCheck(APIView):
     def get(self, request: Request, id: int) -> Response:
         matches = Match.objects.with_context().select_related("team_a__league", "team_b__league")
         match = get_object_or_404(matches, pk=id)
-        require(moderates_league(signed_in_user(request), match.season.league.code))
-        query = MatchCheckQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        return _answer(Pairing.of_match(match), query.validated_data["maps"])
+        require(moderates_league(self.caller(), match.season.league.code))
+        return _answer(Pairing.of_match(match), self.asked(MatchCheckQuery)["maps"])
 
 
 def _team(league: League, field: str, key: int) -> Team:

@@ -6,7 +6,8 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clvr.lib.key_fields import KeyField
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Winner
 from matches.ratings.check.possible_changes import PossibleChange
@@ -124,11 +125,7 @@ class CheckSerializer(serializers.Serializer[Check]):
     changes = PossibleChangeSerializer(many=True)
     standings = SupposedRowSerializer(many=True, source="table")
 
-    @extend_schema_field(
-        serializers.ListField(
-            child=serializers.IntegerField(), min_length=2, max_length=2, allow_null=True
-        )
-    )
+    @extend_schema_field(PairField(allow_null=True))
     def get_scores(self, check: Check) -> list[int] | None:
         return None if check.tally is None else list(check.tally[:2])
 

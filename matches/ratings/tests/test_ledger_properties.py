@@ -24,7 +24,7 @@ from matches.tests.factories import enrol, enrolled_teams, match_between, moment
 from matches.tests.ledger_checks import assert_sound, everything_stored
 from teams.models import SeasonRecord, Team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 PAIRS = [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)]
 

@@ -15,7 +15,7 @@ from matches.tests.factories import enrolled_pair, match_between, moment, offici
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 FIRST_EVENING = 1788894000
 DAY = 86400

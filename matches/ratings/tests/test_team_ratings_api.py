@@ -14,7 +14,7 @@ from matches.models import RatingAdjustment
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 NOT_STAFF = [kind for kind in KINDS if kind not in {"admin", "team manager"}]
 POINTS = "A number within ±10000, and not zero"

@@ -38,7 +38,7 @@ from teams.services.join_requests import request_to_join
 from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
 from teams.tests.teams import LedTeam, led_team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 
 def no_season(foxes: Team, owls: LedTeam) -> None:

@@ -6,11 +6,11 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from clvr.lib.api.moments import FURTHEST
 from clvr.lib.csv_rows import RowError
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.names import fault_in
 from clvr.lib.text import folded
-from leagues.local_times import FURTHEST
 from leagues.models import GameMap, League, Season, Week
 from matches.enums import Decision
 from matches.results.importing.rows import ResultRow

@@ -44,8 +44,7 @@ from matches.results.scoring import (
 )
 from matches.results.verdicts import Verdict
 from matches.scheduling.services.creation import MOST_MAPS
-
-LONGEST_NAME = 60
+from teams.models import LONGEST_TEAM_NAME
 
 REQUIRED_COLUMNS = ("season", "team_a", "team_b")
 OPTIONAL_COLUMNS = (
@@ -132,8 +131,8 @@ class _Reader:
         if not name:
             self.wrong(column, "needs a name")
             return name
-        if len(name) > LONGEST_NAME:
-            self.wrong(column, f"is longer than {LONGEST_NAME} characters")
+        if len(name) > LONGEST_TEAM_NAME:
+            self.wrong(column, f"is longer than {LONGEST_TEAM_NAME} characters")
         try:
             validate_name(name)
         except ValidationError as error:

@@ -7,18 +7,19 @@ from django.core.files.uploadedfile import UploadedFile
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from accounts.models import LONGEST_DECISION_REASON
+from clvr.lib.api.json_bodies import NotJson, read_json
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pairs import PairField
 from clvr.lib.images import EVIDENCE, ImageRefused, ProcessedImage, process
-from clvr.lib.json_bodies import NotJson, read_json
-from clvr.lib.key_fields import KeyField
 from clvr.lib.links import LONGEST_LINK
 from matches.enums import Decision, Side
 from matches.models import MOST_EVIDENCE
 from matches.results.scoring import MOST_ROUNDS, MapScore, ScoreError
 from matches.results.services.reports import MOST_VODS
 from matches.results.verdicts import PlayedMap, Verdict
-from matches.scheduling.serializers import MomentField
 from matches.scheduling.services.creation import MOST_MAPS
-from teams.manage.serializers import LONGEST_REASON
 
 LONGEST_CLAIM = 20_000
 """Characters of JSON in a claim, many times what the longest needs."""
@@ -32,11 +33,7 @@ class PlayedMapForm(serializers.Serializer[PlayedMap]):
     """A map by key, with both teams' rounds."""
 
     map = KeyField(error_messages=dict.fromkeys(("required", "null", "no_key"), WHICH_MAP))
-    scores = serializers.ListField(
-        child=serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS),
-        min_length=2,
-        max_length=2,
-    )
+    scores = PairField(child=serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS))
 
     def wrong(self) -> str:
         """The error in one sentence, or an empty string."""
@@ -176,16 +173,14 @@ class SettleForm(OutcomeForm):
     when a match was played that has no time in the past."""
 
     decision = serializers.ChoiceField(choices=Decision.choices)
-    scores = serializers.ListField(
+    scores = PairField(
         child=serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS),
-        min_length=2,
-        max_length=2,
         allow_null=True,
         default=None,
         error_messages={"min_length": HOW_MANY_ROUNDS, "max_length": HOW_MANY_ROUNDS},
     )
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(("blank", "required", "null"), "Say why."),
     )
     replaces = serializers.IntegerField(min_value=0, max_value=32_767)
@@ -211,7 +206,7 @@ class DisputeForm(ReportCommand):
     """The report that the caller sees, and what is wrong with it."""
 
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(
             ("blank", "required", "null"), "Say what is wrong with the report."
         ),

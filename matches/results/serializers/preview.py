@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from accounts.tokens.serializers import unix_seconds
+from clvr.lib.api.moments import LATEST, MomentField
 from matches.enums import Decision, Side
 from matches.models import Match
 from matches.ratings.check.serializers import MAPS_WORDS, MapsField
@@ -13,7 +13,6 @@ from matches.results.formats import map_rule
 from matches.results.preview import Preview, SideChange
 from matches.results.scoring import ScoreError, tally_maps, tally_score
 from matches.results.verdicts import Verdict
-from matches.scheduling.serializers import LATEST
 
 
 class PreviewQuery(serializers.Serializer[None]):
@@ -77,7 +76,4 @@ class PreviewSerializer(serializers.Serializer[Preview]):
 
     teamA = SideChangeSerializer(source="team_a")
     teamB = SideChangeSerializer(source="team_b")
-    confirmsAt = serializers.SerializerMethodField()
-
-    def get_confirmsAt(self, preview: Preview) -> int:
-        return unix_seconds(preview.confirms_at)
+    confirmsAt = MomentField(read_only=True, source="confirms_at")

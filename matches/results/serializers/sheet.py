@@ -3,7 +3,9 @@
 from django.urls import reverse
 from rest_framework import serializers
 
-from accounts.tokens.serializers import unix_seconds
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pairs import PairField
 from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side, Winner
 from matches.results.queries import (
@@ -15,9 +17,6 @@ from matches.results.queries import (
     ShownResult,
 )
 from matches.serializers import MapRuleSerializer
-from teams.manage.serializers import PersonSerializer
-
-SCORE_LENGTH = 2
 
 
 class MapLineSerializer(serializers.Serializer[MapLine]):
@@ -40,12 +39,7 @@ class MatchOutcomeSerializer(serializers.Serializer[Outcome]):
         source="forfeiting_side", choices=Side.choices, allow_null=True
     )
     winner = serializers.ChoiceField(choices=Winner.choices)
-    scores = serializers.ListField(
-        child=serializers.IntegerField(),
-        min_length=SCORE_LENGTH,
-        max_length=SCORE_LENGTH,
-        allow_null=True,
-    )
+    scores = PairField(allow_null=True)
     maps = MapLineSerializer(many=True)
 
 
@@ -57,24 +51,15 @@ class ShownReportSerializer(serializers.Serializer[ShownReport]):
     side = serializers.ChoiceField(source="report.side", choices=Side.choices)
     status = serializers.ChoiceField(source="report.status", choices=ReportStatus.choices)
     by = PersonSerializer(source="report.reported_by")
-    at = serializers.SerializerMethodField()
-    confirmsAt = serializers.SerializerMethodField()
+    at = MomentField(read_only=True, source="report.reported_at")
+    confirmsAt = MomentField(read_only=True, source="report.confirms_at")
     stands = serializers.BooleanField(source="report.stands")
     outcome = MatchOutcomeSerializer()
     vods = serializers.ListField(source="report.vods", child=serializers.CharField())
     evidence = serializers.SerializerMethodField()
     answeredBy = PersonSerializer(source="report.answered_by", allow_null=True)
-    answeredAt = serializers.SerializerMethodField()
+    answeredAt = MomentField(read_only=True, source="report.answered_at")
     disputeReason = serializers.CharField(source="report.dispute_reason")
-
-    def get_at(self, shown: ShownReport) -> int:
-        return unix_seconds(shown.report.reported_at)
-
-    def get_confirmsAt(self, shown: ShownReport) -> int:
-        return unix_seconds(shown.report.confirms_at)
-
-    def get_answeredAt(self, shown: ShownReport) -> int:
-        return unix_seconds(shown.report.answered_at)
 
     def get_evidence(self, shown: ShownReport) -> list[str]:
         match = shown.report.match_id
@@ -91,12 +76,9 @@ class ShownResultSerializer(serializers.Serializer[ShownResult]):
     number = serializers.IntegerField(source="result.number")
     outcome = MatchOutcomeSerializer()
     by = PersonSerializer(source="result.recorded_by", allow_null=True)
-    at = serializers.SerializerMethodField()
+    at = MomentField(read_only=True, source="result.recorded_at")
     reason = serializers.CharField(source="result.reason")
     report = serializers.CharField(source="result.report_id", allow_null=True)
-
-    def get_at(self, shown: ShownResult) -> int:
-        return unix_seconds(shown.result.recorded_at)
 
 
 class LeagueMapSerializer(serializers.ModelSerializer[GameMap]):
@@ -134,11 +116,8 @@ class ResultSheetSerializer(serializers.Serializer[ResultSheet]):
     bestOf = serializers.IntegerField(source="match.best_of")
     mapRule = MapRuleSerializer(source="map_rule", allow_null=True)
     maps = LeagueMapSerializer(many=True)
-    time = serializers.SerializerMethodField()
+    time = MomentField(read_only=True, source="match.time")
     hasBegun = serializers.BooleanField(source="has_begun")
     reports = ShownReportSerializer(many=True)
     results = ShownResultSerializer(many=True)
     may = ResultPowersSerializer()
-
-    def get_time(self, sheet: ResultSheet) -> int:
-        return unix_seconds(sheet.match.time)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications.services import notify, settle_all
+from accounts.notifications.services import mark_all_done, notify
 from accounts.roles.powers import league_moderators
 from matches.addresses import manage_address, match_address
 from matches.enums import Side
@@ -104,7 +104,7 @@ def tell_decided(match: Match, *, by: User | None) -> None:
 
 def close_events(reports: Iterable[ResultReport]) -> None:
     """Settle the notifications about these reports and their disputes."""
-    settle_all([event for report in reports for event in (report.event, report.dispute_event)])
+    mark_all_done([event for report in reports for event in (report.event, report.dispute_event)])
 
 
 def _others(people: Iterable[User], by: User | None) -> list[User]:

@@ -26,7 +26,7 @@ from matches.tests.factories import (
 from matches.tests.reports import leader, open_report, overdue_report, statuses
 from teams.tests.teams import told
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture

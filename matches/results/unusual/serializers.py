@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from accounts.tokens.serializers import unix_seconds
+from clvr.lib.api.moments import MomentField
 from matches.models import Match
 from matches.results.unusual.queries import ShownPair
 from matches.serializers import MatchSerializer
@@ -14,16 +14,13 @@ class UnusualMatchSerializer(MatchSerializer):
     seconds."""
 
     isChallenge = serializers.SerializerMethodField()
-    officialAt = serializers.SerializerMethodField()
+    officialAt = MomentField(read_only=True, source="result.recorded_at", default=None)
 
     class Meta(MatchSerializer.Meta):
         fields = [*MatchSerializer.Meta.fields, "isChallenge", "officialAt"]
 
     def get_isChallenge(self, match: Match) -> bool:
         return hasattr(match, "challenge")
-
-    def get_officialAt(self, match: Match) -> int:
-        return unix_seconds(match.result.recorded_at if match.result else None)
 
 
 class UnusualPairSerializer(serializers.Serializer[ShownPair]):

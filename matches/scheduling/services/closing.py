@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import AuditEntry, User
-from accounts.notifications.services import settle
+from accounts.notifications.services import mark_done
 from clvr.lib.refusals import Refused
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
@@ -15,7 +15,7 @@ from matches.scheduling import texts
 from matches.scheduling.services.creation import match_state
 from matches.scheduling.services.notifications import tell_everybody
 from matches.substitutes.services import take_off_double_booked
-from teams.request_state import LONGEST_REASON
+from teams.request_state import LONGEST_REQUEST_REASON
 
 ACTIONS = {
     TimeOrigin.AGREED: "match.agree_time",
@@ -56,13 +56,13 @@ def close(
     Raises Refused if the reason is too long.
     """
     reason = " ".join(reason.split())
-    if len(reason) > LONGEST_REASON:
-        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+    if len(reason) > LONGEST_REQUEST_REASON:
+        raise Refused(f"A reason can have at most {LONGEST_REQUEST_REASON} characters.")
     before = proposal_state(proposal)
     proposal.status, proposal.reason, proposal.chosen = status, reason, chosen
     proposal.answered_by, proposal.answered_at = by, timezone.now()
     proposal.save()
-    settle(dedupe=proposal.event)
+    mark_done(dedupe=proposal.event)
     audit.record(
         f"times.{status.value}",
         proposal.match,

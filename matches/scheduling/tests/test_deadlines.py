@@ -36,7 +36,11 @@ from matches.tests.pairings import (
 )
 from teams.tests.teams import audited, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("on_tuesday")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.both_databases,
+    pytest.mark.usefixtures("on_tuesday"),
+]
 
 
 def test_default_time_applies_without_an_agreement_by_the_deadline(

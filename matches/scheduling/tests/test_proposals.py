@@ -29,7 +29,11 @@ from matches.tests.pairings import (
 )
 from teams.tests.teams import audited, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("on_tuesday")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.both_databases,
+    pytest.mark.usefixtures("on_tuesday"),
+]
 
 
 def test_proposal_is_stored_in_order_and_notifies_the_other_side_s_leaders(pair: Pairing) -> None:

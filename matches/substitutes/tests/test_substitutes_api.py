@@ -25,7 +25,7 @@ from matches.tests.pairings import TUESDAY, Pairing, pairing, stop_clock
 from teams.services.join_requests import decline_join_request, request_to_join
 from teams.tests.factories import CooldownFactory, MembershipFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture(autouse=True)

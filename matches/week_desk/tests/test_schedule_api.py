@@ -24,7 +24,7 @@ from teams.enums import MemberRank
 from teams.models import Team
 from teams.tests.factories import MembershipFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 URL = "/api/matches/schedule"
 CREATE = "/api/matches/create"

@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from clvr.lib.leagues import LEAGUES
 from runner.icon_art import BRANDS, FOLDER, Brand, manifest
 from runner.icons import stale_files
 from runner.image_files import png_size, pngs_in
 from runner.paths import ROOT
 
-CODES = ("CLVR", "BCL", "OCL", "PCL", "XCL")
 PNG_SIDES = {
     "icon-192.png": 192,
     "icon-512.png": 512,
@@ -27,8 +27,12 @@ each_brand = pytest.mark.parametrize("brand", BRANDS, ids=lambda brand: brand.co
 
 
 def test_every_brand_has_a_folder() -> None:
-    assert tuple(brand.code for brand in BRANDS) == CODES
-    assert sorted(folder.name for folder in FOLDER.iterdir()) == sorted(CODES)
+    leagues = [(league.label, league.name, f"/{code}/home") for code, league in LEAGUES.items()]
+    assert [(brand.code, brand.name, brand.start_url) for brand in BRANDS] == [
+        ("CLVR", "CLVR", "/"),
+        *leagues,
+    ]
+    assert {folder.name for folder in FOLDER.iterdir()} == {brand.code for brand in BRANDS}
 
 
 @each_brand

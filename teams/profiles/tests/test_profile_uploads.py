@@ -25,7 +25,7 @@ from teams.profiles.tests.profiles import (
 )
 from teams.profiles.tests.uploads import FOUR, bad_uploads, good_uploads
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 BAD, GOOD = bad_uploads(), good_uploads()
 UPRIGHT = ["red", "green", "blue", "yellow"]

@@ -1,14 +1,14 @@
 """The rules that all leagues share, with each game's own rules in their places."""
 
-from clvr.demonstration.texts.maps import MAPS
+from clvr.demonstration.texts.league import GameRules
+from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.demonstration.texts.rules.book import Rulebook, Section, section
-from clvr.demonstration.texts.rules.games import GAME_RULES, GameRules
 from clvr.lib.leagues import LEAGUES, LeagueCode
 
 
 def rulebook(code: LeagueCode) -> Rulebook:
     """The league's rules, in twelve sections."""
-    identity, game = LEAGUES[code], GAME_RULES[code]
+    identity, own = LEAGUES[code], DEMONSTRATION_LEAGUES[code]
     return Rulebook(
         title=f"Rules of the {identity.name}",
         introduction=(
@@ -18,8 +18,8 @@ def rulebook(code: LeagueCode) -> Rulebook:
         ),
         sections=(
             *(_SPIRIT, _PLAYERS, _TEAMS, _ROSTERS, _SEASON),
-            _format(game, MAPS[code]),
-            _play(game),
+            _format(own.rules, own.maps),
+            _play(own.rules),
             *(_RESULTS, _FORFEITS, _RATINGS, _CASTS, _CONDUCT),
         ),
     )

@@ -4,8 +4,10 @@ import styles from "./Art.module.css";
 import { BreachersScene } from "./BreachersScene";
 import { OnwardScene } from "./OnwardScene";
 import { PavlovScene } from "./PavlovScene";
+import { PlainScene } from "./PlainScene";
 import { X8Scene } from "./X8Scene";
 
+/** By the leagues' codes. A league without a scene of its own has a plain one. */
 const SCENES: Readonly<Record<string, ComponentType>> = {
   bcl: BreachersScene,
   ocl: OnwardScene,
@@ -19,10 +21,10 @@ interface LeagueArtProps {
 
 /** The scene on a league's poster, 1000 by 800; what matters is within the middle fifth. */
 export function LeagueArt({ code }: LeagueArtProps) {
-  const Scene = SCENES[code];
+  const Scene = SCENES[code] ?? PlainScene;
   return (
     <svg className={styles.art} viewBox="0 0 1000 800" preserveAspectRatio="xMidYMid slice">
-      {Scene && <Scene />}
+      <Scene />
     </svg>
   );
 }

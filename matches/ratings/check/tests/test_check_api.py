@@ -18,7 +18,7 @@ from teams.enums import TeamStatus
 from teams.models import Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BCL = "/api/matches/check-mmr/1045744289201782826"
 

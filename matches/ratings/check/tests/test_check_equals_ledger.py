@@ -30,7 +30,7 @@ from matches.tests.factories import (
 from matches.tests.ledger_checks import everything_stored
 from teams.models import SeasonRecord, Team
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 Maps = Sequence[tuple[int, int]]
 

@@ -1,8 +1,8 @@
-"""The X8 league's announcements, the newest first."""
+"""The X8 league of the demonstration."""
 
-from clvr.demonstration.texts.news.announcement import Announcement
+from clvr.demonstration.texts.league import Announcement, DemonstrationLeague, GameRules
 
-XCL_NEWS: tuple[Announcement, ...] = (
+ANNOUNCEMENTS = (
     Announcement(
         "Patch day: one hero sits out this week",
         """<p>The last update changed how one hero's shield blocks thrown blades. Until we know
@@ -61,4 +61,58 @@ hall</a>.</p>
 <p>Thanks to our volunteers, who gave some four hundred evenings to this season so that you could
 argue about hero bans on schedule.</p>""",
     ),
+)
+
+XCL = DemonstrationLeague(
+    teams=15,
+    welcome=(
+        "Ten heroes, ten sets of powers, three maps, and no two rounds alike. X8 is where theory "
+        "meets a well-timed ultimate. Draft your five, argue about the line-up until midnight, and "
+        "let the rating settle who was right."
+    ),
+    maps=("Bedrock", "Depot", "Midtown", "Nautica", "Neo-Yakuza"),
+    announcements=ANNOUNCEMENTS,
+    rules=GameRules(
+        mode="five against five with heroes",
+        format="A match is the best of three maps, and sides change at half-time.",
+        win="The first team to win 6 rounds wins the map; two maps win the match.",
+        drawn="There are no draws: at 5 to 5 the next round decides.",
+        map_choice=(
+            "Each team bans one map and picks one, the higher-rated team first; the third map is "
+            "the one that is left."
+        ),
+        pool_exception="A hero that staff have banned can't be picked until the ban is lifted.",
+        conduct_in_round=(
+            "A power used before the round starts does not count; the round is replayed once. The "
+            "second time in a match, the round goes to the other team."
+        ),
+        settings="Friendly fire is on for weapons and off for powers.",
+    ),
+    has_rules_as_pdf=True,
+    team_crests={
+        "Cyber Ravens": "raven",
+        "Neo Foxes": "fox",
+        "Parallax Five": "eye",
+        "Astral Hearts": "heart",
+        "Nautica Riptide": "wave",
+        "Kőbányai Sárkányok": "flame",
+        "Midtown Dragons": "dragon",
+        "Bedrock Bulls": "bull",
+        "Ultimate Excuses": "spade",
+        "Storm Wardens": "helmet",
+        "Copper Circuit": "bolt",
+        "Rose Blades": "swords",
+        "Depot Night Crew": "lantern",
+        "White Lotus Owls": "owl",
+        "Overclocked Otters": "bear",
+        "Zero Cooldown": "stag",
+        "Silver Eclipse": "moon",
+        "Power Draft": "hammer",
+        "Venom Protocol": "viper",
+        "Paper Crane Dojo": "wings",
+        "Lime Rockets": "rocket",
+        "Hex Appeal": "star",
+        "Dusk Crowns": "crown",
+        "Dawn Patrol": "eagle",
+    },
 )

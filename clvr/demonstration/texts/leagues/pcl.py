@@ -1,8 +1,8 @@
 """The Pavlov Shack league's announcements, the newest first."""
 
-from clvr.demonstration.texts.news.announcement import Announcement
+from clvr.demonstration.texts.league import Announcement, DemonstrationLeague, GameRules
 
-PCL_NEWS: tuple[Announcement, ...] = (
+ANNOUNCEMENTS = (
     Announcement(
         "Cross-division week: challenge anybody",
         """<p>This week the fence between the divisions is down. Every team may
@@ -67,4 +67,61 @@ and most valuable players are in the <a href="/pcl/champions">champions hall</a>
 <blockquote>"We had no plan for round nineteen. We had a plan for not having a plan." The winning
 captain</blockquote>""",
     ),
+)
+
+PCL = DemonstrationLeague(
+    teams=24,
+    welcome=(
+        "Plant it, hold it, take it back. Our biggest league runs from first-season hopefuls to "
+        "squads that have counted the bullets in your magazine. There is a division for you, a "
+        "match every week, and a rivalry you do not know about yet."
+    ),
+    maps=(
+        *("datacenter", "sand", "bridge", "containeryard", "prisonbreak", "station", "industry"),
+        *("santorini", "stalingrad"),
+    ),
+    announcements=ANNOUNCEMENTS,
+    rules=GameRules(
+        mode="Search and Destroy, five against five",
+        format="A match is one map, and sides change after nine rounds.",
+        win="The first team to win 10 rounds wins the match.",
+        drawn="At 9 to 9 the match is drawn. There is no overtime.",
+        map_choice="Captains ban in turn, the lower-rated team first, until one map is left.",
+        pool_exception=(
+            "Night variants of sand, santorini and industry need both captains' consent; "
+            "custom maps (UGC and a number) never count."
+        ),
+        conduct_in_round=(
+            "Boosting on a team mate is allowed; standing inside geometry, or holding a weapon "
+            "through it, loses the round."
+        ),
+        settings="Friendly fire is on, the round timer and the prices are the game's own.",
+    ),
+    has_rules_as_pdf=True,
+    team_crests={
+        "Golden Hornets": "hornet",
+        "Santorini Social Club": "anchor",
+        "Shadow Sharks": "shark",
+        "Containeryard Kings": "crown",
+        "ذئاب الصحراء": "wolf",
+        "Neon Skulls": "skull",
+        "Plant Default": "lantern",
+        "Royal Lions": "lion",
+        "Azure Comets": "star",
+        "Sand Pit Vipers": "viper",
+        "Østfjord Ørner": "eagle",
+        "Bridge Trolls": "hammer",
+        "Midrange Menace": "bull",
+        "Kiln Street Flames": "flame",
+        "Eco Round Heroes": "helmet",
+        "Violet Moons": "moon",
+        "Lucky Spades": "spade",
+        "Station Masters": "bolt",
+        "Tidal Wolves": "wave",
+        "Half Buy Heartbreakers": "heart",
+        "Prism Break": "eye",
+        "Datacenter Ghosts": "bat",
+        "Rush B Historians": "owl",
+        "Granite Peaks": "peaks",
+    },
 )

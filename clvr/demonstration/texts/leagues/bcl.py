@@ -1,8 +1,8 @@
-"""The Breachers league's announcements, the newest first."""
+"""The Breachers league of the demonstration."""
 
-from clvr.demonstration.texts.news.announcement import Announcement
+from clvr.demonstration.texts.league import Announcement, DemonstrationLeague, GameRules
 
-BCL_NEWS: tuple[Announcement, ...] = (
+ANNOUNCEMENTS = (
     Announcement(
         "Week 6: you choose the match of the week",
         """<p>Our casters have one free evening and far too many good matches. Vote in the Discord
@@ -71,4 +71,55 @@ three new plaques.</p>
 <p>Everything here is run by volunteers after work. If you would like to be one, as a moderator,
 caster or cameraman, write to any of us. Experience helps; <em>patience helps more</em>.</p>""",
     ),
+)
+
+BCL = DemonstrationLeague(
+    teams=20,
+    welcome=(
+        "Every door is a decision. Five of you go in loud or go in clever, and somewhere on the "
+        "other side five people have spent the whole week guessing which. Bring a ram, bring a "
+        "plan, and bring someone who remembers to watch the window."
+    ),
+    maps=("Factory", "Skyscraper", "Hideout", "Ship"),
+    announcements=ANNOUNCEMENTS,
+    rules=GameRules(
+        mode="bomb defusal, five against five",
+        format="A match is one map, and sides change after six rounds.",
+        win="The first team to win 7 rounds wins the match.",
+        drawn="At 6 to 6 the match is drawn. There is no overtime.",
+        map_choice="Captains ban in turn, the lower-rated team first, until one map is left.",
+        pool_exception="A map that an update has changed is out of the pool for seven days.",
+        conduct_in_round=(
+            "A gadget that lands before the doors unlock does not count; the round is replayed "
+            "once. The second time in a match, the round goes to the other team."
+        ),
+        settings="Friendly fire is on, the round timer and the economy are the game's own.",
+    ),
+    has_rules_as_pdf=False,
+    team_crests={
+        "Iron Lanterns": "lantern",
+        "Night Shift Owls": "owl",
+        "Crimson Wolves": "wolf",
+        "Velvet Hammers": "hammer",
+        "The Polite Society for Unreasonably Loud Entrances and Exits": "skull",
+        "Second Floor Syndicate": "spade",
+        "Amber Sentinels": "helmet",
+        "Żelazne Sokoły": "eagle",
+        "Doorstep Thunder": "bolt",
+        "Concrete Foxes": "fox",
+        "Breach Parade": "rocket",
+        "Copper Ravens": "raven",
+        "Hinge & Purpose": "eye",
+        "Last Call Regiment": "star",
+        "Static Garden": "flame",
+        "Rust Belt Bears": "bear",
+        "Skylight Divers": "wings",
+        "Spare Keys": "crown",
+        "Garnet Knights": "swords",
+        "Drywall Enjoyers": "heart",
+        "Frost Vipers": "viper",
+        "Silent Alarm": "moon",
+        "Corner Office Bandits": "shark",
+        "Blackout Bats": "bat",
+    },
 )

@@ -1,8 +1,8 @@
-"""The Onward league's announcements, the newest first."""
+"""The Onward league of the demonstration."""
 
-from clvr.demonstration.texts.news.announcement import Announcement
+from clvr.demonstration.texts.league import Announcement, DemonstrationLeague, GameRules
 
-OCL_NEWS: tuple[Announcement, ...] = (
+ANNOUNCEMENTS = (
     Announcement(
         "Night cast, lights off",
         """<p>One of this week's casts is a night cast: the crew will show the first round
@@ -66,4 +66,61 @@ its match page.</p>
 <p>The names of the first three are in the <a href="/ocl/champions">champions hall</a>. Thank you
 to everyone who played, cast, refereed, or kept quiet on the radio at the right moment.</p>""",
     ),
+)
+
+OCL = DemonstrationLeague(
+    teams=18,
+    welcome=(
+        "One life, one uplink, and a radio that has to be enough. Onward's league rewards the "
+        "patient: those who clear the stairwell twice, call what they hear, and walk when everyone "
+        "else would run. If you like your heart beat audible, you are home."
+    ),
+    maps=(
+        *("Tanker", "Suburbia", "Cargo", "Subway", "Bazaar", "Quarantine", "Abandoned"),
+        *("Snowpeak", "Downfall"),
+    ),
+    announcements=ANNOUNCEMENTS,
+    rules=GameRules(
+        mode="Uplink, five against five",
+        format="A match is the best of three maps, and sides change after every round.",
+        win="The first team to win 4 rounds wins the map; two maps win the match.",
+        drawn="There are no draws: a round that ends with nobody alive goes to the defenders.",
+        map_choice=(
+            "The higher-rated team bans one map, then the other; they pick one each in the same "
+            "order, and the third is drawn from what is left."
+        ),
+        pool_exception="Whoever did not pick a map chooses its side; a coin decides the third.",
+        conduct_in_round=(
+            "Shooting from a place that can't be reached by walking loses the round, as does "
+            "leaning the headset through a wall."
+        ),
+        settings="Friendly fire is on, respawns are off, and radios work between the living alone.",
+    ),
+    has_rules_as_pdf=False,
+    team_crests={
+        "Low Noon Rangers": "star",
+        "Radio Silence": "bat",
+        "Frost Stags": "stag",
+        "ברק כחול": "bolt",
+        "Harbour Watch": "eye",
+        "Uplink Orchestra": "rocket",
+        "Steel Herons": "wings",
+        "Ghost Platoon": "skull",
+        "Olive Drab Dragons": "dragon",
+        "Tanker Yard Eagles": "eagle",
+        "Third Stairwell": "peaks",
+        "Snowline Hounds": "wolf",
+        "Bazaar Merchants": "crown",
+        "Midnight Cartographers": "moon",
+        "Slow Is Smooth": "wave",
+        "Crow's Nest": "raven",
+        "Navy Anchors": "anchor",
+        "Dust Devils Union": "hornet",
+        "Ember Brigade": "flame",
+        "Long Way Down": "spade",
+        "Quiet Professionals' Book Club": "owl",
+        "Sierra Bulls": "bull",
+        "One Life Left": "heart",
+        "Jade Serpents": "viper",
+    },
 )
