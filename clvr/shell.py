@@ -74,6 +74,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
             "league": _identity(code),
             "league_code": code,
             "league_tabs": _league_tabs(chosen),
+            "league_count": len(LEAGUES),
             "sub_tabs": _sub_tabs(chosen, route) if chosen else [],
             "search_url": reverse("search"),
             "login_url": _login_url(request),

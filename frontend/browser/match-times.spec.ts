@@ -61,7 +61,9 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await expectFitToBeSeen(page);
   await own.getByRole("button", { name: /^Accept/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
-  await expect(page.getByText("Time agreed. Everyone in the match has been notified.")).toBeVisible();
+  await expect(
+    page.getByText("Time agreed. Everyone in the match has been notified."),
+  ).toBeVisible();
   await expect(page.getByText("Agreed by both sides")).toBeVisible();
   await expect(own).toHaveCount(0);
   await expect(page.getByText("Not Yet Scheduled")).toHaveCount(0);

@@ -93,7 +93,9 @@ test.describe("in New York", () => {
 
   test("preferences are saved, with quiet hours in the reader's zone", async ({ page }) => {
     await signInAs(page, "newcomer", PREFERENCES);
-    await page.getByRole("radio", { name: "Your league posts an announcement: Not at all" }).check();
+    await page
+      .getByRole("radio", { name: "Your league posts an announcement: Not at all" })
+      .check();
     await page.getByRole("checkbox", { name: /^No Discord messages/ }).check();
     const zone = page.getByRole("combobox", { name: "Time zone" });
     await expect(zone).toHaveValue("America/New_York");

@@ -189,7 +189,9 @@ it("says in a toast why a command was refused, and loads again what has changed"
 it("says why nothing can be proposed", () => {
   const may = { propose: false, accept: false, decline: false, withdraw: false, set: false };
   show({ obstacle: "This match has an official result, so its time can’t change.", may });
-  expect(screen.getByText("This match has an official result, so its time can’t change.")).toBeTruthy();
+  expect(
+    screen.getByText("This match has an official result, so its time can’t change."),
+  ).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
 });
 
