@@ -5,13 +5,15 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /**
- * The tests that need modules of their own, for they put others in the place of some. The rest share a
- * document and what was loaded: that takes most of the time.
+ * The tests that need a document and modules of their own: they mock modules, or measure styles. The rest
+ * share a document, without styles, and the modules: that saves most of the time.
  */
-const withMockedModules = readdirSync("frontend", { recursive: true, encoding: "utf8" })
+const alone = readdirSync("frontend", { recursive: true, encoding: "utf8" })
   .map((file) => path.posix.join("frontend", file.replaceAll(path.sep, "/")))
   .filter((file) => file.endsWith(".test.tsx"))
-  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, "utf8")));
+  .filter((file) =>
+    /\b(vi\.(mock|doMock|resetModules)|getComputedStyle)\(/.test(readFileSync(file, "utf8")),
+  );
 
 const inDocument = {
   environment: "jsdom",
@@ -22,10 +24,7 @@ const inDocument = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    css: {
-      include: [/\.module\.css$/, /tokens\.css\?raw$/],
-      modules: { classNameStrategy: "non-scoped" },
-    },
+    css: { include: [/tokens\.css\?raw$/], modules: { classNameStrategy: "non-scoped" } },
     projects: [
       {
         extends: true,
@@ -37,13 +36,18 @@ export default defineConfig({
           ...inDocument,
           name: "components",
           include: ["frontend/**/*.test.tsx"],
-          exclude: withMockedModules,
+          exclude: alone,
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { ...inDocument, name: "components with mocked modules", include: withMockedModules },
+        test: {
+          ...inDocument,
+          name: "components alone",
+          include: alone,
+          css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" } },
+        },
       },
     ],
     reporters: ["default", ["junit", { outputFile: "var/test/vitest.xml" }]],

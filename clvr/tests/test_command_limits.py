@@ -35,7 +35,9 @@ class Limit:
 CHANGES = Limit("commands")
 TELLS = Limit("notices")
 
-TEAMS, MATCHES = "teams.services", "matches.services"
+TEAMS = "teams.services"
+SCHEDULING = "matches.scheduling.services"
+CASTS = "matches.casts.services"
 TABLE: dict[tuple[str, str], Limit] = {
     ("api/auth/refresh", "PUT"): CHANGES,
     ("api/auth/logout", "POST"): CHANGES,
@@ -52,17 +54,20 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/requests/create/challenge", "POST"): Limit(
         "notices",
-        (f"{MATCHES}.challenges.OPEN_CHALLENGES", f"{MATCHES}.challenges.CHALLENGES_A_DAY"),
+        (
+            "matches.challenges.services.challenges.OPEN_CHALLENGES",
+            "matches.challenges.services.challenges.CHALLENGES_A_DAY",
+        ),
     ),
     # A roster has a size.
     ("api/requests/join/<key:id>/accept", "POST"): TELLS,
     ("api/requests/join/<key:id>/decline", "POST"): TELLS,
     ("api/requests/join/<key:id>/withdraw", "POST"): CHANGES,
     ("api/teams/<key:id>/challenges/approve", "POST"): Limit(
-        "notices", (f"{MATCHES}.challenge_approvals.APPROVALS",)
+        "notices", ("matches.challenges.services.approvals.APPROVALS",)
     ),
     ("api/requests/challenge/<key:id>/accept", "POST"): Limit(
-        "notices", (f"{MATCHES}.creation.MATCHES",)
+        "notices", (f"{SCHEDULING}.creation.MATCHES",)
     ),
     ("api/requests/challenge/<key:id>/decline", "POST"): TELLS,
     ("api/requests/challenge/<key:id>/withdraw", "POST"): CHANGES,
@@ -76,43 +81,44 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/users/<key:id>/calendar-address", "DELETE"): CHANGES,
     ("api/matches/<key:id>/times/propose", "POST"): Limit(
-        "notices", (f"{MATCHES}.times.proposals.PROPOSALS",)
+        "notices", (f"{SCHEDULING}.proposals.PROPOSALS",)
     ),
     ("api/matches/<key:id>/times/accept", "POST"): TELLS,
     ("api/matches/<key:id>/times/decline", "POST"): TELLS,
     ("api/matches/<key:id>/times/withdraw", "POST"): TELLS,
     ("api/matches/<key:id>/times/set", "POST"): Limit(
-        "commands", (f"{MATCHES}.times.setting.TIMES_A_DAY",)
+        "commands", (f"{SCHEDULING}.setting.TIMES_A_DAY",)
     ),
     ("api/matches/<key:id>/substitutes/name", "POST"): Limit(
-        "notices", (f"{MATCHES}.substitutes.NAMED", f"{MATCHES}.substitutes.ASKED_AGAIN")
+        "notices",
+        ("matches.substitutes.services.NAMED", "matches.substitutes.services.ASKED_AGAIN"),
     ),
     ("api/matches/<key:id>/substitutes/accept", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/decline", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/withdraw", "POST"): TELLS,
     ("api/matches/<key:id>/casts", "POST"): Limit(
-        "notices", (f"{MATCHES}.casts.CASTS", f"{MATCHES}.casts.CAST_CHANGES_A_DAY")
+        "notices", (f"{CASTS}.casts.CASTS", f"{CASTS}.casts.CAST_CHANGES_A_DAY")
     ),
-    ("api/matches/<key:id>/casts/claim", "POST"): Limit("notices", (f"{MATCHES}.casters.CLAIMS",)),
+    ("api/matches/<key:id>/casts/claim", "POST"): Limit("notices", (f"{CASTS}.casters.CLAIMS",)),
     ("api/matches/<key:id>/casts/release", "POST"): TELLS,
     ("api/matches/<key:id>/casts/<key:castId>", "PUT"): Limit(
-        "notices", (f"{MATCHES}.casts.CAST_CHANGES_A_DAY",)
+        "notices", (f"{CASTS}.casts.CAST_CHANGES_A_DAY",)
     ),
     ("api/matches/<key:id>/casts/<key:castId>", "DELETE"): TELLS,
     ("api/matches/<key:id>/vods", "POST"): Limit(
-        "commands", (f"{MATCHES}.casts.RECORDINGS", f"{MATCHES}.casts.ADDED_A_DAY")
+        "commands", (f"{CASTS}.casts.RECORDINGS", f"{CASTS}.casts.ADDED_A_DAY")
     ),
     ("api/matches/<key:id>/vods/<key:vodId>", "DELETE"): CHANGES,
     ("api/matches/<key:id>/results/report", "POST"): Limit(
-        "uploads", (f"{MATCHES}.reports.REPORTS",)
+        "uploads", ("matches.results.services.reports.REPORTS",)
     ),
     ("api/matches/<key:id>/results/confirm", "POST"): TELLS,
     ("api/matches/<key:id>/results/dispute", "POST"): TELLS,
     ("api/matches/<key:id>/results/withdraw", "POST"): TELLS,
     ("api/matches/<key:id>/results/settle", "POST"): Limit(
-        "commands", (f"{MATCHES}.results.RESULTS",)
+        "commands", ("matches.results.services.official.RESULTS",)
     ),
-    ("api/matches/create", "POST"): Limit("commands", (f"{MATCHES}.creation.MATCHES",)),
+    ("api/matches/create", "POST"): Limit("commands", (f"{SCHEDULING}.creation.MATCHES",)),
     ("api/league-info/<key:leagueId>/settings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/season", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/weeks", "PUT"): CHANGES,
@@ -127,7 +133,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/<key:leagueId>/maps", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/ratings", "PUT"): CHANGES,
     ("api/streams/casters/<key:leagueId>", "POST"): Limit(
-        "notices", (f"{MATCHES}.casters.CASTERS", f"{MATCHES}.casters.NAMINGS_A_DAY")
+        "notices", (f"{CASTS}.casters.CASTERS", f"{CASTS}.casters.NAMINGS_A_DAY")
     ),
     ("api/streams/casters/<key:leagueId>/<key:casterId>", "DELETE"): CHANGES,
     ("api/teams/<key:id>/manage/remove", "POST"): CHANGES,
@@ -155,7 +161,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/teams/<key:id>/own-place/decline-captaincy", "POST"): CHANGES,
     ("api/teams/create", "POST"): Limit("commands", (f"{TEAMS}.creation.TEAMS",)),
     ("api/teams/<key:id>/manage/rating", "POST"): Limit(
-        "commands", (f"{MATCHES}.ratings.ADJUSTMENTS",)
+        "commands", ("matches.ratings.services.ADJUSTMENTS",)
     ),
     ("api/teams/<key:id>/manage/disband", "POST"): CHANGES,
     ("api/teams/<key:id>/manage/status", "POST"): Limit(

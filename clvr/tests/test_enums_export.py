@@ -130,7 +130,8 @@ def test_value_has_the_label_of_the_spec(member: Choices, label: str) -> None:
 
 
 class Verdict(IntegerChoices):
-    """The result of something."""
+    """The result
+    of something."""
 
     UP_AND_AWAY = 1, 'The "best"'
     EVEN = 0
@@ -139,7 +140,7 @@ class Verdict(IntegerChoices):
 
 def test_typescript_of_an_enumeration_has_constants_type_and_labels() -> None:
     assert typescript(Verdict) == (
-        "/** Says how it went. */\n"
+        "/** The result of something. */\n"
         "export const Verdict = {\n"
         "  upAndAway: 1,\n"
         "  even: 0,\n"
