@@ -149,7 +149,9 @@ def player_says_yes_while_they_are_taken_off(scene: Scene) -> bool:
     ask.refresh_from_db()
     was_in = ask.answered_at is not None
     told_off = Notification.objects.filter(
-        user=scene.wes, title__startswith="You are no longer", link=f"/bcl/match/{match.pk}"
+        user=scene.wes,
+        title__startswith="You are no longer a substitute",
+        link=f"/bcl/match/{match.pk}",
     ).exists()
     return (
         ask.status == SubstituteStatus.WITHDRAWN
