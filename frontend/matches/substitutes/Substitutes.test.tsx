@@ -168,7 +168,7 @@ it("withdraws a substitute after asking, and names no more than allowed", async 
 });
 
 it("says why nobody can be named now", () => {
-  show({ obstacle: "The league allows no substitutes." });
-  expect(screen.getByText("The league allows no substitutes.")).toBeTruthy();
+  show({ obstacle: "The league does not allow substitutes." });
+  expect(screen.getByText("The league does not allow substitutes.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
 });
