@@ -239,7 +239,7 @@ MUTATIONS = (
     Mutation(
         "challenge-limit",
         "void matches do not use challenges up",
-        "return allowed - made.standing().count()",
+        "return allowed - made.not_void().count()",
         "return allowed - made.count()",
     ),
     Mutation(

@@ -234,7 +234,7 @@ def test_needless_and_invalid_approvals_are_refused(foxes: LedTeam, owls: LedTea
         allow(owls.team) == "Foxes and Owls still have a challenge left, so they need no approval."
     )
     assert allow(owls.team, " ") == "Say why the teams may play once more."
-    assert allow(owls.team, "x" * 301) == "Say why in 300 characters at most."
+    assert allow(owls.team, "x" * 301) == "A reason can have at most 300 characters."
     assert allow(foxes.team) == "Foxes can’t play Foxes. Choose another team of the league."
     assert allow(stranger) == (
         "Strangers does not play in BCL Season 1. Ask the league’s team managers."
