@@ -1,12 +1,19 @@
 """What every Python test can ask for."""
 
 import os
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
+from django.core import management
 from django.core.cache import caches
+from django.core.management import call_command
 from django.db import connection
 from pytest_django import DjangoDbBlocker
+from runner.fingerprint import fingerprint
+from runner.paths import ROOT, VAR
+from whitenoise import WhiteNoise
 
 from clvr.tests.lock_order import watched_order
 from clvr.tests.told_texts import watched_texts
@@ -14,15 +21,76 @@ from leagues.tests.factories import take_any_score
 
 pytest_plugins = ["clvr.lib.tests.front_end"]
 
+TABLES_FOLLOW_FROM = (
+    *("*/migrations/*.py", "*/models.py", "*/models/*.py", "*/enums.py", "clvr/lib/*.py"),
+    *("clvr/management/commands/migrate.py", "*/new_groups.py", "*/new_leagues.py"),
+    *("clvr/settings.py", "requirements.txt"),
+)
+"""Migrations, what they import, what `migrate` adds, and the models, by which Django writes
+permissions."""
+
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+def django_db_modify_db_settings(django_db_modify_db_settings: None) -> pytest.MonkeyPatch:
+    """SQLite's tables are copied from those of the last run: migrations take longer than most
+    files of tests. `django_db_setup` undoes what this patches."""
+    patch = pytest.MonkeyPatch()
+    if connection.vendor == "sqlite":
+        patch.setattr(management, "call_command", _migrate_once)
+    return patch
+
+
+def _migrate_once(name: str, **options: object) -> object:
+    """Call a command; where it migrates, only if what the tables follow from has changed."""
+    if name != "migrate":
+        return call_command(name, **options)
+    template = VAR / "test" / f"tables-{fingerprint(ROOT, TABLES_FOLLOW_FROM)[:16]}.sqlite3"
+    connection.ensure_connection()
+    if template.exists():
+        with closing(sqlite3.connect(template)) as stored:
+            stored.backup(connection.connection)
+        return None
+    call_command(name, **options)
+    template.parent.mkdir(parents=True, exist_ok=True)
+    # Each process makes its own, and the last one stays: they are the same.
+    made = template.with_suffix(f".{os.getpid()}")
+    with closing(sqlite3.connect(made)) as stored:
+        connection.connection.backup(stored)
+    made.replace(template)
+    return None
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_db_setup: None,
+    django_db_modify_db_settings: pytest.MonkeyPatch,
+    django_db_blocker: DjangoDbBlocker,
+) -> None:
     """Tests enter the scores that they need: those of the leagues' rule set it themselves."""
+    django_db_modify_db_settings.undo()
     with django_db_blocker.unblock():
         take_any_score()
         # Of which transactional tests put back what `migrate` wrote.
         contents = connection.creation.serialize_db_to_string()
         setattr(connection, "_test_serialized_contents", contents)  # noqa: B010 (typed as unknown)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _static_files_are_listed_once() -> Iterator[None]:
+    """Every test's client has its own middleware, and WhiteNoise's would list the collected files
+    each time, which took a third of the whole time."""
+    listed: dict[tuple[str, str], dict[str, object]] = {}
+    list_files = WhiteNoise.update_files_dictionary
+
+    def list_once(self: WhiteNoise, root: str, prefix: str) -> None:
+        if (root, prefix) not in listed:
+            list_files(self, root, prefix)
+            listed[root, prefix] = dict(self.files)
+        self.files.update(listed[root, prefix])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WhiteNoise, "update_files_dictionary", list_once)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -62,23 +130,20 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out, on SQLite, what only a database with concurrent transactions can show; and on
-    PostgreSQL what asks for no database, or would ask any the same: SQLite's run has shown it."""
+    PostgreSQL what databases do alike, which SQLite's run has shown (see docs/testing.md)."""
     if connection.vendor != "postgresql":
         skip = pytest.mark.skip(reason="runs on PostgreSQL")
         for item in items:
             if item.get_closest_marker("postgresql"):
                 item.add_marker(skip)
         return
-    config.hook.pytest_deselected(items=[item for item in items if not _tells_databases(item)])
-    items[:] = [item for item in items if _tells_databases(item)]
+    others = [item for item in items if not _tells_databases_apart(item)]
+    config.hook.pytest_deselected(items=others)
+    items[:] = [item for item in items if _tells_databases_apart(item)]
 
 
-def _tells_databases(item: pytest.Item) -> bool:
-    if item.get_closest_marker("any_database"):
-        return False
-    markers = ("django_db", "postgresql")
-    fixtures: list[str] = getattr(item, "fixturenames", [])
-    return any(map(item.get_closest_marker, markers)) or "db" in fixtures
+def _tells_databases_apart(item: pytest.Item) -> bool:
+    return any(map(item.get_closest_marker, ("postgresql", "both_databases")))
 
 
 @pytest.fixture

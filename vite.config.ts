@@ -69,7 +69,7 @@ export default defineConfig({
             { name: "names", test: /frontend[\\/](api[\\/]enums|ui[\\/]TeamLogo)/ },
             {
               name: "lists",
-              test: /frontend[\\/](api[\\/](useApi|ApiProvider|connection)|islands[\\/](island|IslandRoot|mountIsland)\.tsx?|ui[\\/](AnswerView|SkeletonRows|EmptyState|LoadError|LeagueSection|PageHeader|ErrorBoundary|SlatTable[\\/]slats))/,
+              test: /frontend[\\/](api[\\/](useApi|ApiProvider|connection)|islands[\\/](island|IslandRoot|mountIsland)\.tsx?|ui[\\/](AnswerView|SkeletonRows|EmptyState|LoadError|LeagueSection|PageHeader|ErrorBoundary|loaded|SlatTable[\\/]slats))/,
             },
             // What says when a match is played, and how it ended.
             { name: "times", test: /frontend[\\/]ui[\\/](LocalTime|MatchTime|hydration)/ },

@@ -1,13 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+
+/**
+ * The tests that need a document and modules of their own: they mock modules, or measure styles. The rest
+ * share a document, without styles, and the modules: that saves most of the time.
+ */
+const alone = readdirSync("frontend", { recursive: true, encoding: "utf8" })
+  .map((file) => path.posix.join("frontend", file.replaceAll(path.sep, "/")))
+  .filter((file) => file.endsWith(".test.tsx"))
+  .filter((file) =>
+    /\b(vi\.(mock|doMock|resetModules)|getComputedStyle)\(/.test(readFileSync(file, "utf8")),
+  );
+
+const inDocument = {
+  environment: "jsdom",
+  environmentOptions: { jsdom: { url: "http://portal.test/" } },
+  setupFiles: ["frontend/test/setup.ts"],
+};
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    css: {
-      include: [/\.module\.css$/, /tokens\.css\?raw$/],
-      modules: { classNameStrategy: "non-scoped" },
-    },
+    css: { include: [/tokens\.css\?raw$/], modules: { classNameStrategy: "non-scoped" } },
     projects: [
       {
         extends: true,
@@ -16,11 +33,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inDocument,
           name: "components",
-          environment: "jsdom",
-          environmentOptions: { jsdom: { url: "http://portal.test/" } },
           include: ["frontend/**/*.test.tsx"],
-          setupFiles: ["frontend/test/setup.ts"],
+          exclude: alone,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inDocument,
+          name: "components alone",
+          include: alone,
+          css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" } },
         },
       },
     ],

@@ -1,7 +1,7 @@
-"""People, the audit and the outbox in Django admin.
+"""People, the audit log and the outbox in Django admin.
 
-Nothing can be added or deleted here, because all of it has a history. `accounts.roles.services`
-gives roles.
+Roles are granted by `accounts.roles.services`. Nothing is added or deleted here, because all of it
+has a history.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from clvr.lib.refusals import Refused
 
 admin.site.unregister(Group)
 
-# Django's classes take type arguments from the type checker alone.
+# Django's classes accept type arguments only in type checking.
 if TYPE_CHECKING:
     _ModelAdmin = admin.ModelAdmin[Any]
 else:
@@ -30,7 +30,7 @@ else:
 
 
 class ReadOnly(_ModelAdmin):
-    """A model that can be looked at alone."""
+    """A model that can only be viewed."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -43,7 +43,7 @@ class ReadOnly(_ModelAdmin):
 
 
 class SharedLookFilter(admin.SimpleListFilter):
-    """Those whose name looks like somebody else's."""
+    """Filters names that look like another person's name."""
 
     title = "looks like another"
     parameter_name = "alike"
@@ -59,7 +59,7 @@ class SharedLookFilter(admin.SimpleListFilter):
 
 @admin.register(User)
 class UserAdmin(ReadOnly):
-    """A person. Whether the account is open can be changed; roles and permissions can't."""
+    """A person. An admin can open or close the account, but can't change roles and permissions."""
 
     list_display = ["username", "discord_id", "region", "is_active", "joined_at", "last_login"]
     list_filter = ["is_active", SharedLookFilter, "groups", "region"]
@@ -90,8 +90,8 @@ class UserAdmin(ReadOnly):
 
 @admin.register(PlayerName)
 class PlayerNameAdmin(ReadOnly):
-    """An in-game name. One that other people's names in the league look like is contested; an admin
-    settles it on the profiles."""
+    """An in-game name. It is contested when another person's name in the league looks like it; an
+    admin resolves that on the profiles."""
 
     list_display = ["name", "user", "league", "platform", "is_contested"]
     list_filter = [SharedLookFilter, "league", "platform"]
@@ -118,7 +118,7 @@ class RoleAdmin(ReadOnly):
 
 @admin.register(AuditEntry)
 class AuditEntryAdmin(ReadOnly):
-    """Who did what, when; nobody changes it."""
+    """An entry of the audit log, read-only."""
 
     list_display = ["at", "actor", "action", "subject_label", "league"]
     list_filter = ["league", "action", "at"]
@@ -129,7 +129,7 @@ class AuditEntryAdmin(ReadOnly):
 
 @admin.register(OutboxMessage)
 class OutboxMessageAdmin(ReadOnly):
-    """What was, or has yet to be, told outside. What was given up can be tried again."""
+    """A message in the outbox. Failed messages can be sent again."""
 
     list_display = [
         *("id", "kind", "league", "created_at", "due_at", "sent_at", "failed_at", "last_error")
@@ -140,17 +140,17 @@ class OutboxMessageAdmin(ReadOnly):
     def get_queryset(self, request: HttpRequest) -> "QuerySet[OutboxMessage]":
         return super().get_queryset(request).order_by("-id")
 
-    @admin.action(description="Try again what was given up")
+    @admin.action(description="Send failed messages again")
     def try_again(self, request: HttpRequest, messages: "QuerySet[OutboxMessage]") -> None:
         if not isinstance(request.user, User):
             raise PermissionDenied
-        given_up = list(messages.filter(failed_at__isnull=False))
+        failed = list(messages.filter(failed_at__isnull=False))
         refusals = []
-        for message in given_up:
+        for message in failed:
             try:
                 retry_message(message=message, by=request.user)
             except Refused as refused:
                 refusals.append(in_utc(str(refused)))
         for refusal in sorted(set(refusals)):
             self.message_user(request, refusal, level="ERROR")
-        self.message_user(request, f"Sent again: {len(given_up) - len(refusals)}.")
+        self.message_user(request, f"Sent again: {len(failed) - len(refusals)}.")

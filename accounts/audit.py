@@ -1,4 +1,4 @@
-"""The one way into the audit."""
+"""Writing and reading the audit log."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,10 +21,10 @@ def record(
     after: Mapping[str, Any] | None = None,
     reason: str = "",
 ) -> AuditEntry:
-    """Note that `actor` (None: the portal itself) did `action` to `subject`.
+    """Record that `actor` (None: the portal itself) did `action` to `subject`.
 
-    `before` and `after` are the fields' values as JSON can hold them; only what differs is kept.
-    Call it in the transaction of the change, so that neither stands without the other.
+    `before` and `after` are field values that JSON can hold; only the differences are stored. Call
+    this in the transaction of the change, so that both are saved or neither.
     """
     return AuditEntry.objects.create(
         actor=actor,
@@ -39,7 +39,7 @@ def record(
 
 
 def lately(*actions: str, subject: Model) -> QuerySet[AuditEntry]:
-    """What was done to a thing in the last day, of these actions."""
+    """The entries of the last day about `subject` with one of these actions."""
     return AuditEntry.objects.filter(
         subject_type=subject._meta.label_lower,
         subject_id=str(subject.pk),

@@ -1,4 +1,4 @@
-"""Who a session is, and what Django's own permissions follow from: roles."""
+"""The authentication backend: sessions and Django's own permissions."""
 
 from typing import Any
 
@@ -12,15 +12,15 @@ from accounts.punishments.bans import sign_in_refusal
 
 
 class RoleBackend(ModelBackend):
-    """The people who signed in with Discord, the only sign-in; permissions by roles: admins have
-    every one, others have none. Which of them Django admin uses, its pages say.
+    """Loads the person of a session and derives Django's permissions from roles.
 
-    The session of somebody who is inactive or banned from the portal is nobody's: on pages as in
-    the API, from the next request on, and until the ban is over.
+    Discord is the only sign-in. Admins have every permission, others have none; the pages of Django
+    admin restrict these further. The session of a person who is inactive or banned from the portal
+    counts as logged out, on pages and in the API, from the next request until the ban ends.
     """
 
     def authenticate(self, request: HttpRequest | None, **credentials: Any) -> None:  # type: ignore[override]
-        """Nobody: there are no passwords."""
+        """Always None: there are no passwords."""
 
     def get_user(self, user_id: int) -> User | None:
         bans = Punishment.objects.in_force().bans().filter(user=OuterRef("pk"))
@@ -38,8 +38,8 @@ class RoleBackend(ModelBackend):
 
 
 def session_refusal(request: HttpRequest) -> str:
-    """Why the person to whom the request's session belonged is kept out of the portal, for them to
-    read; empty when nobody is."""
+    """Why the person of the request's session may not use the portal, as text for them; empty when
+    the session has no person or the person may."""
     key = request.session.get(SESSION_KEY)
     person = User.objects.filter(pk=key).first() if key is not None else None
     return sign_in_refusal(person) if person is not None else ""

@@ -1,14 +1,14 @@
-"""What all commands have in common: one transaction, and one rule about bans.
+"""The `command` decorator: one transaction and one rule about bans.
 
-A command is a service that changes something in somebody's name, which it takes as `by` (None: the
-portal itself, which may do anything). A ban holds in every command of the league, and a ban from
-the portal or a closed account in every command there is; so whoever writes a command says with
-`command` in which league it acts, and nothing else.
+A command is a service that changes something on behalf of a person, passed as `by` (None: the
+portal itself, which may do anything). A ban from a league blocks every command in that league. A
+ban from the portal, or a closed account, blocks every command. So each command declares its league,
+and nothing else.
 
-Who is banned from a league may still step back from something of their own there: leave a team,
-decline its captaincy or to be a substitute, take back their own request to join, give up being
-co-captain or substitute, give back a match that they claimed to cast. Those commands are
-`open_to_banned`; one that does more than that asks with `require_free` for the rest.
+A person who is banned from a league may still withdraw there: leave a team, decline its captaincy
+or a request to substitute, cancel their own request to join, stop being co-captain or substitute,
+or give up a match that they claimed to cast. Those commands are `open_to_banned`; if one does more
+than that, it calls `require_free` for the rest.
 """
 
 from collections.abc import Callable
@@ -28,17 +28,20 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class CommandRule:
-    """Whom a command asks about, and where: `league` is the way from the arguments' names to the
-    code of the league, as `match.season.league.code`; empty where the command acts in no league, or
-    in all of them. `actor` is the argument in whose name it acts. `open_to_banned` lets those who
-    are banned from the league call it."""
+    """Which person and league a command checks for bans.
+
+    `league` is the path from an argument's name to the league's code, such as
+    `match.season.league.code`; empty when the command has no league or concerns all of them.
+    `actor` is the name of the argument that holds the person. `open_to_banned` allows people who
+    are banned from the league.
+    """
 
     league: str
     actor: str
     open_to_banned: bool
 
-    def ask(self, arguments: dict[str, Any]) -> None:
-        """Raise Refused, saying why and until when, for who may not call the command."""
+    def check(self, arguments: dict[str, Any]) -> None:
+        """Raise Refused, with the reason and the end, when the person may not call the command."""
         person: User | None = arguments[self.actor]
         if person is None:
             return
@@ -52,14 +55,17 @@ class CommandRule:
 
 
 COMMANDS: dict[str, CommandRule] = {}
-"""The rule of every command, by its module and name."""
+"""The rule of every command, by module and name."""
 
 
 def command(
     league: str = "", *, actor: str = "by", open_to_banned: bool = False
 ) -> Callable[[Callable[Parameters, Result]], Callable[Parameters, Result]]:
-    """Make a service with keyword arguments alone a command: see `CommandRule`. It raises Refused
-    for who is banned, and else what the service raises; it is done in one transaction."""
+    """Make a service that takes only keyword arguments a command: see `CommandRule`.
+
+    It runs in one transaction. It raises Refused for a banned person, and otherwise what the
+    service raises.
+    """
 
     def decorate(service: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
         rule = CommandRule(league, actor, open_to_banned)
@@ -67,8 +73,8 @@ def command(
 
         @wraps(service)
         def run(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
-            # Before the transaction, which locks: who is kept out makes nobody wait.
-            rule.ask(kwargs)
+            # Check before the transaction takes locks, so that a refused call blocks no one.
+            rule.check(kwargs)
             return in_transaction(partial(service, *args, **kwargs))
 
         return run
@@ -77,8 +83,9 @@ def command(
 
 
 def require_free(person: User | None, league: str = "") -> None:
-    """Raise Refused, saying why and until when, for who is banned from the league, or (of no
-    league) from the portal, and for a closed account. None, the portal itself, is always free."""
+    """Raise Refused, with the reason and the end, when the person is banned from the league
+    (without a league: from the portal) or their account is closed. None, the portal itself, always
+    passes."""
     if person is None:
         return
     if refusal := league_refusal(person, league) if league else sign_in_refusal(person):

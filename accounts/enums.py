@@ -1,10 +1,10 @@
-"""The spec's values that people carry: roles, regions, platforms, punishments."""
+"""Enumerations of people: roles, regions, platforms, punishments, notifications."""
 
 from django.db.models import IntegerChoices, TextChoices
 
 
 class Role(TextChoices):
-    """What a person may be; each is a Django group of the same name."""
+    """A person's role. Each is a Django group of the same name."""
 
     ADMIN = "admin", "Admin"
     TEAM_MANAGER = "teamManager", "Team Manager"
@@ -44,8 +44,8 @@ class PunishmentType(IntegerChoices):
 
 
 class TokenScope(TextChoices):
-    """What a bearer token may do: all of them read; beyond that, nothing, or everything that its
-    owner may, or what concerns results alone."""
+    """What a bearer token may do. Every scope reads; `write` also gives all commands of the owner,
+    `results` only those about results."""
 
     READ = "read", "Read"
     WRITE = "write", "Read and write"
@@ -53,7 +53,7 @@ class TokenScope(TextChoices):
 
 
 class PlayerNameLeague(TextChoices):
-    """The leagues for which a person can hold an in-game name."""
+    """The leagues in which a person can have an in-game name."""
 
     BCL = "BCL", "BCL"
     OCL = "OCL", "OCL"
@@ -62,31 +62,31 @@ class PlayerNameLeague(TextChoices):
 
 
 class OutboxKind(TextChoices):
-    """Where an outbox message goes."""
+    """The channel of an outbox message."""
 
     LEAGUE_WEBHOOK = "league_webhook", "League webhook"
     DISCORD_MESSAGE = "discord_message", "Discord message"
 
 
 class NotificationKind(TextChoices):
-    """What people are told of, each kind by itself to be turned up or down."""
+    """The kinds of notifications. A person chooses the channel for each."""
 
-    JOIN_RECEIVED = "join-received", "Somebody asks to join your team"
+    JOIN_RECEIVED = "join-received", "Someone asks to join your team"
     JOIN_ANSWERED = "join-answered", "Your request to join is answered"
-    JOIN_EXPIRED = "join-expired", "A request to join runs out"
+    JOIN_EXPIRED = "join-expired", "A request to join expires"
     CHALLENGE_RECEIVED = "challenge-received", "Your team is challenged"
     CHALLENGE_ANSWERED = "challenge-answered", "Your team’s challenge is answered"
-    CHALLENGE_EXPIRED = "challenge-expired", "A challenge runs out"
-    CAPTAINCY_OFFERED = "captaincy-offered", "A team is offered to you to lead"
+    CHALLENGE_EXPIRED = "challenge-expired", "A challenge expires"
+    CAPTAINCY_OFFERED = "captaincy-offered", "You are offered a team’s captaincy"
     ROSTER_CHANGED = "roster-changed", "Your team’s roster changes"
     TEAM_CHANGED = "team-changed", "Staff change something about your team"
-    MATCH_MADE = "match-made", "Staff put on a match of your team"
+    MATCH_MADE = "match-made", "Staff create a match for your team"
     TIME_PROPOSED = "time-proposed", "A match time is proposed to your team"
     TIME_AGREED = "time-agreed", "A match time is agreed"
     TIME_CHANGED = "time-changed", "A match is moved or called off"
-    TIME_REFUSED = "time-refused", "Your team’s proposed times are declined or run out"
+    TIME_REFUSED = "time-refused", "Your team’s proposed times are declined or expire"
     SUBSTITUTE_ASKED = "substitute-asked", "You are asked to be a substitute"
-    SUBSTITUTE_NAMED = "substitute-named", "A substitute is named for a match, or taken off it"
+    SUBSTITUTE_NAMED = "substitute-named", "A substitute is added to a match or removed"
     RESULT_DUE = "result-due", "Your team’s result is due"
     RESULT_REPORTED = "result-reported", "A result waits for your confirmation"
     RESULT_CONFIRMED = "result-confirmed", "A result becomes official"
@@ -94,15 +94,15 @@ class NotificationKind(TextChoices):
     RESULT_SETTLED = "result-settled", "Staff settle a dispute"
     RESULT_AMENDED = "result-amended", "An official result is amended"
     CAST_CHANGED = "cast-changed", "Your team’s match gets or loses a cast"
-    CASTING = "casting", "Your own casts change"
-    PUNISHMENT = "punishment", "A punishment of yours is given or lifted"
-    ANNOUNCEMENT = "announcement", "Your league announces something"
+    CASTING = "casting", "Your casts change"
+    PUNISHMENT = "punishment", "You get a punishment, or it is lifted"
+    ANNOUNCEMENT = "announcement", "Your league posts an announcement"
     RESULT_TO_SETTLE = "result-to-settle", "A dispute waits for staff"
-    APPROVAL_NEEDED = "approval-needed", "A change waits for staff’s approval"
+    APPROVAL_NEEDED = "approval-needed", "A change needs staff approval"
 
 
 class NotificationChannel(TextChoices):
-    """Where a person is told: in the portal, there and on Discord, or not at all."""
+    """Where a person gets notifications: in the portal, there and on Discord, or not at all."""
 
     PORTAL = "portal", "Portal"
     DISCORD = "discord", "Portal and Discord"

@@ -1,4 +1,4 @@
-"""The accounts' addresses: one list for each place in `clvr.urls` under which they are found."""
+"""URLs of the accounts app: one list for each prefix in `clvr.urls`."""
 
 from django.urls import path
 

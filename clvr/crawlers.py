@@ -71,7 +71,7 @@ class MatchPages(PortalSitemap):
     """The matches that have a time or a result, without void ones."""
 
     def items(self) -> "QuerySet[Match, tuple[str, int]]":
-        matches = Match.objects.standing().exclude(time=None, result=None)
+        matches = Match.objects.not_void().exclude(time=None, result=None)
         return matches.order_by("pk").values_list("season__league__code", "pk")
 
     def location(self, item: tuple[str, int]) -> str:

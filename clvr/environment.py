@@ -195,7 +195,7 @@ class Environment(BaseSettings):
         config: dict[str, Any] = {**parsed}
         if config["ENGINE"] == "django.db.backends.sqlite3":
             config["ENGINE"] = "clvr.lib.sqlite"
-            # Said for those who look for Django's own backend to know that tests need no file.
+            # Code that looks for Django's own backend learns here that tests need no file.
             config["TEST"] = {"NAME": ":memory:"}
             config["OPTIONS"] = {
                 # A transaction that reads first and then writes would otherwise fail with "database

@@ -2,7 +2,7 @@
 with invalid characters. They are refused before anything else reads the request.
 
 A view that takes more than `MOST_BYTES` says so by `max_body_bytes`: see
-`clvr.lib.form_uploads.FormCommand`.
+`clvr.lib.api.form_commands.FormCommand`.
 """
 
 import time
@@ -17,7 +17,7 @@ from django.urls import Resolver404, resolve
 from django.utils.cache import patch_cache_control
 
 from clvr import error_pages
-from clvr.lib.json_bodies import is_storable
+from clvr.lib.api.json_bodies import is_storable
 
 Answerer = Callable[[HttpRequest], HttpResponseBase]
 

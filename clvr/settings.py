@@ -271,11 +271,11 @@ REST_FRAMEWORK = {
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
-    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "clvr.lib.negotiation.JsonAlone",
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "clvr.lib.api.negotiation.JsonAlone",
     "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "accounts.tokens.schema.TokenAwareSchema",
-    "DEFAULT_PARSER_CLASSES": ["clvr.lib.json_bodies.StrictJsonParser"],
+    "DEFAULT_PARSER_CLASSES": ["clvr.lib.api.json_bodies.StrictJsonParser"],
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
     "EXCEPTION_HANDLER": "clvr.api_errors.answer",
     # Every command is throttled, in the scope `commands` unless it names another one.

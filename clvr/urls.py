@@ -23,7 +23,7 @@ from leagues import urls as leagues
 from matches import urls as matches
 from teams import urls as teams
 
-# For those who work on the portal; strangers have no use for them.
+# For developers of the portal; visitors do not need them.
 _DEVELOPMENT = (
     [
         path("styleguide", pages.styleguide, name="styleguide"),

@@ -1,4 +1,4 @@
-"""The leagues' API: news, the week, the rules."""
+"""The API of announcements, the current week and the rules."""
 
 from typing import Any
 
@@ -23,8 +23,7 @@ from leagues.serializers import (
 
 
 class Announcements(LeagueRead, generics.ListAPIView[Announcement]):
-    """A league's announcements, the newest first; those that are older than one of them, where it
-    is named."""
+    """A league's announcements, newest first; with `before`, only older ones."""
 
     serializer_class = AnnouncementSerializer
     queryset = Announcement.objects.none()
@@ -45,7 +44,7 @@ class Announcements(LeagueRead, generics.ListAPIView[Announcement]):
 
 
 class CurrentWeek(LeagueRead):
-    """The number of a league's current week; 0 while it has no season."""
+    """The number of a league's current week; 0 without a season."""
 
     @extend_schema(responses=WeekSerializer)
     def get(self, request: Request, **kwargs: Any) -> Response:
@@ -55,14 +54,14 @@ class CurrentWeek(LeagueRead):
 
 
 class LatestRules(LeagueRead):
-    """A league's rules in force, as the document itself: a page of html or a PDF."""
+    """A league's current rules: an HTML page or a PDF."""
 
     @extend_schema(
         parameters=[SchemeQuery],
         responses={
             (200, "text/html"): OpenApiTypes.STR,
             (200, "application/pdf"): OpenApiTypes.BINARY,
-            304: OpenApiResponse(description="The document that the reader has still holds."),
+            304: OpenApiResponse(description="The reader's copy is still current."),
         },
     )
     def get(self, request: Request, **kwargs: Any) -> HttpResponseBase:

@@ -1,4 +1,4 @@
-"""The spec's values of a league's lists."""
+"""Enumerations of leagues."""
 
 from django.db.models import IntegerChoices, TextChoices
 
@@ -15,19 +15,18 @@ class RegionFilter(TextChoices):
 
     @property
     def region(self) -> Region | None:
-        """The one region that the filter keeps; none for `all`."""
+        """The region of the filter; None for `all`."""
         return None if self is RegionFilter.ALL else Region(self.value.upper())
 
     @classmethod
     def of(cls, value: str | None) -> "RegionFilter":
-        """The filter that an address asks for, in capitals or not; everything when it asks for none
-        that exists."""
+        """The filter with this value, ignoring case; ALL for unknown values."""
         asked = (value or "").lower()
         return cls(asked) if asked in cls else cls.ALL
 
 
 class Weekday(IntegerChoices):
-    """A day of the week, as Python numbers them."""
+    """A day of the week, numbered as in Python."""
 
     MONDAY = 0, "Monday"
     TUESDAY = 1, "Tuesday"

@@ -1,4 +1,4 @@
-"""The home of a league: what it says of the league, and how much of each list it shows."""
+"""The data of a league's home: the league, and how much of each list it shows."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -13,10 +13,10 @@ from leagues.models import League, Season
 from leagues.summaries import LeagueWithZone, summary_with_zone
 
 ALL = "all"
-"""What an address says of a list that is to be shown whole: `?casts=all`."""
+"""The query value that shows a whole list: `?casts=all`."""
 
 PARTICIPATING = -2
-"""The value of `?status=` that homes ask for: teams that could play."""
+"""The value of `?status=` that homes use: teams that can play."""
 
 
 class CurrentSeason(TypedDict):
@@ -25,7 +25,7 @@ class CurrentSeason(TypedDict):
 
 
 class LeagueAtHome(LeagueWithZone):
-    """A league as its home introduces it; `season` is the current one, if there is one."""
+    """A league for its home; `season` is the current one, or None."""
 
     welcome: str
     invite: str
@@ -34,9 +34,9 @@ class LeagueAtHome(LeagueWithZone):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """How many of each list a home shows; none: all there are.
+    """How many rows of each list a home shows; None for all.
 
-    What is asked for is one more, which tells whether there are more.
+    One extra row is requested, which shows whether there are more.
     """
 
     upcoming: int | None
@@ -46,7 +46,7 @@ class Shown:
 
     @classmethod
     def at(cls, code: str, query: Mapping[str, str]) -> "Shown":
-        """What the address of a league's home asks for; the umbrella's shows the first of each."""
+        """The rows that the URL of a league's home asks for. The umbrella's home shows fewer."""
         if code == UMBRELLA_CODE:
             return cls(upcoming=2, announcements=3, casts=2, teams=5)
         shown = cls(upcoming=None, announcements=6, casts=5, teams=None)
@@ -54,7 +54,7 @@ class Shown:
         return replace(shown, **{name: None for name in lists if query.get(name) == ALL})
 
     def reads(self, league_id: str) -> list[str]:
-        """The API routes that a league's part of the page reads."""
+        """The API reads of a league's part of the page."""
         streams = reverse("api-streams", args=[league_id])
         teams = reverse("api-homepage-teams", args=[league_id])
         return [
@@ -69,7 +69,7 @@ class Shown:
 
 
 def leagues_at_home(code: str) -> list[LeagueAtHome]:
-    """The league of this code, under the umbrella's code all of them: two queries."""
+    """The league with this code; for the umbrella's code all leagues. Takes two queries."""
     shown = leagues_shown(code)
     seasons = Prefetch("seasons", Season.objects.current(), to_attr="current_seasons")
     rows = League.objects.filter(code__in=[league.code for league in shown])

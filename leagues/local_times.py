@@ -1,31 +1,18 @@
-"""Times as staff write them: what the clock shows in their league's zone."""
+"""Times as staff type them: local times in their league's zone."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.utils import timezone
 from rest_framework import serializers
 
+from clvr.lib.api.moments import slip_in
+
 LOCAL_TIME = "%Y-%m-%dT%H:%M"
-FURTHEST = timedelta(days=5 * 365)
-"""From now: what people agree on lies no further ahead, and what they note no further back; what
-does is a slip of the keys."""
-TOO_FAR = "Choose a time in the next five years."
-TOO_LONG_AGO = "Choose a time in the last five years."
-
-
-def slip_in(moment: datetime) -> str:
-    """What is wrong with a moment that lies further ahead, or further back, than anything that
-    people mean; empty for any other."""
-    ahead = moment - timezone.now()
-    if ahead > FURTHEST:
-        return TOO_FAR
-    return TOO_LONG_AGO if ahead < -FURTHEST else ""
 
 
 class LocalTimeField(serializers.DateTimeField):
-    """A time such as 2026-11-24T19:00, which is given its zone by `moment_in_zone`."""
+    """A local time such as 2026-11-24T19:00; `moment_in_zone` applies the zone."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(
@@ -37,11 +24,12 @@ class LocalTimeField(serializers.DateTimeField):
 
 
 def moment_in_zone(time: datetime, zone: ZoneInfo, field: str) -> datetime:
-    """The moment at which the clock shows this in the zone, whatever zone it was read in; where it
-    shows a time twice, the first is meant.
+    """The moment of this local time in the zone, ignoring the zone of `time`. Of a time that comes
+    twice, the first counts.
 
-    Raises ValidationError, of the payload's field, for a time that the clock skips or that lies
-    too far ahead or back."""
+    Raises ValidationError, for the payload's field, when the clock skips the time or it is too far
+    away.
+    """
     shown = time.replace(tzinfo=None)
     moment = shown.replace(tzinfo=zone)
     if slip := slip_in(moment):

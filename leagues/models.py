@@ -1,4 +1,4 @@
-"""Leagues, and what staff set up for them before a match is played."""
+"""Leagues, seasons, weeks, divisions, maps, announcements and rules."""
 
 from collections.abc import Iterable
 from datetime import time, timedelta
@@ -15,10 +15,15 @@ from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.time_zones import validate_time_zone
 from leagues.enums import Weekday
+from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
+
+LONGEST_WEBHOOK = 300
+LONGEST_SEASON_LABEL = 40
+LONGEST_MAP_NAME = 60
 
 
 class League(models.Model):
-    """One of the leagues of `clvr.lib.leagues`; its key is its Discord server's id."""
+    """One of the leagues of `clvr.lib.leagues`. The key is the id of its Discord server."""
 
     id = models.BigIntegerField(primary_key=True)
     code = models.CharField(max_length=3, choices=LeagueCode, unique=True)
@@ -31,51 +36,53 @@ class League(models.Model):
     rounds_to_win = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="With which a side wins a map; none: a map ends with any score.",
+        help_text="Rounds that win a map. If empty, a map can end with any score.",
     )
     most_rounds = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="Played on a map, both sides' together: see matches.results.map_rules.",
+        help_text="The most rounds on a map, both sides together: see matches.results.map_rules.",
     )
     roster_minimum = models.PositiveSmallIntegerField(default=5)
     roster_maximum = models.PositiveSmallIntegerField(default=10)
     leave_cooldown = models.DurationField(default=timedelta(days=7))
     confirm_results_after = models.DurationField(
-        default=timedelta(days=2), help_text="A report that nobody answers stands after this long."
+        default=timedelta(days=2),
+        help_text="A report without an answer is confirmed after this time.",
     )
     requests_last = models.DurationField(
         default=timedelta(days=7),
-        help_text="How long a request to join or a challenge waits for an answer.",
+        help_text="How long a request to join or a challenge stays open.",
     )
     default_match_day = models.PositiveSmallIntegerField(
         choices=Weekday,
         null=True,
         blank=True,
-        help_text="When matches are played whose sides agree on no time; none: staff see to it.",
+        help_text="The day of matches without an agreed time. If empty, staff decide.",
     )
     default_match_hour = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text="The full hour on that day, in the league's time zone."
     )
     substitutes_allowed = models.PositiveSmallIntegerField(
-        default=1, help_text="The most substitutes that a side may field in a match; 0 for none."
+        default=1, help_text="The most substitutes in a side's lineup; 0 for none."
     )
     rated_challenges_per_pair = models.PositiveSmallIntegerField(
         default=1,
-        help_text="Matches that two teams may make by challenges in a season; staff allow more.",
+        help_text="Matches by challenge that two teams may have in a season; staff can allow more.",
     )
     agree_by_day = models.PositiveSmallIntegerField(
-        default=4, help_text="Days after a week opens by which its times are agreed: 4 is Friday."
+        default=4,
+        help_text="Days after a week opens until match times must be agreed: 4 is Friday.",
     )
     agree_by_time = models.TimeField(
-        default=time(16), help_text="The hour on that day, by the league's clock."
+        default=time(16), help_text="The hour on that day, in the league's time zone."
     )
     moves_weeks_itself = models.BooleanField(
-        default=True, help_text="The current week moves on when the next one opens."
+        default=True, help_text="The next week becomes current when it opens."
     )
-    webhook_url = models.URLField(blank=True, max_length=300)
+    webhook_url = models.URLField(blank=True, max_length=LONGEST_WEBHOOK)
     approve_names = models.BooleanField(
-        default=False, help_text="A team's new name waits until who manages the league approves it."
+        default=False, help_text="New team names need approval by the league's team managers."
     )
 
     class Meta:
@@ -137,23 +144,12 @@ class League(models.Model):
         return ZoneInfo(self.time_zone)
 
 
-RATING_BOUNDS: dict[str, tuple[float, float]] = {
-    "k_factor": (0.0, 1000.0),
-    "home_advantage": (-1000.0, 1000.0),
-    "start_rating": (-10_000.0, 10_000.0),
-    "draw_factor": (0.0, 10.0),
-    "mean_rating": (-10_000.0, 10_000.0),
-    "season_pull": (0.0, 1.0),
-}
-"""A season's rating settings, each with its least and its largest value."""
-
-
 class SeasonQuerySet(models.QuerySet["Season"]):
     def current(self) -> "SeasonQuerySet":
         return self.filter(is_current=True)
 
     def current_and_before(self) -> "SeasonQuerySet":
-        """Each league's current season and the one before it; where none is current, its two
+        """Each league's current season and the one before it; without a current season, the two
         newest."""
         of_league = Season.objects.filter(league=OuterRef("league"))
         last = of_league.order_by("-is_current", "-value").values("value")[:1]
@@ -163,48 +159,51 @@ class SeasonQuerySet(models.QuerySet["Season"]):
         )
 
     def current_weeks(self, codes: Iterable[str]) -> dict[str, int]:
-        """The current week of each of these leagues that has a season, by the league's code."""
+        """The current weeks of these leagues by league code; leagues without a season are left
+        out."""
         seasons = self.current().filter(league__code__in=codes)
         return dict(seasons.values_list("league__code", "current_week"))
 
 
 class Season(models.Model):
-    """A season of one league, with the settings of its ratings.
+    """A season of one league, with its rating settings.
 
-    `value` numbers and orders the seasons; `label` is what people read. The rating settings hold
-    for every match of the season and freeze when the first of them becomes official.
+    `value` is its number and defines the order; `label` is shown. The rating settings apply to
+    every match of the season and freeze when its first result becomes official. `season_pull` is
+    the regression to the mean.
     """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="seasons")
     value = models.PositiveIntegerField()
-    label = models.CharField(max_length=40)
+    label = models.CharField(max_length=LONGEST_SEASON_LABEL)
     is_current = models.BooleanField(default=False)
     current_week = models.PositiveSmallIntegerField(default=1, validators=[MinValueValidator(1)])
     week_moved_at = models.DateTimeField(
         null=True,
         blank=True,
         editable=False,
-        help_text="When staff last moved the week; it stays there until a week opens after that.",
+        help_text="When staff last changed the week; it stays until the next week opens.",
     )
     starts_on = models.DateField(null=True, blank=True)
     ends_on = models.DateField(null=True, blank=True)
     roster_lock_at = models.DateTimeField(null=True, blank=True)
 
-    k_factor = models.FloatField(default=20.0, validators=[MinValueValidator(0.0)])
+    k_factor = models.FloatField(default=DEFAULTS.k_factor, validators=[MinValueValidator(0.0)])
     home_advantage = models.FloatField(
-        default=0.0, help_text="Rating points added to team A, unless the ground is neutral."
+        default=DEFAULTS.home_advantage,
+        help_text="Rating points added to team A, except on neutral ground.",
     )
-    start_rating = models.FloatField(default=1500.0)
+    start_rating = models.FloatField(default=START_RATING)
     draw_factor = models.FloatField(
-        default=1.0,
+        default=DEFAULTS.draw_factor,
         validators=[MinValueValidator(0.0)],
-        help_text="Stands for the margin's correction when a match is drawn.",
+        help_text="Replaces the margin-of-victory multiplier's correction when a match is drawn.",
     )
-    mean_rating = models.FloatField(default=1500.0)
+    mean_rating = models.FloatField(default=DEFAULTS.mean_rating)
     season_pull = models.FloatField(
-        default=0.25,
+        default=DEFAULTS.season_pull,
         validators=[MinValueValidator(0.0), MaxValueValidator(1.0)],
-        help_text="The share of the way to the mean that a rating moves as the season starts.",
+        help_text="Regression to the mean at the season's start: 0 is none, 1 is all the way.",
     )
     ratings_frozen_at = models.DateTimeField(null=True, blank=True, editable=False)
 
@@ -226,7 +225,7 @@ class Season(models.Model):
             models.CheckConstraint(condition=Q(current_week__gte=1), name="leagues_season_week"),
             models.CheckConstraint(
                 condition=Q(
-                    # The upper bounds keep out infinity, and what is not a number.
+                    # The upper bounds also exclude infinity and NaN.
                     *((f"{name}__gte", least) for name, (least, _) in RATING_BOUNDS.items()),
                     *((f"{name}__lte", most) for name, (_, most) in RATING_BOUNDS.items()),
                 ),
@@ -240,7 +239,7 @@ class Season(models.Model):
 
 
 class Week(models.Model):
-    """A week of a season: agree on a time by `agree_by`, report the result by `report_by`."""
+    """A week of a season. Match times are agreed by `agree_by`; results are due by `report_by`."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="weeks")
     number = models.PositiveSmallIntegerField()
@@ -252,7 +251,7 @@ class Week(models.Model):
         blank=True,
         editable=False,
         validators=[validate_time_zone],
-        help_text="The zone that the league had when it took another one within this week.",
+        help_text="The league's former time zone, if it changed during this week.",
     )
 
     class Meta:
@@ -269,13 +268,12 @@ class Week(models.Model):
         return f"{self.season} Week {self.number}"
 
     def zone_in(self, league: League) -> ZoneInfo:
-        """The zone by whose clock this week of the league's is played: a week that has begun keeps
-        the one that it began with."""
+        """The time zone of this week: a week that has begun keeps the zone that it began with."""
         return ZoneInfo(self.time_zone) if self.time_zone else league.zone
 
 
 class Division(models.Model):
-    """A group of teams within a league, the highest first."""
+    """A group of teams in a league, highest first."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="divisions")
     name = models.CharField(max_length=40)
@@ -292,10 +290,10 @@ class Division(models.Model):
 
 
 class GameMap(FoldedKeys):
-    """A map of a league's game; `in_pool` tells whether new matches may be played on it."""
+    """A map of a league's game. `in_pool` says whether new matches may use it."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="maps")
-    name = models.CharField(max_length=60, validators=[validate_name])
+    name = models.CharField(max_length=LONGEST_MAP_NAME, validators=[validate_name])
     name_key = FoldedKeyField()
     in_pool = models.BooleanField(default=True)
 
@@ -311,13 +309,13 @@ class GameMap(FoldedKeys):
 
 class AnnouncementQuerySet(models.QuerySet["Announcement"]):
     def older_than(self, shown: "Announcement") -> "AnnouncementQuerySet":
-        """Those that come after this one, the newest being first."""
+        """Announcements older than this one."""
         at = shown.published_at
         return self.filter(Q(published_at__lt=at) | Q(published_at=at, pk__lt=shown.pk))
 
 
 class Announcement(models.Model):
-    """News of a league. `html` is sanitised when it is written."""
+    """An announcement of a league. `html` is sanitised when it is stored."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="announcements")
     title = models.CharField(max_length=120)
@@ -347,8 +345,8 @@ class RulesDocumentQuerySet(models.QuerySet["RulesDocument"]):
 
 
 class RulesDocument(models.Model):
-    """A version of a league's rules, as a PDF or as html; the newest one is in force. `html` is
-    kept as it was given: whoever shows it sanitises it."""
+    """A version of a league's rules, as a PDF or HTML; the newest is in force. `html` is stored as
+    given, and must be sanitised when it is shown."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="rules")
     version = models.CharField(max_length=40)

@@ -1,4 +1,4 @@
-"""The leagues' pages."""
+"""The landing page, and the pages of a league's home and rules."""
 
 from csp.constants import SELF
 from csp.decorators import csp_update
@@ -25,7 +25,7 @@ from leagues.rules_document import FRAME_SANDBOX
 
 
 def landing(request: HttpRequest) -> HttpResponse:
-    """The showcase of all leagues."""
+    """The landing page with all leagues."""
     shown = {league.code: league for league in League.objects.all()}
     return render_page(
         request,
@@ -50,12 +50,12 @@ def landing(request: HttpRequest) -> HttpResponse:
 
 
 def to_home(request: HttpRequest, league: str) -> HttpResponse:
-    """A league's bare address leads to its home."""
+    """Redirect a league's bare URL to its home."""
     return redirect("league-home", league)
 
 
 def home(request: HttpRequest, league: str) -> HttpResponse:
-    """A league's front page; under the umbrella a shorter one of each."""
+    """A league's home; the umbrella's home shows all leagues in brief."""
     shown = Shown.at(league, request.GET)
     return render_page(
         request,
@@ -71,7 +71,7 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
 
 @csp_update({"frame-src": [SELF]})  # type: ignore[arg-type] # it takes any view
 def rules(request: HttpRequest, league: str) -> HttpResponse:
-    """A league's rules in force, or all leagues'; in a frame, or behind a link."""
+    """The current rules of a league, or of all leagues, in a frame or behind a link."""
     return render_page(
         request,
         Page(
@@ -88,8 +88,8 @@ def rules(request: HttpRequest, league: str) -> HttpResponse:
 
 
 def rules_file(request: HttpRequest, league: str) -> HttpResponse:
-    """Leads to a league's rules document. Raises Http404 while it has none. The umbrella has no
-    rules of its own, so there it leads to the page with every league's."""
+    """Redirect to a league's rules document. Raises Http404 when there is none. The umbrella
+    redirects to its rules page."""
     if league == UMBRELLA_CODE:
         return redirect("league-rules", league)
     if not RulesDocument.objects.filter(league__code=league).exists():

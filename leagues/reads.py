@@ -1,17 +1,17 @@
-"""What the reads of one league have in common."""
+"""The base of public reads of one league."""
 
 from django.http import Http404
 
+from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.leagues import LEAGUE_KEYS
-from clvr.lib.public_reads import PublicRead
 
 
 class LeagueRead(PublicRead):
-    """A public read of the league that `leagueId` in its address names."""
+    """A public read of the league with the key `leagueId` in the URL."""
 
     @property
     def league_id(self) -> int:
-        """The league's key. Raises Http404 when there is no such league."""
+        """The league's key. Raises Http404 for an unknown league."""
         key: int = self.kwargs["leagueId"]
         if key not in LEAGUE_KEYS:
             raise Http404

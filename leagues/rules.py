@@ -1,7 +1,8 @@
-"""Which rules are in force, as the rules pages tell of them."""
+"""The current rules for the rules pages."""
 
 from typing import Literal, TypedDict
 
+from clvr.lib.api.moments import unix_seconds
 from clvr.lib.leagues import leagues_shown
 from leagues.models import RulesDocument
 from leagues.summaries import LeagueWithZone, summaries_with_zones
@@ -20,10 +21,11 @@ class LeagueWithRules(LeagueWithZone):
 
 
 def leagues_with_rules(code: str) -> list[LeagueWithRules]:
-    """The league of this code, under the umbrella's code all of them: two queries."""
+    """The league with this code, or for the umbrella's code all leagues, with their current rules.
+    Takes two queries."""
     codes = [league.code for league in leagues_shown(code)]
     documents = RulesDocument.objects.in_force().filter(league__code__in=codes)
-    # The text itself may be long, and is not told here.
+    # The text can be long, and isn't used here.
     rows = documents.select_related("league").defer("html")
     in_force = {document.league.code: _in_force(document) for document in rows}
     return [
@@ -34,6 +36,6 @@ def leagues_with_rules(code: str) -> list[LeagueWithRules]:
 def _in_force(document: RulesDocument) -> RulesInForce:
     return {
         "version": document.version,
-        "date": int(document.published_at.timestamp()),
+        "date": unix_seconds(document.published_at),
         "form": "pdf" if document.pdf else "html",
     }

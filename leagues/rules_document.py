@@ -1,4 +1,4 @@
-"""A rules document as it goes to the reader: alone in a tab, or in the frame of a rules page."""
+"""The response with a rules document: in its own tab, or in the frame of a rules page."""
 
 from urllib.parse import quote
 
@@ -12,8 +12,8 @@ from leagues.models import RulesDocument
 from leagues.texts import rules_html
 
 FRAME_SANDBOX = "allow-popups allow-popups-to-escape-sandbox"
-"""What rules of html may do, in the frame's attribute and in the document's own policy: let the
-reader follow their links into another tab. They run nothing and are of no origin."""
+"""The sandbox of HTML rules, in the frame's attribute and in the document's own policy: links may
+open in another tab. Scripts don't run, and the document has no origin."""
 
 HTML_POLICY = "; ".join(
     (
@@ -28,9 +28,9 @@ HTML_POLICY = "; ".join(
     )
 )
 
-# No sandbox: browsers whose PDF viewer stands in a document that inherits this policy, as older
-# Chromiums' does, start none in one. The same need `object-src` for the viewer, and inline styles
-# for what is around it. A PDF's own scripts never reach the portal.
+# No sandbox: browsers whose PDF viewer runs in a document with this policy, such as older Chromium,
+# don't start it in a sandbox. They also need `object-src` for the viewer, and inline styles around
+# it. A PDF's own scripts can't reach the portal.
 PDF_POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -46,10 +46,11 @@ PDF_POLICY = "; ".join(
 def document_response(
     request: HttpRequest, document: RulesDocument, scheme: str
 ) -> HttpResponseBase:
-    """The document's own bytes, or its html as a page in this colour scheme; 304 for who has it.
+    """The PDF's bytes, or the HTML as a page in this colour scheme; 304 when the reader's copy is
+    current.
 
-    The 304 carries the same headers: browsers lay those of the newest answer over the document that
-    they kept, and would hold it against the policy of the portal's pages.
+    The 304 has the same headers: browsers apply the headers of the newest answer to their copy, and
+    would otherwise apply the policy of the portal's pages.
     """
     response = _pdf(request, document) if document.pdf else _html(request, document, scheme)
     response["X-Frame-Options"] = "SAMEORIGIN"
@@ -75,7 +76,7 @@ def _html(request: HttpRequest, document: RulesDocument, scheme: str) -> HttpRes
 
 
 def _pdf(request: HttpRequest, document: RulesDocument) -> HttpResponseBase:
-    # The storage never gives a name twice, so the name stands for the content.
+    # The storage never reuses a name, so the name identifies the content.
     tag = quote_etag(quote(str(document.pdf.name)))
     unchanged = get_conditional_response(request, etag=tag)
     response = unchanged or FileResponse(

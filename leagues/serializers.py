@@ -1,10 +1,11 @@
-"""Leagues' lists in JSON, and the filters on them."""
+"""Serializers of announcements and weeks, and of queries on lists."""
 
 from django.db.models import TextChoices
 from rest_framework import serializers
 
-from clvr.lib.key_fields import QueryKeyField
-from clvr.lib.query_fields import QueryChoiceField
+from clvr.lib.api.key_fields import QueryKeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.enums import RegionFilter
 from leagues.models import Announcement
 from leagues.texts import announcement_html
@@ -13,13 +14,13 @@ MOST_ASKED_FOR = 1000
 
 
 class RegionQuery(serializers.Serializer[None]):
-    """`?region=` of a list; everything when it is absent."""
+    """`?region=` of a list; all regions by default."""
 
     region = QueryChoiceField(RegionFilter.choices, default=RegionFilter.ALL)
 
 
 class LimitQuery(serializers.Serializer[None]):
-    """`?limit=` of a list that grows for ever: so many of its first; all of them when absent."""
+    """`?limit=` of a list: how many of its first rows; all by default."""
 
     limit = serializers.IntegerField(
         min_value=1,
@@ -27,18 +28,15 @@ class LimitQuery(serializers.Serializer[None]):
         required=False,
         error_messages=dict.fromkeys(
             ("invalid", "min_value", "max_value", "max_string_length"),
-            f"A number from 1 to {MOST_ASKED_FOR}.",
+            f"Choose a number from 1 to {MOST_ASKED_FOR}.",
         ),
     )
 
 
 class AnnouncementsQuery(LimitQuery):
-    """`?limit=` and `?before=` of a league's announcements: so many of those that are older than
-    one of them."""
+    """`?limit=` and `?before=` of a league's announcements."""
 
-    before = QueryKeyField(
-        required=False, help_text="An announcement's key: those that are older than that one."
-    )
+    before = QueryKeyField(required=False, help_text="An announcement's key: returns older ones.")
 
 
 class ColorScheme(TextChoices):
@@ -47,31 +45,28 @@ class ColorScheme(TextChoices):
 
 
 class SchemeQuery(serializers.Serializer[None]):
-    """`?scheme=` of a document that stands in a frame, where the reader's choice is not known."""
+    """`?scheme=` of a document in a frame, which doesn't know the reader's choice."""
 
     scheme = QueryChoiceField(ColorScheme.choices, default=ColorScheme.DARK)
 
 
 class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
-    """News of a league. `date` is in unix seconds; `html` is safe to be shown as it is."""
+    """An announcement. `date` is in unix seconds; `html` is sanitised."""
 
     _id = serializers.CharField(source="pk")
     title = serializers.CharField()
-    date = serializers.SerializerMethodField()
+    date = MomentField(read_only=True, source="published_at")
     html = serializers.SerializerMethodField()
 
     class Meta:
         model = Announcement
         fields = ["_id", "title", "date", "html"]
 
-    def get_date(self, announcement: Announcement) -> int:
-        return int(announcement.published_at.timestamp())
-
     def get_html(self, announcement: Announcement) -> str:
         return announcement_html(announcement.html)
 
 
 class WeekSerializer(serializers.Serializer[dict[str, int]]):
-    """The number of the current season's current week; 0 while there is no season."""
+    """The number of the current week; 0 without a season."""
 
     week = serializers.IntegerField()

@@ -1,4 +1,4 @@
-"""What pages tell their islands of the leagues that they show."""
+"""Summaries of leagues for the props of islands."""
 
 from typing import TypedDict
 
@@ -7,7 +7,8 @@ from leagues.models import League
 
 
 class LeagueSummary(TypedDict):
-    """A league as islands name it; `zone` is where the server writes its times."""
+    """A league for islands. `zone`, where present, is the time zone for times rendered by the
+    server."""
 
     id: str
     code: str
@@ -24,7 +25,7 @@ def summary(league: LeagueIdentity) -> LeagueSummary:
 
 
 def summaries(code: str) -> list[LeagueSummary]:
-    """The league of this code; under the umbrella's code all of them."""
+    """The league with this code; for the umbrella's code all leagues."""
     return [summary(league) for league in leagues_shown(code)]
 
 
@@ -33,7 +34,7 @@ def summary_with_zone(league: League) -> LeagueWithZone:
 
 
 def summaries_with_zones(code: str) -> list[LeagueWithZone]:
-    """As `summaries`, with the zones that staff set: one query."""
+    """Summaries with time zones; takes one query."""
     shown = leagues_shown(code)
     zones = dict(
         League.objects.filter(code__in=[league.code for league in shown]).values_list(

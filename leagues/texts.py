@@ -1,4 +1,4 @@
-"""What leagues wrote, made fit to be shown; on the way in and on the way out alike."""
+"""Sanitising leagues' HTML, when it is stored and when it is shown."""
 
 from django.conf import settings
 
@@ -6,10 +6,10 @@ from clvr.lib.html import sanitise, sanitise_document
 
 
 def announcement_html(html: str) -> str:
-    """An announcement's html, with pictures from the portal's uploads alone."""
+    """Sanitise an announcement; pictures must be uploads of the portal."""
     return sanitise(html, image_prefixes=[settings.MEDIA_URL])
 
 
 def rules_html(html: str) -> str:
-    """The html of rules, which stand alone, with pictures from the portal's uploads alone."""
+    """Sanitise rules, which are a whole document; pictures must be uploads of the portal."""
     return sanitise_document(html, image_prefixes=[settings.MEDIA_URL])

@@ -1,12 +1,14 @@
-"""A league's Discord channel: messages that everyone should see, posted to its webhook.
+"""Public messages to a league's Discord channel, by its webhook.
 
-Discord answers 404, or 401 to a token that is none, when the webhook is gone.
+Discord answers 404 when the webhook no longer exists, and 401 for a wrong token.
 """
 
 import requests
 
 from accounts.discord.client import LONGEST_CONTENT, expect_success, post
+from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
+from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import Undeliverable
 from clvr.lib.moments import in_chat
 from leagues.models import League
@@ -14,18 +16,26 @@ from leagues.models import League
 GONE = (requests.codes.not_found, requests.codes.unauthorized)
 
 
+def tell_channel(league: League, text: str) -> None:
+    """Queue a post to the league's Discord channel, if it has one. Call this in the transaction of
+    the change that the text is about."""
+    if league.webhook_url:
+        content = f"**{league.identity.label}** {text}"
+        outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": content}, league=league.code)
+
+
 def post_to_league(message: OutboxMessage) -> None:
     """Post the payload's `content` to the league's webhook.
 
-    Raises Undeliverable when the league has no webhook or Discord no longer knows it, RetryLater
-    when Discord asks for patience, fails, or can't be reached.
+    Raises Undeliverable when the league has no webhook or it no longer exists. Raises RetryLater
+    when Discord limits the rate, fails, or can't be reached.
     """
     url = League.objects.values_list("webhook_url", flat=True).get(code=message.league)
     if not url:
         raise Undeliverable("the league has no webhook")
     body = {
         "content": in_chat(str(message.payload["content"]))[:LONGEST_CONTENT],
-        # A team's name must not ring everyone's bell.
+        # A team's name must not ping anyone.
         "allowed_mentions": {"parse": []},
     }
     answer = post(url, body)

@@ -1,10 +1,9 @@
-"""Where a match's pages are, as paths."""
+"""Paths of a match's pages."""
 
 from matches.models import Match
 
 
 def match_path(league: str, key: int) -> str:
-    """The address of the match of this key, in the league of this code."""
     return f"/{league}/match/{key}"
 
 

@@ -10,8 +10,10 @@ log = logging.getLogger(__name__)
 
 
 def confirm_unanswered_reports() -> int:
-    """Make the reports official that nobody answered in time; how many there were. Each is a
-    transaction of its own, and what goes wrong with one is logged and keeps no other waiting."""
+    """Make official the reports that nobody answered in time, and return how many.
+
+    Each report has its own transaction. A failure is logged and does not stop the others.
+    """
     overdue = ResultReport.objects.overdue().select_related("match__season")
     confirmed = 0
     for report in overdue.order_by("confirms_at", "pk"):
@@ -23,15 +25,19 @@ def confirm_unanswered_reports() -> int:
 
 
 def take_off_unfit_substitutes() -> int:
-    """Take those off their matches who have joined a team since they were named, or have given up
-    their name in the league; how many there were. Each is a transaction of its own, under the lock
-    of the match's league."""
+    """Take off substitutes who have joined a team of the league or are no longer registered for it,
+    and return how many.
+
+    Each has its own transaction, under the lock of the match's league.
+    """
     return sum(take_off_unfit(substitute=each) for each in _by_league(Substitute.objects.unfit()))
 
 
 def lapse_substitute_asks() -> int:
-    """Note which players were asked to stand in and can't answer any more; how many there were.
-    Each is a transaction of its own, under the lock of the match's league."""
+    """Record which asked players can no longer answer, and return how many.
+
+    Each has its own transaction, under the lock of the match's league.
+    """
     return sum(lapse_ask(substitute=each) for each in _by_league(Substitute.objects.lapsed()))
 
 

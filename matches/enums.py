@@ -1,4 +1,4 @@
-"""The spec's values of matches, and those that the ledger adds."""
+"""The specification's values for matches, and those that the ledger adds."""
 
 from django.db.models import IntegerChoices, TextChoices
 
@@ -22,7 +22,7 @@ class Winner(IntegerChoices):
 
 
 class Stage(TextChoices):
-    """The game server slot on which a match is played."""
+    """The game server slot of a match."""
 
     PCL_1 = "pcl-1", "PCL 1"
     PCL_2 = "pcl-2", "PCL 2"
@@ -43,7 +43,7 @@ class Decision(TextChoices):
 
 
 class LedgerKind(IntegerChoices):
-    """What moved a rating; the order within a season at one and the same moment."""
+    """What changed a rating. The values order entries of a season at the same moment."""
 
     SEASON_START = 0, "Season start"
     MATCH = 1, "Match"
@@ -51,8 +51,6 @@ class LedgerKind(IntegerChoices):
 
 
 class ProposalStatus(TextChoices):
-    """What became of the times that a side proposed."""
-
     OPEN = "open", "Open"
     ACCEPTED = "accepted", "Accepted"
     DECLINED = "declined", "Declined"
@@ -63,15 +61,15 @@ class ProposalStatus(TextChoices):
 
 
 class TimeOrigin(TextChoices):
-    """Who decided when a match is played."""
+    """Who decided the time of a match."""
 
     AGREED = "agreed", "Agreed by both sides"
-    DEFAULT = "default", "The league’s time"
+    DEFAULT = "default", "The league’s default time"
     STAFF = "staff", "Set by staff"
 
 
 class SubstituteStatus(TextChoices):
-    """Whether a player who was named stands in, or why not."""
+    """The answer of a player who was asked, or why there is none."""
 
     ASKED = "asked", "Asked"
     ACCEPTED = "accepted", "Accepted"
@@ -81,8 +79,6 @@ class SubstituteStatus(TextChoices):
 
 
 class ReportStatus(IntegerChoices):
-    """What became of a side's report."""
-
     OPEN = 0, "Open"
     CONFIRMED = 1, "Confirmed"
     DISPUTED = 2, "Disputed"
@@ -91,11 +87,11 @@ class ReportStatus(IntegerChoices):
 
 
 class MatchEvent(TextChoices):
-    """What can happen to a match, as its page tells it."""
+    """The entries of a match's history on its page."""
 
     CREATED = "created", "Created"
     TIME_AGREED = "time-agreed", "Time agreed"
-    TIME_DEFAULT = "time-default", "The league’s time applied"
+    TIME_DEFAULT = "time-default", "The league’s default time applied"
     TIME_SET = "time-set", "Time set by staff"
     REPORTED = "reported", "Result reported"
     WITHDRAWN = "withdrawn", "Report withdrawn"
@@ -108,14 +104,14 @@ class MatchEvent(TextChoices):
 
 
 class Unsettled(TextChoices):
-    """Why a match that a side has reported is not official yet, as everyone may know it."""
+    """Why a reported match is not official yet. Public."""
 
     REPORTED = "reported", "Waiting for confirmation"
     DISPUTED = "disputed", "Disputed"
 
 
 class MatchState(TextChoices):
-    """What a match waits for: the first of these that holds."""
+    """What a match waits for: the first state that applies."""
 
     VOID = "void", "Void"
     OFFICIAL = "official", "Official"
@@ -127,7 +123,7 @@ class MatchState(TextChoices):
 
 
 class StateFilter(TextChoices):
-    """The values of `?state=` by which staff work through a league's matches."""
+    """The values of `?state=` in the staff's list of matches."""
 
     ALL = "all", "All"
     UNSCHEDULED = "unscheduled", "Unscheduled"

@@ -1,4 +1,4 @@
-"""Who may act in a match."""
+"""Permissions on a match."""
 
 from django.core.exceptions import PermissionDenied
 
@@ -8,55 +8,56 @@ from matches.enums import Side
 from matches.models import Match, Substitute
 from teams.models import Membership
 
-OWN_TEAM = "Staff settle no match of a team that they are on, or stand in for."
+OWN_TEAM = "You can’t decide a match of your own team, or one you substitute in."
 
 
 def side_led_by(match: Match, user: User) -> Side | None:
-    """The side of the match that the person leads, as captain or co-captain; none otherwise."""
+    """The side whose captain or co-captain this user is, or None."""
     teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
     led = Membership.objects.leading().filter(user=user, team__in=teams).first()
     return None if led is None else teams[led.team_id]
 
 
 def side_played_by(match: Match, user: User) -> Side | None:
-    """The side of the match on whose team the person is, in whatever rank, or for which they stand
-    in; none otherwise. Staff settle no match in which they play."""
+    """The side this user is on the team of, in any rank, or substitutes for; or None. Staff can't
+    decide a match in which they play."""
     teams = {match.team_a_id: Side.TEAM_A, match.team_b_id: Side.TEAM_B}
     held = Membership.objects.current().filter(user=user, team__in=teams).first()
     if held is not None:
         return teams[held.team_id]
-    fielded = Substitute.objects.standing().filter(user=user, match=match).first()
-    return None if fielded is None else Side(fielded.side)
+    substitute = Substitute.objects.accepted().filter(user=user, match=match).first()
+    return None if substitute is None else Side(substitute.side)
 
 
 def runs_match(user: User, match: Match) -> bool:
-    """The match's manage page is open to this person: they lead a side, or moderate its league."""
+    """Whether the user may open the match's manage page: they lead a side or moderate the
+    league."""
     if moderates_league(user, match.season.league.code):
         return True
     return user.is_active and side_led_by(match, user) is not None
 
 
 def has_claimed(user: User, match: Match) -> bool:
-    """The person has taken it on to cast the match."""
+    """Whether the user has claimed the match to cast it."""
     return user.is_active and match.streams.filter(claimed_by=user).exists()
 
 
-def keeps_recordings(user: User, match: Match) -> bool:
-    """The match's recordings are for this person to add and remove: they run it, or cast it."""
+def edits_recordings(user: User, match: Match) -> bool:
+    """Whether the user may add and remove recordings: they run the match or cast it."""
     return runs_match(user, match) or has_claimed(user, match)
 
 
 def sees_evidence(user: User, match: Match) -> bool:
-    """The pictures of the match's reports are for this person: they play for one of its sides, or
-    moderate its league."""
+    """Whether the user may see the pictures in the match's reports: they play for a side or
+    moderate the league."""
     if moderates_league(user, match.season.league.code):
         return True
     return user.is_active and side_played_by(match, user) is not None
 
 
 def require_settler(user: User | None, match: Match) -> None:
-    """Raise PermissionDenied unless the person may decide how the match ended: they moderate its
-    league and play for neither side. None stands for the portal itself, which may."""
+    """Raise PermissionDenied unless the user may decide the match's result: they moderate its
+    league and play for neither side. None is the portal itself and is allowed."""
     require(moderates_league(user, match.season.league.code))
     if user is not None and side_played_by(match, user) is not None:
         raise PermissionDenied(OWN_TEAM)

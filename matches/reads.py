@@ -1,10 +1,10 @@
-"""What the public reads of a team's matches have in common."""
+"""Base view for public reads of a team's matches."""
 
 from django.db.models import QuerySet
 from rest_framework import generics
 from rest_framework.exceptions import ValidationError
 
-from clvr.lib.public_reads import PublicRead
+from clvr.lib.api.public_reads import PublicRead
 from leagues.models import Season
 from matches.lists.serializers import TeamHistoryQuery
 from matches.models import Match, MatchQuerySet
@@ -12,21 +12,21 @@ from teams.models import Team
 
 
 def one_of(parameter: str, asked: str, allowed: list[str]) -> None:
-    """Raises ValidationError (400) naming what is allowed, unless `asked` is."""
+    """Raise ValidationError (400), listing the allowed values, unless `asked` is one of them."""
     if asked not in allowed:
         known = ", ".join(allowed) or "nothing yet"
         raise ValidationError({parameter: [f"“{asked}” is not one of {known}."]})
 
 
 class TeamHistoryRead(PublicRead):
-    """A public read of what the team that `teamId` in its address names played in a season."""
+    """A public read of a team's season. The team is `teamId` in the URL."""
 
     def asked_season(self) -> tuple[Team, QuerySet[Season]]:
-        """The team, and the season asked for: the current one when none is; none before the
+        """Return the team and the requested season: the current one by default, none before the
         league's first.
 
-        Raises Http404 when there is no such team, ValidationError when the league is not the
-        team's or has no such season.
+        Raises Http404 if there is no such team, ValidationError if the league is not the team's or
+        has no such season.
         """
         asked = self.asked(TeamHistoryQuery)
         team = generics.get_object_or_404(Team, pk=self.kwargs["teamId"])
@@ -40,7 +40,7 @@ class TeamHistoryRead(PublicRead):
         return team, seasons.filter(value=season)
 
     def played_in(self) -> tuple[Team, MatchQuerySet]:
-        """The team, and its matches of the season asked for, void ones left out. Raises as
+        """Return the team and its matches of the requested season, without void ones. Raises as
         `asked_season` does."""
         team, season = self.asked_season()
-        return team, Match.objects.of_team(team).standing().filter(season__in=season)
+        return team, Match.objects.of_team(team).not_void().filter(season__in=season)

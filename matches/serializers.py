@@ -1,8 +1,10 @@
-"""Matches in JSON, with the spec's field names."""
+"""Matches as JSON, with the specification's field names."""
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.moments import MomentField, unix_seconds
+from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Unsettled, Winner
 from matches.models import Match, Vod
@@ -11,10 +13,10 @@ from teams.serializers import TeamBriefSerializer, TeamCardSerializer
 
 
 class MapRuleSerializer(serializers.Serializer[MapRule]):
-    """How a map of the league's game ends: as soon as a side has won `toWin` rounds, or when `most`
-    rounds have been played; `words` say it to people. Beyond `2 * toWin - 1` rounds there is
-    overtime, which any lead ends once the loser has `toWin - 1`; a level score ends a map with all
-    of its rounds alone."""
+    """How a map ends in the league's game: when a side has won `toWin` rounds, or after `most`
+    rounds. `words` explains this to people. After `2 * toWin - 1` rounds there is overtime: any
+    lead ends the map once the loser has `toWin - 1` rounds. A level score ends a map only after all
+    of its rounds."""
 
     toWin = serializers.IntegerField(source="to_win")
     most = serializers.IntegerField()
@@ -24,23 +26,20 @@ class MapRuleSerializer(serializers.Serializer[MapRule]):
 class MatchSerializer(serializers.ModelSerializer[Match]):
     """A match, read with `MatchQuerySet.shown`.
 
-    `time` is in unix seconds, 0 without one. `scores` is null until the result is official, and
-    after a forfeit; `decision` says how the result came about, null until it is official, and tells
-    a void match, which is not confirmed. `decidedAt` is when that result counts, 0 until there is
-    one: what stands for the time of a match that ended without one. `unsettled` says that a side
-    has reported what is not official yet; null otherwise. `cast` is the key of the match's first
-    stream, null when nobody casts it.
+    `time` is in unix seconds, 0 if not set. `scores` is null until the result is official, and
+    after a forfeit. `decision` says how the result came about and is null until then; a void match
+    has one but is not `confirmed`. `decidedAt` is when the result counts, 0 until there is one; it
+    stands in for the time of a match that ended without one. `unsettled` says why a reported match
+    is not official yet, otherwise null. `cast` is the id of the match's first stream, or null.
     """
 
     _id = serializers.CharField(source="pk")
     scheduled = serializers.BooleanField()
     confirmed = serializers.BooleanField()
-    time = serializers.SerializerMethodField()
+    time = MomentField(read_only=True)
     teamA = TeamBriefSerializer(source="team_a")
     teamB = TeamBriefSerializer(source="team_b")
-    scores = serializers.ListField(
-        child=serializers.IntegerField(), min_length=2, max_length=2, allow_null=True
-    )
+    scores = PairField(allow_null=True)
     winner = serializers.ChoiceField(choices=Winner.choices)
     decision = serializers.SerializerMethodField()
     decidedAt = serializers.SerializerMethodField()
@@ -68,15 +67,12 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
             "league",
         ]
 
-    def get_time(self, match: Match) -> int:
-        return int(match.time.timestamp()) if match.time else 0
-
     @extend_schema_field(serializers.ChoiceField(choices=Decision.choices, allow_null=True))
     def get_decision(self, match: Match) -> str | None:
         return match.result.decision if match.result else None
 
     def get_decidedAt(self, match: Match) -> int:
-        return int(match.effective_at.timestamp()) if match.result and match.effective_at else 0
+        return unix_seconds(match.effective_at if match.result else None)
 
     def get_cast(self, match: Match) -> str | None:
         keys = sorted(stream.pk for stream in match.streams.all())
@@ -84,7 +80,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
 
 
 class MatchPageSerializer(MatchSerializer):
-    """A match with what its page shows of both teams."""
+    """A match with the team cards of its page."""
 
     teamA = TeamCardSerializer(source="team_a")
     teamB = TeamCardSerializer(source="team_b")

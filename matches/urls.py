@@ -1,4 +1,4 @@
-"""The matches' addresses: one list for each place in `clvr.urls` under which they are found."""
+"""URLs of the matches app: one list for each prefix in `clvr.urls`."""
 
 from django.urls import path
 
@@ -175,6 +175,6 @@ league_page_urls = [
     path("matches", list_pages.week_matches, name="league-matches"),
     path("match/<key:match_id>/manage", manage_pages.manage, name="match-manage"),
     path("match/<key:match_id>", match_pages.match, name="match"),
-    # Whatever else of a match is a page stands before this one.
+    # This matches every path below a match, so it comes last.
     path("match/<key:match_id>/<path:rest>", match_pages.match_child, name="match-child"),
 ]

@@ -1,25 +1,20 @@
-"""What all views about the running of a match have in common."""
+"""Base view for commands on one match."""
 
 from django.shortcuts import get_object_or_404
 
-from accounts.models import User
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import require
-from clvr.lib.commands import CommandView
+from clvr.lib.api.commands import CommandView
 from matches.models import Match
 from matches.powers import runs_match
 
 
 class MatchCommand(CommandView):
-    """A view of one match, whose key is in the address, for those who run it; what else they need
-    to be is the services' to check."""
-
-    def caller(self) -> User:
-        return signed_in_user(self.request)
+    """A command on the match in the URL, open to people who run the match. Services check all other
+    permissions."""
 
     def match(self) -> Match:
-        """The match. Raises Http404 when there is none of this key, PermissionDenied unless the
-        caller leads a side or moderates the league."""
+        """The match. Raises Http404 if it does not exist, PermissionDenied unless the caller leads
+        a side or moderates the league."""
         match = get_object_or_404(Match.objects.with_context(), pk=self.kwargs["id"])
         require(runs_match(self.caller(), match))
         return match

@@ -1,4 +1,4 @@
-"""The teams' API."""
+"""The API of standings, teams, champions and people's public pages."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from rest_framework import generics
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clvr.lib.public_reads import PublicRead
+from clvr.lib.api.public_reads import PublicRead
 from leagues.enums import RegionFilter
 from leagues.reads import LeagueRead
 from leagues.serializers import RegionQuery
@@ -27,7 +27,7 @@ from teams.serializers import (
 
 
 class Standings(LeagueRead, generics.ListAPIView[SeasonRecord]):
-    """The current season's table of a league, in order; empty before its first season."""
+    """The standings of a league's current season, in order; empty before the first season."""
 
     serializer_class = StandingSerializer
     queryset = SeasonRecord.objects.none()
@@ -42,7 +42,7 @@ class Standings(LeagueRead, generics.ListAPIView[SeasonRecord]):
 
 
 class HomepageTeams(LeagueRead, generics.ListAPIView[Team]):
-    """The teams of a league with a status, the highest rating first."""
+    """A league's teams with a status, highest rating first."""
 
     serializer_class = TeamCardSerializer
     queryset = Team.objects.none()
@@ -58,7 +58,7 @@ class HomepageTeams(LeagueRead, generics.ListAPIView[Team]):
 
 
 class Champions(LeagueRead, generics.ListAPIView[Champion]):
-    """A league's champions hall, the latest season first; empty before its first champion."""
+    """A league's champions, latest season first; empty before the first champion."""
 
     serializer_class = ChampionSerializer
     queryset = Champion.objects.none()
@@ -68,7 +68,7 @@ class Champions(LeagueRead, generics.ListAPIView[Champion]):
 
 
 class TeamPage(PublicRead):
-    """A team with its people, its place and its record of the current season."""
+    """A team with its people, and its place and record in the current season."""
 
     @extend_schema(responses=TeamSheetSerializer)
     def get(self, request: Request, id: int) -> Response:
@@ -79,7 +79,7 @@ class TeamPage(PublicRead):
 
 
 class PublicPage(PublicRead):
-    """What everyone may know of a person."""
+    """A person's public data."""
 
     @extend_schema(responses=PublicUserSerializer)
     def get(self, request: Request, id: int) -> Response:

@@ -1,10 +1,10 @@
-"""The spec's values of teams and their members."""
+"""Enumerations of teams and their members."""
 
 from django.db.models import IntegerChoices, TextChoices
 
 
 class TeamStatus(IntegerChoices):
-    """What a team is at present; stored."""
+    """The status of a team, as stored."""
 
     ACTIVE = 0, "Active"
     INACTIVE = 1, "Inactive"
@@ -16,7 +16,7 @@ class TeamStatus(IntegerChoices):
 
 
 class TeamStatusFilter(IntegerChoices):
-    """The values of `?status=` that stand for several statuses; never stored."""
+    """Values of `?status=` that match several statuses; never stored."""
 
     ALL_PARTICIPATING = -2, "All Participating"
     ALL = -1, "All"
@@ -35,7 +35,7 @@ class AwardType(IntegerChoices):
 
 
 class Honour(TextChoices):
-    """What a champion's roster line can carry."""
+    """The honours of a line in a champion's roster."""
 
     CAPTAIN = "captain", "Captain"
     MVP = "mvp", "MVP"
@@ -47,7 +47,7 @@ class RequestType(IntegerChoices):
 
 
 class OfferOutcome(TextChoices):
-    """What became of an offer of captaincy."""
+    """The outcome of an offer of captaincy."""
 
     ACCEPTED = "accepted", "Accepted"
     DECLINED = "declined", "Declined"
@@ -56,7 +56,7 @@ class OfferOutcome(TextChoices):
 
 
 class NameOutcome(TextChoices):
-    """What became of a name that a team asked for."""
+    """The outcome of a request for a new team name."""
 
     APPROVED = "approved", "Approved"
     DECLINED = "declined", "Declined"
@@ -64,7 +64,7 @@ class NameOutcome(TextChoices):
 
 
 class RequestStatus(TextChoices):
-    """What became of a request to join or of a challenge."""
+    """The status of a request to join or a challenge."""
 
     OPEN = "open", "Open"
     ACCEPTED = "accepted", "Accepted"

@@ -1,11 +1,11 @@
-"""The people of a team, as those who are told about it."""
+"""The people of a team to notify."""
 
 from accounts.models import User
 from teams.models import Membership, Team
 
 
 def leaders_of(team: Team) -> list[User]:
-    """The captain, then the co-captain; whichever there is."""
+    """The captain, then the co-captain, if any."""
     leading = Membership.objects.leading().filter(team=team)
     return [membership.user for membership in leading.select_related("user").order_by("rank")]
 

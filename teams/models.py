@@ -1,4 +1,4 @@
-"""Teams, their standing in a season, and their people."""
+"""Teams, their season records, members, requests and titles."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.enums import Region
-from accounts.models import User
+from accounts.models import LONGEST_PLAYER_NAME, User
 from clvr.lib.folded_key import (
     FoldedKeyField,
     FoldedKeys,
@@ -29,33 +29,34 @@ from teams.enums import (
 from teams.request_state import AnswerableRequest, RequestQuerySet, state_constraints
 from teams.rosters import NOT_PLAYING_STATUSES
 
+LONGEST_TEAM_NAME = 60
 RATING_LIMIT = 10_000.0
-"""No rating starts, and no adjustment goes, beyond ± this."""
+"""Start ratings and adjustments must be within ± this."""
 
 
 def is_within_limits(value: float) -> bool:
-    """Whether a rating, or points, are within ± RATING_LIMIT; not-a-number is within no bounds."""
+    """Whether a rating, or points, are within ± RATING_LIMIT; False for NaN."""
     return -RATING_LIMIT <= value <= RATING_LIMIT
 
 
 def validate_rating(value: float) -> None:
     if not is_within_limits(value):
-        raise ValidationError(f"A rating is a number within ±{RATING_LIMIT:.0f}.")
+        raise ValidationError(f"A rating must be a number within ±{RATING_LIMIT:.0f}.")
 
 
 def within_limits(field: str) -> Q:
-    """The condition that a rating is none, or within the limits: NaN and infinity are not."""
+    """The condition that a rating is null or within the limits; excludes NaN and infinity."""
     bounds = {f"{field}__gte": -RATING_LIMIT, f"{field}__lte": RATING_LIMIT}
     return Q(**{field: None}) | Q(**bounds)
 
 
 class TeamQuerySet(models.QuerySet["Team"]):
     def participating(self) -> "TeamQuerySet":
-        """The teams of the filter -2: those that could play."""
+        """Teams that can play matches (the filter -2)."""
         return self.exclude(status__in=NOT_PLAYING_STATUSES)
 
     def with_status(self, status: int) -> "TeamQuerySet":
-        """The teams that a value of `?status=` stands for: a status, or one of the filter's."""
+        """Teams for a value of `?status=`: a status or a value of TeamStatusFilter."""
         match status:
             case TeamStatusFilter.ALL_PARTICIPATING:
                 return self.participating()
@@ -65,19 +66,21 @@ class TeamQuerySet(models.QuerySet["Team"]):
                 return self.filter(status=status)
 
     def by_rating(self) -> "TeamQuerySet":
-        """The highest rating first; among equals by name."""
+        """Highest rating first, then by name."""
         return self.order_by("-elo", "name_key")
 
 
 class Team(FoldedKeys):
     """A team of one league.
 
-    `elo` is its rating now; the ledger alone writes it. `start_rating` is the rating with which
-    it enters its first season; none: that season's.
+    `elo` is its current rating; only the ledger writes it. `start_rating` is the rating with which
+    it enters its first season; null for that season's default.
     """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="teams")
-    name = models.CharField(max_length=60, validators=[validate_name, validate_readable])
+    name = models.CharField(
+        max_length=LONGEST_TEAM_NAME, validators=[validate_name, validate_readable]
+    )
     name_key = FoldedKeyField()
     look_key = LookKeyField()
     image = models.ImageField(upload_to="teams/", blank=True)
@@ -107,10 +110,10 @@ class Team(FoldedKeys):
 
 class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
     def standings(self, league_id: int) -> "SeasonRecordQuerySet":
-        """The rows of a league's current table in order: Elo, then wins, then fewer losses,
-        then name.
+        """The standings of a league's current season: by Elo, then wins, then fewer losses, then
+        name.
 
-        Every enrolled team that is not disbanded is listed.
+        Lists every enrolled team that has not disbanded.
         """
         return (
             self.filter(season__league=league_id, season__is_current=True)
@@ -120,15 +123,15 @@ class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
         )
 
     def in_region(self, region: Region | None) -> "SeasonRecordQuerySet":
-        """The rows of one region; all of them when none is given."""
+        """The rows of one region; None for all."""
         return self if region is None else self.filter(region=region)
 
 
 class SeasonRecord(models.Model):
-    """A team's row in a season's table, there from its enrolment.
+    """A team's record in a season, created when it is enrolled.
 
-    `elo`, `wins`, `losses` and `draws` are the ledger's: nothing else writes them.
-    `start_rating` overrides the rating with which the team would start the season.
+    Only the ledger writes `elo`, `wins`, `losses` and `draws`. `start_rating` overrides the rating
+    with which the team would start the season.
     """
 
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="records")
@@ -170,11 +173,11 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
         return self.filter(left_at=None)
 
     def leading(self) -> "MembershipQuerySet":
-        """Captains and co-captains: wherever a co-captain may, a captain may."""
+        """Captains and co-captains. A captain may do everything that a co-captain may."""
         return self.current().filter(rank__in=[MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN])
 
     def rostered(self) -> "MembershipQuerySet":
-        """Those who count in the roster; a team's staff does not."""
+        """Members who count in the roster; a team's staff doesn't."""
         return self.current().exclude(rank=MemberRank.STAFF)
 
 
@@ -222,7 +225,7 @@ class Membership(models.Model):
 
 
 class CaptaincyOffer(models.Model):
-    """The captaincy of a team, offered to one of its members; open until it has an outcome."""
+    """An offer of a team's captaincy to a member; open until it has an outcome."""
 
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="captaincy_offers")
     to = models.ForeignKey(User, on_delete=models.PROTECT, related_name="captaincy_offers")
@@ -250,11 +253,11 @@ class CaptaincyOffer(models.Model):
 
 
 class NameChangeRequest(models.Model):
-    """A name that a team asks for, in a league that approves names; open until it has an
+    """A team's request for a new name, in a league that approves names; open until it has an
     outcome."""
 
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="name_requests")
-    name = models.CharField(max_length=60, validators=[validate_name])
+    name = models.CharField(max_length=LONGEST_TEAM_NAME, validators=[validate_name])
     asked_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     asked_at = models.DateTimeField(default=timezone.now)
     outcome = models.CharField(max_length=10, choices=NameOutcome, blank=True)
@@ -277,7 +280,7 @@ class NameChangeRequest(models.Model):
 
 
 class Cooldown(models.Model):
-    """Until when a player may join no team of the league."""
+    """The time until which a player may not join a team of the league."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="cooldowns")
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="cooldowns")
@@ -295,11 +298,11 @@ class Cooldown(models.Model):
 
 class JoinRequestQuerySet(RequestQuerySet["JoinRequest"]):
     def to_teams_led_by(self, user: User) -> "JoinRequestQuerySet":
-        """Those to teams whose captain or co-captain the person is."""
+        """Requests to teams that the person leads."""
         return self.filter(team__in=Membership.objects.leading().filter(user=user).values("team"))
 
     def with_context(self) -> "JoinRequestQuerySet":
-        """With what it takes to show one."""
+        """Load the related objects that are needed to show a request."""
         return self.select_related("team__league", "user")
 
 
@@ -337,7 +340,7 @@ class JoinRequest(AnswerableRequest):
 
 class ChampionQuerySet(models.QuerySet["Champion"]):
     def of_league(self, league_id: int) -> "ChampionQuerySet":
-        """A league's hall with its rosters: the latest season first, and in it the first place."""
+        """A league's champions with their rosters: latest season first, then by place."""
         return (
             self.filter(season__league=league_id)
             .select_related("team", "season__league")
@@ -369,13 +372,13 @@ class Champion(models.Model):
 
 
 class ChampionPlayer(models.Model):
-    """A line of a champion's roster, with the name that the player went by then."""
+    """A line of a champion's roster, with the player's name at that time."""
 
     champion = models.ForeignKey(Champion, on_delete=models.CASCADE, related_name="roster")
     user = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="titles"
     )
-    name = models.CharField(max_length=60)
+    name = models.CharField(max_length=LONGEST_PLAYER_NAME)
     is_captain = models.BooleanField(default=False)
     is_mvp = models.BooleanField(default=False)
 

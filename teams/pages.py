@@ -1,4 +1,4 @@
-"""The teams' pages."""
+"""The pages of standings, champions, teams and players."""
 
 from collections.abc import Iterator
 
@@ -56,12 +56,12 @@ def team(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
 
 
 def team_child(request: HttpRequest, league: str, team_id: int, rest: str) -> HttpResponse:
-    """A team has no such page; its own shows around the words that say so."""
+    """An unknown page below a team: the team's page with a not-found text."""
     return _team_page(request, league, team_id, is_found=False)
 
 
 def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: bool) -> HttpResponse:
-    """The team under its own league's address; whoever asks under another is sent there."""
+    """Show the team under the URL of its league; the URL of another league redirects there."""
     shown = get_object_or_404(Team.objects.select_related("league"), pk=team_id)
     if league != shown.league.code:
         return _redirect_to_league(request, shown)
@@ -69,7 +69,7 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
     first = first_season(seasons)
     reads = [reverse("api-team-page", args=[team_id])]
     if request.user.is_authenticated and is_found:
-        # Whether the reader has asked, or challenged, already.
+        # Whether the reader has already asked to join, or challenged.
         reads += [reverse("api-requests-inbox"), *_own_reads(request, shown)]
     if first is not None and is_found:
         reads += _history_reads(request, shown, [str(season.value) for season in seasons], first)
@@ -95,8 +95,8 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
 
 
 def _own_reads(request: HttpRequest, team: Team) -> list[str]:
-    """What shows to those alone who are on the team: their own place on it; to the others, what
-    keeps them from asking to join it, or from challenging it. Whoever asks is signed in."""
+    """The read for a signed-in reader: a member's own place on the team; for others, what keeps
+    them from asking to join it or from challenging it."""
     held = Membership.objects.current().filter(team=team, user=request.user.pk)
     route = "api-own-place" if held.exists() else "api-team-obstacles"
     return [reverse(route, args=[team.pk])]
@@ -105,8 +105,8 @@ def _own_reads(request: HttpRequest, team: Team) -> list[str]:
 def _history_reads(
     request: HttpRequest, team: Team, seasons: list[str], first: Season
 ) -> Iterator[str]:
-    """The team's matches, maps and ratings, each of the season that the address asks for: of the
-    first one when it asks for none that there is."""
+    """The reads of the team's matches, maps and ratings, each for the season in the query; by
+    default, or for an unknown season, for `first`."""
     routes = {
         "api-team-matches": "season",
         "api-team-maps": "mapSeason",
@@ -119,7 +119,7 @@ def _history_reads(
 
 
 def _redirect_to_league(request: HttpRequest, team: Team) -> HttpResponse:
-    """To the same page, with the same query, under the team's own league."""
+    """Redirect to the same page and query under the team's own league."""
     _, _, rest = request.get_full_path().removeprefix("/").partition("/")
     return redirect(f"/{team.league.code}/{rest}", permanent=True)
 
@@ -129,7 +129,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
 
 
 def player_child(request: HttpRequest, player_id: int, rest: str) -> HttpResponse:
-    """A player has no such page; their own shows around the words that say so."""
+    """An unknown page below a player: the player's page with a not-found text."""
     return _player_page(request, player_id, is_found=False)
 
 
@@ -139,7 +139,7 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
         request,
         Page(
             title=shown.username if is_found else "Not Found",
-            description=f"{shown.username}: region, in-game names, teams now and before.",
+            description=f"{shown.username}: region, in-game names, current and past teams.",
             island="teams/player",
             props={
                 "playerId": str(player_id),

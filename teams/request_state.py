@@ -1,5 +1,7 @@
-"""What requests to join and challenges have in common: they are open until somebody answers, the
-asker withdraws, or time runs out."""
+"""The base of requests to join and challenges.
+
+They are open until someone answers, the sender withdraws, or they expire.
+"""
 
 from datetime import datetime
 from typing import Any, Self, TypeVar
@@ -12,29 +14,31 @@ from accounts.models import User
 from leagues.models import League
 from teams.enums import RequestStatus
 
-LONGEST_REASON = 300
+LONGEST_REQUEST_REASON = 300
+"""Characters of the reason given with a request, a challenge or a match time."""
 
 AnyRequest = TypeVar("AnyRequest", bound="AnswerableRequest")
 
 
 def end_of_request(league: League) -> datetime:
-    """Until when a request that is made now in a league can be answered."""
+    """When a request that is sent now in the league expires."""
     return timezone.now() + league.requests_last
 
 
 class RequestQuerySet(models.QuerySet[AnyRequest]):
     def open(self) -> Self:
-        """Those that can still be answered: a passed expiry counts before it is noted."""
+        """Requests that can still be answered. One that has expired doesn't count, even before due
+        work marks it."""
         return self.filter(status=RequestStatus.OPEN, expires_at__gt=timezone.now())
 
     def overdue(self) -> Self:
-        """Those that ran out without anybody having noted it."""
+        """Requests that have expired but are not yet marked so."""
         return self.filter(status=RequestStatus.OPEN, expires_at__lte=timezone.now())
 
 
 class AnswerableRequest(models.Model):
-    """A request with its time, its end, and what became of it. `answered_by` is None for what the
-    portal did by itself."""
+    """A request with its expiry and its answer. `answered_by` is null when the portal itself closed
+    it."""
 
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     expires_at = models.DateTimeField()
@@ -45,40 +49,41 @@ class AnswerableRequest(models.Model):
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
     answered_at = models.DateTimeField(null=True, blank=True)
-    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    reason = models.CharField(max_length=LONGEST_REQUEST_REASON, blank=True)
 
     class Meta:
         abstract = True
 
     @property
     def state(self) -> RequestStatus:
-        """Its status now: a passed expiry counts before it is noted."""
+        """The current status. A request that has expired counts as expired, even before due work
+        marks it."""
         if self.status == RequestStatus.OPEN and self.expires_at <= timezone.now():
             return RequestStatus.EXPIRED
         return RequestStatus(self.status)
 
     @property
     def event(self) -> str:
-        """How notifications name its arrival: see `accounts.notifications.notify`."""
+        """The `dedupe` of the notification that it arrived: see `accounts.notifications.notify`."""
         return f"{self.noun}:{self.pk}:received".replace(" ", "-")
 
     @property
     def noun(self) -> str:
-        """What it is called in a sentence."""
+        """Its name in a sentence."""
         return str(self._meta.verbose_name)
 
     @property
     def league_code(self) -> str:
-        """The code of the league in which it is made."""
+        """The code of its league."""
         raise NotImplementedError
 
     def audited(self) -> dict[str, Any]:
-        """What the audit notes of it."""
+        """Its values for the audit log."""
         raise NotImplementedError
 
 
 def state_constraints(name: str) -> list[models.BaseConstraint]:
-    """The constraints of each table of requests, by whose name theirs begin."""
+    """The constraints of a table of requests. Their names begin with `name`."""
     return [
         models.CheckConstraint(condition=Q(status__in=RequestStatus.values), name=f"{name}_status"),
         models.CheckConstraint(

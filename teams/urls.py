@@ -1,4 +1,4 @@
-"""The teams' addresses: one list for each place in `clvr.urls` under which they are found."""
+"""URLs of the teams app: one list for each prefix in `clvr.urls`."""
 
 from django.urls import path
 
@@ -51,13 +51,13 @@ league_page_urls = [
     path("standings", pages.standings, name="league-standings"),
     path("champions", pages.champions, name="league-champions"),
     path("team/<key:team_id>", pages.team, name="team"),
-    # Whatever else of a team is a page stands before this one.
+    # Other pages of a team must come before this one.
     path("team/<key:team_id>/<path:rest>", pages.team_child),
 ]
 
 player_page_urls = [
     path("<key:id>/edit", profile_pages.profile_edit, name="profile-edit"),
     path("<key:player_id>", pages.player, name="player"),
-    # Whatever else of a player is a page stands before this one.
+    # Other pages of a player must come before this one.
     path("<key:player_id>/<path:rest>", pages.player_child),
 ]

@@ -1,7 +1,7 @@
-"""What Discord's answers mean to a message in the outbox.
+"""HTTP requests to Discord, and what its answers mean for a message in the outbox.
 
-Limits and answers as Discord documents them: 429 carries `retry_after` in seconds, with fractions,
-in its body, and whole seconds in the header `Retry-After`; an error's body has a `code`.
+Discord documents: status 429 has `retry_after` in the body (seconds, with fractions) and
+`Retry-After` in the header (whole seconds); the body of an error has a `code`.
 """
 
 from collections.abc import Mapping
@@ -15,40 +15,40 @@ from accounts.outbox.delivery import LONGEST_WAIT, RetryLater, Undeliverable
 TIMEOUT_SECONDS = 5.0
 LONGEST_CONTENT = 2000
 OPENING_TOO_FAST = 40003
-"""The code with which Discord asks for patience without 429: too many conversations are opened."""
+"""Discord's code for opening conversations too fast, sent without status 429."""
 
 
 def post(
     url: str, body: Mapping[str, Any], headers: Mapping[str, str] | None = None
 ) -> requests.Response:
-    """Post JSON to Discord; its answer, unless that asks to come again.
+    """Post JSON to Discord and return its answer.
 
-    Raises RetryLater when Discord asks for patience, fails, or can't be reached. The reason never
-    holds the address, which may be a secret.
+    Raises RetryLater when Discord limits the rate, fails, or can't be reached. The reason never
+    contains the URL, which may be a secret.
     """
     try:
         answer = requests.post(
             url, json=body, headers=headers, timeout=TIMEOUT_SECONDS, allow_redirects=False
         )
     except requests.RequestException as error:
-        # The exception's own text may carry the address.
+        # The exception's own text may contain the URL.
         raise RetryLater(f"could not reach Discord: {type(error).__name__}") from None
     status = answer.status_code
     if status == requests.codes.too_many_requests or error_code(answer) == OPENING_TOO_FAST:
-        raise RetryLater("Discord asked for patience", _retry_after(answer))
+        raise RetryLater("Discord asked to wait", _retry_after(answer))
     if status >= requests.codes.server_error:
         raise RetryLater(f"Discord answered {status}")
     return answer
 
 
 def expect_success(answer: requests.Response) -> None:
-    """Raise Undeliverable unless Discord did what it was asked for."""
+    """Raise Undeliverable unless Discord accepted the request."""
     if not 200 <= answer.status_code < 300:
         raise Undeliverable(f"Discord refused the message with {answer.status_code}")
 
 
 def error_code(answer: requests.Response) -> int:
-    """Discord's own number of an error; 0 when there is none."""
+    """Discord's error code; 0 when there is none."""
     if answer.ok:
         return 0
     code = _body(answer).get("code")
@@ -56,8 +56,8 @@ def error_code(answer: requests.Response) -> int:
 
 
 def _retry_after(answer: requests.Response) -> timedelta | None:
-    """How long Discord asks to wait: by the body, else by the header; none when neither makes
-    sense."""
+    """How long Discord asks to wait, from the body, otherwise from the header; None when neither is
+    valid."""
     wish: Any = _body(answer).get("retry_after", answer.headers.get("Retry-After"))
     try:
         wait = timedelta(seconds=float(wish))
@@ -67,7 +67,7 @@ def _retry_after(answer: requests.Response) -> timedelta | None:
 
 
 def _body(answer: requests.Response) -> dict[str, Any]:
-    """The answer's body; empty when it is no JSON object."""
+    """The answer's body; empty when it isn't a JSON object."""
     try:
         body = answer.json()
     except ValueError:

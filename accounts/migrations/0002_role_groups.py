@@ -1,5 +1,4 @@
-"""Nothing: `manage.py migrate` itself adds the roles' groups that a database does not have
-(`accounts.roles.new_groups`)."""
+"""Empty: `manage.py migrate` adds the groups of missing roles (`accounts.roles.new_groups`)."""
 
 from django.db import migrations
 

@@ -1,6 +1,6 @@
-"""People, what they did, and what the portal has yet to tell them and the outside world."""
+"""Models of people, their tokens and punishments, notifications, the audit log and the outbox."""
 
-from accounts.models.audit import AuditEntry
+from accounts.models.audit import LONGEST_DECISION_REASON, AuditEntry
 from accounts.models.interactions import TakenInteraction
 from accounts.models.notifications import (
     Notification,
@@ -10,11 +10,22 @@ from accounts.models.notifications import (
     validate_portal_path,
 )
 from accounts.models.outbox import OutboxMessage, OutboxMessageQuerySet
-from accounts.models.people import PlayerName, PlayerNote, User, UserManager
+from accounts.models.people import (
+    LONGEST_PLAYER_NAME,
+    SHORTEST_PLAYER_NAME,
+    PlayerName,
+    PlayerNote,
+    User,
+    UserManager,
+)
 from accounts.models.punishments import Punishment, PunishmentQuerySet
-from accounts.models.tokens import BearerToken, BearerTokenQuerySet
+from accounts.models.tokens import LONGEST_TOKEN_NAME, BearerToken, BearerTokenQuerySet
 
 __all__ = [
+    "LONGEST_DECISION_REASON",
+    "LONGEST_PLAYER_NAME",
+    "LONGEST_TOKEN_NAME",
+    "SHORTEST_PLAYER_NAME",
     "AuditEntry",
     "BearerToken",
     "BearerTokenQuerySet",

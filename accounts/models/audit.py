@@ -1,4 +1,4 @@
-"""Who did what."""
+"""The audit log."""
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
@@ -8,9 +8,13 @@ from accounts.models.people import User
 from clvr.lib.append_only import AppendOnlyModel, AppendOnlyQuerySet
 from clvr.lib.leagues import LeagueCode
 
+LONGEST_DECISION_REASON = 500
+"""Characters of the reason for a decision, such as a dispute, an adjustment or a punishment."""
+
 
 class AuditEntry(AppendOnlyModel):
-    """Who did what to what, when, from what to what. Written by `accounts.audit.record` alone."""
+    """Who did what to which object, when, and which values changed. Only `accounts.audit.record`
+    writes it."""
 
     at = models.DateTimeField(default=timezone.now)
     actor = models.ForeignKey(

@@ -1,12 +1,12 @@
-"""Which of Discord's deliveries the portal has taken."""
+"""Discord's deliveries that the portal has processed."""
 
 from django.db import models
 from django.utils import timezone
 
 
 class TakenInteraction(models.Model):
-    """A slash command that was taken; its id is Discord's, which is the same in every copy of the
-    delivery. Written by `accounts.discord.interactions.replays` alone."""
+    """A processed slash command. The id is Discord's and is the same in every copy of the delivery.
+    Only `accounts.discord.interactions.replays` writes it."""
 
     id = models.BigIntegerField(primary_key=True)
     taken_at = models.DateTimeField(default=timezone.now, db_index=True)

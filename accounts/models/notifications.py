@@ -1,4 +1,4 @@
-"""What people are told, how, and when they want to be left alone."""
+"""Notifications, people's preferences and their quiet hours."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -24,7 +24,7 @@ def validate_portal_path(value: str) -> None:
 LONGEST_TITLE, LONGEST_BODY = 160, 500
 READ_KEPT = timedelta(days=180)
 UNREAD_KEPT = timedelta(days=365)
-"""How long notifications are kept: after they were read, and when they never are."""
+"""How long notifications are kept after they are read, and how long when they never are."""
 
 
 class NotificationQuerySet(models.QuerySet["Notification"]):
@@ -32,7 +32,7 @@ class NotificationQuerySet(models.QuerySet["Notification"]):
         return self.filter(read_at=None)
 
     def outlived(self, at: datetime | None = None) -> "NotificationQuerySet":
-        """Those that nobody needs any more: read long ago, or never read for still longer."""
+        """Notifications to delete: read long ago, or unread for even longer."""
         at = at or timezone.now()
         read = models.Q(read_at__lt=at - READ_KEPT)
         unread = models.Q(read_at=None, created_at__lt=at - UNREAD_KEPT)
@@ -40,15 +40,15 @@ class NotificationQuerySet(models.QuerySet["Notification"]):
 
 
 class Notification(models.Model):
-    """Something that a person is told. Written by `accounts.notifications.notify` alone.
+    """A notification to one person. Only `accounts.notifications.notify` writes it.
 
-    `kind` is a value of NotificationKind. `dedupe` names the event, so that each person is told of
-    it once; `telling` is the same for all that one call of `notify` wrote. `settled_at` is when
-    nothing had to be done about it any more.
+    `kind` is a value of NotificationKind. `dedupe` names the event, so that each person is notified
+    of it once. `telling` is the same for all notifications of one call of `notify`. `settled_at` is
+    when it stopped needing action.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="notifications")
-    # Without choices, so that a new kind changes no table.
+    # No choices, so that a new kind needs no migration.
     kind = models.CharField(max_length=30)
     league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
     title = models.CharField(max_length=LONGEST_TITLE)
@@ -98,7 +98,7 @@ class Notification(models.Model):
 
 
 class NotificationPreference(models.Model):
-    """Where a person wants to be told of a kind. Who has not chosen has the kind's default."""
+    """The channel that a person chose for a kind. Without one, the kind's default applies."""
 
     user = models.ForeignKey(
         User, on_delete=models.CASCADE, related_name="notification_preferences"
@@ -123,8 +123,8 @@ class NotificationPreference(models.Model):
 
 
 class QuietHours(models.Model):
-    """When Discord has to leave a person alone, by the clock in their zone: from `starts_at` until
-    before `ends_at`, over midnight when that is the earlier one."""
+    """When a person wants no Discord messages, in their time zone: from `starts_at` until before
+    `ends_at`, across midnight when `ends_at` is earlier."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="quiet_hours")
     starts_at = models.TimeField()

@@ -1,4 +1,4 @@
-"""What the portal has yet to tell the outside world."""
+"""The outbox: messages to Discord that are sent later."""
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
@@ -12,19 +12,19 @@ from clvr.lib.leagues import LeagueCode
 
 class OutboxMessageQuerySet(models.QuerySet["OutboxMessage"]):
     def waiting(self) -> "OutboxMessageQuerySet":
-        """Those that have yet to be sent."""
+        """Messages that are not sent yet."""
         return self.filter(sent_at=None, failed_at=None)
 
     def undelivered(self) -> "OutboxMessageQuerySet":
-        """Those that were given up."""
+        """Messages that failed for good."""
         return self.filter(failed_at__isnull=False)
 
 
 class OutboxMessage(models.Model):
-    """Something to be told outside, written in the transaction that made it true.
+    """A message to Discord, stored in the same transaction as the change that it reports.
 
-    `claimed_until` is a lease: one worker sends at a time, and a worker that died with a message
-    in hand loses it when the lease ends. So each message is sent at least once.
+    `claimed_until` is a lease: one worker sends a message at a time, and when a worker dies,
+    another takes over after the lease ends. So each message is sent at least once.
     """
 
     kind = models.CharField(max_length=30, choices=OutboxKind)
@@ -63,6 +63,3 @@ class OutboxMessage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} {self.pk}"
-
-
-LONGEST_TITLE, LONGEST_BODY = 160, 500

@@ -1,4 +1,4 @@
-"""People, what they are called in their games, and what staff note beside them."""
+"""People, their in-game names, and staff's notes on them."""
 
 from typing import Any
 
@@ -17,10 +17,14 @@ from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, LookKeyField, valida
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.text import folded
 
+SHORTEST_PLAYER_NAME = 4
+"""Characters of a username or an in-game name."""
+LONGEST_PLAYER_NAME = 60
+
 
 class UserManager(BaseUserManager["User"]):
     def create_user(self, username: str, **fields: Any) -> "User":
-        """A person without a password: Discord is the only sign-in."""
+        """Create a person without a password: Discord is the only sign-in."""
         user = self.model(username=username, **fields)
         user.set_unusable_password()
         user.save(using=self._db)
@@ -31,15 +35,17 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
-    """A person; known by the Discord id, called by the username.
+    """A person, identified by the Discord id and shown by the username.
 
-    `discord_avatar` is the digest by which Discord names the person's picture there, as of the last
-    time they signed in; `discord_picture` is the portal's copy of the picture that had the digest
-    `discord_picture_of`. Discord's own address of it holds the Discord id, which is nobody's to
-    know.
+    `discord_avatar` is Discord's digest of the person's picture at their last sign-in.
+    `discord_picture` is the portal's copy of the picture with the digest `discord_picture_of`. The
+    portal does not link to Discord's picture, because its URL contains the Discord id, which is
+    private.
     """
 
-    username = models.CharField(max_length=60, unique=True, validators=[validate_name])
+    username = models.CharField(
+        max_length=LONGEST_PLAYER_NAME, unique=True, validators=[validate_name]
+    )
     username_key = FoldedKeyField(of="username", unique=True)
     look_key = LookKeyField(of="username")
     discord_id = models.BigIntegerField(unique=True, null=True, blank=True)
@@ -56,8 +62,8 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
     objects = UserManager()
 
     may_be_banned = True
-    """Whether a ban may hold, in whatever league. Reading whose a session is finds that out; for
-    everybody else it is asked."""
+    """False when the person is known to have no ban in any league, which loading a session finds
+    out. True means: look it up."""
 
     class Meta:
         constraints = [
@@ -71,36 +77,36 @@ class User(FoldedKeys, AbstractBaseUser, PermissionsMixin):
 
     @property
     def is_staff(self) -> bool:
-        """Whether Django admin is open to this person: to admins alone, for its permissions know
-        no leagues."""
+        """Whether the person may use Django admin: only admins may, because its permissions don't
+        distinguish leagues."""
         return self.is_active and self.groups.filter(name=Role.ADMIN).exists()
 
     @property
     def avatar_url(self) -> str:
-        """The address of the picture: the uploaded one, else the copy of Discord's; empty for a
-        person who has neither."""
+        """The URL of the picture: the uploaded one, otherwise the copy of Discord's; empty when the
+        person has neither."""
         picture = self.avatar or self.discord_picture
         return picture.url if picture else ""
 
 
 class PlayerNameQuerySet(models.QuerySet["PlayerName"]):
     def of_others(self, user: User, league: str, name: str) -> "PlayerNameQuerySet":
-        """The names in the league that look like this one and belong to somebody else with an open
-        account."""
+        """Names in the league that look like this one and belong to other people with open
+        accounts."""
         look = LookKeyField.key_of(name)
         return self.filter(league=league, look_key=look, user__is_active=True).exclude(user=user)
 
 
 class PlayerName(FoldedKeys):
-    """What a person is called in a league's game, on one platform.
+    """A person's name in a league's game, on one platform.
 
-    A name that was registered from chat has no platform until its owner says which.
+    A name registered from chat has no platform until its owner chooses one.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="names")
     league = models.CharField(max_length=3, choices=LeagueCode)
     platform = models.PositiveSmallIntegerField(choices=Platform, null=True, blank=True)
-    name = models.CharField(max_length=60, validators=[validate_name])
+    name = models.CharField(max_length=LONGEST_PLAYER_NAME, validators=[validate_name])
     name_key = FoldedKeyField(db_index=True)
     look_key = LookKeyField()
 
@@ -128,8 +134,8 @@ class PlayerName(FoldedKeys):
 
     @classmethod
     def held_by_another(cls) -> Exists:
-        """The condition that the name is contested: that of another person, with an open account,
-        looks like it in the league."""
+        """The condition that a name is contested: another person with an open account has a name in
+        the league that looks like it."""
         same = cls.objects.filter(
             league=OuterRef("league"), look_key=OuterRef("look_key"), user__is_active=True
         )
@@ -140,7 +146,7 @@ class PlayerName(FoldedKeys):
 
 
 class PlayerNote(models.Model):
-    """What staff want seen beside a player in a league: an icon, and what it stands for."""
+    """A staff note shown beside a player in a league: an icon and its meaning."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="notes")
     league = models.CharField(max_length=3, choices=LeagueCode)

@@ -1,4 +1,4 @@
-"""What staff imposed on people."""
+"""Punishments."""
 
 from datetime import datetime
 
@@ -8,16 +8,17 @@ from django.utils import timezone
 from accounts.enums import (
     PunishmentType,
 )
+from accounts.models.audit import LONGEST_DECISION_REASON
 from accounts.models.people import User
 from clvr.lib.leagues import LeagueCode
 
 
 class PunishmentQuerySet(models.QuerySet["Punishment"]):
     def in_force(self, at: datetime | None = None) -> "PunishmentQuerySet":
-        """Those that hold at a moment (now, by default): begun, not lifted, not over.
+        """Punishments in force at a moment (now by default): started, not lifted, not ended.
 
-        What began when it was given has begun, and what was lifted is lifted, though the clock may
-        have been set back since.
+        A punishment that started when it was given has started, even if the clock was set back
+        since.
         """
         at = at or timezone.now()
         begun = models.Q(starts_at__lte=at) | models.Q(starts_at__lte=models.F("given_at"))
@@ -28,32 +29,32 @@ class PunishmentQuerySet(models.QuerySet["Punishment"]):
         return self.filter(kind=PunishmentType.BAN)
 
     def silencing(self) -> "PunishmentQuerySet":
-        """Bans and mutes: who is under one says nothing in chat."""
+        """Bans and mutes: both stop a person from using chat commands."""
         return self.filter(kind__in=[PunishmentType.BAN, PunishmentType.MUTE])
 
     def everywhere(self) -> "PunishmentQuerySet":
         return self.filter(league="")
 
     def holding_in(self, league: str) -> "PunishmentQuerySet":
-        """Those that hold in the league: its own and those that hold everywhere."""
+        """Punishments that apply in the league: its own and those that apply everywhere."""
         return self.filter(league__in=["", league])
 
     def gravest_first(self) -> "PunishmentQuerySet":
-        """Bans before mutes; of one kind, those that last longest first."""
+        """Bans before mutes; within a kind, the longest first."""
         return self.order_by("kind", models.F("until").desc(nulls_first=True), "pk")
 
 
 class Punishment(models.Model):
-    """What staff imposed on a person, in one league or (without one) everywhere.
+    """A punishment of a person in one league or, without a league, everywhere.
 
-    `until` none: for good. A ban keeps out, a mute silences in chat; a log and a warning are kept
-    on record and keep nobody from anything.
+    Without `until` it has no end. A ban keeps a person out, a mute stops their chat commands; a log
+    or a warning is only recorded.
     """
 
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="punishments")
     kind = models.PositiveSmallIntegerField(choices=PunishmentType)
     league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
-    reason = models.CharField(max_length=500)
+    reason = models.CharField(max_length=LONGEST_DECISION_REASON)
     given_at = models.DateTimeField(default=timezone.now, editable=False)
     starts_at = models.DateTimeField(default=timezone.now)
     until = models.DateTimeField(null=True, blank=True)
@@ -64,7 +65,7 @@ class Punishment(models.Model):
     lifted_by = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
-    lift_reason = models.CharField(max_length=500, blank=True)
+    lift_reason = models.CharField(max_length=LONGEST_DECISION_REASON, blank=True)
 
     objects = PunishmentQuerySet.as_manager()
 

@@ -1,4 +1,4 @@
-"""Keys with which programs act for people."""
+"""Bearer tokens."""
 
 from datetime import datetime
 
@@ -11,25 +11,27 @@ from accounts.enums import (
 from accounts.models.people import User
 from clvr.lib.folded_key import validate_name
 
+LONGEST_TOKEN_NAME = 60
+
 
 class BearerTokenQuerySet(models.QuerySet["BearerToken"]):
     def unrevoked(self) -> "BearerTokenQuerySet":
         return self.filter(revoked_at=None)
 
     def usable(self, at: datetime | None = None) -> "BearerTokenQuerySet":
-        """Those that open the API at a moment (now, by default)."""
+        """Tokens that are valid at a moment (now by default)."""
         return self.unrevoked().filter(expires_at__gt=at or timezone.now())
 
 
 class BearerToken(models.Model):
-    """A key to the API that a person made for a program; the key itself is stored nowhere.
+    """A bearer token that a person made for a program. The token itself is not stored.
 
-    `digest` is its SHA-256 in hexadecimal, by which it is found; `prefix` is how it begins, by
-    which its owner knows it again.
+    `digest` is its SHA-256 in hexadecimal, used to look it up. `prefix` is its first characters, by
+    which the owner recognises it.
     """
 
     owner = models.ForeignKey(User, on_delete=models.CASCADE, related_name="tokens")
-    name = models.CharField(max_length=60, validators=[validate_name])
+    name = models.CharField(max_length=LONGEST_TOKEN_NAME, validators=[validate_name])
     scope = models.CharField(max_length=7, choices=TokenScope)
     digest = models.CharField(max_length=64, unique=True, editable=False)
     prefix = models.CharField(max_length=12, editable=False)

@@ -1,6 +1,5 @@
-"""What the portal tells people: what they must act on, or want to know.
+"""Notifications: what people must act on or want to know.
 
-Every app calls `notify`, and `settle` when nothing has to be done about it any more. Each person
-chooses for each kind whether only the portal shows it or Discord carries it too, and when Discord
-stays quiet.
+Apps call `notify`, and `mark_done` when a notification no longer needs action. For each kind, a
+person chooses whether it shows only in the portal or also on Discord, and when Discord stays quiet.
 """

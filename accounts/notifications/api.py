@@ -1,19 +1,15 @@
-"""A person's own notifications in the API. Nobody reaches anybody else's."""
+"""The API of a person's own notifications."""
 
-from typing import cast
 from zoneinfo import ZoneInfo
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from accounts.enums import NotificationChannel, NotificationKind
-from accounts.models import User
 from accounts.notifications.preferences import Preferences
 from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.serializers import (
-    NotificationsQuery,
     NotificationsSerializer,
     OwnPreferencesSerializer,
     PreferencesSerializer,
@@ -22,75 +18,64 @@ from accounts.notifications.serializers import (
     UnreadSerializer,
 )
 from accounts.notifications.services import mark_read, save_preferences
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
-from clvr.lib.keys import LARGEST_KEY
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.commands import CommandView
+from clvr.lib.api.pages import BeforeQuery, newest_first
 
 PAGE_LENGTH = 30
 
 
-def caller(request: Request) -> User:
-    """Who calls: the views here let nobody else in than people."""
-    return cast("User", request.user)
+class Notifications(CommandView):
+    """The caller's notifications, newest first, thirty per page."""
 
-
-class Notifications(APIView):
-    """The caller's notifications, the newest first, thirty at a time."""
-
-    @extend_schema(parameters=[NotificationsQuery], responses=NotificationsSerializer)
+    @extend_schema(parameters=[BeforeQuery], responses=NotificationsSerializer)
     def get(self, request: Request) -> Response:
-        query = NotificationsQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        own = caller(request).notifications.all()
-        older = own.filter(pk__lt=query.validated_data.get("before", LARGEST_KEY))
-        # One more than is shown tells whether there are more.
-        found = list(older.order_by("-id")[: PAGE_LENGTH + 1])
+        own = self.caller().notifications.all()
+        before = self.asked(BeforeQuery).get("before")
+        page = newest_first(own, length=PAGE_LENGTH, before=before)
         body = {
             "unread": own.unread().count(),
-            "notifications": found[:PAGE_LENGTH],
-            "hasMore": len(found) > PAGE_LENGTH,
+            "notifications": page.rows,
+            "hasMore": page.has_more,
         }
         return Response(NotificationsSerializer(body).data)
 
 
-class UnreadCount(APIView):
-    """How many of the caller's notifications are unread."""
+class UnreadCount(CommandView):
+    """The number of the caller's unread notifications."""
 
     @extend_schema(responses=UnreadSerializer)
     def get(self, request: Request) -> Response:
-        return Response({"unread": caller(request).notifications.unread().count()})
+        return Response({"unread": self.caller().notifications.unread().count()})
 
 
-class Read(APIView):
-    """Note that the caller has read some notifications, or all of them."""
+class Read(CommandView):
+    """Mark some or all of the caller's notifications as read."""
 
     @extend_schema(request=ReadSerializer, responses={200: ReadAnswerSerializer})
     def post(self, request: Request) -> Response:
-        which = ReadSerializer(data=request.data)
-        which.is_valid(raise_exception=True)
-        user = caller(request)
+        which = self.form(request, ReadSerializer)
+        user = self.caller()
         count = mark_read(user=user, keys=which.keys)
         message = f"{count} notification{'' if count == 1 else 's'} marked as read."
         unread = user.notifications.unread().count()
-        return Response({"success": True, "message": message, "unread": unread})
+        return done(message, unread=unread)
 
 
-class OwnPreferences(APIView):
-    """Where the caller is told of what, and when Discord leaves them alone."""
+class OwnPreferences(CommandView):
+    """The caller's notification preferences and quiet hours."""
 
     @extend_schema(responses=OwnPreferencesSerializer)
     def get(self, request: Request) -> Response:
-        fields = Preferences.of(caller(request)).as_fields()
+        fields = Preferences.of(self.caller()).as_fields()
         return Response(OwnPreferencesSerializer(fields).data)
 
     @extend_schema(request=PreferencesSerializer, responses={200: CommandAnswerSerializer})
     def put(self, request: Request) -> Response:
-        wish = PreferencesSerializer(data=request.data)
-        wish.is_valid(raise_exception=True)
-        given = wish.validated_data
+        given = self.values(request, PreferencesSerializer)
         starts, ends, zone = given["quietFrom"], given["quietTo"], given["zone"]
         save_preferences(
-            user=caller(request),
+            user=self.caller(),
             channels={
                 NotificationKind(kind): NotificationChannel(channel)
                 for kind, channel in given["channels"].items()

@@ -1,4 +1,4 @@
-"""Discord messages to people: the portal's bot writes to them, which they alone see."""
+"""Direct messages on Discord, sent by the portal's bot."""
 
 import requests
 from django.conf import settings
@@ -10,31 +10,31 @@ from accounts.outbox.delivery import RetryLater, Undeliverable
 
 CANNOT_BE_WRITTEN_TO = 50007
 NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
-NO_DISCORD = "the person has no Discord account here"
-CLOSED = "the person takes no messages from the bot"
+NO_DISCORD = "the person has no linked Discord account"
+CLOSED = "the person does not accept messages from the bot"
 WRONG_BOT = "Discord does not know the bot: DISCORD_BOT_TOKEN is wrong"
 
 
 def send_to_person(message: OutboxMessage) -> None:
-    """Write the payload's `title`, `body` and `link` to its `user`, by the bot.
+    """Send the payload's `title`, `body` and `link` to its `user`.
 
-    Raises Undeliverable when the person can't be written to; RetryLater when the portal has no bot
-    or the wrong one, for that can be put right, and when Discord asks for patience, fails, or can't
-    be reached.
+    Raises Undeliverable when the person can't get messages. Raises RetryLater when the portal has
+    no bot or a wrong token, because staff can fix that, and when Discord limits the rate, fails, or
+    can't be reached.
     """
     discord_id = _discord_id(message.payload["user"])
     channel = _call("/users/@me/channels", {"recipient_id": str(discord_id)})
     try:
         channel_id = int(channel.json()["id"])
     except (ValueError, KeyError, TypeError):
-        raise RetryLater("Discord’s answer made no sense") from None
+        raise RetryLater("Discord’s answer could not be read") from None
     _call(
         f"/channels/{channel_id}/messages",
         {
             "content": content(message),
             "allowed_mentions": {"parse": []},
-            # Discord remembers it for some minutes, and shows a message once that a worker sends
-            # again because it died before it could record the first answer.
+            # Discord remembers the nonce for some minutes. If a worker died before it recorded that
+            # the message was sent, and another sends it again, Discord shows it once.
             "nonce": str(message.pk),
             "enforce_nonce": True,
         },
@@ -42,8 +42,8 @@ def send_to_person(message: OutboxMessage) -> None:
 
 
 def content(message: OutboxMessage) -> str:
-    """What the person reads: names as they are, moments by
-    their own clock, and the page's address, shown without a preview."""
+    """The text of the message: escaped names, moments in the reader's time zone, and the page's URL
+    without a preview."""
     title, body, link = (str(message.payload[key]) for key in ("title", "body", "link"))
     lines = [f"**{spoken(title)}**", *([spoken(body)] if body else [])]
     return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>"])

@@ -4,12 +4,12 @@ from accounts.models import Notification
 from clvr.lib.locking import lock_free
 from clvr.lib.transactions import transactional
 
-AT_ONCE = 500
-"""In one transaction, so that nobody waits long."""
+BATCH = 500
+"""Rows deleted in one transaction; small, so that others don't wait long."""
 
 
 def delete_old_notifications() -> int:
-    """Delete what was read half a year ago or, unread, is a year old; how many there were."""
+    """Delete notifications that were read half a year ago or are a year old; returns how many."""
     deleted = 0
     while some := _delete_some():
         deleted += some
@@ -18,7 +18,7 @@ def delete_old_notifications() -> int:
 
 @transactional
 def _delete_some() -> int:
-    old = lock_free(Notification.objects.outlived().only("pk"))[:AT_ONCE]
+    old = lock_free(Notification.objects.outlived().only("pk"))[:BATCH]
     keys = [notification.pk for notification in old]
     Notification.objects.filter(pk__in=keys).delete()
     return len(keys)

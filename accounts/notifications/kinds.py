@@ -1,4 +1,4 @@
-"""What each kind of notification is like. The kinds themselves are in `accounts.enums`."""
+"""Properties of the kinds of notifications. `accounts.enums` defines the kinds."""
 
 from accounts.enums import NotificationChannel, NotificationKind
 
@@ -15,7 +15,8 @@ DEMANDING_ACTION = frozenset(
         NotificationKind.APPROVAL_NEEDED,
     }
 )
-"""The kinds that wait for what the person does. They can't be turned off, for others wait too."""
+"""Kinds that need action by the person. They can't be turned off, because other people wait for the
+answer."""
 
 PRESSING = frozenset(
     {
@@ -29,7 +30,7 @@ PRESSING = frozenset(
         NotificationKind.PUNISHMENT,
     }
 )
-"""The kinds that demand nothing, and yet are of little use when they are read days later."""
+"""Kinds that need no action, but are of little use when read days later."""
 
 GROUPS: dict[str, tuple[NotificationKind, ...]] = {
     "Teams": (
@@ -69,19 +70,19 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.APPROVAL_NEEDED,
     ),
 }
-"""Every kind once, with those that belong together, in the order of events."""
+"""All kinds, grouped for the preferences page, in the order of events."""
 
 
 def default_channel(kind: NotificationKind) -> NotificationChannel:
-    """Where a person is told who has not chosen: on Discord too what demands action or is
-    pressing, in the portal alone everything else."""
+    """The default channel of a kind: Discord too if it needs action or is pressing, otherwise only
+    the portal."""
     if kind in DEMANDING_ACTION | PRESSING:
         return NotificationChannel.DISCORD
     return NotificationChannel.PORTAL
 
 
 def channel_of(kind: NotificationKind, chosen: str | None) -> NotificationChannel:
-    """Where a person is told of a kind, by what they chose for it (None: nothing)."""
+    """The channel of a kind for a person who chose `chosen` (None: no choice)."""
     channel = NotificationChannel(chosen) if chosen is not None else default_channel(kind)
     if channel == NotificationChannel.NONE and kind in DEMANDING_ACTION:
         return NotificationChannel.PORTAL

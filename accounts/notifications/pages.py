@@ -1,4 +1,4 @@
-"""The pages of a person's own notifications."""
+"""The notifications page and the preferences page."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -15,7 +15,7 @@ def notifications(request: HttpRequest) -> HttpResponse:
         request,
         Page(
             title="Notifications",
-            description="What waits for you, and what happened to your teams and matches.",
+            description="What needs your answer, and news of your teams and matches.",
             island="accounts/notifications",
             reads=[reverse("api-notifications")],
         ),
@@ -28,7 +28,7 @@ def preferences(request: HttpRequest) -> HttpResponse:
         request,
         Page(
             title="Notification Preferences",
-            description="Where you are told of what, and when you are left alone.",
+            description="Which notifications you get, where, and your quiet hours.",
             island="accounts/notification-preferences",
             props={"zones": offered_time_zones(), "groups": _groups()},
             reads=[reverse("api-notification-preferences")],
@@ -37,7 +37,7 @@ def preferences(request: HttpRequest) -> HttpResponse:
 
 
 def _groups() -> list[dict[str, object]]:
-    """The kinds in their groups, with the words for them."""
+    """The groups of kinds, with their labels."""
     return [
         {"title": title, "kinds": [{"kind": kind.value, "label": kind.label} for kind in kinds]}
         for title, kinds in GROUPS.items()

@@ -1,4 +1,4 @@
-"""A person's preferences, read whole."""
+"""Reading a person's notification preferences."""
 
 from dataclasses import dataclass
 from datetime import time
@@ -10,14 +10,14 @@ from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """Where a person is told of each kind; their quiet hours and zone, None without any."""
+    """A person's channel of each kind, and their quiet hours (None: none set)."""
 
     channels: dict[NotificationKind, NotificationChannel]
     quiet: QuietHours | None
 
     @classmethod
     def of(cls, user: User) -> "Preferences":
-        """Read by two queries."""
+        """Load them with two queries."""
         own = NotificationPreference.objects.filter(user=user)
         chosen = dict(own.values_list("kind", "channel"))
         channels = {kind: channel_of(kind, chosen.get(kind)) for kind in NotificationKind}
@@ -36,7 +36,7 @@ class Preferences:
         return self.quiet.time_zone if self.quiet else None
 
     def as_fields(self) -> dict[str, object]:
-        """The fields as `OwnPreferencesSerializer` names them."""
+        """The fields of `OwnPreferencesSerializer`."""
         return {
             "channels": self.channels,
             "quietFrom": self.starts_at,

@@ -1,4 +1,4 @@
-"""Quiet hours: when a person wants to be left alone, by the clock on their wall. Pure."""
+"""Quiet hours in a person's time zone. Pure."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
@@ -9,10 +9,10 @@ DAY = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class QuietPeriod:
-    """From `starts` until before `ends` every day, over midnight when it starts later than it ends.
+    """From `starts` until before `ends` every day, across midnight when `starts` is later.
 
-    What counts is what the clock in the zone shows. So what a clock change repeats is quiet both
-    times, and when it leaves out the time at which the quiet should end, it ends with the change.
+    The local clock decides. An hour that a clock change repeats is quiet both times. When a clock
+    change skips the end, the quiet hours end at the change.
     """
 
     starts: time
@@ -25,8 +25,8 @@ class QuietPeriod:
             return self.starts <= shown < self.ends
         return shown >= self.starts or shown < self.ends
 
-    def next_loud_moment(self, moment: datetime) -> datetime:
-        """The first moment from the given one on at which the person may be disturbed, in UTC."""
+    def next_allowed_moment(self, moment: datetime) -> datetime:
+        """The first moment, from the given one on, outside the quiet hours, in UTC."""
         moment = moment.astimezone(UTC)
         while self.covers(moment):
             target = moment + self._until_end(moment)
@@ -34,15 +34,15 @@ class QuietPeriod:
         return moment
 
     def _until_end(self, moment: datetime) -> timedelta:
-        """How long until the clock shows the end, if it is not changed until then."""
+        """The time until the local clock shows the end, if no clock change comes first."""
         shown = moment.astimezone(self.zone).replace(tzinfo=None)
         wait = datetime.combine(shown.date(), self.ends) - shown
         return wait if wait > timedelta(0) else wait + DAY
 
     def _clock_change(self, after: datetime, until: datetime) -> datetime | None:
-        """When the clock is changed between two moments less than a day apart; None when it isn't.
+        """The moment of a clock change between two moments less than a day apart; None without one.
 
-        Clocks are changed at whole seconds, and not twice within a day.
+        Clock changes happen on whole seconds, and at most once a day.
         """
         before = self._offset(after)
         if self._offset(until) == before:

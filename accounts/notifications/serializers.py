@@ -8,8 +8,8 @@ from rest_framework import serializers
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification
 from accounts.notifications.kinds import DEMANDING_ACTION
-from accounts.tokens.serializers import CommandAnswerSerializer, unix_seconds
-from clvr.lib.key_fields import QueryKeyField
+from clvr.lib.api.answers import CommandAnswerSerializer
+from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.time_zones import validate_time_zone
 
@@ -18,12 +18,12 @@ WALL_CLOCK = "%H:%M"
 
 
 class NotificationSerializer(serializers.ModelSerializer[Notification]):
-    """A notification as the person sees it who is told."""
+    """A notification as its reader sees it."""
 
     _id = serializers.CharField(source="pk")
     kind = serializers.ChoiceField(choices=NotificationKind.choices)
     league = serializers.ChoiceField(choices=LeagueCode.choices, allow_blank=True)
-    createdAt = serializers.SerializerMethodField()
+    createdAt = MomentField(read_only=True, source="created_at")
     isRead = serializers.SerializerMethodField()
     demandsAction = serializers.SerializerMethodField()
 
@@ -34,41 +34,29 @@ class NotificationSerializer(serializers.ModelSerializer[Notification]):
             *("createdAt", "isRead", "demandsAction"),
         ]
 
-    def get_createdAt(self, notification: Notification) -> int:
-        return unix_seconds(notification.created_at)
-
     def get_isRead(self, notification: Notification) -> bool:
         return notification.read_at is not None
 
     def get_demandsAction(self, notification: Notification) -> bool:
-        """Whether something is still to be done about it."""
+        """Whether it still needs action."""
         return notification.kind in DEMANDING_ACTION and notification.settled_at is None
 
 
-class NotificationsQuery(serializers.Serializer[None]):
-    """Which of the notifications."""
-
-    before = QueryKeyField(
-        required=False,
-        help_text="The `_id` of the last one that is known: those before it are answered.",
-    )
-
-
 class UnreadSerializer(serializers.Serializer[Mapping[str, object]]):
-    """How many notifications the person has not read."""
+    """The number of unread notifications."""
 
     unread = serializers.IntegerField()
 
 
 class NotificationsSerializer(UnreadSerializer):
-    """A page of notifications, the newest first."""
+    """A page of notifications, newest first."""
 
     notifications = NotificationSerializer(many=True)
     hasMore = serializers.BooleanField()
 
 
 class ReadSerializer(serializers.Serializer[None]):
-    """Which notifications were read: some, or all."""
+    """The notifications to mark as read: some, or all."""
 
     ids = serializers.ListField(
         child=serializers.RegexField(r"^[0-9]{1,18}$"),
@@ -80,26 +68,26 @@ class ReadSerializer(serializers.Serializer[None]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if ("ids" in attrs) == attrs["all"]:
-            raise serializers.ValidationError({"ids": "Name either ids or all."})
+            raise serializers.ValidationError({"ids": "Send either ids or all."})
         return attrs
 
     @property
     def keys(self) -> list[int] | None:
-        """The keys that were named; None when all are meant."""
+        """The keys to mark; None for all."""
         ids: list[str] | None = self.validated_data.get("ids")
         return [int(each) for each in ids] if ids is not None else None
 
 
 class ReadAnswerSerializer(CommandAnswerSerializer, UnreadSerializer):
-    """What is left to read."""
+    """The answer to marking notifications as read."""
 
 
 class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
-    """Where a person is told of what, and when Discord leaves them alone."""
+    """A person's channels by kind and their quiet hours."""
 
     channels = serializers.DictField(
         child=serializers.ChoiceField(choices=NotificationChannel.choices),
-        help_text="Channels by kinds. Kinds that are not named stay as they are.",
+        help_text="Channels by kind. Kinds that are left out do not change.",
     )
     quietFrom = serializers.TimeField(
         format=WALL_CLOCK, input_formats=[WALL_CLOCK], allow_null=True
@@ -109,11 +97,11 @@ class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
 
     def validate_channels(self, channels: dict[str, str]) -> dict[str, str]:
         if unknown := sorted(set(channels) - set(NotificationKind.values)):
-            raise serializers.ValidationError(f"There is no kind {', '.join(unknown)}.")
+            raise serializers.ValidationError(f"Unknown kinds: {', '.join(unknown)}.")
         for kind in sorted(DEMANDING_ACTION):
             if channels.get(kind) == NotificationChannel.NONE:
                 raise serializers.ValidationError(
-                    f"“{kind.label}” demands action and can’t be turned off."
+                    f"“{kind.label}” needs your action, so you can’t turn it off."
                 )
         return channels
 
@@ -123,16 +111,18 @@ class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
             return attrs
         for name, given in (("quietFrom", starts), ("quietTo", ends), ("zone", zone)):
             if given is None:
-                raise serializers.ValidationError({name: "Quiet hours need this too."})
+                raise serializers.ValidationError(
+                    {name: "Quiet hours need a start, an end and a time zone."}
+                )
         if starts == ends:
             raise serializers.ValidationError(
-                {"quietTo": "Quiet hours have to end at another time than they start."}
+                {"quietTo": "Quiet hours can’t start and end at the same time."}
             )
         return attrs
 
 
 class OwnPreferencesSerializer(PreferencesSerializer):
-    """A person's preferences: every kind, with its default where they have not chosen."""
+    """A person's preferences: every kind, with its default where the person made no choice."""
 
     demandingAction = serializers.ListField(
         child=serializers.ChoiceField(choices=NotificationKind.choices),

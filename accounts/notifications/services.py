@@ -1,4 +1,4 @@
-"""Telling people, and what they do with what they are told."""
+"""Writing notifications, marking them as read, and saving preferences."""
 
 import uuid
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -20,6 +20,7 @@ from accounts.models import (
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
 from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
 from accounts.notifications.quiet_hours import QuietPeriod
+from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
 from clvr.lib.locking import lock_free
 from clvr.lib.moments import without_cut_mark
@@ -34,40 +35,37 @@ def notify(
     *,
     people: Iterable[User],
     kind: NotificationKind,
-    title: str,
+    text: NotificationText,
     link: str,
-    body: str = "",
     league: str = "",
     dedupe: str = "",
     urgent: bool = False,
 ) -> int:
-    """Tell people of something; how many there were to tell. Call it in the transaction of the
-    change that it tells of, and leave out who made the change.
+    """Notify people of an event; returns how many were notified. Call it in the transaction of the
+    change, and leave out the person who made it.
 
-    `title` (160 characters at most) says what happened, `body` (500) what else there is to know, as
-    plain text with moments as `clvr.lib.moments.told` writes them; `link` is the path of this
-    portal's page where it can be seen or answered. Names in them may stand as they are. A text that
-    is too long is cut.
+    `link` is the path of the page that shows the event or lets people answer.
 
-    `dedupe` names the event, such as `join-request:17:received`: whoever was told of it is not told
-    again, however often and by however many at once this is called. Without it everyone is told.
+    `dedupe` names the event, such as `join-request:17:received`: each person is notified of it
+    once, even by concurrent calls. Without it, everyone is notified.
 
-    Each is told as they chose for the kind: in the portal, on Discord too, or not at all; what
-    demands action always shows in the portal. Discord waits until a person's quiet hours are over,
-    unless the news is `urgent`, that is of no use by then. Closed accounts are told nothing.
+    Each person is notified by the channel that they chose for the kind: the portal, Discord too, or
+    none. Kinds that need action always show in the portal. Discord messages wait for the end of a
+    person's quiet hours, unless the news is `urgent`, which means useless by then. Closed accounts
+    are skipped.
 
-    Raises ValidationError when the link is no path of this portal.
+    Raises ValidationError when the link isn't a path of this portal.
     """
     validate_portal_path(link)
     active = {person.pk: person for person in people if person.is_active}
     channels = _channels(active, kind)
     words = {
-        "title": _cut(title, LONGEST_TITLE),
-        "body": _cut(body, LONGEST_BODY),
+        "title": _cut(text.title, LONGEST_TITLE),
+        "body": _cut(text.body, LONGEST_BODY),
         "link": link,
     }
     about = {"kind": kind, "league": league, "dedupe": dedupe}
-    # In one order always, or two calls at once might wait for each other.
+    # Always in the same order, so that concurrent calls don't deadlock.
     keys = sorted(key for key in active if channels[key] != NotificationChannel.NONE)
     told = _write([Notification(user_id=key, **about, **words) for key in keys])
     on_discord = [
@@ -80,47 +78,50 @@ def notify(
     return len(told)
 
 
-def settle(*, dedupe: str) -> int:
-    """Say that nothing has to be done any more about an event that `notify` told of: it was
-    answered, by whomever, withdrawn, or ran out. How many people had it to do.
+def mark_done(*, dedupe: str) -> int:
+    """Mark the notifications of an event as done, because it was answered by anyone, was withdrawn,
+    or expired. Returns how many there were.
 
-    It stays on their pages as read, and no longer marked; Discord messages that still wait are
-    withdrawn.
+    They stay on people's pages as read, without the mark. Waiting Discord messages are withdrawn.
     """
-    return settle_all([dedupe])
+    return mark_all_done([dedupe])
 
 
 @transactional
-def settle_all(events: Collection[str]) -> int:
-    """As `settle`, for several events."""
+def mark_all_done(events: Collection[str]) -> int:
+    """Do what `mark_done` does for several events."""
     waiting = Notification.objects.filter(dedupe__in=events, settled_at=None).exclude(dedupe="")
     keys = list(waiting.values_list("pk", flat=True))
     if not keys:
         return 0
     outbox.withdraw(OutboxKind.DISCORD_MESSAGE, notification__in=keys)
     now = timezone.now()
-    settled = Notification.objects.filter(pk__in=keys)
-    return settled.update(settled_at=now, read_at=Coalesce("read_at", Value(now)))
+    done = Notification.objects.filter(pk__in=keys)
+    return done.update(settled_at=now, read_at=Coalesce("read_at", Value(now)))
 
 
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:
-    """Note that a person has read some of their notifications or, without keys, all of them; how
-    many they had not read before. Other people's are left alone. It is no one transaction, so it
-    is no `command`. Raises Refused for who is kept out of the portal."""
+    """Mark some of a person's notifications (None: all) as read; returns how many were unread.
+    Skips keys of other people's notifications.
+
+    It uses several transactions, so it isn't a `command`. Raises Refused for a person who is banned
+    from the portal.
+    """
     require_free(user)
     unread = user.notifications.unread()
     if keys is not None:
         unread = unread.filter(pk__in=keys)
     found = set(unread.values_list("pk", flat=True))
     marked = _mark_free(found) if found else set()
-    # The others are being settled. Who waits for one of them holds none meanwhile.
+    # Another transaction is changing the others. Each is updated by itself, so that waiting for one
+    # holds no lock on another.
     one_by_one = (Notification.objects.unread().filter(pk=key) for key in sorted(found - marked))
     return len(marked) + sum(one.update(read_at=timezone.now()) for one in one_by_one)
 
 
 @transactional
 def _mark_free(keys: Collection[int]) -> set[int]:
-    """Mark those that nobody else is changing; which they were."""
+    """Mark those that no other transaction has locked; returns their keys."""
     unread = Notification.objects.unread().filter(pk__in=keys)
     free = {notification.pk for notification in lock_free(unread.only("pk"))}
     Notification.objects.filter(pk__in=free).update(read_at=timezone.now())
@@ -134,16 +135,16 @@ def save_preferences(
     channels: Mapping[NotificationKind, NotificationChannel],
     quiet: QuietPeriod | None,
 ) -> None:
-    """Keep where a person wants to be told of what, and when Discord must leave them alone (None:
-    never). Kinds that are not named stay as they are.
+    """Save a person's channels and quiet hours (None: none). Kinds that are left out don't change.
 
-    Raises Refused when what demands action is turned off, or the quiet ends as it starts.
+    Raises Refused when a kind that needs action is turned off, or the quiet hours start and end at
+    the same time.
     """
     for kind, channel in channels.items():
         if channel == NotificationChannel.NONE and kind in DEMANDING_ACTION:
-            raise Refused(f"“{kind.label}” demands action and can’t be turned off.")
+            raise Refused(f"“{kind.label}” needs your action, so you can’t turn it off.")
     if quiet is not None and quiet.starts == quiet.ends:
-        raise Refused("Quiet hours have to end at another time than they start.")
+        raise Refused("Quiet hours can’t start and end at the same time.")
     NotificationPreference.objects.bulk_create(
         [
             NotificationPreference(user=user, kind=kind, channel=channel)
@@ -171,7 +172,7 @@ def _save_quiet_hours(user: User, quiet: QuietPeriod | None) -> None:
 
 
 def _channels(people: Collection[int], kind: NotificationKind) -> dict[int, NotificationChannel]:
-    """Where each person, by their key, is told of the kind."""
+    """The channel of the kind for each person, by key."""
     chosen = dict(
         NotificationPreference.objects.filter(user__in=people, kind=kind).values_list(
             "user_id", "channel"
@@ -181,18 +182,18 @@ def _channels(people: Collection[int], kind: NotificationKind) -> dict[int, Noti
 
 
 def _write(notifications: Sequence[Notification]) -> list[Notification]:
-    """Store what people have not been told yet; that part of it."""
+    """Store the notifications that people don't have yet; returns those that are new."""
     telling = uuid.uuid4()
     for notification in notifications:
         notification.telling = telling
-    # Who is told of the same event at the same moment waits here, and is then left out.
+    # A concurrent call for the same event waits here, and then skips the duplicates.
     Notification.objects.bulk_create(notifications, batch_size=BATCH, ignore_conflicts=True)
     return list(Notification.objects.filter(telling=telling).order_by("id"))
 
 
 def _put_messages(notifications: Collection[Notification], *, urgent: bool) -> None:
-    """Put the Discord messages for notifications into the outbox, each due when its reader may be
-    disturbed."""
+    """Put the Discord messages of notifications into the outbox, each due after its reader's quiet
+    hours."""
     now = timezone.now()
     readers = [each.user_id for each in notifications]
     periods = {
@@ -217,10 +218,10 @@ def _put_messages(notifications: Collection[Notification], *, urgent: bool) -> N
 
 
 def _due_at(now: datetime, quiet: QuietPeriod | None) -> datetime:
-    return quiet.next_loud_moment(now) if quiet is not None else now
+    return quiet.next_allowed_moment(now) if quiet is not None else now
 
 
 def _cut(text: str, longest: int) -> str:
-    """The text on one line of so many characters at most."""
+    """The text on one line, cut to `longest` characters."""
     line = " ".join(text.split())
     return line if len(line) <= longest else f"{without_cut_mark(line[: longest - 1])}…"

@@ -1,1 +1,1 @@
-"""What could not be told outside: kept, shown to staff, and tried again when they ask for it."""
+"""The outbox: messages to Discord, their delivery, and the staff page of failed ones."""

@@ -1,7 +1,7 @@
-"""The outbox: what must be told outside is stored with the change, and sent by due work.
+"""The outbox: messages are stored in the transaction of a change, and sent by due work.
 
-A message is sent at least once. It is repeated only when the process dies between the receiver's
-answer and its record.
+A message is sent at least once. It repeats only if the process dies after the receiver's answer and
+before recording it.
 """
 
 import logging
@@ -28,7 +28,8 @@ LONGEST_WAIT = timedelta(hours=6)
 
 
 class RetryLater(Exception):
-    """The receiver can't take the message now. `after` is its own wish, when it gave one."""
+    """The receiver can't accept the message now. `after` is the wait that the receiver asked for,
+    if any."""
 
     def __init__(self, reason: str, after: timedelta | None = None) -> None:
         super().__init__(reason)
@@ -36,11 +37,11 @@ class RetryLater(Exception):
 
 
 class Undeliverable(Exception):
-    """The receiver will never take the message."""
+    """The receiver will never accept the message."""
 
 
 Sender = Callable[[OutboxMessage], None]
-"""Sends one message; raises RetryLater or Undeliverable when it could not."""
+"""Sends one message; raises RetryLater or Undeliverable on failure."""
 
 
 def put(
@@ -50,15 +51,14 @@ def put(
     league: str = "",
     due_at: datetime | None = None,
 ) -> OutboxMessage:
-    """Store a message in the transaction of the change that it tells of; due now unless told
-    otherwise."""
+    """Store a message, in the transaction of the change that it reports; due now by default."""
     stored = message(kind, payload, league=league, due_at=due_at)
     stored.save()
     return stored
 
 
 def put_all(messages: Iterable[OutboxMessage]) -> None:
-    """Store messages that `message` made, as `put` does."""
+    """Store several messages that `message` made."""
     OutboxMessage.objects.bulk_create(messages, batch_size=PUT_AT_ONCE)
 
 
@@ -69,7 +69,7 @@ def message(
     league: str = "",
     due_at: datetime | None = None,
 ) -> OutboxMessage:
-    """A message that is not stored yet."""
+    """Make a message without storing it."""
     now = timezone.now()
     return OutboxMessage(
         kind=kind, payload=dict(payload), league=league, created_at=now, due_at=due_at or now
@@ -77,15 +77,15 @@ def message(
 
 
 def withdraw(kind: OutboxKind, **payload: object) -> int:
-    """Take back the waiting messages of a kind whose payload fits the lookups, such as
-    `notification__in=[…]`; how many there were. What a worker has in hand is sent."""
+    """Delete waiting messages of a kind whose payload matches the lookups, such as
+    `notification__in=[…]`; returns how many. Messages that a worker is sending are not affected."""
     waiting = OutboxMessage.objects.waiting().filter(kind=kind, claimed_until=None)
     fitting = waiting.filter(**{f"payload__{name}": value for name, value in payload.items()})
     return fitting.delete()[0]
 
 
 def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
-    """Send what is due, oldest first, at most a batch; how many were sent."""
+    """Send a batch of due messages, oldest first; returns how many were sent."""
     sent = 0
     for _ in range(BATCH):
         message = _claim_next(timezone.now())
@@ -96,11 +96,11 @@ def deliver(senders: Mapping[OutboxKind, Sender]) -> int:
 
 
 def _claim_next(now: datetime) -> OutboxMessage | None:
-    # What was due at once is due, though the clock may have been set back since.
+    # A message that was due immediately stays due, even if the clock was set back since.
     is_due = Q(due_at__lte=now) | Q(due_at__lte=F("created_at"))
     waiting = OutboxMessage.objects.waiting().filter(is_due)
     unclaimed = waiting.filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
-    # Who only looks does not keep those from SQLite who write.
+    # Reading first takes no write lock on SQLite when there is nothing to send.
     if not unclaimed.exists():
         return None
     with transaction.atomic():
@@ -130,14 +130,14 @@ def _send(message: OutboxMessage, senders: Mapping[OutboxKind, Sender]) -> bool:
 
 
 def _sender_of(message: OutboxMessage, senders: Mapping[OutboxKind, Sender]) -> Sender:
-    """What sends the message. Raises Undeliverable when nothing does any more, and for a message
-    that took every worker down that tried."""
+    """The sender of the message. Raises Undeliverable when its kind has none, and for a message
+    with which every worker died."""
     if message.attempts > MOST_ATTEMPTS:
-        raise Undeliverable(f"no worker came back from {MOST_ATTEMPTS} attempts")
+        raise Undeliverable(f"all {MOST_ATTEMPTS} attempts crashed")
     for kind, sender in senders.items():
         if kind == message.kind:
             return sender
-    raise Undeliverable(f"nothing sends messages of the kind {message.kind}")
+    raise Undeliverable(f"the portal can’t send messages of the kind {message.kind}")
 
 
 def _put_off(message: OutboxMessage, reason: str, after: timedelta | None) -> None:

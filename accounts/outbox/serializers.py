@@ -1,4 +1,4 @@
-"""Undelivered messages in JSON."""
+"""Serializers of undelivered messages."""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,30 +6,26 @@ from rest_framework import serializers
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
-from accounts.tokens.serializers import unix_seconds
-from clvr.lib.key_fields import QueryKeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pages import BeforeQuery
 from clvr.lib.leagues import LeagueCode
 
 
-class UndeliveredQuery(serializers.Serializer[None]):
-    """Which of the messages."""
+class UndeliveredQuery(BeforeQuery):
+    """Query parameters of the list of undelivered messages."""
 
     league = serializers.ChoiceField(
         choices=LeagueCode.choices,
         required=False,
-        help_text="One league's alone. Without it: every league's of which the caller is staff; "
-        "for admins also what belongs to no league.",
-    )
-    before = QueryKeyField(
-        required=False,
-        help_text="The `_id` of the last one that is known: those before it are answered.",
+        help_text="One league. By default: all leagues in which the caller is staff; for admins "
+        "also messages without a league.",
     )
 
 
 class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
-    """A message that was given up. What it said to a person is shown by its title alone.
+    """A failed message. Of a message to a person it shows only the title.
 
-    The context's `usernames` are the receivers' names by their keys: see `usernames_of`.
+    The context's `usernames` are the receivers' names by key: see `usernames_of`.
     """
 
     _id = serializers.CharField(source="pk")
@@ -38,8 +34,8 @@ class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
     receiver = serializers.SerializerMethodField()
     text = serializers.SerializerMethodField()
     reason = serializers.CharField(source="last_error")
-    createdAt = serializers.SerializerMethodField()
-    failedAt = serializers.SerializerMethodField()
+    createdAt = MomentField(read_only=True, source="created_at")
+    failedAt = MomentField(read_only=True, source="failed_at")
 
     class Meta:
         model = OutboxMessage
@@ -49,7 +45,8 @@ class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
         ]
 
     def get_receiver(self, message: OutboxMessage) -> str:
-        """The person's username; empty when it was for a league's channel, or they are gone."""
+        """The person's username; empty for a league's channel, or when the person no longer
+        exists."""
         usernames: dict[int, str] = self.context["usernames"]
         return usernames.get(message.payload.get("user", 0), "")
 
@@ -57,21 +54,15 @@ class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
         payload = message.payload
         return str(payload.get("title") or payload.get("content") or "")
 
-    def get_createdAt(self, message: OutboxMessage) -> int:
-        return unix_seconds(message.created_at)
-
-    def get_failedAt(self, message: OutboxMessage) -> int:
-        return unix_seconds(message.failed_at)
-
 
 class UndeliveredPageSerializer(serializers.Serializer[Mapping[str, object]]):
-    """A page of messages that were given up, the newest first."""
+    """A page of failed messages, newest first."""
 
     messages = UndeliveredSerializer(many=True)
     hasMore = serializers.BooleanField()
 
 
 def usernames_of(messages: Iterable[OutboxMessage]) -> dict[int, str]:
-    """The names of those to whom the messages should have gone, by their keys."""
+    """The usernames of the messages' receivers, by key."""
     keys = {each.payload["user"] for each in messages if "user" in each.payload}
     return dict(User.objects.filter(pk__in=keys).values_list("pk", "username"))

@@ -1,4 +1,4 @@
-"""Trying again what was given up."""
+"""Sending failed messages again."""
 
 from django.utils import timezone
 
@@ -12,14 +12,14 @@ from clvr.lib.refusals import Refused
 
 
 def sees_undelivered(user: User | None, league: str) -> bool:
-    """What a league could not tell is its staff's to see and to try again; everything, and what
-    belongs to no league, is the admins'."""
+    """Whether the user may see and resend a league's failed messages: its staff may; messages
+    without a league are for admins."""
     return moderates_league(user, league) if league else is_admin(user)
 
 
 def leagues_seen(user: User) -> list[str]:
-    """The leagues whose undelivered messages the person sees, by `sees_undelivered`; the empty one
-    stands for what belongs to no league. One from which they are banned is left out."""
+    """The leagues whose failed messages the user sees, without those that ban them. The empty code
+    stands for messages without a league."""
     powers, closed = staff_powers(user), league_bans(user)
     open_leagues = [league for league in powers.moderated if league not in closed]
     return [*open_leagues, *([""] if powers.is_admin else [])]
@@ -27,14 +27,14 @@ def leagues_seen(user: User) -> list[str]:
 
 @command("message.league")
 def retry_message(*, message: OutboxMessage, by: User | None) -> OutboxMessage:
-    """Send a message that was given up, anew and at once, with as many attempts as a new one.
+    """Send a failed message again now, with all its attempts.
 
-    Raises PermissionDenied unless `by` may see it, Refused when it was not given up.
+    Raises PermissionDenied unless `by` may see it, Refused when it has not failed.
     """
     require(sees_undelivered(by, message.league))
     message = lock(OutboxMessage.objects.all()).get(pk=message.pk)
     if message.failed_at is None:
-        raise Refused("This message was not given up.")
+        raise Refused("This message has not failed.")
     before = {"failed_at": message.failed_at, "reason": message.last_error}
     message.failed_at, message.due_at, message.attempts = None, timezone.now(), 0
     message.save(update_fields=["failed_at", "due_at", "attempts"])

@@ -1,4 +1,4 @@
-"""Closing accounts, and opening them again."""
+"""Closing and reopening accounts."""
 
 from accounts import audit
 from accounts.commands import command
@@ -10,8 +10,8 @@ from accounts.roles.powers import require, roles_of
 
 @command()
 def set_active(*, user: User, is_active: bool, by: User | None) -> bool:
-    """Open or close a person's account; False when it is so already. Who is signed in with a closed
-    account is signed out at the next request.
+    """Open or close a person's account; False when there is nothing to change. A person whose
+    account is closed is signed out at the next request.
 
     Raises PermissionDenied unless `by` is an admin.
     """

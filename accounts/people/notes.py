@@ -1,4 +1,4 @@
-"""Notes that staff write beside players."""
+"""Staff notes on players."""
 
 from datetime import datetime
 
@@ -27,15 +27,16 @@ def write_note(
     by: User | None,
     at: datetime | None = None,
 ) -> PlayerNote:
-    """Note something about a player in a league, shown by an icon.
+    """Add a note with an icon to a player in a league.
 
-    Raises PermissionDenied unless `by` moderates the league, Refused without a text.
+    Raises PermissionDenied unless `by` moderates the league, Refused without a text or with one
+    that is too long.
     """
     require(moderates_league(by, league))
     if not note.strip():
-        raise Refused("Say what the note stands for.")
+        raise Refused("Write what the note means.")
     if len(note) > LONGEST_NOTE:
-        raise Refused(f"A note has {LONGEST_NOTE} characters at most.")
+        raise Refused(f"A note can have at most {LONGEST_NOTE} characters.")
     NOTES.require_room(PlayerNote.objects.filter(user=user, league=league), by=by)
     written = PlayerNote(
         user=user,

@@ -1,12 +1,12 @@
-"""Registering for a league from its chat."""
+"""Registering for a league with /register."""
 
 from typing import NamedTuple
 
 from accounts import audit
 from accounts.enums import Platform
 from accounts.locking import lock_person
-from accounts.models import PlayerName, User
-from accounts.people.usernames import LONGEST_USERNAME, SHORTEST_USERNAME, find_or_create_person
+from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, PlayerName, User
+from accounts.people.usernames import find_or_create_person
 from accounts.profiles.held_names import held_by_another, other_holder, take_turns_at_names
 from accounts.punishments.bans import league_refusal
 from clvr.lib.folded_key import LookKeyField
@@ -21,7 +21,7 @@ TOO_LONG = "Name is too long"
 
 
 class Registration(NamedTuple):
-    """A name in a league's game, and whether its owner had none there before."""
+    """A registered name, and whether it is the person's first in the league."""
 
     name: PlayerName
     is_first: bool
@@ -36,25 +36,24 @@ def register_player(
     name: str,
     platform: Platform | None = None,
 ) -> Registration:
-    """Register who has this Discord id for a league under a name in its game; doing it again
-    changes the name. Who is not known yet becomes a person of the portal.
+    """Register the person with this Discord id for a league, or change their name there. Creates
+    the person if needed.
 
-    Without a platform the name goes to the one row that there is, or to a row without one, which
-    takes the first platform that is named later.
+    Without a platform, the name goes to the person's only row in the league, or to a new row
+    without a platform. A later registration with a platform fills that row.
 
-    Raises Refused for a name that is too short, too long or deceives, for who is banned in the
-    league, when the name is somebody else's there, and when it could be meant for several
-    platforms.
+    Raises Refused when the name is too short, too long, misleading or another person's, when the
+    person is banned from the league, and when several platforms are possible.
     """
     name = readable(name)
-    if len(name) < SHORTEST_USERNAME:
+    if len(name) < SHORTEST_PLAYER_NAME:
         raise Refused(TOO_SHORT)
-    if len(name) > LONGEST_USERNAME:
+    if len(name) > LONGEST_PLAYER_NAME:
         raise Refused(TOO_LONG)
     if fault := fault_in(name):
         raise Refused(f"{fault}.")
     person = find_or_create_person(discord_id=discord_id, name=discord_name)
-    # Who registers twice at once is registered one after the other.
+    # Two registrations of one person at once run one after the other.
     person = lock_person(person)
     if refusal := league_refusal(person, league):
         raise Refused(refusal)
@@ -68,13 +67,13 @@ def register_player(
 def _row_for(
     rows: list[PlayerName], person: User, league: LeagueCode, platform: Platform | None
 ) -> PlayerName:
-    """The row that the name goes to: one of those there are, or a new one."""
+    """The row to write: an existing one, or a new one."""
     by_platform = {row.platform: row for row in rows}
     if platform in by_platform:
         return by_platform[platform]
     if platform is None and len(rows) > 1:
         platforms = " and ".join(row.get_platform_display() or "" for row in rows)
-        raise Refused(f"Say for which platform: you are registered for {platforms}.")
+        raise Refused(f"Choose a platform: you are registered on {platforms}.")
     if platform is None and rows:
         return rows[0]
     if None in by_platform:

@@ -1,4 +1,4 @@
-"""Usernames for people whom Discord brings: made from what they are called there."""
+"""Usernames of new people, made from their Discord names."""
 
 from collections.abc import Iterator
 from itertools import chain, count, islice
@@ -7,53 +7,49 @@ from django.db import IntegrityError
 from django.db.models import Q
 
 from accounts import audit
-from accounts.models import User
+from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, User
 from clvr.lib.folded_key import LONGEST_KEY, LookKeyField
 from clvr.lib.names import fault_in, plain
 from clvr.lib.text import folded, readable
 from clvr.lib.transactions import transactional
 from clvr.lib.turns import take_turns
 
-SHORTEST_USERNAME = 4
-LONGEST_USERNAME = 60
 NAMELESS = "player"
-"""What someone is called whose own name leaves nothing that can be read."""
+"""The name when nothing readable is left of a person's own."""
 ROOM_FOR_NUMBER = 12
 BATCH = 50
 MOST_ATTEMPTS = 20
 
 
 def username_candidates(wanted: str) -> Iterator[str]:
-    """What the person could be called, the closest to `wanted` first; it never ends.
+    """Possible usernames, the closest to `wanted` first; endless.
 
-    Each can be stored: it has 4 to 60 characters, a key that is not too long, and nothing that
-    names may not have. The numbers start at 2, for a 1 looks like an l.
+    Each is valid: it has 4 to 60 characters, a key within the limit, and no forbidden characters.
+    The numbers start at 2, because 1 looks like l.
     """
-    base = _passable(readable(wanted), LONGEST_USERNAME)
+    base = _valid_name(readable(wanted), LONGEST_PLAYER_NAME)
     while len(folded(base)) > LONGEST_KEY - ROOM_FOR_NUMBER:
-        base = _passable(base, len(base) - 1)
-    if len(base) >= SHORTEST_USERNAME:
+        base = _valid_name(base, len(base) - 1)
+    if len(base) >= SHORTEST_PLAYER_NAME:
         yield base
     for number in count(2):
-        digits = str(number).zfill(SHORTEST_USERNAME - len(base))
-        yield _passable(base, LONGEST_USERNAME - len(digits)) + digits
+        digits = str(number).zfill(SHORTEST_PLAYER_NAME - len(base))
+        yield _valid_name(base, LONGEST_PLAYER_NAME - len(digits)) + digits
 
 
-def _passable(name: str, room: int) -> str:
-    """The name, or what comes closest to it, without what names may not have and no longer than
-    the room for it."""
+def _valid_name(name: str, room: int) -> str:
+    """The name, or the closest valid one, with at most `room` characters."""
     name = name[:room].strip()
     while fault_in(name):
-        # What is cut off can be the letter that showed which alphabet the word is in.
+        # Cutting can remove the letter that decided which alphabet the word is in.
         name = plain(name)[:room].strip() or NAMELESS
     return name
 
 
 def free_username(wanted: str) -> str:
-    """A username that nobody has and that looks like nobody's, `wanted` itself where it is long
-    enough and free.
+    """A username that is free and looks like no one else's; `wanted` itself when possible.
 
-    Somebody else may take it before it is saved: look again in its turn, as
+    Another person may take it before it is saved. Check again under the lock, as
     `find_or_create_person` does.
     """
     candidates = username_candidates(wanted)
@@ -68,8 +64,8 @@ def free_username(wanted: str) -> str:
 
 
 def look_alike_of(username: str, *, but: User | None = None) -> User | None:
-    """Who has a username that looks like this one, beside `but`; nobody else takes such a one
-    until the transaction ends."""
+    """Another person than `but` whose username looks like this one. Locks the look until the
+    transaction ends, so that no one else takes it."""
     look = LookKeyField.key_of(username)
     take_turns([f"username {look}"])
     same = User.objects.filter(look_key=look)
@@ -77,10 +73,10 @@ def look_alike_of(username: str, *, but: User | None = None) -> User | None:
 
 
 def find_or_create_person(*, discord_id: int, name: str) -> User:
-    """The person with this Discord id; who comes for the first time is created, with a free
-    username made from `name`. What a person who is known is called in Discord changes nothing.
+    """The person with this Discord id. A new person is created with a free username made from
+    `name`; a known person's username doesn't change.
 
-    Safe when the same person, or the same name, comes twice at once.
+    Safe when the same person, or the same name, arrives twice at once.
     """
     for _ in range(MOST_ATTEMPTS):
         known = User.objects.filter(discord_id=discord_id).first()
@@ -89,7 +85,7 @@ def find_or_create_person(*, discord_id: int, name: str) -> User:
         try:
             person = _create_person(discord_id, free_username(name))
         except IntegrityError:
-            # Someone took the username, or this very person came through another door meanwhile.
+            # Someone else took the username, or a concurrent request created this person.
             continue
         if person is not None:
             return person
@@ -98,7 +94,7 @@ def find_or_create_person(*, discord_id: int, name: str) -> User:
 
 @transactional
 def _create_person(discord_id: int, username: str) -> User | None:
-    """None when the username looks like one that somebody took meanwhile."""
+    """Create a person; None when another person took a username that looks like this one."""
     if look_alike_of(username) is not None:
         return None
     user = User.objects.create_user(username, discord_id=discord_id)

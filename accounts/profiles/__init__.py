@@ -1,1 +1,1 @@
-"""A person's own profile: what it may say, how it is changed, and its picture."""
+"""A person's profile: its rules, its editing and its picture."""

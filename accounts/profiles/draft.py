@@ -1,4 +1,4 @@
-"""A profile as its form sends it, found to be in order by itself."""
+"""A profile as its form sends it, validated by itself."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,17 +6,13 @@ from dataclasses import dataclass
 from accounts.enums import Platform, PlayerNameLeague, Region
 from clvr.lib.leagues import LeagueCode
 
-SHORTEST_NAME = 4
-"""Of a username as of an in-game name, in characters."""
-LONGEST_NAME = 60
-MOST_NAMES = len(PlayerNameLeague) * len(Platform)
-"""One a league and platform."""
+MOST_PLAYER_NAMES = len(PlayerNameLeague) * len(Platform)
+"""One for each league and platform."""
 
 
 @dataclass(frozen=True, slots=True)
 class NameDraft:
-    """A row of the list of in-game names; `key` is that of the name it changes, None for a new
-    one."""
+    """A row of the list of in-game names. `key` is that of the stored name; None for a new one."""
 
     key: int | None
     name: str
@@ -30,11 +26,10 @@ class NameDraft:
 
 @dataclass(frozen=True, slots=True)
 class ProfileDraft:
-    """What a profile is to say.
+    """The new content of a profile.
 
-    `known` are the keys of the stored names that the author of the draft was shown; None means all
-    that are stored. Of those, a name that is not among `names` is given up. A name that the author
-    was never shown stays as it is.
+    `known` are the keys of the stored names that the author saw; None means all. A known name that
+    is missing from `names` is removed. A name that the author did not see stays.
     """
 
     username: str
@@ -44,17 +39,17 @@ class ProfileDraft:
 
 
 def repeated_place(league: LeagueCode, platform: Platform) -> str:
-    """What a row is told whose league and platform an earlier one has."""
-    return f"You have a name for {league.label} on {platform.label} already"
+    """The error of a row with the league and platform of an earlier row."""
+    return f"You already have a name for {league.label} on {platform.label}"
 
 
 def unlisted_place(league: LeagueCode, platform: Platform) -> str:
-    """What a row is told whose league and platform a stored name has that is not in the list."""
-    return f"{repeated_place(league, platform)}, saved elsewhere: load the page again"
+    """The error of a row with the league and platform of a stored name that isn't in the list."""
+    return f"{repeated_place(league, platform)}, saved elsewhere: reload the page"
 
 
 def repeated_places(names: Iterable[NameDraft]) -> dict[int, str]:
-    """What is to be told to the rows, by their number from 0, that repeat an earlier one."""
+    """The errors of rows that repeat an earlier one, by index from 0."""
     seen: set[tuple[LeagueCode, Platform]] = set()
     repeated: dict[int, str] = {}
     for number, row in enumerate(names):

@@ -1,4 +1,4 @@
-"""Changing a profile."""
+"""Editing a profile."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -28,8 +28,7 @@ AVATARS_A_DAY = Cap(10, "You can change your picture {most} times a day. Try aga
 
 
 def require_editor(user: User, by: User | None) -> None:
-    """Raise PermissionDenied unless `by` may change the person's profile: the person themself and
-    admins may, while their account is open."""
+    """Raise PermissionDenied unless `by` is the person, with an open account, or an admin."""
     require(by is None or is_admin(by) or (by.pk == user.pk and by.is_active))
 
 
@@ -41,13 +40,13 @@ def edit_profile(
     by: User | None,
     leagues_played: Collection[LeagueCode] = (),
 ) -> User:
-    """Make a person's profile say what the draft says, whole or not at all.
+    """Save a draft as a person's profile, completely or not at all.
 
-    In each of `leagues_played`, in which the person is on a team, the last name has to stay. Raises
-    PermissionDenied unless `by` is the person or an admin; FieldsRefused when the username is
-    somebody else's or looks like it, a row does not fit the names that are stored, a row says
-    something new in a league in which the person is banned, or a new name is somebody else's there:
-    an admin alone gives two people one name.
+    In each of `leagues_played`, where the person is on a team, at least one name must stay. Raises
+    PermissionDenied unless `by` is the person or an admin. Raises FieldsRefused when the username
+    is taken or looks like another person's, a row doesn't match the stored names, a row is new or
+    changed in a league that bans the person, or a new name is another person's there. Only an admin
+    may give two people the same name.
     """
     require_editor(user, by)
     user = lock_profile(user, by)
@@ -61,7 +60,7 @@ def edit_profile(
         with transaction.atomic():
             user.save(update_fields=["username", "region"])
     except IntegrityError as error:
-        # Somebody took the username between the look and the save.
+        # Another person took the username between the check and the save.
         raise FieldsRefused({"username": [TAKEN]}) from error
     plan.carry_out()
     after = _described(user)
@@ -73,11 +72,11 @@ def edit_profile(
 
 @command()
 def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None) -> User:
-    """Give a person another picture, as `clvr.lib.images` made it.
+    """Change a person's picture to one that `clvr.lib.images` made.
 
-    The file of the old one stays: its name is its content's, so somebody else's may be the same,
-    and pages that are open still show it. Raises PermissionDenied unless `by` is the person or an
-    admin, Refused after too many a day, and what the storage raises; the old picture then stays.
+    The old file stays: files are named by their content, so another person may use the same one,
+    and open pages still show it. Raises PermissionDenied unless `by` is the person or an admin,
+    Refused after too many changes a day, and errors of the storage; the old picture then stays.
     """
     require_editor(user, by)
     user = lock_person(user)
@@ -102,12 +101,12 @@ def _refuse_taken_username(user: User, username: str) -> None:
 
 
 def looks_like(other: User) -> str:
-    """What somebody is told who asks for a username that looks like this person's."""
-    return f"This username looks like {other}, which is somebody else's"
+    """The error for a username that looks like this person's."""
+    return f"This username looks like {other}, which belongs to someone else"
 
 
 def _described(user: User) -> Mapping[str, Any]:
-    """The profile as the audit keeps it."""
+    """The profile's values for the audit log."""
     names = PlayerName.objects.filter(user=user).order_by("league", "platform")
     return {
         "username": user.username,

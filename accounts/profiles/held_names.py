@@ -1,8 +1,8 @@
-"""In-game names that somebody else has: nobody new takes one that looks like it.
+"""In-game names that another person holds: a new name must not look like one of them.
 
-On one platform, or where nobody said on which, a name in a league belongs to one person. Platforms
-have names of their own: two people may be called the same on two of them, and staff see that the
-name is contested, as they do of names that were there before they were compared.
+On one platform, and for names without a platform, a name in a league belongs to one person. Names
+are separate per platform: two people may have the same name on two platforms. Staff see such names
+as contested, like old names from before names were compared.
 """
 
 from collections.abc import Sequence
@@ -20,23 +20,20 @@ from clvr.lib.turns import take_turns
 
 
 def held_by_another(name: PlayerName) -> str:
-    """What somebody is told who asks for a name that another person has."""
+    """The error for a name that another person holds."""
     league = LeagueCode(name.league).label
-    return (
-        f"Somebody else plays as {name} in {league}. If the name is yours, ask the league's staff"
-    )
+    return f"Someone else plays as {name} in {league}. If the name is yours, ask the league's staff"
 
 
 def take_turns_at_names(league_and_name: Sequence[tuple[str, str]]) -> None:
-    """Let nobody else take a name that looks like one of these in its league until the transaction
-    ends."""
+    """Lock the looks of these names in their leagues until the transaction ends."""
     take_turns(f"name {league} {LookKeyField.key_of(name)}" for league, name in league_and_name)
 
 
 def other_holder(
     user: User, league: LeagueCode, platform: Platform | None, name: str
 ) -> PlayerName | None:
-    """The name of another person that keeps this one from being theirs; ask in its turn."""
+    """Another person's name that conflicts with this one. Call `take_turns_at_names` first."""
     others = PlayerName.objects.of_others(user, league, name)
     if platform is not None:
         others = others.filter(Q(platform=platform) | Q(platform=None))
@@ -44,7 +41,7 @@ def other_holder(
 
 
 def refuse_names_of_others(user: User, rows: Sequence[NameDraft], plan: NamePlan) -> None:
-    """Refuse what the plan would save under another person's name. Raises FieldsRefused."""
+    """Raise FieldsRefused for names in the plan that another person holds."""
     news = {(name.league, name.platform): name for name in (*plan.changed, *plan.added)}
     take_turns_at_names([(name.league, name.name) for name in news.values()])
     errors: list[RowErrors] = [{} for _ in rows]
@@ -58,6 +55,6 @@ def refuse_names_of_others(user: User, rows: Sequence[NameDraft], plan: NamePlan
 
 
 def _keeps_look(name: PlayerName, row: NameDraft) -> bool:
-    """Whether a stored name only gets its platform, or is spelt otherwise and looks as before: who
-    has shared a name since before names were compared can go on saving."""
+    """Whether a stored name only gets its platform, or a spelling that looks the same. So people
+    who shared a name before names were compared can still save."""
     return name.pk is not None and name.look_key == LookKeyField.key_of(row.name)

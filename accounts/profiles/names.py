@@ -1,4 +1,4 @@
-"""A person's in-game names: what a list of them changes about those that are stored."""
+"""Planning the changes to a person's in-game names."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -11,30 +11,30 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
 
 RowErrors = dict[str, list[str]]
-"""What is wrong with one row, by its field."""
+"""The errors of one row, by field."""
 
-UNKNOWN_ROW = "This name is not on the profile any more: load the page again"
+UNKNOWN_ROW = "This name is no longer on the profile: reload the page"
 REPEATED_ROW = "This name is in the list twice"
 FIXED_LEAGUE = "The league of a name can't be changed"
 FIXED_PLATFORM = "The platform of a name can't be changed"
 
 
 def last_name_stays(league: LeagueCode) -> str:
-    """What somebody is told who gives up the last name in a league in which they are on a team."""
+    """The error for removing the last name in a league where the person is on a team."""
     return f"Keep a name for {league.label} while you are on a team there"
 
 
 @dataclass(frozen=True, slots=True)
 class NamePlan:
-    """The changes that make the stored names those of a list."""
+    """The changes that turn the stored names into a list."""
 
-    given_up: Sequence[PlayerName]
+    removed: Sequence[PlayerName]
     changed: Sequence[PlayerName]
     added: Sequence[PlayerName]
 
     def carry_out(self) -> None:
-        """In the order in which no name takes the place of one that is yet to go."""
-        for name in self.given_up:
+        """Apply the changes. Removals come first, to free their places."""
+        for name in self.removed:
             name.delete()
         for name in self.changed:
             name.save(update_fields=["name", "platform"])
@@ -45,19 +45,19 @@ class NamePlan:
 def planned_names(
     user: User, draft: ProfileDraft, leagues_played: Collection[LeagueCode]
 ) -> NamePlan:
-    """What the draft changes about the person's names, whose row is locked.
+    """The changes of the draft to the person's names. The person must be locked.
 
-    A stored name keeps its league and its platform; one that came from chat without a platform gets
-    it once. Raises FieldsRefused.
+    A stored name keeps its league and platform; a name without a platform can get one. Raises
+    FieldsRefused.
     """
     stored = {name.pk: name for name in PlayerName.objects.filter(user=user)}
     listed = {row.key for row in draft.names}
     known = frozenset(stored) if draft.known is None else draft.known
-    given_up = [name for key, name in stored.items() if key in known - listed]
+    removed = [name for key, name in stored.items() if key in known - listed]
     unlisted = [name for key, name in stored.items() if key not in known | listed]
     _refuse_misfits(draft.names, stored, unlisted)
     _refuse_banned(user, draft.names, stored)
-    _refuse_last_names(given_up, draft.names, unlisted, leagues_played)
+    _refuse_last_names(removed, draft.names, unlisted, leagues_played)
     changed = []
     for row in draft.names:
         name = stored.get(row.key or 0)
@@ -69,7 +69,7 @@ def planned_names(
         for row in draft.names
         if row.key is None
     ]
-    return NamePlan(given_up, changed, added)
+    return NamePlan(removed, changed, added)
 
 
 def _refuse_misfits(
@@ -91,8 +91,8 @@ def _refuse_misfits(
 
 
 def _misfit(row: NameDraft, stored: dict[int, PlayerName]) -> RowErrors:
-    """What keeps a row from being the stored name that it says it is. A key that is somebody else's
-    name's gets the same words as one that is nobody's."""
+    """The errors of a row that refers to a stored name. The error is the same for another person's
+    name and for a key that doesn't exist."""
     if row.key is None:
         return {}
     name = stored.get(row.key)
@@ -107,8 +107,8 @@ def _misfit(row: NameDraft, stored: dict[int, PlayerName]) -> RowErrors:
 
 
 def _refuse_banned(user: User, rows: Sequence[NameDraft], stored: dict[int, PlayerName]) -> None:
-    """Refuse what /register would refuse. A name that stays may get its platform: the form has to
-    be saved whole."""
+    """Refuse new names in leagues that ban the person, as /register does. An unchanged name may get
+    its platform, so that the form can be saved."""
     errors: list[RowErrors] = [{} for _ in rows]
     for number, row in enumerate(rows):
         name = stored.get(row.key or 0)
@@ -121,12 +121,12 @@ def _refuse_banned(user: User, rows: Sequence[NameDraft], stored: dict[int, Play
 
 
 def _refuse_last_names(
-    given_up: Sequence[PlayerName],
+    removed: Sequence[PlayerName],
     rows: Sequence[NameDraft],
     unlisted: Sequence[PlayerName],
     leagues_played: Collection[LeagueCode],
 ) -> None:
-    left = {LeagueCode(name.league) for name in given_up}
+    left = {LeagueCode(name.league) for name in removed}
     left -= {row.league for row in rows} | {LeagueCode(name.league) for name in unlisted}
     reasons = [
         last_name_stays(league) for league in LeagueCode if league in left & {*leagues_played}

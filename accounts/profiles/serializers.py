@@ -1,4 +1,4 @@
-"""Profiles in JSON and in forms, with the spec's field names."""
+"""Serializers of profiles, with the spec's field names."""
 
 from typing import Any, NamedTuple
 
@@ -6,44 +6,42 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import Platform, PlayerNameLeague, Region
-from accounts.models import PlayerName, User
+from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, PlayerName, User
 from accounts.profiles.draft import (
-    LONGEST_NAME,
-    MOST_NAMES,
-    SHORTEST_NAME,
+    MOST_PLAYER_NAMES,
     NameDraft,
     ProfileDraft,
 )
+from clvr.lib.api.json_bodies import NotJson, read_json
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import AVATAR, ProcessedImage
-from clvr.lib.json_bodies import NotJson, read_json
-from clvr.lib.key_fields import KeyField
 from clvr.lib.keys import is_key
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.picture_fields import PictureField
 
 SHORT_USERNAME = "Username too short"
 SHORT_NAME = "Name is too short"
 NO_REGION = "Please select a valid region"
 NO_LEAGUE = "Please select a league"
 NO_PLATFORM = "Please select a platform"
-LONG_NAME = f"At most {LONGEST_NAME} characters"
+LONG_NAME = f"At most {LONGEST_PLAYER_NAME} characters"
 NOT_A_LIST = "Send the names as JSON: a list of objects"
-NO_KEY = "This is no key"
+NO_KEY = "This is not a key"
 NO_KEYS = "Send the known names as JSON: a list of their _id"
-TOO_MANY_NAMES = f"At most {MOST_NAMES} names"
+TOO_MANY_NAMES = f"At most {MOST_PLAYER_NAMES} names"
 LONGEST_LIST = 20_000
-"""Of the list of names, in characters of JSON: many times what the longest names take."""
+"""The most characters of JSON in the list of names: many times what valid lists need."""
 PLAYED_REGIONS = [choice for choice in Region.choices if choice[0] != Region.NO_REGION]
 
 
 class NameField(serializers.CharField):
-    """A name as people type it, of 4 to 60 characters. One thing that is wrong with it is told."""
+    """A name of 4 to 60 characters. Reports only its first error."""
 
     def __init__(self, *, too_short: str, **options: Any) -> None:
         super().__init__(
-            min_length=SHORTEST_NAME,
-            max_length=LONGEST_NAME,
+            min_length=SHORTEST_PLAYER_NAME,
+            max_length=LONGEST_PLAYER_NAME,
             error_messages={
                 "required": too_short,
                 "null": too_short,
@@ -64,7 +62,7 @@ class NameField(serializers.CharField):
 
 
 class ChosenField(serializers.ChoiceField):
-    """One of several; whatever else is sent gets one and the same text."""
+    """A choice with one error message for all invalid values."""
 
     def __init__(self, *, otherwise: str, **options: Any) -> None:
         super().__init__(
@@ -74,7 +72,7 @@ class ChosenField(serializers.ChoiceField):
 
 
 class UpperCaseLeagueField(ChosenField):
-    """A league's code that is kept in lower case, where the spec has it in upper case."""
+    """A league's code: lower case in the database, upper case in the spec's JSON."""
 
     def to_internal_value(self, data: Any) -> LeagueCode:
         return LeagueCode(str(super().to_internal_value(data)).lower())
@@ -84,7 +82,7 @@ class UpperCaseLeagueField(ChosenField):
 
 
 class NameRowSerializer(serializers.ModelSerializer[PlayerName]):
-    """An in-game name as a form sends it; a new one has no `_id`."""
+    """An in-game name from a form; a new one has no `_id`."""
 
     _id = KeyField(source="pk", required=False, error_messages={"no_key": NO_KEY})
     name = NameField(too_short=SHORT_NAME)
@@ -98,8 +96,8 @@ class NameRowSerializer(serializers.ModelSerializer[PlayerName]):
 
 
 class StoredNameSerializer(serializers.ModelSerializer[PlayerName]):
-    """An in-game name as it is stored; `platform` is null for one that was registered from chat
-    until its owner has said which it is."""
+    """A stored in-game name. `platform` is null for a name registered from chat until its owner
+    chooses one."""
 
     _id = serializers.CharField(source="pk")
     league = UpperCaseLeagueField(choices=PlayerNameLeague.choices, otherwise=NO_LEAGUE)
@@ -111,7 +109,7 @@ class StoredNameSerializer(serializers.ModelSerializer[PlayerName]):
 
 
 class EditableProfileSerializer(serializers.ModelSerializer[User]):
-    """A profile as its form shows it."""
+    """A profile for its form."""
 
     _id = serializers.CharField(source="pk")
     avatarURL = serializers.CharField(source="avatar_url")
@@ -126,11 +124,11 @@ class EditableProfileSerializer(serializers.ModelSerializer[User]):
 @extend_schema_field(
     serializers.CharField(
         help_text="A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; "
-        "one without it is added; a stored name that is not in the list is removed."
+        "one without is added; a stored name that is not in the list is removed."
     )
 )
 class NamesField(serializers.Field[list[NameDraft], Any, Any, Any]):
-    """The list of names, as JSON in a part of a form."""
+    """The list of names: JSON in a form field."""
 
     default_error_messages = {
         "required": NOT_A_LIST,
@@ -140,7 +138,7 @@ class NamesField(serializers.Field[list[NameDraft], Any, Any, Any]):
 
     def to_internal_value(self, data: Any) -> list[NameDraft]:
         rows = self._parsed(data)
-        if len(rows) > MOST_NAMES:
+        if len(rows) > MOST_PLAYER_NAMES:
             self.fail("too_many")
         checked = [NameRowSerializer(data=row) for row in rows]
         for each in checked:
@@ -158,12 +156,12 @@ class NamesField(serializers.Field[list[NameDraft], Any, Any, Any]):
 
 @extend_schema_field(
     serializers.CharField(
-        help_text="A list of the `_id`s of the stored names that the caller was shown, as JSON: "
-        "only these are removed when `names` lacks them. Without it, all stored names are meant."
+        help_text="The `_id`s of the stored names that the caller has seen, as a JSON list: only "
+        "these are removed when `names` lacks them. By default, all stored names."
     )
 )
 class KnownNamesField(serializers.Field[frozenset[int], Any, Any, Any]):
-    """The keys of the names that a form was given, as JSON in a part of a form."""
+    """The keys of the names that the form showed: JSON in a form field."""
 
     default_error_messages = {"no_keys": NO_KEYS}
 
@@ -175,7 +173,7 @@ class KnownNamesField(serializers.Field[frozenset[int], Any, Any, Any]):
 
 
 def _list_in(data: Any) -> list[Any] | None:
-    """The list that a part of a form holds as JSON; None when it holds anything else."""
+    """The JSON list in a form field; None when it isn't one."""
     if not isinstance(data, str) or len(data) > LONGEST_LIST:
         return None
     try:
@@ -195,7 +193,7 @@ def _name_draft(row: dict[str, Any]) -> NameDraft:
 
 
 class ProfileForm(serializers.Serializer[None]):
-    """What the form of a profile sends."""
+    """The profile form."""
 
     image = PictureField(AVATAR, missing="Send the picture as a file.", required=False)
     username = NameField(too_short=SHORT_USERNAME)
@@ -220,14 +218,14 @@ class ProfileForm(serializers.Serializer[None]):
 
 
 class Outcome(NamedTuple):
-    """What became of a part of a command."""
+    """The outcome of one part of a command."""
 
     message: str
     success: bool
 
 
 class OutcomeSerializer(serializers.Serializer[Outcome]):
-    """What became of a part of a command, in JSON."""
+    """The outcome of one part of a command."""
 
     message = serializers.CharField()
     success = serializers.BooleanField()

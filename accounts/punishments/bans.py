@@ -1,4 +1,4 @@
-"""What bans and mutes keep a person from, in words for them to read."""
+"""The texts of bans and mutes for the person."""
 
 from accounts.enums import PunishmentType
 from accounts.models import Punishment, PunishmentQuerySet, User
@@ -10,17 +10,17 @@ PORTAL = "the CLVR portal"
 
 
 def active_bans(user: User) -> PunishmentQuerySet:
-    """The bans that keep the person out of something now, those that last longest first."""
+    """The person's bans in force, the longest first."""
     return user.punishments.in_force().bans().gravest_first()
 
 
 def sign_in_refusal(user: User) -> str:
-    """Why a person may not be in the portal at all, for them to read; empty when they may."""
+    """Why a person may not use the portal, as text for them; empty when they may."""
     return _refusal(user, active_bans(user).everywhere())
 
 
 def league_refusal(user: User, league: str) -> str:
-    """Why a person may do nothing in a league, for them to read; empty when they may."""
+    """Why a person may not act in a league, as text for them; empty when they may."""
     return _refusal(user, active_bans(user).holding_in(league))
 
 
@@ -28,13 +28,12 @@ def kept_out(user: User, league: str, name: str, *, is_self: bool = False) -> st
     """Tell other people that a ban keeps the person out of a league, without the reason, which is
     private; empty when none does. `league` is its code, `name` its name."""
     be = "You are" if is_self else f"{user} is"
-    return f"{be} kept out of the {name}." if league_refusal(user, league) else ""
+    return f"{be} blocked from the {name}." if league_refusal(user, league) else ""
 
 
 def league_bans(user: User) -> dict[LeagueCode, str]:
-    """Why a person may do nothing in a league, for them to read, by league; those where they may
-    are left out. For somebody who may be in the portal; without a query for who is known to be
-    banned from nothing."""
+    """Why a person may not act in a league, by league, as text for them. Leagues without a ban are
+    left out. For people who may use the portal. Takes no query for a person without bans."""
     if not user.may_be_banned:
         return {}
     refusals: dict[LeagueCode, str] = {}
@@ -44,14 +43,13 @@ def league_bans(user: User) -> dict[LeagueCode, str]:
 
 
 def chat_refusal(user: User, league: str) -> str:
-    """Why a person may say nothing to the portal in a league's chat, for them to read; empty when
-    they may."""
+    """Why a person may not use chat commands in a league, as text for them; empty when they may."""
     silencing = user.punishments.in_force().silencing().holding_in(league)
     return _refusal(user, silencing.gravest_first())
 
 
 def _refusal(user: User, standing: PunishmentQuerySet) -> str:
-    """The words of the first of the punishments."""
+    """The text of the first of these punishments."""
     if not user.is_active:
         return CLOSED
     punishment = standing.first()
@@ -59,7 +57,7 @@ def _refusal(user: User, standing: PunishmentQuerySet) -> str:
 
 
 def words(punishment: Punishment) -> str:
-    """A ban or a mute as the person reads it: from what, until when, and why."""
+    """The text of a ban or mute: where, until when and why."""
     league = LEAGUES[LeagueCode(punishment.league)] if punishment.league else None
     where = f"the {league.name}" if league else PORTAL
     what = "banned from" if punishment.kind == PunishmentType.BAN else "muted in"

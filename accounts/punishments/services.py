@@ -1,6 +1,7 @@
-"""Bans, mutes, warnings and logs: giving and lifting them.
+"""Giving and lifting bans, mutes, warnings and logs.
 
-What they keep a person from, `accounts.punishments.bans` says."""
+`accounts.punishments.bans` explains bans and mutes to people.
+"""
 
 from datetime import datetime
 
@@ -9,7 +10,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import PunishmentType, Role
-from accounts.models import Punishment, User
+from accounts.models import LONGEST_DECISION_REASON, Punishment, User
 from accounts.roles.powers import (
     is_admin,
     moderates_league,
@@ -20,8 +21,6 @@ from accounts.roles.powers import (
 )
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
-
-LONGEST_REASON = 500
 
 
 @command("league")
@@ -35,20 +34,20 @@ def punish(
     until: datetime | None = None,
     starts_at: datetime | None = None,
 ) -> Punishment:
-    """Impose something on a person in a league or, without one, everywhere; from now, and for good
-    unless told otherwise.
+    """Punish a person in a league or, without one, everywhere; from now by default, and without an
+    end unless `until` is given.
 
     Raises PermissionDenied unless `by` moderates the league (everywhere: is an admin) and outranks
-    the person there; Refused without a reason or with one that is too long, or when it would be
-    over before it began.
+    the person there. Raises Refused when the reason is missing or too long, or the end isn't after
+    the start.
     """
-    require(_may_judge(by, league))
+    require(_may_punish(by, league))
     require(_outranks(by, user, league))
     given_at = timezone.now()
     starts_at = starts_at or given_at
     reason = _reason(reason)
     if until is not None and until <= starts_at:
-        raise Refused("It has to end after it begins.")
+        raise Refused("It must end after it starts.")
     punishment = Punishment.objects.create(
         user=user,
         kind=kind,
@@ -66,20 +65,21 @@ def punish(
 
 @command("punishment.league")
 def lift_punishment(*, punishment: Punishment, reason: str, by: User | None) -> Punishment:
-    """End a punishment now.
+    """Lift a punishment now.
 
     Raises PermissionDenied unless `by` moderates its league (everywhere: is an admin) and is
-    somebody else than the person; Refused without a reason, and when it is over or lifted already.
+    another person. Raises Refused without a reason, and when the punishment has ended or was
+    lifted.
     """
-    require(_may_judge(by, punishment.league))
+    require(_may_punish(by, punishment.league))
     require(by is None or by.pk != punishment.user_id)
     reason = _reason(reason)
     punishment = lock(Punishment.objects.all()).get(pk=punishment.pk)
     now = timezone.now()
     if punishment.lifted_at is not None:
-        raise Refused("It has been lifted already.")
+        raise Refused("It was already lifted.")
     if punishment.until is not None and punishment.until <= now:
-        raise Refused("It is over already.")
+        raise Refused("It has already ended.")
     punishment.lifted_at, punishment.lifted_by, punishment.lift_reason = now, by, reason
     punishment.save(update_fields=["lifted_at", "lifted_by", "lift_reason"])
     audit.record(
@@ -96,27 +96,27 @@ def lift_punishment(*, punishment: Punishment, reason: str, by: User | None) -> 
 def _reason(given: str) -> str:
     reason = given.strip()
     if not reason:
-        raise Refused("Say why.")
-    if len(reason) > LONGEST_REASON:
-        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+        raise Refused("Give a reason.")
+    if len(reason) > LONGEST_DECISION_REASON:
+        raise Refused(f"A reason can have at most {LONGEST_DECISION_REASON} characters.")
     return reason
 
 
-def _may_judge(by: User | None, league: str) -> bool:
+def _may_punish(by: User | None, league: str) -> bool:
     return moderates_league(by, league) if league else is_admin(by)
 
 
 def _outranks(by: User | None, user: User, league: str) -> bool:
-    """Nobody judges themself, their equals, or those above them in the league; the portal itself
-    may judge anyone."""
+    """Staff can't punish themselves, their equals or their superiors in the league. The portal
+    itself may punish anyone."""
     return by is None or _rank(by, league) > _rank(user, league)
 
 
 def _rank(user: User, league: str) -> int:
-    """Where a person stands among the staff of a league or, without one, of the portal."""
+    """A person's rank among the staff of a league or, without one, of the portal."""
     roles = roles_of(user)
     ladder = [moderator_role(league), team_manager_role(league)] if league else []
     return max(
-        (place for place, role in enumerate([*ladder, Role.ADMIN], start=1) if role in roles),
+        (rank for rank, role in enumerate([*ladder, Role.ADMIN], start=1) if role in roles),
         default=0,
     )

@@ -1,7 +1,7 @@
-"""Who may open a page: decorators for the views of pages.
+"""Decorators that restrict who may open a page.
 
-Each refuses with PermissionDenied, which people see as the page Access Denied; who is logged out
-finds Login on it too. `accounts.roles.permissions` says the same of the API.
+They raise PermissionDenied, which shows the Access Denied page, with a Login button for people who
+are logged out. `accounts.roles.permissions` does the same for the API.
 """
 
 from collections.abc import Callable
@@ -21,19 +21,19 @@ Response = TypeVar("Response", bound=HttpResponseBase)
 View = Callable[Concatenate[HttpRequest, Parameters], Response]
 
 PLAYER_KEY = "id"
-"""The name under which addresses carry a player's key."""
+"""The URL argument with a player's key."""
 
 
 def signed_in_user(request: HttpRequest) -> User:
-    """Who is signed in. Raises PermissionDenied when nobody is."""
+    """The signed-in person. Raises PermissionDenied without one."""
     if not isinstance(request.user, User):
         raise PermissionDenied
     return request.user
 
 
 def require_role(request: HttpRequest, *roles: Role) -> User:
-    """Who is signed in, provided that they have one of the roles, given or implied; an admin has
-    every power. Raises PermissionDenied otherwise."""
+    """The signed-in person if they have one of the roles, granted or implied, or are an admin.
+    Raises PermissionDenied otherwise."""
     user = signed_in_user(request)
     if roles_of(user).isdisjoint({Role.ADMIN, *roles}):
         raise PermissionDenied
@@ -41,7 +41,7 @@ def require_role(request: HttpRequest, *roles: Role) -> User:
 
 
 def login_required(view: View[Parameters, Response]) -> View[Parameters, Response]:
-    """A page for whoever is signed in."""
+    """Require sign-in."""
 
     @wraps(view)
     def guarded(
@@ -56,7 +56,7 @@ def login_required(view: View[Parameters, Response]) -> View[Parameters, Respons
 def roles_required(
     *roles: Role,
 ) -> Callable[[View[Parameters, Response]], View[Parameters, Response]]:
-    """A page for those who have one of the roles, and for admins."""
+    """Require one of the roles, or an admin."""
 
     def decorate(view: View[Parameters, Response]) -> View[Parameters, Response]:
         @wraps(view)
@@ -72,7 +72,7 @@ def roles_required(
 
 
 def self_required(view: View[Parameters, Response]) -> View[Parameters, Response]:
-    """A page of the player whose key is in its address, for that player alone."""
+    """Require the player whose key is in the URL."""
 
     @wraps(view)
     def guarded(
@@ -86,7 +86,7 @@ def self_required(view: View[Parameters, Response]) -> View[Parameters, Response
 
 
 def self_or_admin_required(view: View[Parameters, Response]) -> View[Parameters, Response]:
-    """A page of the player whose key is in its address, for that player and for admins."""
+    """Require the player whose key is in the URL, or an admin."""
 
     @wraps(view)
     def guarded(

@@ -1,4 +1,4 @@
-"""Roles that the database does not have yet."""
+"""Adding the groups of new roles to the database."""
 
 from django.contrib.auth.models import Group
 

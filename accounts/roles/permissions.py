@@ -1,4 +1,4 @@
-"""Permission classes: who may call an API route. `accounts.roles.guards` does it for pages."""
+"""Permission classes of the API. `accounts.roles.guards` does the same for pages."""
 
 from typing import ClassVar
 
@@ -13,14 +13,14 @@ from accounts.roles.powers import roles_of
 
 
 class IsSelf(BasePermission):
-    """The player whose key is in the address."""
+    """Allows the player whose key is in the URL."""
 
     def has_permission(self, request: Request, view: APIView) -> bool:
         return isinstance(request.user, User) and request.user.pk == view.kwargs[PLAYER_KEY]
 
 
 class IsSelfOrAdmin(IsSelf):
-    """The player whose key is in the address, and admins."""
+    """Allows the player whose key is in the URL, and admins."""
 
     def has_permission(self, request: Request, view: APIView) -> bool:
         if super().has_permission(request, view):
@@ -29,7 +29,7 @@ class IsSelfOrAdmin(IsSelf):
 
 
 class HasRole(BasePermission):
-    """Those who have one of `roles`, given or implied, and admins. Made by `has_role`."""
+    """Allows people with one of `roles`, granted or implied, and admins. Made by `has_role`."""
 
     roles: ClassVar[frozenset[Role]] = frozenset()
 
@@ -40,5 +40,5 @@ class HasRole(BasePermission):
 
 
 def has_role(*roles: Role) -> type[HasRole]:
-    """The permission class of some roles."""
+    """Make the permission class for some roles."""
     return type("HasOneOfTheRoles", (HasRole,), {"roles": frozenset(roles)})

@@ -1,7 +1,7 @@
-"""Who may do what: the roles that a person holds or that follow, and the powers they give.
+"""Roles and the powers that they give: DESIGN's table of powers in code.
 
-DESIGN's table of powers, spelt once. Services ask with `require`; None stands for the portal itself
-(imports, due work), which may do anything.
+Services check with `require`. None stands for the portal itself (imports, due work), which may do
+anything.
 """
 
 from dataclasses import dataclass
@@ -25,10 +25,10 @@ def moderator_role(league: str) -> Role:
 
 
 def roles_of(user: User) -> frozenset[Role]:
-    """The roles that the person was given and those that they imply.
+    """A person's roles, granted and implied.
 
-    An admin has every league's; a league's team manager is the generic one too and moderates that
-    league; a league's moderator is the generic one too.
+    An admin has the roles of every league. A league's team manager also has the generic role and
+    moderates the league. A league's moderator also has the generic role.
     """
     roles = {Role(name) for name in user.groups.values_list("name", flat=True) if name in Role}
     for league in LEAGUES:
@@ -43,8 +43,8 @@ def roles_of(user: User) -> frozenset[Role]:
 
 @dataclass(frozen=True, slots=True)
 class StaffPowers:
-    """Of what a person is staff: the leagues that they manage and those that they moderate, in the
-    order in which the portal lists them, and whether they run the portal itself."""
+    """A person's staff powers: whether they are an admin, and the leagues that they manage and
+    moderate, in the portal's order."""
 
     roles: frozenset[Role]
     is_admin: bool
@@ -53,7 +53,7 @@ class StaffPowers:
 
 
 def staff_powers(user: User) -> StaffPowers:
-    """The person's powers in every league: one query, where asking league by league takes many."""
+    """A person's powers in all leagues, with one query."""
     roles = roles_of(user) if user.is_active else frozenset()
     return StaffPowers(
         roles=roles,
@@ -64,27 +64,27 @@ def staff_powers(user: User) -> StaffPowers:
 
 
 def is_admin(user: User | None) -> bool:
-    """The whole portal is this person's to run."""
+    """Whether the user may run the whole portal."""
     return user is None or (user.is_active and Role.ADMIN in roles_of(user))
 
 
 def manages_league(user: User | None, league: str) -> bool:
-    """Teams, matches, announcements, rules and images of the league are this person's to manage."""
+    """Whether the user may manage the league's teams, matches, announcements, rules and images."""
     return user is None or (user.is_active and team_manager_role(league) in roles_of(user))
 
 
 def moderates_league(user: User | None, league: str) -> bool:
-    """The league's notes, cooldowns, punishments and disputes are this person's to settle."""
+    """Whether the user may handle the league's notes, cooldowns, punishments and disputes."""
     return user is None or (user.is_active and moderator_role(league) in roles_of(user))
 
 
 def league_managers(league: str) -> QuerySet[User]:
-    """The people for whom `manages_league` says yes."""
+    """The people for whom `manages_league` is true."""
     return _holders(team_manager_role(league), Role.ADMIN)
 
 
 def league_moderators(league: str) -> QuerySet[User]:
-    """The people for whom `moderates_league` says yes."""
+    """The people for whom `moderates_league` is true."""
     return _holders(moderator_role(league), team_manager_role(league), Role.ADMIN)
 
 

@@ -1,4 +1,4 @@
-"""Giving people roles, and taking them away."""
+"""Granting and revoking roles."""
 
 from django.contrib.auth.models import Group
 
@@ -12,37 +12,37 @@ from accounts.roles.powers import require, roles_of
 
 @command()
 def grant_role(*, user: User, role: Role, by: User | None) -> bool:
-    """Give a person a role; False when they have been given it before, and nothing is done.
+    """Grant a role to a person; False when they already have it.
 
     Raises PermissionDenied unless `by` is an admin.
     """
-    return _change(user=user, role=role, by=by, granted=True)
+    return _change(user=user, role=role, by=by, grant=True)
 
 
 @command()
 def revoke_role(*, user: User, role: Role, by: User | None) -> bool:
-    """Take a role from a person; False when they were not given it, and nothing is done.
+    """Revoke a person's role; False when it was not granted to them.
 
-    What another role implies stays. Raises PermissionDenied unless `by` is an admin.
+    A role that another role implies stays. Raises PermissionDenied unless `by` is an admin.
     """
-    return _change(user=user, role=role, by=by, granted=False)
+    return _change(user=user, role=role, by=by, grant=False)
 
 
-def _change(*, user: User, role: Role, by: User | None, granted: bool) -> bool:
+def _change(*, user: User, role: Role, by: User | None, grant: bool) -> bool:
     require(by is None or (by.is_active and Role.ADMIN in roles_of(by)))
     user = lock_person(user)
-    before = _given(user)
-    if (role in before) == granted:
+    before = _granted(user)
+    if (role in before) == grant:
         return False
     group = Group.objects.get(name=role)
-    if granted:
+    if grant:
         user.groups.add(group)
     else:
         user.groups.remove(group)
-    action = "role.grant" if granted else "role.revoke"
-    audit.record(action, user, actor=by, before={"roles": before}, after={"roles": _given(user)})
+    action = "role.grant" if grant else "role.revoke"
+    audit.record(action, user, actor=by, before={"roles": before}, after={"roles": _granted(user)})
     return True
 
 
-def _given(user: User) -> list[str]:
+def _granted(user: User) -> list[str]:
     return sorted(user.groups.values_list("name", flat=True))

@@ -1,1 +1,1 @@
-"""Signing in: Discord says who someone is, and the portal whether they may come in."""
+"""Signing in with Discord."""

@@ -1,7 +1,7 @@
-"""The talk with Discord: OAuth2's code flow through django-allauth's provider, asking for who
-someone is and nothing else.
+"""OAuth2's authorization code flow with Discord through django-allauth's provider; asks only for
+the person's identity.
 
-Of allauth's accounts nothing is stored: the Discord id of a User is the identity.
+Nothing is stored in allauth's account models: a User is identified by the Discord id.
 """
 
 from collections.abc import Mapping
@@ -23,24 +23,24 @@ from django.http import HttpRequest
 LARGEST_ID = 2**63 - 1
 LONGEST_DIGEST = 64
 MALFORMED = (AttributeError, KeyError, OverflowError, TypeError, ValueError)
-"""What reading an answer raises that isn't what Discord documents."""
+"""The exceptions from reading an answer that Discord doesn't document."""
 
 
-UNREADABLE = "Discord gave an answer that could not be read."
+UNREADABLE = "Discord’s answer could not be read."
 
 
 class SignInFailed(Exception):
-    """The attempt to sign in can't succeed; the text says why, to the person."""
+    """The sign-in can't succeed. The message tells the person why."""
 
 
 class DiscordFailed(Exception):
-    """Discord did not answer, or not with what it documents; the text says so to the person."""
+    """Discord gave no answer, or one that it doesn't document. The message tells the person so."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiscordIdentity:
-    """Who someone is at Discord. `name` is what they are called there, which anyone may be;
-    `avatar` is their picture's digest, empty when they have none."""
+    """A person's identity at Discord. `name` is their display name, which isn't unique; `avatar` is
+    their picture's digest, empty without one."""
 
     id: int
     name: str
@@ -48,7 +48,7 @@ class DiscordIdentity:
 
 
 class DiscordConnection(DefaultSocialAccountAdapter):  # type: ignore[misc] # allauth has no types
-    """How allauth reaches Discord: never for longer than its time-out, never to another place."""
+    """allauth's connection to Discord: with a time-out, and without redirects."""
 
     def get_requests_session(self) -> requests.Session:
         session: requests.Session = super().get_requests_session()
@@ -58,13 +58,14 @@ class DiscordConnection(DefaultSocialAccountAdapter):  # type: ignore[misc] # al
 
 
 def _raise_when_failing(answer: requests.Response, **_: object) -> None:
-    """Raise what allauth would not tell apart from a refused code."""
+    """Raise for errors that allauth would treat like a refused code."""
     if answer.status_code == requests.codes.too_many_requests or answer.status_code >= 500:
         raise requests.HTTPError(f"Discord answered {answer.status_code}", response=answer)
 
 
 class Discord(DiscordProvider):  # type: ignore[misc]
-    """Discord at the addresses of the settings, asked for who someone is and nothing else."""
+    """allauth's Discord provider with the URLs of the settings; asks only for the person's
+    identity."""
 
     def __init__(self, request: HttpRequest, callback: str) -> None:
         environment = settings.ENVIRONMENT
@@ -85,7 +86,7 @@ class Discord(DiscordProvider):  # type: ignore[misc]
 
 
 class DiscordAdapter(DiscordOAuth2Adapter):  # type: ignore[misc]
-    """The steps of the flow, at the addresses of the settings."""
+    """allauth's OAuth2 adapter with the URLs of the settings."""
 
     def __init__(self, request: HttpRequest, provider: Discord) -> None:
         super().__init__(request)
@@ -104,29 +105,30 @@ class DiscordAdapter(DiscordOAuth2Adapter):  # type: ignore[misc]
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An attempt to sign in: where Discord asks for consent, and the state that comes back."""
+    """A sign-in that has begun: the URL of Discord's consent page, and the state that comes
+    back."""
 
     address: str
     state: str
 
 
 def begin(request: HttpRequest, callback: str) -> Attempt:
-    """Begin an attempt after which Discord sends the person back to `callback`. The session keeps
-    its state."""
+    """Begin a sign-in after which Discord redirects to `callback`. The session stores its state."""
     address = str(Discord(request, callback).redirect(request, process="login").url)
     [state] = parse_qs(urlsplit(address).query)["state"]
     return Attempt(address, state)
 
 
 def is_begun(request: HttpRequest, state: str) -> bool:
-    """Whether this session has begun the attempt and not ended it. Spends nothing."""
+    """Whether this session has a sign-in with this state. Doesn't use up the state."""
     return state in get_states(request)
 
 
 def spend_state(request: HttpRequest, state: str) -> None:
-    """Check that this session started the attempt; each state counts once, for ten minutes.
+    """Check that this session began the sign-in. A state works once, for ten minutes.
 
-    Raises SignInFailed otherwise: somebody may want to sign this browser in as another person.
+    Raises SignInFailed otherwise, because someone may be trying to sign this browser in as another
+    person.
     """
     try:
         Discord(request, "").unstash_redirect_state(request, state)
@@ -135,9 +137,9 @@ def spend_state(request: HttpRequest, state: str) -> None:
 
 
 def identify(request: HttpRequest, *, code: str, callback: str) -> DiscordIdentity:
-    """Who stands behind a code, which Discord takes once.
+    """Exchange a code for the person's identity. Discord accepts a code once.
 
-    Raises SignInFailed when Discord refuses it, DiscordFailed when it doesn't answer properly.
+    Raises SignInFailed when Discord refuses it, DiscordFailed when Discord doesn't answer properly.
     """
     adapter = DiscordAdapter(request, Discord(request, callback))
     application = adapter.provider.app
@@ -149,22 +151,22 @@ def identify(request: HttpRequest, *, code: str, callback: str) -> DiscordIdenti
     except OAuth2Error:
         raise SignInFailed("Discord did not accept the sign-in; please try again.") from None
     except requests.exceptions.InvalidJSONError:
-        # One of the exceptions below too, and not for want of an answer.
+        # Also a RequestException, but Discord did answer.
         raise DiscordFailed(UNREADABLE) from None
     except requests.RequestException:
-        # The exception's own text may carry the address, and what was sent there.
+        # The exception's own text may contain the URL and the data that was sent.
         raise DiscordFailed("Discord could not be reached; please try again later.") from None
     except MALFORMED:
         raise DiscordFailed(UNREADABLE) from None
 
 
 def _identity(profile: Mapping[str, Any]) -> DiscordIdentity:
-    """The identity in the body of `users/@me`. Raises one of MALFORMED when it isn't one."""
+    """The identity in an answer of `users/@me`. Raises one of MALFORMED when it is invalid."""
     key = int(profile["id"])
     if not 0 < key <= LARGEST_ID:
         raise ValueError("no Discord id")
     avatar = str(profile.get("avatar") or "")
-    # Only hexadecimal digits, and a prefix when it moves: nothing that could lead elsewhere.
+    # Hexadecimal digits, with a prefix for an animated picture: nothing that could change the URL.
     is_digest = avatar.replace("_", "").isalnum() and len(avatar) <= LONGEST_DIGEST
     name = str(profile.get("global_name") or profile.get("username") or "")
     return DiscordIdentity(key, name, avatar if is_digest and avatar.isascii() else "")

@@ -1,4 +1,4 @@
-"""Whom the portal knows by an identity at Discord."""
+"""The portal's person of a Discord identity."""
 
 from accounts.models import User
 from accounts.people.usernames import find_or_create_person
@@ -7,14 +7,14 @@ from accounts.sign_in.discord import DiscordIdentity, SignInFailed
 
 
 class PersonRefused(SignInFailed):
-    """Discord says who it is, and the portal does not let them in."""
+    """The portal refuses the person. The message tells them why."""
 
 
 def admit(identity: DiscordIdentity) -> User:
-    """The person with this identity, who is created when they come for the first time; whoever
-    registered from chat before is that person.
+    """The person with this identity. Creates them on their first sign-in; a person who registered
+    from chat exists already.
 
-    Raises PersonRefused with the reason when they may not come in.
+    Raises PersonRefused, with the reason, for a person who may not use the portal.
     """
     user = find_or_create_person(discord_id=identity.id, name=identity.name)
     if reason := sign_in_refusal(user):

@@ -1,5 +1,5 @@
-"""People's pictures from Discord, copied: the portal shows its own files alone, for Discord's
-address of a picture holds the person's Discord id."""
+"""Copies of people's pictures on Discord. The portal doesn't link to Discord's pictures, because
+their URLs contain the person's Discord id."""
 
 import logging
 from collections.abc import Iterator
@@ -17,24 +17,24 @@ log = logging.getLogger(__name__)
 
 BATCH = 20
 SIDE = 256
-"""The size to ask for, of those that Discord has: the next above that of a picture here."""
+"""The size to request: Discord's next size above the portal's."""
 CHUNK = 64 * 1024
 
 
 class NotNow(Exception):
-    """Discord can't give the picture now; the text says why, and names nobody."""
+    """Discord can't send the picture now. The message says why and names no one."""
 
 
 def copy_discord_pictures() -> int:
-    """Copy the pictures that people have at Discord and not here, as of their last sign-in; how
-    many were copied. Who has uploaded one needs no other.
+    """Copy the current Discord pictures of people without an uploaded one; returns how many were
+    copied.
 
-    What Discord has no more, and what is no picture, is not asked for again. When Discord can't be
-    reached, the rest waits for the next time.
+    A picture that Discord no longer has, or that can't be read, is not requested again. When
+    Discord can't be reached, the rest waits for the next run.
     """
     waiting = User.objects.filter(avatar="").exclude(discord_picture_of=F("discord_avatar"))
     copied = 0
-    # In any order, so that one that fails each time holds up nobody else.
+    # In random order, so that one that always fails doesn't block the others.
     for user in waiting.order_by("?")[:BATCH]:
         try:
             copied += _copy(user)
@@ -50,14 +50,14 @@ def _copy(user: User) -> bool:
     user.discord_picture = None
     if picture is not None:
         keep_once(user.discord_picture, picture.as_file())
-    # Who signed in with another picture meanwhile waits on.
+    # Only if the person's picture did not change in the meantime; otherwise they stay in the queue.
     unchanged = User.objects.filter(pk=user.pk, discord_avatar=digest)
     unchanged.update(discord_picture=user.discord_picture.name or "", discord_picture_of=digest)
     return picture is not None
 
 
 def _fetched(user: User) -> bytes:
-    """The picture's file, empty when Discord has it no more. Raises NotNow."""
+    """The picture's file; empty when Discord no longer has it. Raises NotNow."""
     address = f"{settings.ENVIRONMENT.discord_cdn_url}/avatars/{user.discord_id}"
     try:
         with requests.get(
@@ -72,12 +72,12 @@ def _fetched(user: User) -> bytes:
                 raise NotNow(f"Discord answered {status}")
             return _at_most(answer.iter_content(CHUNK)) if status == requests.codes.ok else b""
     except requests.RequestException as error:
-        # The exception's own text carries the address.
+        # The exception's own text contains the URL.
         raise NotNow(f"could not reach Discord: {type(error).__name__}") from None
 
 
 def _at_most(chunks: Iterator[bytes]) -> bytes:
-    """The file as far as it is read: of one that is too large, enough to be refused."""
+    """The file, read up to just above the limit, so that a larger one is refused."""
     read = b""
     for chunk in chunks:
         read += chunk

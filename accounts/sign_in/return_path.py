@@ -1,4 +1,4 @@
-"""Where people return to after signing in: only ever to a page of this portal."""
+"""The page to which people return after signing in: always a page of this portal."""
 
 import re
 from posixpath import normpath
@@ -8,13 +8,13 @@ LONGEST_PATH = 2000
 HOME = "/"
 NO_PAGES = re.compile(r"/(login|api|media|static)(/|$)")
 # A path begins with one slash. Browsers read a backslash as a slash and drop tabs and newlines, so
-# none of these may stand anywhere; nor may what is no printable ASCII, which addresses escape.
+# these are not allowed anywhere; nor are characters other than printable ASCII, which URLs escape.
 PATH = re.compile(r"/(?!/)[!-\[\]-~]*")
 
 
 def safe_return_path(wanted: str | None) -> str:
-    """The path with its query, when it leads to a page of this portal that has nothing to do with
-    signing in; else the home page."""
+    """The path with its query if it leads to a page of this portal that isn't part of signing in;
+    otherwise the home page."""
     path = wanted or HOME
     if len(path) > LONGEST_PATH or not PATH.fullmatch(path) or NO_PAGES.match(_resolved(path)):
         return HOME
@@ -22,7 +22,7 @@ def safe_return_path(wanted: str | None) -> str:
 
 
 def _resolved(path: str) -> str:
-    """What a path means to whoever follows it: decoded, and without dot segments. The portal's
-    addresses know no difference of case; being strict costs nothing."""
+    """The path as browsers and servers resolve it: decoded, without dot segments, in lower case.
+    URLs here are case-sensitive; being stricter costs nothing."""
     decoded = unquote(re.split("[?#]", path, maxsplit=1)[0])
     return "/" + normpath(decoded.replace("\\", "/")).lstrip("/").lower()

@@ -1,4 +1,4 @@
-"""Doing things at one moment, for tests of races."""
+"""Running things at once, for tests of races."""
 
 import os
 import threading
@@ -10,13 +10,13 @@ from django.db import connection
 from django.db.models import Model, QuerySet
 
 ROUNDS = int(os.environ.get("RACE_ROUNDS", "15"))
-"""How often a race is run: a few times in every test run, at leisure as RACE_ROUNDS says."""
+"""How many times a race runs: a few by default, or RACE_ROUNDS."""
 PATIENCE = 200
-"""After how many rounds a race that ought to be lost counts as won."""
+"""The number of rounds after which a race that should fail counts as never failing."""
 
 
 def at_once(*commands: Callable[[], Any]) -> list[BaseException]:
-    """Run the commands in threads that start together; what they raised."""
+    """Run the commands in threads that start together; returns the exceptions."""
     barrier = threading.Barrier(len(commands))
     raised: list[BaseException] = []
 
@@ -38,7 +38,7 @@ def at_once(*commands: Callable[[], Any]) -> list[BaseException]:
 
 
 def without_locks(monkeypatch: pytest.MonkeyPatch, *models: type[Model]) -> None:
-    """Let rows of these models be locked no more; without any, of no model."""
+    """Turn off row locks of these models; without arguments, of all models."""
     lock = QuerySet.select_for_update
 
     def maybe_lock(rows: QuerySet[Any], *args: Any, **kwargs: Any) -> QuerySet[Any]:
@@ -49,10 +49,9 @@ def without_locks(monkeypatch: pytest.MonkeyPatch, *models: type[Model]) -> None
 
 
 class Overtaking:
-    """Two commands of which the second one overtakes the first, if nothing keeps it: the first
-    waits at a point on its way until the second has finished, for a moment at most.
+    """Two commands: the first waits at a point until the second has finished, for a moment at most.
 
-    Locks are what keeps the second one; without them it is known to overtake.
+    Locks stop the second one from overtaking; without them it is known to overtake.
     """
 
     MOMENT = 0.5
@@ -61,7 +60,7 @@ class Overtaking:
         self._has_started, self._has_finished = threading.Event(), threading.Event()
 
     def waiting_before(self, step: Callable[..., Any]) -> Callable[..., Any]:
-        """A step of the first command, not taken before the second one has finished."""
+        """Wrap a step of the first command so that it runs after the second has finished."""
 
         def wait_and_step(*args: Any, **kwargs: Any) -> Any:
             self._wait()
@@ -70,7 +69,7 @@ class Overtaking:
         return wait_and_step
 
     def waiting_after(self, look: Callable[..., Any]) -> Callable[..., Any]:
-        """A look of the first command, on which it acts when the second one has finished."""
+        """Wrap a read of the first command so that the second finishes after it."""
 
         def look_and_wait(*args: Any, **kwargs: Any) -> Any:
             seen = look(*args, **kwargs)
@@ -81,7 +80,7 @@ class Overtaking:
         return look_and_wait
 
     def second(self, command: Callable[[], Any]) -> Callable[[], Any]:
-        """The command that overtakes: it starts when the first one waits."""
+        """Run the overtaking command, which starts when the first one waits."""
 
         def run() -> Any:
             self._has_started.wait(timeout=10)
@@ -93,7 +92,7 @@ class Overtaking:
         return run
 
     def _wait(self) -> None:
-        # Whoever comes by later (the second command, on the same way) does not wait for itself.
+        # A later caller (the second command, on the same path) does not wait for itself.
         if not self._has_started.is_set():
             self._has_started.set()
             self._has_finished.wait(timeout=self.MOMENT)

@@ -1,4 +1,4 @@
-"""People for tests."""
+"""Factories of people."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -17,7 +17,7 @@ from clvr.lib.leagues import LeagueCode
 
 
 class UserFactory(DjangoModelFactory[User]):
-    """A person; `roles=[…]` gives roles."""
+    """A person; `roles=[…]` grants roles."""
 
     class Meta:
         model = User
@@ -53,7 +53,7 @@ class PlayerNoteFactory(DjangoModelFactory[PlayerNote]):
 
 
 class BearerTokenFactory(DjangoModelFactory[BearerToken]):
-    """A token whose text is `text`, for a month from now."""
+    """A token whose text is `text`, valid for a month."""
 
     class Meta:
         model = BearerToken

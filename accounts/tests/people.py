@@ -1,4 +1,4 @@
-"""The kinds of person with whom commands are tried."""
+"""The kinds of people that tests of commands use."""
 
 from accounts.enums import Role
 from accounts.models import User
@@ -19,7 +19,7 @@ OTHERS = {
     "game developer": Role.VANKRUPT_API,
 }
 KINDS = {**OTHERS, **LEAGUE_STAFF}
-"""Every kind by its name; leagues are told apart as Breachers and another one."""
+"""Every kind by name. Leagues are Breachers and another one."""
 
 
 def person(kind: str) -> User:

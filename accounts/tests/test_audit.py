@@ -13,7 +13,7 @@ from accounts.models import AuditEntry
 from accounts.tests.factories import UserFactory
 from clvr.lib.append_only import AppendOnlyError
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 MOMENT = datetime(2026, 9, 7, 12, 30, tzinfo=UTC)
 
@@ -22,7 +22,7 @@ def an_entry() -> AuditEntry:
     return audit.record("user.rename", UserFactory.create(username="Ember"), actor=None)
 
 
-def test_record_keeps_who_did_what_to_what_and_what_differs() -> None:
+def test_record_stores_actor_action_subject_and_differences() -> None:
     actor = UserFactory.create()
     subject = UserFactory.create(username="Ember")
     entry = audit.record(
@@ -55,12 +55,12 @@ def test_record_by_the_portal_itself_has_no_actor() -> None:
     assert (entry.actor, entry.league, entry.changes, entry.reason) == (None, "", {}, "")
 
 
-def test_record_cuts_a_label_that_is_too_long() -> None:
+def test_record_cuts_a_long_label() -> None:
     group = Group(pk=1, name="x" * 300)
     assert audit.record("group.look", group, actor=None).subject_label == "x" * 200
 
 
-def test_entries_are_listed_latest_first() -> None:
+def test_entries_are_listed_newest_first() -> None:
     first, second = an_entry_at(1), an_entry_at(2)
     assert list(AuditEntry.objects.all()) == [second, first]
 
@@ -128,14 +128,14 @@ def delete_all(entry: AuditEntry) -> None:
         delete_all,
     ],
 )
-def test_entry_stays_as_it_was_written(attempt: Callable[[AuditEntry], None]) -> None:
+def test_entry_cannot_be_changed(attempt: Callable[[AuditEntry], None]) -> None:
     written = AuditEntry.objects.values().get(pk=an_entry().pk)
     with pytest.raises(AppendOnlyError), transaction.atomic():
         attempt(AuditEntry.objects.get(pk=written["id"]))
     assert list(AuditEntry.objects.values()) == [written]
 
 
-def test_person_who_acted_can_not_be_deleted() -> None:
+def test_person_with_audit_entries_cannot_be_deleted() -> None:
     actor = UserFactory.create()
     audit.record("look", actor, actor=actor)
     with pytest.raises(ProtectedError):

@@ -15,7 +15,7 @@ def a_session(key: str, expires_in: timedelta) -> Session:
     )
 
 
-def test_delete_expired_sessions_leaves_those_that_still_run() -> None:
+def test_delete_expired_sessions_keeps_valid_sessions() -> None:
     a_session("old", timedelta(seconds=-1))
     a_session("older", timedelta(days=-30))
     running = a_session("running", timedelta(minutes=1))

@@ -1,4 +1,5 @@
-"""Tokens and punishments, by two at once: on PostgreSQL, where transactions run side by side."""
+"""Concurrent changes of tokens and punishments: on PostgreSQL, where transactions run side by
+side."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -34,7 +35,7 @@ def lifting(ban: Punishment) -> Callable[[], object]:
     return lambda: lift_punishment(punishment=ban, reason="A mistake.", by=None)
 
 
-def test_last_token_that_a_person_may_have_is_made_once() -> None:
+def test_last_allowed_token_is_created_once() -> None:
     for _ in range(ROUNDS):
         owner = UserFactory.create()
         BearerTokenFactory.create_batch(MOST_TOKENS - 1, owner=owner)

@@ -1,5 +1,4 @@
-"""Reading at one moment, and waiting for a lock: on PostgreSQL, where transactions run side by
-side."""
+"""Snapshots and lock time-outs: on PostgreSQL, where transactions run side by side."""
 
 import threading
 from collections.abc import Iterator
@@ -50,7 +49,7 @@ def test_snapshot_is_of_one_moment() -> None:
     assert User.objects.count() == 1
 
 
-def test_snapshot_waits_for_no_lock_and_writes_nothing() -> None:
+def test_snapshot_takes_no_locks_and_cannot_write() -> None:
     user = UserFactory.create()
     with locked_by_another(user):
         assert in_snapshot(User.objects.get) == user
@@ -58,7 +57,7 @@ def test_snapshot_waits_for_no_lock_and_writes_nothing() -> None:
         in_snapshot(UserFactory.create)
 
 
-def test_lock_that_does_not_come_in_time_is_a_matter_of_waiting() -> None:
+def test_lock_time_out_is_reported_as_busy() -> None:
     user = UserFactory.create()
     with connection.cursor() as cursor:
         cursor.execute("SHOW lock_timeout")

@@ -1,5 +1,5 @@
-"""Bearer tokens: keys to the API that people make for their programs.
+"""Bearer tokens, with which people's programs use the API.
 
-A token is shown once; what is kept of it is its digest. It has a scope, expires, and never has more
-power than its owner has at the moment of the call.
+A token is shown once; the portal stores only its digest. It has a scope, expires, and never has
+more power than its owner has at the time of a call.
 """

@@ -1,4 +1,4 @@
-"""A person's tokens in the API; only by a session, for tokens make no tokens."""
+"""The API of a person's tokens. It requires a session: tokens can't make tokens."""
 
 from datetime import timedelta
 
@@ -9,25 +9,20 @@ from rest_framework.exceptions import NotFound
 from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
 from accounts.roles.permissions import IsSelf
-from accounts.tokens.serializers import (
-    CommandAnswerSerializer,
-    NewTokenSerializer,
-    TokenAnswerSerializer,
-    TokenSerializer,
-)
+from accounts.tokens.serializers import NewTokenSerializer, TokenAnswerSerializer, TokenSerializer
 from accounts.tokens.services import create_token, revoke_token
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.commands import CommandView
 
 NOT_THERE = "You have no such token."
 
 
-class Tokens(ListAPIView[BearerToken]):
-    """The caller's tokens that are not revoked, the newest first."""
+class Tokens(CommandView, ListAPIView[BearerToken]):
+    """The caller's tokens that are not revoked, newest first."""
 
     permission_classes = [IsSelf]
     serializer_class = TokenSerializer
@@ -41,23 +36,21 @@ class Tokens(ListAPIView[BearerToken]):
 
     @extend_schema(request=NewTokenSerializer, responses={201: TokenAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:
-        """Make a token. Only this answer ever holds it."""
-        wish = NewTokenSerializer(data=request.data)
-        wish.is_valid(raise_exception=True)
+        """Make a token. Only this answer contains it."""
+        wish = self.values(request, NewTokenSerializer)
         owner = User.objects.get(pk=id)
         _, text = create_token(
             owner=owner,
-            name=wish.validated_data["name"],
-            scope=TokenScope(wish.validated_data["scope"]),
-            life=timedelta(days=wish.validated_data["expiresInDays"]),
+            name=wish["name"],
+            scope=TokenScope(wish["scope"]),
+            life=timedelta(days=wish["expiresInDays"]),
             by=owner,
         )
-        body = {"success": True, "message": "Token created.", "token": text}
-        return Response(body, status=status.HTTP_201_CREATED)
+        return done("Token created.", status.HTTP_201_CREATED, token=text)
 
 
-class OneToken(APIView):
-    """A token of the caller's."""
+class OneToken(CommandView):
+    """One of the caller's tokens."""
 
     permission_classes = [IsSelf]
     tokens_allowed = False
@@ -65,7 +58,7 @@ class OneToken(APIView):
 
     @extend_schema(responses={200: CommandAnswerSerializer})
     def delete(self, request: Request, id: int, tokenId: int) -> Response:
-        """Revoke the token: it opens nothing from now on."""
+        """Revoke the token; it stops working now."""
         tokens = BearerToken.objects.select_related("owner")
         token = tokens.filter(pk=tokenId, owner=id).first()
         if token is None:

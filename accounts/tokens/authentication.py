@@ -1,4 +1,4 @@
-"""`Authorization: Bearer …` in the API."""
+"""Authentication with `Authorization: Bearer …`."""
 
 from datetime import timedelta
 
@@ -18,31 +18,31 @@ from clvr.lib.moments import in_utc, utc_words
 from clvr.lib.transactions import unless_busy
 
 SCHEME = b"bearer"
-MALFORMED = "The Authorization header has to be “Bearer” and a token."
-UNKNOWN = "There is no such token, or it was revoked."
+MALFORMED = "The Authorization header must be “Bearer” and a token."
+UNKNOWN = "This token does not exist or was revoked."
 SCOPES = (
-    "A token that its owner made on the page Bearer Tokens, with at most the owner's powers. "
-    "Every scope reads; `write` gives every command that takes a token, `results` only those "
-    "marked `x-token-scope: results`, `read` none."
+    "A token that its owner made on the Bearer Tokens page, with at most the owner's powers. "
+    "Every scope allows reading; `write` allows every command that accepts tokens, `results` only "
+    "those marked `x-token-scope: results`, `read` none."
 )
-"""What the API's description says of tokens."""
+"""The description of tokens in the OpenAPI document."""
 LAST_USE_PRECISION = timedelta(minutes=1)
 
 
 class BearerAuthentication(BaseAuthentication):
-    """Takes the caller for the owner of the token that it shows.
+    """Authenticates the caller as the owner of a bearer token.
 
-    What the token's scope does not cover is refused here, with 403, so that no view can forget to:
-    a view says what its commands need by `token_scope` (WRITE where it says nothing) and closes
-    itself to all tokens by `tokens_allowed = False`. As the first of the authenticators it makes
-    a missing login a 401.
+    A call that the token's scope does not cover is refused here, with 403, so that no view can
+    forget it. A view declares the scope of its commands with `token_scope` (default: WRITE) and
+    refuses all tokens with `tokens_allowed = False`. This is the first authenticator, so a missing
+    login is answered with 401.
     """
 
     def authenticate(self, request: Request) -> tuple[User, BearerToken] | None:
-        """The token and its owner; none when the caller shows no token.
+        """The token and its owner; None without a token.
 
-        Raises AuthenticationFailed for a token that opens nothing, saying why; PermissionDenied
-        for one that does not open this.
+        Raises AuthenticationFailed for an invalid token, with the reason; PermissionDenied when its
+        scope does not allow the call.
         """
         shown = _shown_token(request)
         if shown is None:
@@ -82,7 +82,7 @@ def _find(shown: str) -> BearerToken:
 
 
 def _note_use(token: BearerToken) -> None:
-    """Keep when the token was last used, to the minute, so that a busy one does not write at every
+    """Record the last use of the token, to the minute, so that a busy token does not write on every
     call."""
     now = timezone.now()
     stale = now - LAST_USE_PRECISION
@@ -90,12 +90,12 @@ def _note_use(token: BearerToken) -> None:
         return
     unnoted = Q(last_used_at=None) | Q(last_used_at__lte=stale)
     noted = BearerToken.objects.filter(unnoted, pk=token.pk)
-    # Who only reads does not wait for those who write.
+    # A read must not wait for other writers.
     unless_busy(lambda: noted.update(last_used_at=now))
 
 
 class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
-    """How the API's description names the tokens."""
+    """The OpenAPI description of bearer tokens."""
 
     target_class = BearerAuthentication
     name = "bearerAuth"

@@ -1,4 +1,4 @@
-"""The page on which people make tokens."""
+"""The page where people manage their tokens."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse

@@ -1,4 +1,4 @@
-"""What the API's description says of tokens: which commands take one, and of which scope."""
+"""OpenAPI: which commands accept a token, and of which scope."""
 
 from typing import Any
 
@@ -11,8 +11,8 @@ SCOPE_EXTENSION = "x-token-scope"
 
 
 class TokenAwareSchema(AutoSchema):
-    """Names with each command the scope that a token needs for it, and offers no token where none
-    is taken."""
+    """Adds the required token scope to each command, and removes token authentication where tokens
+    are refused."""
 
     def get_auth(self) -> list[dict[str, Any]]:
         auths: list[dict[str, Any]] = super().get_auth()

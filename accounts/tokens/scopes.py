@@ -1,4 +1,4 @@
-"""What a token's scope lets it do."""
+"""The rules of token scopes."""
 
 from typing import NamedTuple
 
@@ -11,24 +11,25 @@ RESULTS_ONLY = "This token may read and report results, and nothing else."
 
 
 class TokenRule(NamedTuple):
-    """What a view takes of tokens: none, or for its commands those of `scope` and of WRITE."""
+    """The tokens that a view accepts: none, or for its commands those of `scope` and of WRITE."""
 
     scope: TokenScope
     tokens_allowed: bool
 
 
 def view_rule(view: object) -> TokenRule:
-    """What a view says by `token_scope` and `tokens_allowed`. One that says nothing takes tokens,
-    and for its commands those that may write."""
+    """The view's `token_scope` and `tokens_allowed`. By default it accepts tokens, and for commands
+    those of WRITE."""
     return TokenRule(
         getattr(view, "token_scope", TokenScope.WRITE), getattr(view, "tokens_allowed", True)
     )
 
 
 def scope_refusal(scope: TokenScope, method: str, rule: TokenRule) -> str:
-    """Why a token of this scope may not call a view, for its owner to read; empty when it may.
+    """Why a token of this scope may not call a view, as text for its owner; empty when it may.
 
-    Every scope reads; WRITE commands everything, RESULTS what its view says concerns results.
+    Every scope may read. WRITE may send every command, RESULTS only those that the view marks as
+    about results.
     """
     if not rule.tokens_allowed:
         return BY_SESSION_ALONE

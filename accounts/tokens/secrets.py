@@ -1,27 +1,27 @@
-"""The text of a token: how it is made, known again, and found."""
+"""Making tokens and their digests."""
 
 import hashlib
 import secrets
 
 MARK = "clvr_"
-"""How every token begins, so that people and scanners recognise one that lies about."""
+"""The start of every token, so that people and scanners recognise one that leaked."""
 RANDOM_BYTES = 32
 PREFIX_LENGTH = len(MARK) + 6
 LONGEST_TOKEN = 200
-"""What is longer is no token, and is not worth a digest."""
+"""The most characters of a token; longer texts are refused without hashing them."""
 
 
 def new_token() -> str:
-    """A token of 256 random bits, fit for a header."""
+    """A new token of 256 random bits, safe in a header."""
     return MARK + secrets.token_urlsafe(RANDOM_BYTES)
 
 
 def digest_of(token: str) -> str:
-    """By what a token is found. With 256 random bits in it a plain digest can't be reversed, and
-    looking it up tells nothing by the time it takes."""
+    """The digest used to look up a token. A plain hash is enough: 256 random bits can't be guessed,
+    and the time of the lookup reveals nothing."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def prefix_of(token: str) -> str:
-    """How a token begins: enough for its owner to tell it from others."""
+    """The first characters of a token, enough for its owner to recognise it."""
     return token[:PREFIX_LENGTH]

@@ -1,13 +1,13 @@
-"""Tokens in JSON."""
-
-from datetime import datetime
+"""Serializers of tokens."""
 
 from django.utils import timezone
 from rest_framework import serializers
 
 from accounts.enums import TokenScope
-from accounts.models import BearerToken
+from accounts.models import LONGEST_TOKEN_NAME, BearerToken
 from accounts.tokens.services import LONGEST_LIFE
+from clvr.lib.api.answers import CommandAnswerSerializer
+from clvr.lib.api.moments import MomentField
 from clvr.lib.folded_key import validate_name, validate_readable
 
 NO_NAME = "Give the token a name."
@@ -15,19 +15,18 @@ NO_SCOPE = "Choose what the token may do: read, results or write."
 NO_LIFE = f"Choose after how many days the token expires, from 1 to {LONGEST_LIFE.days}."
 
 
-def unix_seconds(moment: datetime | None) -> int:
-    """A moment as the API writes it; 0 when there is none."""
-    return int(moment.timestamp()) if moment else 0
-
-
 class TokenSerializer(serializers.ModelSerializer[BearerToken]):
-    """A token as its owner sees it in the list: never the token itself."""
+    """A token in its owner's list, without the token itself."""
 
     _id = serializers.CharField(source="pk")
     scope = serializers.ChoiceField(choices=TokenScope.choices)
-    createdAt = serializers.SerializerMethodField()
-    expiresAt = serializers.SerializerMethodField()
-    lastUsedAt = serializers.SerializerMethodField()
+    createdAt = MomentField(read_only=True, source="created_at")
+    expiresAt = MomentField(read_only=True, source="expires_at")
+    lastUsedAt = MomentField(
+        read_only=True,
+        source="last_used_at",
+        help_text="The last use, to the minute; 0 before the first.",
+    )
     expired = serializers.SerializerMethodField()
 
     class Meta:
@@ -43,29 +42,19 @@ class TokenSerializer(serializers.ModelSerializer[BearerToken]):
             "expired",
         ]
 
-    def get_createdAt(self, token: BearerToken) -> int:
-        return unix_seconds(token.created_at)
-
-    def get_expiresAt(self, token: BearerToken) -> int:
-        return unix_seconds(token.expires_at)
-
-    def get_lastUsedAt(self, token: BearerToken) -> int:
-        """When it was last used, to the minute; 0 before its first use."""
-        return unix_seconds(token.last_used_at)
-
     def get_expired(self, token: BearerToken) -> bool:
         return token.expires_at <= timezone.now()
 
 
 class NewTokenSerializer(serializers.Serializer[BearerToken]):
-    """What a person asks for."""
+    """A request for a token."""
 
     name = serializers.CharField(
-        max_length=60,
+        max_length=LONGEST_TOKEN_NAME,
         validators=[validate_name, validate_readable],
         error_messages={
             **dict.fromkeys(("required", "null", "blank", "invalid"), NO_NAME),
-            "max_length": "A token's name has 60 characters at most.",
+            "max_length": f"A token's name can have at most {LONGEST_TOKEN_NAME} characters.",
         },
     )
     scope = serializers.ChoiceField(
@@ -81,14 +70,7 @@ class NewTokenSerializer(serializers.Serializer[BearerToken]):
     )
 
 
-class CommandAnswerSerializer(serializers.Serializer[object]):
-    """What a command answers."""
-
-    success = serializers.BooleanField()
-    message = serializers.CharField()
-
-
 class TokenAnswerSerializer(CommandAnswerSerializer):
-    """The answer that holds the token, once."""
+    """The only answer that contains the token."""
 
     token = serializers.CharField()

@@ -1,4 +1,4 @@
-"""Making and revoking tokens."""
+"""Creating and revoking tokens."""
 
 from datetime import timedelta
 
@@ -23,16 +23,16 @@ TOKENS_A_DAY = Cap(30, "You can make {most} tokens a day. Try again tomorrow.")
 def create_token(
     *, owner: User, name: str, scope: TokenScope, life: timedelta, by: User | None
 ) -> tuple[BearerToken, str]:
-    """Make a token; it and its text, which is to be had this once alone.
+    """Create a token; returns it and its text, which is available only now.
 
-    Raises PermissionDenied unless `by` is the owner: nobody makes tokens for others, the portal
-    itself included. ValidationError for a name that is empty or too long, Refused for a life
-    that is not within a year and when the owner has as many tokens as a person may have.
+    Raises PermissionDenied unless `by` is the owner: no one, not even the portal itself, makes
+    tokens for others. Raises ValidationError when the name is empty or too long; Refused when the
+    life isn't within a year, and when the owner has too many tokens.
     """
     require(by is not None and by.pk == owner.pk and owner.is_active)
     if not timedelta(0) < life <= LONGEST_LIFE:
-        raise Refused(f"A token lives for {LONGEST_LIFE.days} days at most.")
-    # The lock makes those who ask at once count each other's.
+        raise Refused(f"A token can last at most {LONGEST_LIFE.days} days.")
+    # The lock makes concurrent requests count each other's tokens.
     lock_person(owner)
     if BearerToken.objects.usable().filter(owner=owner).count() >= MOST_TOKENS:
         raise Refused(f"You have {MOST_TOKENS} tokens. Revoke one that you no longer need.")
@@ -57,14 +57,14 @@ def create_token(
 
 @command()
 def revoke_token(*, token: BearerToken, by: User | None) -> None:
-    """Make a token useless, from this moment on.
+    """Revoke a token now.
 
     Raises PermissionDenied unless `by` is its owner or the portal itself, Refused when it was
-    revoked already.
+    already revoked.
     """
     require(by is None or by.pk == token.owner_id)
     revoked = BearerToken.objects.unrevoked().filter(pk=token.pk).update(revoked_at=timezone.now())
     if not revoked:
-        raise Refused("This token has been revoked already.")
+        raise Refused("This token was already revoked.")
     before = {"name": token.name, "scope": token.scope}
     audit.record("token.revoke", token.owner, actor=by, before=before)

@@ -1,4 +1,4 @@
-"""Moments of texts in templates."""
+"""Template tags for moments in texts."""
 
 from datetime import UTC, datetime
 
@@ -13,8 +13,8 @@ register = template.Library()
 
 @register.filter
 def with_times(text: str) -> SafeString:
-    """The text with its moments as `time` elements: in UTC, until the page's script
-    (frontend/accounts/punishments/tellOwnTimes.ts) writes them by the reader's clock."""
+    """The text with its moments as `time` elements. They show UTC until the page's script
+    (frontend/accounts/punishments/tellOwnTimes.ts) changes them to the reader's time zone."""
     parts = enumerate(MARK.split(text))
     return format_html_join(
         "", "{}", ((_time(part) if place % 2 else part,) for place, part in parts)

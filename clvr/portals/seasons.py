@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
+from clvr.lib.api.moments import unix_seconds
 from clvr.lib.islands import Page
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE
 from clvr.lib.time_zones import offered_time_zones
@@ -101,8 +102,8 @@ def _league(league: League, season: Season | None) -> dict[str, Any]:
         "weeks": [
             {
                 "number": week.number,
-                "opens": int(week.opens.timestamp()),
-                "reportBy": int(week.report_by.timestamp()),
+                "opens": unix_seconds(week.opens),
+                "reportBy": unix_seconds(week.report_by),
             }
             for week in weeks
         ],

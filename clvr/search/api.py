@@ -4,8 +4,8 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.matching import Search
-from clvr.lib.public_reads import PublicRead
 from clvr.search.queries import find_leagues, find_players, find_teams
 from clvr.search.serializers import FoundSerializer, SearchQuery
 

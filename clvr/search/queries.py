@@ -14,7 +14,7 @@ from teams.models import Membership, Team
 
 Thing = TypeVar("Thing")
 
-MOST_NAMES = len(LeagueCode) * (len(Platform) + 1)
+MOST_NAMES_OF_A_PERSON = len(LeagueCode) * (len(Platform) + 1)
 """How many in-game names a person can have: one per platform in each league, and one without."""
 
 
@@ -108,4 +108,4 @@ def _names_in_game(search: Search, limit: int) -> QuerySet[PlayerName]:
     active = PlayerName.objects.filter(user__is_active=True).select_related("user")
     names = search.among(active, "name_key")
     in_order = names.order_by(search.rank(), "user__username_key", "league", "pk")
-    return in_order[: (limit + 1) * MOST_NAMES]
+    return in_order[: (limit + 1) * MOST_NAMES_OF_A_PERSON]

@@ -24,7 +24,7 @@ from accounts.sign_in.discord import (
     spend_state,
 )
 from accounts.sign_in.people import PersonRefused, admit
-from clvr.lib.commands import done
+from clvr.lib.api.answers import done
 from clvr.sign_in.flow import callback_addresses, forget_return_path
 from clvr.sign_in.serializers import (
     CallbackQuery,

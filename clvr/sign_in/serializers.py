@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from accounts.enums import Role
+from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.leagues import LeagueCode
 from clvr.sign_in.session import Session
 from teams.models import Team
@@ -23,11 +24,8 @@ class DetailSerializer(serializers.Serializer[None]):
     detail = serializers.CharField()
 
 
-class DoneSerializer(serializers.Serializer[None]):
+class DoneSerializer(CommandAnswerSerializer):
     """What a command did."""
-
-    success = serializers.BooleanField()
-    message = serializers.CharField()
 
 
 class SessionTeamSerializer(serializers.Serializer[Team]):

@@ -1,10 +1,10 @@
-"""Which team a command is about."""
+"""The team that a command is about."""
 
 from accounts.discord.interactions.commands import CommandCall
-from clvr.lib.leagues import LEAGUES
 from clvr.lib.matching import containing
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
+from clvr.slash_commands import texts
 from teams.enums import TeamStatus
 from teams.models import Membership, Team
 
@@ -25,8 +25,7 @@ def _own(call: CommandCall) -> Team:
     memberships = Membership.objects.current().select_related("team")
     own = memberships.filter(user__discord_id=call.caller.id, league__code=call.league).first()
     if own is None:
-        league = LEAGUES[call.league].name
-        raise Refused(f"You are not on a team of the {league}. Add a team's name to see that team.")
+        raise Refused(texts.not_on_a_team(call.league))
     return own.team
 
 
@@ -38,9 +37,8 @@ def _named(call: CommandCall, key: str) -> Team:
     similar = containing(teams, "name_key", key).exclude(status=TeamStatus.DISBANDED)
     found = list(similar.order_by("name_key")[: MOST_SUGGESTED + 1])
     if not found:
-        raise Refused(f"The {LEAGUES[call.league].name} has no team with this name.")
+        raise Refused(texts.no_such_team(call.league))
     if len(found) > 1:
-        names = ", ".join(team.name for team in found[:MOST_SUGGESTED])
-        more = ", and others" if len(found) > MOST_SUGGESTED else ""
-        raise Refused(f"Which one do you mean: {names}{more}?")
+        suggested, are_more = found[:MOST_SUGGESTED], len(found) > MOST_SUGGESTED
+        raise Refused(texts.which_team(suggested, are_more=are_more))
     return found[0]

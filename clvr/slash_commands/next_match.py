@@ -6,7 +6,8 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
-from accounts.discord.interactions.markdown import bold, fitted
+from accounts.discord.interactions.markdown import fitted
+from clvr.slash_commands import texts
 from clvr.slash_commands.asked_team import asked_team
 from clvr.slash_commands.links import portal_link
 from matches.addresses import match_address
@@ -18,11 +19,11 @@ def show_next_match(call: CommandCall) -> str:
     team = asked_team(call, "team")
     match = next_match(team, timezone.now())
     if match is None:
-        return f"{bold(team.name)} has no upcoming match."
+        return texts.no_next_match(team)
     return fitted(
         [
-            f"{bold(match.team_a.name)} – {bold(match.team_b.name)}",
-            _time_words(match),
+            texts.versus(match),
+            texts.when(match.time),
             portal_link(match_address(match)),
         ]
     )
@@ -42,17 +43,9 @@ def next_match(team: Team, now: datetime) -> Match | None:
     ).first()
 
 
-def _time_words(match: Match) -> str:
-    """The match's time in the reader's own time zone, which Discord knows."""
-    if match.time is None:
-        return "Not Yet Scheduled"
-    seconds = int(match.time.timestamp())
-    return f"<t:{seconds}:F> (<t:{seconds}:R>)"
-
-
 NEXT_MATCH = SlashCommand(
     "next-match",
-    "Show when a team plays next, and against whom",
+    texts.NEXT_MATCH,
     show_next_match,
-    (CommandOption("team", "The team's name or a part of it; leave it out for your own team"),),
+    (CommandOption("team", texts.TEAM_NAME),),
 )

@@ -1,33 +1,25 @@
 """`/standings`"""
 
 from accounts.discord.interactions.commands import CommandCall, SlashCommand
-from accounts.discord.interactions.markdown import bold, fitted
+from accounts.discord.interactions.markdown import fitted
 from clvr.lib.leagues import LEAGUES
+from clvr.slash_commands import texts
 from clvr.slash_commands.links import portal_link
 from teams.models import SeasonRecord
 
-PLACES = 10
-
 
 def show_standings(call: CommandCall) -> str:
-    league = LEAGUES[call.league]
-    records = SeasonRecord.objects.standings(int(league.id))[:PLACES]
-    rows = [
-        f"{place}. {bold(record.team.name)} {record.elo:.1f}"
-        f" ({record.wins}–{record.losses}–{record.draws})"
-        for place, record in enumerate(records, start=1)
-    ]
+    records = SeasonRecord.objects.standings(int(LEAGUES[call.league].id))[: texts.PLACES]
+    rows = [texts.standings_row(place, record) for place, record in enumerate(records, start=1)]
     if not rows:
-        return f"No team is enrolled in the current season of the {league.name}."
+        return texts.no_standings(call.league)
     return fitted(
         [
-            f"**{league.name}**: Elo (wins–losses–draws)",
+            texts.standings_heading(call.league),
             portal_link(f"/{call.league}/standings"),
             *rows,
         ]
     )
 
 
-STANDINGS = SlashCommand(
-    "standings", f"Show the first {PLACES} of the league's table", show_standings
-)
+STANDINGS = SlashCommand("standings", texts.STANDINGS, show_standings)

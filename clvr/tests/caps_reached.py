@@ -1,4 +1,4 @@
-"""How each cap of what people add is reached: see test_caps."""
+"""How the tests reach each cap: see test_caps."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -48,7 +48,7 @@ from teams.services.staff import move_player, set_status
 from teams.tests.factories import MembershipFactory, TeamFactory
 
 Adding = Callable[[int], Any]
-"""Adds one thing more: the first one when called with 0, the next one with 1."""
+"""Adds one more object: the first one when called with 0, the next one with 1."""
 Case = Callable[[World], Adding]
 
 

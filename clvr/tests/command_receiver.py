@@ -1,4 +1,4 @@
-"""A stand-in for the part of Discord that takes commands: a real HTTP server on this machine."""
+"""A stand-in for Discord's API for slash commands: a real HTTP server on this machine."""
 
 import json
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ OK = (200, b"[]")
 
 @dataclass
 class CommandReceiver:
-    """Keeps the requests that it is sent as (path, authorization, JSON body); gives the answers
-    that stand in line, and success after them."""
+    """Stores its requests as (path, authorization, JSON body). It gives the queued answers, and
+    then success."""
 
     url: str
     answers: list[tuple[int, bytes]] = field(default_factory=list)
@@ -38,7 +38,7 @@ def command_receiver() -> Iterator[CommandReceiver]:
             self.wfile.write(answer)
 
         def log_message(self, *_: object) -> None:
-            """Say nothing."""
+            """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         receiver = CommandReceiver(f"http://127.0.0.1:{server.server_port}/api/v10")

@@ -23,7 +23,7 @@ StartResponse = Callable[..., Any]
 
 @dataclass
 class Fate:
-    """Follows a request, and ends the process where it is told to."""
+    """Follows a request, and ends the process at the given point."""
 
     end: str
     statements: int = 0
@@ -33,7 +33,7 @@ class Fate:
             os.kill(os.getpid(), signal.SIGKILL)
 
     def statement(self, execute: Callable[..., Any], *arguments: Any) -> Any:
-        """A wrapper of Django's around each statement."""
+        """A database wrapper (Django's hook) around each statement."""
         self.statements += 1
         self.reach(str(self.statements))
         return execute(*arguments)

@@ -1,4 +1,4 @@
-"""Watching in which order a transaction locks rows, by what it says to PostgreSQL."""
+"""Checks the order in which a transaction locks rows, by its statements to PostgreSQL."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -15,8 +15,8 @@ _WRITES = re.compile(r'(?:UPDATE|DELETE FROM) "(\w+)"')
 
 
 class LockOrder:
-    """Sees statements, and notes each that locks or writes rows which have their place before some
-    that the transaction has locked or written already."""
+    """Sees statements, and notes each that locks or writes rows that come earlier in the order than
+    rows that the transaction has already locked or written."""
 
     def __init__(self) -> None:
         self._places = {
@@ -28,7 +28,7 @@ class LockOrder:
         self._tables: list[str] = []
 
     def begin(self) -> None:
-        """Another transaction follows."""
+        """Begin to watch another transaction."""
         self._tables = []
 
     def see(self, statement: str) -> None:
@@ -44,7 +44,7 @@ class LockOrder:
 
 @contextmanager
 def watched_order() -> Iterator[LockOrder]:
-    """Watch each transaction that begins within the one that is open."""
+    """Watch each transaction that begins inside the open one."""
     order, outside = LockOrder(), len(connection.savepoint_ids)
 
     def watch(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:

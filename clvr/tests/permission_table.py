@@ -1,5 +1,7 @@
-"""Every route of the portal with the methods that it takes: who may use them, and with what. Tests
-try the rows of this table; it has a row for every route, or they fail."""
+"""Every route of the portal with its methods: who may use them, and with which payload.
+
+Tests try the rows of this table. They fail for a route without a row.
+"""
 
 import json
 import re
@@ -49,7 +51,7 @@ else:
     from django.http import HttpResponse as _MonkeyPatchedWSGIResponse
 
 Response = _MonkeyPatchedWSGIResponse
-"""What a test's client is answered."""
+"""The answer that a test's client gets."""
 
 LEAGUE_ID = LEAGUES[LeagueCode.BCL].id
 ANONYMOUS, SELF = "anonymous", "the player themself"
@@ -61,14 +63,14 @@ ADMIN = frozenset({"admin"})
 SELF_OR_ADMIN = frozenset({SELF, "admin"})
 MANAGERS = frozenset({"admin", "team manager"})
 LEADERS = MANAGERS | {LEADER}
-"""Those who may act for the team."""
+"""People who may act for the team."""
 ACTING = LEADERS | {CAPTAIN}
-"""Those who may act for some team of the league."""
+"""People who may act for any team of the league."""
 STAFF = frozenset({"admin", "team manager", "moderator"})
 RUNNING = STAFF | {LEADER}
-"""Those who run the match."""
+"""People who manage the match."""
 TAKING_PART = RUNNING | {SELF}
-"""Those who run the match or play in it."""
+"""People who manage the match or play in it."""
 STAFF_OF_ANY = STAFF | {"team manager of another league", "moderator of another league"}
 TEAM_MANAGERS = frozenset(
     {"admin", "team manager", "team manager of another league", "generic team manager"}
@@ -82,10 +84,10 @@ UNTRIED = {
     "styleguide": "on developers' machines alone",
     "styleguide/errors/<int:status>": "on developers' machines alone",
 }
-"""Routes that are public and need no trial, with the reason."""
+"""Routes that are public and are not tried, with the reason."""
 
 HIDDEN = {"api/matches/<key:id>/evidence/<key:evidenceId>"}
-"""Routes that tell nobody but those whom they let in that there is something."""
+"""Routes that answer 404 to people who may not use them."""
 
 
 _A_THING = re.compile(r"\{[a-z_]+\}")
@@ -93,7 +95,7 @@ _A_THING = re.compile(r"\{[a-z_]+\}")
 
 @dataclass(frozen=True)
 class World:
-    """One of each thing that an address can name; they belong to `themself`."""
+    """One object of each kind that an address can name; they belong to `themself`."""
 
     themself: User
     team: Team
@@ -109,18 +111,18 @@ class World:
     other: Team
     """The team that `team` plays."""
     free: User
-    """Somebody who is on no team."""
+    """Somebody without a team."""
     member: User
     """Another player of `team`."""
     proposal: TimeProposal
     report: ResultReport
-    """What `other` proposes and reports."""
+    """The proposal and the report of `other`."""
     own_proposal: TimeProposal
     own_report: ResultReport
-    """What `team` proposed and reported before."""
+    """Earlier proposals and reports of `team`."""
     substitute: Substitute
     ask: Substitute
-    """The other team asks `themself` to stand in."""
+    """The other team asks `themself` to be a substitute."""
     game_map: GameMap
 
     def address(self, route: str) -> str:
@@ -147,13 +149,13 @@ class World:
         return f"/{route}"
 
     def filled(self, text: str) -> str:
-        """The text with keys in the place of the names of things: `{team}`, `{member}`."""
+        """The text with keys in place of names: `{team}`, `{member}`."""
         return text.format_map(
             {name: getattr(thing, "pk", "") for name, thing in vars(self).items()}
         )
 
     def body(self, row: "Row") -> dict[str, Any]:
-        """What is sent with a row."""
+        """The payload of a row."""
         if row.has_picture:
             picture = encoded(quarters(RED, RED, RED, RED, size=(9, 9)))
             return {**row.body, "image": SimpleUploadedFile("picture.png", picture)}
@@ -180,7 +182,7 @@ class World:
 
 @dataclass(frozen=True)
 class Row:
-    """Who may use a method of a route, and with what."""
+    """Who may use a method of a route, and the payload."""
 
     allowed: frozenset[str]
     method: str = "GET"
@@ -238,12 +240,12 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "login": (Row(EVERYBODY), Row(EVERYBODY, "POST")),
     "login/discord": PUBLIC,
     "django-admin/": (Row(ADMIN),),
-    # It decides for itself whom it lets in: clvr/tests/test_sign_in.py.
+    # It checks access itself: clvr/tests/test_sign_in.py.
     "api/auth/discord/callback": PUBLIC,
     "api/auth/refresh": (Row(SIGNED_IN, "PUT"),),
     "api/auth/logout": (Row(EVERYBODY, "POST"),),
     "api/auth/welcome/close": (Row(SIGNED_IN, "POST"),),
-    # Discord alone may, by its signature: a session of whomever is none.
+    # Only Discord may, by its signature: a session is ignored.
     "api/discord/interactions": (Row(frozenset(), "POST"),),
     "api/notifications": (Row(SIGNED_IN),),
     "api/notifications/unread-count": (Row(SIGNED_IN),),
@@ -405,7 +407,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS, "POST", {"league": "bcl", "name": "Newcomers", "region": "EU"}),
     ),
     "<league:league>/team/<key:team_id>/manage": (Row(LEADERS),),
-    # They concern the caller's own place on the team: who has none is told so.
+    # They are about the caller's own place on the team: a caller without one is told so.
     "api/teams/<key:id>/own-place": (Row(SIGNED_IN),),
     "api/teams/<key:id>/own-place/leave": (Row(SIGNED_IN, "POST"),),
     "api/teams/<key:id>/own-place/accept-captaincy": (Row(SIGNED_IN, "POST"),),
@@ -426,7 +428,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "players/<key:id>/generate-bearer": (Row(frozenset({SELF})),),
     "players/<key:id>/edit": (Row(SELF_OR_ADMIN),),
     "players/<key:id>/matches": (Row(SELF_OR_ADMIN),),
-    # By the secret in its address alone: matches/calendars/tests.
+    # By the secret in its address: matches/calendars/tests.
     "players/<key:player_id>/calendar.ics": (Row(frozenset()),),
     "players/<key:player_id>": PUBLIC,
     "players/<key:player_id>/<path:rest>": PUBLIC,
@@ -468,7 +470,7 @@ ROWS = [(route, row) for route, rows in TABLE.items() for row in rows]
 def routes(
     patterns: list[URLPattern | URLResolver], prefix: str = ""
 ) -> Iterator[tuple[str, Callable[..., Any] | None]]:
-    """Every route with its view; Django admin, which is one door, counts as one."""
+    """Every route with its view; Django admin counts as one."""
     for pattern in patterns:
         route = f"{prefix}{pattern.pattern}"
         if isinstance(pattern, URLPattern):
@@ -483,14 +485,14 @@ ROUTES = dict(routes(get_resolver().url_patterns))
 
 
 def methods_of(view: Callable[..., Any] | None) -> set[str]:
-    """The methods that a view of the API answers; other views tell nobody."""
+    """The methods of an API view; other views do not list theirs."""
     view_class = getattr(view, "cls", None)
     names = ("get", "post", "put", "patch", "delete")
     return {name.upper() for name in names if hasattr(view_class, name)}
 
 
 def rows_of_the_database() -> dict[str, list[tuple[Any, ...]]]:
-    """Everything that is stored, sessions left out; read plainly, for it is read often."""
+    """All rows except sessions; read by plain SQL, because it is read often."""
     quoted = connection.ops.quote_name
     rows = {}
     with connection.cursor() as cursor:
@@ -502,7 +504,7 @@ def rows_of_the_database() -> dict[str, list[tuple[Any, ...]]]:
 
 
 def make_world() -> World:
-    """The things of the table. Files are stored with some of them."""
+    """The objects of the table. Some of them are created with files."""
     team, other = enrolled_pair()
     themself = MembershipFactory.create(team=team, user__username="Petrichor").user
     member = MembershipFactory.create(team=team).user
@@ -572,7 +574,7 @@ def make_world() -> World:
 
 
 def someone(kind: str, world: World) -> User | None:
-    """A person of this kind; None for nobody."""
+    """A person of this kind; None for an anonymous visitor."""
     if kind == ANONYMOUS:
         return None
     if kind == SELF:
@@ -586,7 +588,7 @@ def someone(kind: str, world: World) -> User | None:
 
 
 def caller(kind: str, world: World) -> Client:
-    """A browser in which a person of this kind is signed in."""
+    """A client in which a person of this kind is signed in."""
     client, user = Client(), someone(kind, world)
     if user is not None:
         client.force_login(user)
@@ -594,7 +596,7 @@ def caller(kind: str, world: World) -> Client:
 
 
 def send(client: Client, route: str, row: Row, world: World) -> Response:
-    """What the route answers to the row's method and body."""
+    """The route's answer to the row's method and payload."""
     address = world.address(route) + world.filled(row.query)
     if row.method == "GET":
         return client.get(address)

@@ -1,4 +1,4 @@
-"""The portal's commands as processes of their own, with a SQLite database of their own."""
+"""The portal's commands as separate processes, with a SQLite database of their own."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ from clvr.environment import BASE_DIR, Environment
 SETTINGS = {name.upper() for name in Environment.model_fields}
 MANAGE = [sys.executable, str(BASE_DIR / "manage.py")]
 PATIENCE = 180.0
-"""After how many seconds something does not happen, on the busiest machine."""
+"""The longest wait in seconds, on the busiest machine."""
 
 
 def environment(var_dir: Path, **values: str) -> dict[str, str]:
@@ -24,7 +24,7 @@ def environment(var_dir: Path, **values: str) -> dict[str, str]:
 
 
 def manage(env: Mapping[str, str], *arguments: str) -> str:
-    """Run a command to its end; what it prints."""
+    """Run a command to its end; returns its output."""
     ended = subprocess.run(
         [*MANAGE, *arguments], env=env, capture_output=True, text=True, timeout=PATIENCE, check=True
     )
@@ -35,7 +35,7 @@ def manage(env: Mapping[str, str], *arguments: str) -> str:
 def running(
     command: list[str], env: Mapping[str, str], log: Path
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A process with the children it makes; all of them are gone afterwards."""
+    """A process with its children; all of them are ended afterwards."""
     with log.open("wb") as output:
         process = subprocess.Popen(
             command, env=env, cwd=BASE_DIR, stdout=output, stderr=output, start_new_session=True
@@ -52,7 +52,7 @@ def running(
 
 
 def wait_until(true: Callable[[], object], *, log: Path) -> None:
-    """Wait for something to become true; fail with the log when it does not in time."""
+    """Wait until a condition is true; fail with the log when it takes too long."""
     deadline = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < deadline, log.read_text()

@@ -17,10 +17,10 @@ def test_docs_are_a_page_of_the_portal_that_reads_the_schema(client: Client) -> 
     html = response.content.decode()
     assert Document(html).title == "CLVR API"
     assert '<div id="api-docs" data-schema="/api/schema/"></div>' in html
-    assert '<a href="/api/schema/">the API’s description</a>' in html
+    assert '<a href="/api/schema/">the OpenAPI schema</a>' in html
 
 
-def test_docs_run_the_portal_s_own_scripts_alone(client: Client) -> None:
+def test_docs_run_only_the_portal_s_own_scripts(client: Client) -> None:
     policy = client.get("/api/docs/")["Content-Security-Policy"].split("; ")
     assert {each for each in policy if each.startswith(("script-src", "style-src"))} == {
         "script-src 'self'",

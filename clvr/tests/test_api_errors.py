@@ -1,4 +1,4 @@
-"""How the API says no, on routes that stand for its own."""
+"""How the API answers errors, on example routes."""
 
 import pytest
 from django.test import Client
@@ -35,7 +35,7 @@ def test_service_s_refusal_is_a_conflict_with_its_words(client: Client) -> None:
     assert (response.status_code, response.json()) == (409, {"detail": "The roster is full."})
 
 
-def test_who_is_logged_out_is_told_so(client: Client) -> None:
+def test_anonymous_caller_is_told_so(client: Client) -> None:
     response = client.post("/api/refusing")
     assert (response.status_code, response.json()) == (
         401,
@@ -43,7 +43,7 @@ def test_who_is_logged_out_is_told_so(client: Client) -> None:
     )
 
 
-def test_session_that_a_ban_made_nobody_s_is_told_why(client: Client) -> None:
+def test_caller_whose_session_a_ban_ended_is_told_why(client: Client) -> None:
     user = UserFactory.create()
     client.force_login(user)
     punish(user=user, kind=PunishmentType.BAN, reason="Sold accounts.", by=None)

@@ -1,7 +1,7 @@
-"""A ban holds in every command: each one of the API is tried by people who may use it otherwise.
+"""A ban applies to every command of the API: each is tried by people who may use it otherwise.
 
-What is open to those who are banned from a league stands here with its reason; a command that
-forgot to ask fails.
+Commands that stay open to banned people are listed here with the reason. A command that does not
+check bans fails the test.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -43,7 +43,6 @@ from teams.tests.factories import MembershipFactory
 
 pytestmark = [
     pytest.mark.django_db,
-    pytest.mark.any_database,
     pytest.mark.usefixtures("front_end"),
 ]
 
@@ -57,7 +56,7 @@ WITHOUT_A_CALLER = {
     "api/auth/refresh": "it tells who is signed in, and changes nothing",
     "api/discord/interactions": "Discord calls it: accounts/interactions says no to who is banned",
 }
-"""Routes that take what is sent, and are no command of somebody."""
+"""Routes with a body that are not commands of a person."""
 
 IN_NO_LEAGUE = {
     "api/notifications/read",
@@ -65,10 +64,10 @@ IN_NO_LEAGUE = {
     "api/users/<key:id>/tokens",
     "api/users/<key:id>/tokens/<key:tokenId>",
     "api/users/<key:id>/calendar-address",
-    # Names in a league's game are refused one by one: accounts/profiles.
+    # In-game names are checked one by one: accounts/profiles.
     "api/users/<key:id>/edit",
 }
-"""Commands about what is the person's own in the whole portal."""
+"""Commands about a person's own settings in the whole portal."""
 
 STEPS_BACK = {
     "api/teams/<key:id>/own-place/leave": "nobody has to stay on a team",
@@ -77,8 +76,8 @@ STEPS_BACK = {
     "api/matches/<key:id>/casts/release": "others can cast the match then",
     "api/matches/<key:id>/substitutes/decline": "nobody has to stand in",
 }
-"""Commands with which those who are banned from the league give up something of their own. One can
-step back as co-captain and as substitute, too, by commands that are closed to them otherwise."""
+"""Commands with which people banned from the league give something up. They can also step down as
+co-captain and withdraw as substitute, by commands that are otherwise closed to them."""
 
 OPEN = IN_NO_LEAGUE | set(STEPS_BACK)
 COMMANDS = [
@@ -122,8 +121,8 @@ KEEPING_OUT: dict[str, Change] = {
 
 
 def kinds_for(row: Row) -> list[str]:
-    """The kinds of person that may use a command, those first who do it most; where everybody may,
-    it is about something of `themself`."""
+    """The kinds of people who may use a command, the most frequent first. Where everybody may, it
+    is about something of `themself`."""
     if row.allowed == SIGNED_IN:
         return [SELF]
     kinds = [LEADER, CAPTAIN, SELF, CASTER, *LEAGUE_STAFF]
@@ -139,7 +138,7 @@ def nothing_stays() -> Iterator[None]:
 
 
 def answer(kind: str, route: str, row: Row, world: World, change: Change) -> tuple[Response, bool]:
-    """What somebody is answered to whom this happened after they signed in, and whether the command
+    """The answer to somebody to whom this happened after they signed in, and whether the command
     changed anything."""
     found = someone(kind, world)
     assert found is not None
@@ -158,7 +157,7 @@ def unlike(case: str, expected: object, got: object) -> list[str]:
 
 
 def leaks(world: World, commands: Commands) -> list[str]:
-    """Which of the commands let somebody through who is banned from the league."""
+    """The commands that accept a person who is banned from the league."""
     found = []
     for route, row in commands:
         for kind in kinds_for(row):
@@ -170,12 +169,12 @@ def leaks(world: World, commands: Commands) -> list[str]:
     return found
 
 
-def test_commands_are_closed_to_who_is_banned_from_their_league(world: World) -> None:
+def test_commands_are_closed_to_people_banned_from_their_league(world: World) -> None:
     assert [route for route, row in CLOSED if not kinds_for(row)] == []
     assert leaks(world, CLOSED) == []
 
 
-def test_commands_are_open_to_who_is_banned_elsewhere_or_muted(world: World) -> None:
+def test_commands_are_open_to_people_banned_elsewhere_or_muted(world: World) -> None:
     found = []
     for route, row in COMMANDS:
         kind = kinds_for(row)[0]
@@ -190,7 +189,7 @@ def test_commands_are_open_to_who_is_banned_elsewhere_or_muted(world: World) -> 
     assert found == []
 
 
-def test_commands_are_closed_to_who_is_kept_out_of_the_portal(world: World) -> None:
+def test_commands_are_closed_to_people_banned_from_the_portal(world: World) -> None:
     found = []
     for route, row in COMMANDS:
         kind = kinds_for(row)[0]
@@ -202,14 +201,14 @@ def test_commands_are_closed_to_who_is_kept_out_of_the_portal(world: World) -> N
     assert found == []
 
 
-def test_lists_name_commands_alone() -> None:
+def test_lists_name_only_commands() -> None:
     commands = {route for route, row in ROWS if row.method != "GET"}
     assert commands >= OPEN | set(WITHOUT_A_CALLER)
     assert not OPEN & set(WITHOUT_A_CALLER)
 
 
-def test_command_that_forgot_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first test can fail."""
+def test_command_without_the_check_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Proof that the first test can fail."""
     forgetful = casts.add_vod.__wrapped__  # type: ignore[attr-defined]
     monkeypatch.setattr("matches.casts.api.add_vod", forgetful)
     vods = [(route, row) for route, row in CLOSED if route == "api/matches/<key:id>/vods"]
@@ -217,7 +216,7 @@ def test_command_that_forgot_is_found(world: World, monkeypatch: pytest.MonkeyPa
     assert leak.startswith("POST api/matches/<key:id>/vods by captain of the team: (201, ")
 
 
-def test_token_of_who_is_banned_is_refused_as_they_are(world: World) -> None:
+def test_token_of_a_banned_person_is_refused_too(world: World) -> None:
     user = someone(LEADER, world)
     assert user is not None
     BearerTokenFactory.create(owner=user, text="clvr_written")
@@ -229,7 +228,7 @@ def test_token_of_who_is_banned_is_refused_as_they_are(world: World) -> None:
     assert (response.status_code, response.json()) == (409, {"detail": WORDS})
 
 
-def test_who_is_banned_steps_back_as_co_captain_and_takes_nobody_else_down(world: World) -> None:
+def test_banned_person_can_step_down_as_co_captain_but_not_remove_another(world: World) -> None:
     captain = MembershipFactory.create(team=world.team, rank=MemberRank.CAPTAIN).user
     co_captain = MembershipFactory.create(team=world.team, rank=MemberRank.CO_CAPTAIN).user
     banned(captain)
@@ -239,7 +238,7 @@ def test_who_is_banned_steps_back_as_co_captain_and_takes_nobody_else_down(world
     assert demote_co_captain(team=world.team, by=co_captain).rank == MemberRank.MEMBER
 
 
-def test_who_is_banned_steps_back_as_substitute_and_takes_nobody_else_off(world: World) -> None:
+def test_banned_person_can_withdraw_as_substitute_but_not_remove_another(world: World) -> None:
     captain = MembershipFactory.create(team=world.team, rank=MemberRank.CAPTAIN).user
     banned(captain)
     ResultReport.objects.filter(pk=world.report.pk).update(status=ReportStatus.WITHDRAWN)

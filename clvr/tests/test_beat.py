@@ -29,7 +29,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def scheduler(
     clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[SteadyScheduler, list[str]]]:
-    """A beat with work for every 10 and every 30 seconds; and what it has sent so far."""
+    """A beat with work for every 10 and every 30 seconds; and the work that it has sent."""
     app = Celery("test", broker="memory://", set_as_current=False)
     app.conf.beat_schedule = {
         "often": {"task": "often", "schedule": 10.0},

@@ -12,7 +12,7 @@ from matches.enums import LedgerKind
 from matches.models import RatingChange
 from teams.tests.factories import SeasonRecordFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 FLOATS = [
     0.0,
@@ -40,7 +40,8 @@ USER_FIELDS = {field.name: field for field in User._meta.concrete_fields if fiel
 
 
 def insert_changes(rows: Sequence[tuple[float, float, float | None]]) -> None:
-    """Lines of the ledger with these numbers before, after and expected, each of its own team."""
+    """Lines of the ledger with these numbers as before, after and expected, each for a different
+    team."""
     records = SeasonRecordFactory.create_batch(len(rows))
     insert_rows(
         RatingChange,
@@ -108,7 +109,7 @@ def test_inserted_moments_are_found_by_filters_as_saved_ones_are() -> None:
     assert User.objects.filter(joined_at=moment, last_login__lte=moment).count() == 2
 
 
-def test_inserted_rows_may_be_more_than_go_in_at_once() -> None:
+def test_inserted_rows_may_exceed_one_batch() -> None:
     moment = datetime(2026, 9, 7, tzinfo=UTC)
     count = ROWS_AT_ONCE + 1
     insert_users(*[(moment, None)] * count)

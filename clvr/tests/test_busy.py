@@ -1,4 +1,4 @@
-"""What people read whose change waited too long for others' changes."""
+"""What people read when their change waited too long for other changes."""
 
 import pytest
 from django.db import OperationalError
@@ -13,12 +13,12 @@ from rest_framework.views import APIView
 from accounts.tests.factories import UserFactory
 from clvr.lib.transactions import was_busy
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 WORDS = "Many people are changing things now. Nothing was changed. Try again in a few seconds."
 
 
 class NotAvailable(Exception):
-    """As PostgreSQL's driver says that a lock was not to be had in time."""
+    """The error of PostgreSQL's driver when a lock was not available in time."""
 
     sqlstate = "55P03"
 
@@ -50,7 +50,7 @@ def _routes(settings: Settings) -> None:
     settings.ROOT_URLCONF = __name__
 
 
-def test_api_says_in_a_sentence_that_others_were_first(client: Client) -> None:
+def test_api_says_that_the_database_is_busy(client: Client) -> None:
     client.force_login(UserFactory.create())
     response = client.post("/api/waiting")
     assert (response.status_code, response.json(), response["Retry-After"]) == (
@@ -60,7 +60,7 @@ def test_api_says_in_a_sentence_that_others_were_first(client: Client) -> None:
     )
 
 
-def test_page_says_in_a_sentence_that_others_were_first(client: Client) -> None:
+def test_page_says_that_the_database_is_busy(client: Client) -> None:
     response = client.get("/waiting")
     assert (response.status_code, response["Retry-After"]) == (503, "5")
     assert response.context["page"] == {"title": "Too Busy", "words": WORDS}
@@ -68,5 +68,5 @@ def test_page_says_in_a_sentence_that_others_were_first(client: Client) -> None:
 
 
 @pytest.mark.parametrize("error", [OperationalError("no such table: x"), ValueError("locked")])
-def test_other_errors_are_not_a_matter_of_waiting(error: Exception) -> None:
+def test_other_errors_are_not_answered_as_busy(error: Exception) -> None:
     assert not was_busy(error)

@@ -1,4 +1,4 @@
-"""Each cap of what people add is reached: one more is refused, and nothing changes."""
+"""Each cap is reached: one more object is refused, and nothing changes."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +12,7 @@ from clvr.lib.refusals import Refused
 from clvr.tests.caps_reached import CASES
 from clvr.tests.permission_table import World, rows_of_the_database
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 
 @pytest.mark.parametrize("name", CASES)

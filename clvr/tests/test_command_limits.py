@@ -21,12 +21,12 @@ from clvr.tests.permission_table import (
     rows_of_the_database,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 
 @dataclass(frozen=True)
 class Limit:
-    """The scope of a command; the caps of what it adds, named by where they are declared."""
+    """The scope of a command, and the caps of what it adds, by where they are declared."""
 
     scope: str
     caps: tuple[str, ...] = ()
@@ -35,15 +35,17 @@ class Limit:
 CHANGES = Limit("commands")
 TELLS = Limit("notices")
 
-TEAMS, MATCHES = "teams.services", "matches.services"
+TEAMS = "teams.services"
+SCHEDULING = "matches.scheduling.services"
+CASTS = "matches.casts.services"
 TABLE: dict[tuple[str, str], Limit] = {
     ("api/auth/refresh", "PUT"): CHANGES,
     ("api/auth/logout", "POST"): CHANGES,
     ("api/auth/welcome/close", "POST"): CHANGES,
-    # Its commands add one player name a league and platform.
+    # Its commands add one player name per league and platform.
     ("api/discord/interactions", "POST"): Limit("interactions"),
     ("api/notifications/read", "POST"): CHANGES,
-    # One row a kind of notification.
+    # One row per kind of notification.
     ("api/notifications/preferences", "PUT"): CHANGES,
     ("api/outbox/<key:id>/retry", "POST"): CHANGES,
     ("api/requests/create/join", "POST"): Limit(
@@ -52,17 +54,20 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/requests/create/challenge", "POST"): Limit(
         "notices",
-        (f"{MATCHES}.challenges.OPEN_CHALLENGES", f"{MATCHES}.challenges.CHALLENGES_A_DAY"),
+        (
+            "matches.challenges.services.challenges.OPEN_CHALLENGES",
+            "matches.challenges.services.challenges.CHALLENGES_A_DAY",
+        ),
     ),
     # A roster has a size.
     ("api/requests/join/<key:id>/accept", "POST"): TELLS,
     ("api/requests/join/<key:id>/decline", "POST"): TELLS,
     ("api/requests/join/<key:id>/withdraw", "POST"): CHANGES,
     ("api/teams/<key:id>/challenges/approve", "POST"): Limit(
-        "notices", (f"{MATCHES}.challenge_approvals.APPROVALS",)
+        "notices", ("matches.challenges.services.approvals.APPROVALS",)
     ),
     ("api/requests/challenge/<key:id>/accept", "POST"): Limit(
-        "notices", (f"{MATCHES}.creation.MATCHES",)
+        "notices", (f"{SCHEDULING}.creation.MATCHES",)
     ),
     ("api/requests/challenge/<key:id>/decline", "POST"): TELLS,
     ("api/requests/challenge/<key:id>/withdraw", "POST"): CHANGES,
@@ -70,49 +75,50 @@ TABLE: dict[tuple[str, str], Limit] = {
         "tokens", ("accounts.tokens.services.TOKENS_A_DAY",)
     ),
     ("api/users/<key:id>/tokens/<key:tokenId>", "DELETE"): Limit("tokens"),
-    # One row a person.
+    # One row per person.
     ("api/users/<key:id>/calendar-address", "POST"): Limit(
         "commands", ("matches.calendars.services.ADDRESSES_A_DAY",)
     ),
     ("api/users/<key:id>/calendar-address", "DELETE"): CHANGES,
     ("api/matches/<key:id>/times/propose", "POST"): Limit(
-        "notices", (f"{MATCHES}.times.proposals.PROPOSALS",)
+        "notices", (f"{SCHEDULING}.proposals.PROPOSALS",)
     ),
     ("api/matches/<key:id>/times/accept", "POST"): TELLS,
     ("api/matches/<key:id>/times/decline", "POST"): TELLS,
     ("api/matches/<key:id>/times/withdraw", "POST"): TELLS,
     ("api/matches/<key:id>/times/set", "POST"): Limit(
-        "commands", (f"{MATCHES}.times.setting.TIMES_A_DAY",)
+        "commands", (f"{SCHEDULING}.setting.TIMES_A_DAY",)
     ),
     ("api/matches/<key:id>/substitutes/name", "POST"): Limit(
-        "notices", (f"{MATCHES}.substitutes.NAMED", f"{MATCHES}.substitutes.ASKED_AGAIN")
+        "notices",
+        ("matches.substitutes.services.NAMED", "matches.substitutes.services.ASKED_AGAIN"),
     ),
     ("api/matches/<key:id>/substitutes/accept", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/decline", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/withdraw", "POST"): TELLS,
     ("api/matches/<key:id>/casts", "POST"): Limit(
-        "notices", (f"{MATCHES}.casts.CASTS", f"{MATCHES}.casts.CAST_CHANGES_A_DAY")
+        "notices", (f"{CASTS}.casts.CASTS", f"{CASTS}.casts.CAST_CHANGES_A_DAY")
     ),
-    ("api/matches/<key:id>/casts/claim", "POST"): Limit("notices", (f"{MATCHES}.casters.CLAIMS",)),
+    ("api/matches/<key:id>/casts/claim", "POST"): Limit("notices", (f"{CASTS}.casters.CLAIMS",)),
     ("api/matches/<key:id>/casts/release", "POST"): TELLS,
     ("api/matches/<key:id>/casts/<key:castId>", "PUT"): Limit(
-        "notices", (f"{MATCHES}.casts.CAST_CHANGES_A_DAY",)
+        "notices", (f"{CASTS}.casts.CAST_CHANGES_A_DAY",)
     ),
     ("api/matches/<key:id>/casts/<key:castId>", "DELETE"): TELLS,
     ("api/matches/<key:id>/vods", "POST"): Limit(
-        "commands", (f"{MATCHES}.casts.RECORDINGS", f"{MATCHES}.casts.ADDED_A_DAY")
+        "commands", (f"{CASTS}.casts.RECORDINGS", f"{CASTS}.casts.ADDED_A_DAY")
     ),
     ("api/matches/<key:id>/vods/<key:vodId>", "DELETE"): CHANGES,
     ("api/matches/<key:id>/results/report", "POST"): Limit(
-        "uploads", (f"{MATCHES}.reports.REPORTS",)
+        "uploads", ("matches.results.services.reports.REPORTS",)
     ),
     ("api/matches/<key:id>/results/confirm", "POST"): TELLS,
     ("api/matches/<key:id>/results/dispute", "POST"): TELLS,
     ("api/matches/<key:id>/results/withdraw", "POST"): TELLS,
     ("api/matches/<key:id>/results/settle", "POST"): Limit(
-        "commands", (f"{MATCHES}.results.RESULTS",)
+        "commands", ("matches.results.services.official.RESULTS",)
     ),
-    ("api/matches/create", "POST"): Limit("commands", (f"{MATCHES}.creation.MATCHES",)),
+    ("api/matches/create", "POST"): Limit("commands", (f"{SCHEDULING}.creation.MATCHES",)),
     ("api/league-info/<key:leagueId>/settings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/season", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/weeks", "PUT"): CHANGES,
@@ -127,7 +133,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/<key:leagueId>/maps", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/ratings", "PUT"): CHANGES,
     ("api/streams/casters/<key:leagueId>", "POST"): Limit(
-        "notices", (f"{MATCHES}.casters.CASTERS", f"{MATCHES}.casters.NAMINGS_A_DAY")
+        "notices", (f"{CASTS}.casters.CASTERS", f"{CASTS}.casters.NAMINGS_A_DAY")
     ),
     ("api/streams/casters/<key:leagueId>/<key:casterId>", "DELETE"): CHANGES,
     ("api/teams/<key:id>/manage/remove", "POST"): CHANGES,
@@ -155,13 +161,13 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/teams/<key:id>/own-place/decline-captaincy", "POST"): CHANGES,
     ("api/teams/create", "POST"): Limit("commands", (f"{TEAMS}.creation.TEAMS",)),
     ("api/teams/<key:id>/manage/rating", "POST"): Limit(
-        "commands", (f"{MATCHES}.ratings.ADJUSTMENTS",)
+        "commands", ("matches.ratings.services.ADJUSTMENTS",)
     ),
     ("api/teams/<key:id>/manage/disband", "POST"): CHANGES,
     ("api/teams/<key:id>/manage/status", "POST"): Limit(
         "commands", (f"{TEAMS}.staff.CHANGES_A_DAY",)
     ),
-    # Besides, one player name a league and platform.
+    # Also, one player name per league and platform.
     ("api/users/<key:id>/edit", "POST"): Limit(
         "uploads",
         ("accounts.profiles.editing.AVATARS_A_DAY", "accounts.profiles.editing.EDITS_A_DAY"),
@@ -207,8 +213,8 @@ def test_commands_beyond_the_rate_are_refused_and_reads_are_not(
 
 
 @pytest.mark.usefixtures("front_end")
-def test_no_page_takes_commands_but_that_of_signing_in(world: World) -> None:
-    """Django admin has a door of its own; it does what pages do not."""
+def test_only_the_sign_in_page_takes_commands(world: World) -> None:
+    """Django admin is left out: it has a login of its own, and does what pages do not."""
     client = Client()
     client.force_login(world.themself)
     before = rows_of_the_database()

@@ -1,4 +1,4 @@
-"""Every service that changes something in somebody's name is a command, and asks about bans."""
+"""Every service that acts in somebody's name is a command, and checks bans."""
 
 import ast
 import inspect
@@ -30,13 +30,13 @@ NEWS = "it tells people what a command did"
 NO_COMMANDS = {
     "accounts.locking.lock_profile": "it locks and changes nothing",
     "accounts.notifications.services.notify": NEWS,
-    "accounts.notifications.services.settle_all": PARTS,
+    "accounts.notifications.services.mark_all_done": PARTS,
     "accounts.profiles.editing.require_editor": "it asks about powers and changes nothing",
     "accounts.people.registration.register_player": "the person may be unknown; it asks by itself",
     "teams.services.closing_requests.close": PARTS,
     "teams.services.closing_requests.close_all": PARTS,
     "teams.services.join_requests.close_requests_to": PARTS,
-    "teams.services.membership.take_in": PARTS,
+    "teams.services.membership.put_on_team": PARTS,
     "teams.services.news.tell": NEWS,
     "matches.results.importing.saving.save_results": PARTS,
     "matches.casts.services.casts.announce": PARTS,
@@ -48,26 +48,26 @@ NO_COMMANDS = {
     "matches.scheduling.services.creation.store_match": PARTS,
     "matches.results.services.reports.drop_report": PARTS,
     "matches.results.services.reports.confirm_unanswered": DUE,
-    "matches.results.services.news.tell_confirmed": NEWS,
-    "matches.results.services.news.tell_disputed": NEWS,
-    "matches.results.services.news.tell_dropped": NEWS,
-    "matches.results.services.news.tell_decided": NEWS,
+    "matches.results.services.notifications.tell_confirmed": NEWS,
+    "matches.results.services.notifications.tell_disputed": NEWS,
+    "matches.results.services.notifications.tell_dropped": NEWS,
+    "matches.results.services.notifications.tell_decided": NEWS,
     "matches.results.services.official.void_result": "a call of the command amend_result",
     "matches.results.services.official.record_result": PARTS,
-    "matches.substitutes.news.note": NEWS,
-    "matches.substitutes.news.tell_asked": NEWS,
-    "matches.substitutes.news.tell_off": NEWS,
-    "matches.substitutes.news.tell_unasked": NEWS,
+    "matches.substitutes.notifications.record_in_audit": PARTS,
+    "matches.substitutes.notifications.tell_asked": NEWS,
+    "matches.substitutes.notifications.tell_taken_off": NEWS,
+    "matches.substitutes.notifications.tell_no_longer_asked": NEWS,
+    "matches.scheduling.services.notifications.tell_everybody": NEWS,
     "matches.substitutes.services.lapse_ask": DUE,
     "matches.substitutes.services.take_off_unfit": DUE,
     "matches.scheduling.services.closing.close": PARTS,
     "matches.scheduling.services.closing.schedule": PARTS,
-    "matches.scheduling.services.closing.note_time": PARTS,
+    "matches.scheduling.services.closing.audit_time": PARTS,
     "matches.scheduling.services.closing.tell_time": NEWS,
-    "matches.scheduling.services.setting.put_at": PARTS,
-    "matches.scheduling.services.telling.tell_everybody": NEWS,
+    "matches.scheduling.services.setting.store_staff_time": PARTS,
 }
-"""Functions that look like commands and are none, with the reason."""
+"""Functions that look like commands but are not, with the reason."""
 
 TRANSACTIONS = {"transaction.atomic", "transactional"}
 
@@ -82,13 +82,13 @@ def sources() -> Iterator[tuple[str, ast.Module]]:
 
 
 def called(node: ast.expr) -> str:
-    """The name of what is called or named, as the code spells it."""
+    """The name of a called or named object, as in the code."""
     return ast.unparse(node.func if isinstance(node, ast.Call) else node)
 
 
 def acts(function: ast.FunctionDef) -> bool:
-    """Whether it changes something in somebody's name, as far as the code shows: it takes who acts,
-    is one transaction, or writes the audit."""
+    """Whether it acts in somebody's name, as far as the code shows: it takes the actor, is one
+    transaction, or writes the audit."""
     arguments = {each.arg for each in (*function.args.args, *function.args.kwonlyargs)}
     return (
         "by" in arguments
@@ -101,7 +101,7 @@ def acts(function: ast.FunctionDef) -> bool:
 
 
 def acting_functions(module: str, tree: ast.Module) -> Iterator[str]:
-    """The names of public functions that act and are no commands."""
+    """The names of public functions that act but are not commands."""
     for node in tree.body:
         if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
             continue
@@ -110,13 +110,13 @@ def acting_functions(module: str, tree: ast.Module) -> Iterator[str]:
             yield f"{module}.{node.name}"
 
 
-def test_what_acts_is_a_command() -> None:
+def test_functions_that_act_are_commands() -> None:
     found = {name for module, tree in sources() for name in acting_functions(module, tree)}
     assert found == set(NO_COMMANDS)
 
 
-def test_function_that_forgot_is_found() -> None:
-    """The test above can fail."""
+def test_function_without_the_decorator_is_found() -> None:
+    """Proof that the test above can fail."""
     code = """
 @command("team.league.code")
 def rename(*, team: Team, by: User) -> None: ...
@@ -160,7 +160,7 @@ def without_none(annotation: Any) -> Any:
 
 
 def kind_of(owner: Any, attribute: str) -> Any:
-    """Of what class an attribute of a model is. Fails where there is none."""
+    """The class of a model's attribute. Fails when there is none."""
     found = inspect.getattr_static(owner, attribute)
     if isinstance(found, property):
         assert found.fget is not None
@@ -169,7 +169,7 @@ def kind_of(owner: Any, attribute: str) -> Any:
     return field.related_model if field.is_relation else str
 
 
-def test_commands_take_who_acts_without_a_default_and_name_everything() -> None:
+def test_commands_take_the_actor_without_a_default_and_only_keyword_arguments() -> None:
     for name, rule in commands():
         parameters = inspect.signature(service(name)).parameters
         assert {each.kind for each in parameters.values()} == {inspect.Parameter.KEYWORD_ONLY}, name
@@ -179,7 +179,7 @@ def test_commands_take_who_acts_without_a_default_and_name_everything() -> None:
 
 
 def hints(name: str) -> dict[str, Any]:
-    """The arguments' classes, names that type checkers alone import left as they are."""
+    """The arguments' classes. Names that only type checkers import stay as they are."""
     function = inspect.unwrap(service(name))
     seen = dict(vars(import_module(function.__module__)))
     return {
@@ -189,7 +189,7 @@ def hints(name: str) -> dict[str, Any]:
     }
 
 
-def test_ways_to_the_league_lead_to_its_code() -> None:
+def test_paths_to_the_league_lead_to_its_code() -> None:
     for name, rule in commands():
         if not rule.league:
             continue
@@ -202,7 +202,7 @@ def test_ways_to_the_league_lead_to_its_code() -> None:
 
 
 class Anything:
-    """It has every attribute; the last one on the way is the code of a league."""
+    """An object with every attribute; the last one on the path is the code of a league."""
 
     def __init__(self, path: list[str]) -> None:
         if path:
@@ -215,8 +215,7 @@ def stubs(rule: CommandRule, person: User) -> dict[str, Any]:
 
 
 @pytest.mark.django_db
-@pytest.mark.any_database
-def test_commands_refuse_who_is_banned_before_they_begin() -> None:
+def test_commands_refuse_banned_people_before_they_begin() -> None:
     here, elsewhere, closed = UserFactory.create_batch(3)
     for person, league in ((here, LeagueCode.BCL), (elsewhere, LeagueCode.PCL)):
         ban = PunishmentType.BAN
@@ -226,8 +225,8 @@ def test_commands_refuse_who_is_banned_before_they_begin() -> None:
         if rule.league and not rule.open_to_banned:
             with pytest.raises(Refused, match="banned from the Breachers"):
                 service(name)(**stubs(rule, here))
-        rule.ask(stubs(rule, elsewhere))
-        rule.ask({**stubs(rule, here), rule.actor: None})
+        rule.check(stubs(rule, elsewhere))
+        rule.check({**stubs(rule, here), rule.actor: None})
         with pytest.raises(Refused, match="This account is closed"):
             service(name)(**stubs(rule, closed))
 
@@ -241,7 +240,7 @@ STEPPING_BACK = {
     "teams.services.join_requests.withdraw_join_request",
     "teams.services.leaving.leave_team",
 }
-"""What those who are banned may do: give up something of their own."""
+"""What banned people may do: give up something of their own."""
 
 IN_NO_LEAGUE = {
     "accounts.people.activity.set_active",
@@ -256,9 +255,9 @@ IN_NO_LEAGUE = {
     "matches.calendars.services.revoke_calendar_key",
     "teams.services.profiles.edit_player",
 }
-"""What is about a person in the whole portal."""
+"""Commands about a person in the whole portal."""
 
 
-def test_commands_are_closed_to_the_banned_unless_they_stand_here() -> None:
+def test_commands_are_closed_to_banned_people_unless_listed() -> None:
     assert {name for name, rule in commands() if rule.open_to_banned} == STEPPING_BACK
     assert {name for name, rule in commands() if not rule.league} == IN_NO_LEAGUE

@@ -31,14 +31,14 @@ pytestmark = [
 ]
 
 KILLS = int(os.environ.get("SERVER_KILLS", "6"))
-"""How often the server is killed: a few times in every test run, and as SERVER_KILLS says."""
+"""How often the server is killed: a few times in every test run, or SERVER_KILLS."""
 SEED = 7
 TOKEN = "k" * 32
 VOD = "https://video.example/1"
 
 
 def database_url() -> str:
-    """The test's own database, as the environment names databases."""
+    """The address of the test's database, in the form of the environment."""
     given = connection.settings_dict
     who = quote(given["USER"]) + (f":{quote(given['PASSWORD'])}" if given["PASSWORD"] else "")
     port = f":{given['PORT']}" if given["PORT"] else ""
@@ -64,7 +64,7 @@ def server(tmp_path: Path) -> Iterator[str]:
     port, log = free_port(), tmp_path / "server.log"
     command = [sys.executable, "-m", "gunicorn", "clvr.tests.dying_server:application"]
     options = ["--preload", "--no-control-socket", "--bind", f"127.0.0.1:{port}"]
-    # It reads the sessions that the test begins.
+    # It reads the sessions that the test creates.
     env = environment(tmp_path, DATABASE_URL=database_url(), SECRET_KEY=settings.SECRET_KEY)
     address = f"http://127.0.0.1:{port}"
     with running([*command, *options], env, log):
@@ -89,7 +89,7 @@ def reported(sides: tuple[LedTeam, LedTeam]) -> ResultReport:
 def confirm(
     server: str, report: ResultReport, by: User, die_at: str = "never"
 ) -> requests.Response:
-    """Confirm the report at the server, as a browser does, and let it die at a point."""
+    """Confirm the report at the server, as a browser does, and let the server die at a point."""
     browser = Client()
     browser.force_login(by)
     session = browser.cookies[settings.SESSION_COOKIE_NAME].value
@@ -103,8 +103,8 @@ def confirm(
 
 
 def is_official(report: ResultReport, by: User) -> bool:
-    """Whether the report is official, with all that belongs to it; that nothing of it is stored
-    when it is not."""
+    """Whether the report is official, with everything that belongs to it. Fails when only a part is
+    stored."""
     report.refresh_from_db()
     match = Match.objects.select_related("result").get(pk=report.match_id)
     told = Notification.objects.filter(link__endswith=f"/match/{match.pk}").exists()
@@ -123,11 +123,11 @@ def is_official(report: ResultReport, by: User) -> bool:
     return facts[0]
 
 
-def test_confirm_is_whole_or_not_at_all_wherever_its_server_is_killed(
+def test_confirm_is_atomic_wherever_its_server_is_killed(
     server: str, sides: tuple[LedTeam, LedTeam]
 ) -> None:
     by = sides[1].captain
-    # The first one of a season does more than those after it, and so does a server's first one.
+    # The first confirmation of a season does more than later ones, and so does a server's first.
     whole = [confirm(server, reported(sides), by) for _ in range(2)][-1]
     assert whole.status_code == 200
     statements = range(1, int(whole.headers["X-Statements"]) + 1)

@@ -27,10 +27,11 @@ call_command("migrate", verbosity=0)
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 notify(
     people=[User.objects.create_user("Pip", discord_id={PIP})],
     kind=NotificationKind.CAPTAINCY_OFFERED,
-    title="Ember is yours to lead",
+    text=NotificationText("Ember is yours to lead"),
     link="/bcl/team/7/manage",
     dedupe="captaincy:7",
 )
@@ -39,8 +40,8 @@ TEXT = "**Ember is yours to lead**\n<https://clvr.example/bcl/team/7/manage>"
 
 
 class LockingDiscord(DiscordStandIn):
-    """Takes messages; from the first one on, nobody can write to the portal's database until
-    `release` is called, so that whoever sent it can't record Discord's answer."""
+    """Accepts messages. From the first one on, it locks the portal's database until `release` is
+    called, so that the sender can't store Discord's answer."""
 
     def __init__(self, database: Path) -> None:
         super().__init__(APPLICATION)
@@ -63,7 +64,7 @@ class LockingDiscord(DiscordStandIn):
 
     @property
     def written(self) -> list[dict[str, Any]]:
-        """The bodies of the messages that were taken."""
+        """The bodies of the accepted messages."""
         received = self.messages.received
         path = f"/api/v10/channels/{CHANNELS_FROM + PIP}/messages"
         return [each["body"] for each in received if each["path"] == path]
@@ -71,7 +72,7 @@ class LockingDiscord(DiscordStandIn):
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    """A portal's database, in which a message waits."""
+    """A portal's database with a waiting message."""
     manage(environment(tmp_path), "shell", "-c", TELL)
     return tmp_path / "portal.sqlite3"
 
@@ -84,7 +85,7 @@ def discord(database: Path) -> Iterator[LockingDiscord]:
 
 
 def states(database: Path) -> list[tuple[Any, ...]]:
-    """For every message: how often it was tried, whether a worker holds it, whether it is sent."""
+    """For every message: the number of attempts, whether a worker holds it, whether it is sent."""
     query = (
         "SELECT attempts, claimed_until IS NOT NULL, sent_at IS NOT NULL "
         "FROM accounts_outboxmessage"
@@ -98,7 +99,7 @@ def end_the_lease(database: Path) -> None:
         connection.execute("UPDATE accounts_outboxmessage SET claimed_until = '2026-01-01'")
 
 
-def test_message_is_sent_again_when_its_worker_dies_before_it_records_the_answer(
+def test_message_is_sent_again_when_its_worker_dies_before_storing_the_answer(
     tmp_path: Path, database: Path, discord: LockingDiscord
 ) -> None:
     with running_stand_in(discord) as address:
@@ -111,7 +112,7 @@ def test_message_is_sent_again_when_its_worker_dies_before_it_records_the_answer
         log = tmp_path / "worker.log"
         with running([*MANAGE, "run_due"], env, log) as worker:
             wait_until(discord.answered.is_set, log=log)
-            # Time for the answer to arrive; the record of it can't be written meanwhile.
+            # Time for the answer to arrive; it can't be stored meanwhile.
             time.sleep(0.5)
             assert worker.poll() is None
             worker.send_signal(signal.SIGKILL)
@@ -120,7 +121,7 @@ def test_message_is_sent_again_when_its_worker_dies_before_it_records_the_answer
         assert len(discord.written) == 1
         assert states(database) == [(1, True, False)]
 
-        # Nobody touches it while the dead worker's lease runs, and somebody does afterwards.
+        # No worker takes it during the dead worker's lease, and one does afterwards.
         manage(env, "run_due")
         assert len(discord.written) == 1
         end_the_lease(database)
@@ -129,5 +130,5 @@ def test_message_is_sent_again_when_its_worker_dies_before_it_records_the_answer
 
     first, second = discord.written
     assert first == second
-    # The number by which Discord itself may know that it showed the message before.
+    # The nonce by which Discord can recognise a message that it has already shown.
     assert (first["content"], first["enforce_nonce"]) == (TEXT, True)

@@ -1,4 +1,4 @@
-"""People's Discord ids are in no answer that the portal gives to others."""
+"""No answer to other people contains a person's Discord id."""
 
 from typing import Any
 
@@ -17,7 +17,6 @@ from teams.models import Membership
 
 pytestmark = [
     pytest.mark.django_db,
-    pytest.mark.any_database,
     pytest.mark.usefixtures("front_end"),
 ]
 
@@ -35,7 +34,7 @@ def discord(settings: Settings) -> Discord:
 
 
 def give_everybody_an_id() -> list[str]:
-    """Everybody there is signs in with Discord and has a picture there; their ids."""
+    """Everybody signs in with Discord and has a picture there; their ids."""
     people = list(User.objects.order_by("pk"))
     for number, user in enumerate(people):
         user.discord_id, user.discord_avatar = FIRST_ID + number, DIGEST
@@ -45,7 +44,7 @@ def give_everybody_an_id() -> list[str]:
 
 
 def shown(response: Any) -> str:
-    """All that an answer says: its headers and its body."""
+    """The headers and the body of an answer."""
     body = b"".join(response) if response.streaming else response.content
     return f"{response.items()} {body.decode('utf-8', 'replace')}"
 
@@ -57,7 +56,7 @@ READS = [
     for row in rows
     if row.method == "GET"
 ]
-"""Every address that answers. Django admin is the admins' own, who give roles by these ids."""
+"""Every address that answers, except Django admin, where admins give roles by these ids."""
 
 
 @pytest.mark.parametrize("kind", [powers.ANONYMOUS, powers.SELF, powers.LEADER, "admin"])

@@ -1,4 +1,4 @@
-"""Discord messages over real HTTP, to the stand-in."""
+"""Discord messages over real HTTP, with the stand-in."""
 
 import socket
 from collections.abc import Iterator
@@ -16,6 +16,7 @@ from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.notifications.discord_messages import content, send_to_person
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
 from accounts.tests.factories import UserFactory
 from clvr.discord_stand_in import conversations
@@ -31,7 +32,7 @@ CHANNEL = conversations.CHANNELS_FROM + PIP
 
 @pytest.fixture
 def discord(settings: Settings) -> Iterator[str]:
-    """The stand-in, with which the portal is connected; its address."""
+    """The stand-in, to which the portal is connected; its address."""
     with running_stand_in(APPLICATION) as address:
         connect(settings, address)
         yield address
@@ -52,11 +53,22 @@ def received(address: str) -> list[dict[str, Any]]:
     return answer
 
 
-def tell(discord_id: int | None = PIP, **words: str) -> OutboxMessage:
-    """The message of a notification to a person."""
+def tell(
+    discord_id: int | None = PIP,
+    *,
+    title: str = "Ember challenges Frost",
+    body: str = "",
+    link: str = "/bcl/team/7",
+) -> OutboxMessage:
+    """Notify a person and return the Discord message."""
     person: User = UserFactory.create(discord_id=discord_id)
-    given: Any = {"title": "Ember challenges Frost", "link": "/bcl/team/7", **words}
-    notify(people=[person], kind=NotificationKind.CHALLENGE_RECEIVED, league="bcl", **given)
+    notify(
+        people=[person],
+        kind=NotificationKind.CHALLENGE_RECEIVED,
+        text=NotificationText(title, body),
+        link=link,
+        league="bcl",
+    )
     return OutboxMessage.objects.latest("pk")
 
 
@@ -65,7 +77,7 @@ def deliver() -> int:
 
 
 def outcome(message: OutboxMessage) -> tuple[str, str]:
-    """What became of a message, and why."""
+    """The outcome of a message, and the reason."""
     message.refresh_from_db()
     if message.sent_at is not None:
         return "sent", message.last_error
@@ -98,7 +110,7 @@ def test_message_reaches_the_person_in_a_conversation_with_the_bot(discord: str)
     assert outcome(message) == ("sent", "")
 
 
-def test_content_shows_names_as_they_are_and_rings_nobody() -> None:
+def test_content_shows_names_as_they_are_and_mentions_nobody() -> None:
     message = tell(title="**@everyone** <@1> challenges you", body="`x`\n# y")
     assert content(message) == (
         "**\\*\\*\\@\u200beveryone\\*\\* \\<\\@\u200b1\\> challenges you**\n"
@@ -106,16 +118,16 @@ def test_content_shows_names_as_they_are_and_rings_nobody() -> None:
     ).replace("http://127.0.0.1:8000", portal_settings.ENVIRONMENT.portal_url)
 
 
-def test_content_keeps_within_discord_s_limit_with_everything_escaped() -> None:
+def test_escaped_content_is_within_discord_s_limit() -> None:
     message = tell(title="*" * 160, body="_" * 500, link="/" + "b" * 299)
     assert len(content(message)) <= 2000
     assert content(message).endswith(f"{'b' * 299}>")
 
 
-def test_patience_is_kept_as_long_as_discord_asks(discord: str) -> None:
+def test_rate_limit_is_waited_for(discord: str) -> None:
     message, started = tell(conversations.BUSY), timezone.now()
     assert deliver() == 0
-    assert outcome(message) == ("waiting", "Discord asked for patience")
+    assert outcome(message) == ("waiting", "Discord asked to wait")
     wait = timedelta(seconds=conversations.RETRY_AFTER)
     assert started + wait <= message.due_at <= timezone.now() + wait
     assert deliver() == 0
@@ -126,23 +138,23 @@ def test_patience_is_kept_as_long_as_discord_asks(discord: str) -> None:
     assert len(written) == 1
 
 
-def test_message_to_somebody_who_takes_none_is_given_up_with_the_reason(discord: str) -> None:
+def test_message_to_somebody_who_accepts_none_fails_with_the_reason(discord: str) -> None:
     message = tell(conversations.CLOSED)
     deliver()
-    assert outcome(message) == ("failed", "the person takes no messages from the bot")
+    assert outcome(message) == ("failed", "the person does not accept messages from the bot")
 
 
-def test_message_to_somebody_whom_discord_does_not_know_is_given_up(discord: str) -> None:
+def test_message_to_somebody_unknown_to_discord_fails(discord: str) -> None:
     message = tell(conversations.UNKNOWN)
     deliver()
     assert outcome(message) == ("failed", "Discord refused the message with 400")
 
 
-def test_message_to_somebody_who_left_is_given_up(discord: str) -> None:
+def test_message_to_somebody_who_left_fails(discord: str) -> None:
     message = tell()
     User.objects.update(discord_id=None)
     deliver()
-    assert outcome(message) == ("failed", "the person has no Discord account here")
+    assert outcome(message) == ("failed", "the person has no linked Discord account")
     assert received(discord) == []
 
 
@@ -188,7 +200,9 @@ def test_message_waits_for_a_portal_without_its_bot(
     assert deliver() == 1
 
 
-def test_reason_never_tells_the_bot_s_token(discord: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_reason_never_contains_the_bot_s_token(
+    discord: str, caplog: pytest.LogCaptureFixture
+) -> None:
     reasons = []
     for person in (conversations.CLOSED, conversations.UNKNOWN, conversations.DOWN):
         message = tell(person)

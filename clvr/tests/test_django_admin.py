@@ -37,7 +37,7 @@ def address(model: Any, page: str, *keys: object) -> str:
     return reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_{page}", args=keys)
 
 
-def test_logged_out_are_sent_to_the_portal_s_login_and_back(client: Client) -> None:
+def test_anonymous_visitors_are_sent_to_the_portal_s_login_and_back(client: Client) -> None:
     url = address(User, "changelist")
     response = client.get(url, follow=True)
     assert response.redirect_chain[-1] == (f"/login?next={url}", 302)
@@ -45,7 +45,7 @@ def test_logged_out_are_sent_to_the_portal_s_login_and_back(client: Client) -> N
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "admin"])
-def test_nobody_but_admins_enters(client: Client, kind: str) -> None:
+def test_only_admins_enter(client: Client, kind: str) -> None:
     client.force_login(person(kind))
     response = client.get(INDEX, follow=True)
     assert response.status_code == 403
@@ -70,9 +70,7 @@ def test_logout_ends_the_session_and_goes_on_at_the_portal(admin_client: Client)
 
 
 @pytest.mark.parametrize("page", ["password_change/", "password_change/done/"])
-def test_nobody_changes_a_password_for_nobody_has_one(
-    admin_client: Client, by: User, page: str
-) -> None:
+def test_password_pages_do_not_exist(admin_client: Client, by: User, page: str) -> None:
     before = User.objects.get(pk=by.pk).password
     wish = {"old_password": "x", "new_password1": "Ember-2-Ember", "new_password2": "Ember-2-Ember"}
     assert admin_client.get(INDEX + page).status_code == 404
@@ -80,7 +78,7 @@ def test_nobody_changes_a_password_for_nobody_has_one(
     assert User.objects.get(pk=by.pk).password == before
 
 
-def test_permissions_and_allauth_s_models_are_not_there() -> None:
+def test_permissions_and_allauth_s_models_are_not_listed() -> None:
     registered = {model._meta.label for model in admin.site._registry}
     assert {"accounts.User", "auth.Group", "accounts.AuditEntry"} <= registered
     assert not admin.site.is_registered(Permission)
@@ -103,7 +101,7 @@ def test_nothing_is_added_or_deleted(admin_client: Client, by: User, model: Any)
 
 
 @pytest.mark.parametrize("model", [Group, AuditEntry, OutboxMessage])
-def test_nothing_but_people_is_changed(admin_client: Client, by: User, model: Any) -> None:
+def test_only_people_can_be_changed(admin_client: Client, by: User, model: Any) -> None:
     audit.record("test", by, actor=by)
     outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "x"})
     key = model.objects.latest("pk").pk
@@ -131,7 +129,7 @@ def test_account_is_closed_and_opened_with_an_audit_entry(admin_client: Client, 
         )
 
 
-def test_roles_and_identity_of_a_person_are_not_to_be_edited(admin_client: Client) -> None:
+def test_roles_and_identity_of_a_person_are_read_only(admin_client: Client) -> None:
     user = UserFactory.create(username="Ember", discord_id=77)
     groups = [group.pk for group in Group.objects.all()]
     form = {
@@ -153,9 +151,7 @@ def test_roles_and_identity_of_a_person_are_not_to_be_edited(admin_client: Clien
     assert not AuditEntry.objects.exists()
 
 
-def test_message_that_was_given_up_is_tried_again_with_an_audit_entry(
-    admin_client: Client, by: User
-) -> None:
+def test_failed_message_is_sent_again_with_an_audit_entry(admin_client: Client, by: User) -> None:
     given_up, waiting = (
         outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "x"}, league="bcl") for _ in range(2)
     )

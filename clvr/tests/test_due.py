@@ -18,7 +18,7 @@ from clvr.lib.due import DueFunction
 from leagues.models import League
 from leagues.tests.webhook_receiver import webhook_receiver
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 LATER = timedelta(hours=1)
 
@@ -28,7 +28,7 @@ def fail() -> int:
 
 
 class Recorder:
-    """Due functions that note that they ran."""
+    """Due functions that record their runs."""
 
     def __init__(self) -> None:
         self.ran: list[str] = []
@@ -42,7 +42,7 @@ class Recorder:
 
 
 def only(*functions: DueFunction) -> AbstractContextManager[object]:
-    """The table of due work with these functions alone."""
+    """The table of due work with only these functions."""
     table = {function.name: function for function in functions}
     return mock.patch.dict(DUE_FUNCTIONS, table, clear=True)
 
@@ -95,7 +95,7 @@ def test_run_due_goes_on_after_a_function_that_fails_and_fails_itself(
 
 @pytest.fixture
 def _own_signals() -> Iterator[None]:
-    """What the loop does about signals ends with the test."""
+    """The loop's signal handlers are removed after the test."""
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
     yield
     for number, handler in before.items():
@@ -103,7 +103,7 @@ def _own_signals() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_own_signals")
-def test_loop_that_is_told_to_stop_starts_no_other_function() -> None:
+def test_stopped_loop_starts_no_other_function() -> None:
     recorder = Recorder()
 
     def tell_to_stop() -> int:
@@ -116,12 +116,12 @@ def test_loop_that_is_told_to_stop_starts_no_other_function() -> None:
     assert recorder.ran == ["a"]
 
 
-def test_run_one_tells_whether_it_went_well() -> None:
+def test_run_one_returns_whether_it_succeeded() -> None:
     with only(Recorder().function("well"), DueFunction("broken", fail, LATER)):
         assert [run_one("well"), run_one("broken")] == [True, False]
 
 
-def test_run_one_logs_what_was_done_and_is_silent_about_nothing(
+def test_run_one_logs_only_work_that_was_done(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     recorder = Recorder()

@@ -1,4 +1,4 @@
-"""Due work as it runs on a server: in processes of its own, until it is stopped."""
+"""Due work as it runs on a server: in separate processes, until it is stopped."""
 
 import signal
 import sqlite3
@@ -24,7 +24,7 @@ DELIVERED = (
     "/webhooks/1/t0ken",
     {"content": "Ember beat Frost.", "allowed_mentions": {"parse": []}},
 )
-# With intervals that no test waits for: a loop that ends was woken.
+# The intervals are longer than any test waits: a loop that ends was woken.
 HOURLY_LOOP = """
 from dataclasses import replace
 from datetime import timedelta
@@ -48,7 +48,7 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture
 def receiver(tmp_path: Path, migrated: bytes) -> Iterator[WebhookReceiver]:
-    """The webhook to which the message goes that waits in the database in `tmp_path`."""
+    """The webhook of the waiting message in the database in `tmp_path`."""
     (tmp_path / "portal.sqlite3").write_bytes(migrated)
     with webhook_receiver() as receiver:
         manage(environment(tmp_path), "shell", "-c", PUT_A_MESSAGE.format(url=receiver.url))
@@ -63,7 +63,7 @@ def waiting(folder: Path) -> int:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_loop_delivers_the_outbox_and_stops_at_once_when_told(
+def test_loop_delivers_the_outbox_and_stops_at_once_on_a_signal(
     tmp_path: Path, receiver: WebhookReceiver, number: signal.Signals
 ) -> None:
     log = tmp_path / "loop.log"

@@ -1,6 +1,8 @@
-"""The spec's enumerations, word for word: the one place where they stand a second time."""
+"""The spec's enumerations, word for word: the only second copy. And the limits that both sides
+check, which only Python defines."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -9,13 +11,18 @@ from django.db.models import Choices, IntegerChoices
 
 from accounts.enums import Platform, PlayerNameLeague, PunishmentType, Region, Role
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueId
+from clvr.management.commands import export_enums
 from clvr.management.commands.export_enums import (
     DEFAULT_OUTPUT,
+    LIMITS,
     camel_case,
-    leagues,
+    leagues_typescript,
+    limits_typescript,
     typescript,
 )
 from leagues.enums import RegionFilter
+from leagues.league_info.serializers import LeagueSettingsSerializer
+from leagues.services.settings import NUMBER_BOUNDS
 from matches.enums import Stage, Winner
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 
@@ -133,8 +140,8 @@ def test_value_has_the_label_of_the_spec(member: Choices, label: str) -> None:
 
 
 class Verdict(IntegerChoices):
-    """Says how it
-    went."""
+    """The result
+    of something."""
 
     UP_AND_AWAY = 1, 'The "best"'
     EVEN = 0
@@ -143,7 +150,7 @@ class Verdict(IntegerChoices):
 
 def test_typescript_of_an_enumeration_has_constants_type_and_labels() -> None:
     assert typescript(Verdict) == (
-        "/** Says how it went. */\n"
+        "/** The result of something. */\n"
         "export const Verdict = {\n"
         "  upAndAway: 1,\n"
         "  even: 0,\n"
@@ -161,7 +168,7 @@ def test_typescript_of_an_enumeration_has_constants_type_and_labels() -> None:
 
 def test_typescript_of_the_leagues_has_their_order_names_and_role_suffixes() -> None:
     bcl, pcl = LEAGUES[LeagueCode.BCL], LEAGUES[LeagueCode.PCL]
-    assert leagues([pcl, bcl]) == (
+    assert leagues_typescript([pcl, bcl]) == (
         "/** The leagues in the order in which the portal lists them. */\n"
         'export const leagueCodes = ["pcl", "bcl"] as const;\n'
         "\n"
@@ -178,7 +185,39 @@ def test_typescript_of_the_leagues_has_their_order_names_and_role_suffixes() -> 
     )
 
 
-def test_enums_ts_is_what_the_code_says_now(tmp_path: Path) -> None:
+def test_enums_ts_is_up_to_date(tmp_path: Path) -> None:
     made = tmp_path / "enums.ts"
     call_command("export_enums", output=made)
     assert DEFAULT_OUTPUT.read_text(encoding="utf-8") == made.read_text(encoding="utf-8")
+
+
+def test_limit_has_one_name_on_both_sides() -> None:
+    constants = {name: vars(export_enums).get(name, value) for name, value in LIMITS.items()}
+    assert constants == LIMITS
+    written = re.findall(r"^export const ([A-Z_]+) = ([0-9]+);$", limits_typescript(), re.MULTILINE)
+    assert {name: int(value) for name, value in written} == LIMITS
+
+
+def test_bounds_are_named_as_the_settings_are_in_payloads() -> None:
+    written = re.findall(
+        r"^  (\w+): { min: ([0-9]+), max: ([0-9]+) },$", limits_typescript(), re.MULTILINE
+    )
+    assert [(least, most) for _, least, most in written] == [
+        (str(least), str(most)) for least, most in NUMBER_BOUNDS.values()
+    ]
+    assert set(LeagueSettingsSerializer().fields) >= {name for name, _, _ in written}
+
+
+def frontend_code() -> Iterator[tuple[str, str]]:
+    """The browser's product code, by the files' names."""
+    for path in DEFAULT_OUTPUT.parent.parent.rglob("*.ts*"):
+        if path != DEFAULT_OUTPUT and not path.name.endswith((".test.ts", ".test.tsx", ".d.ts")):
+            yield path.name, path.read_text(encoding="utf-8")
+
+
+def test_forms_take_their_limits_from_the_exported_ones() -> None:
+    names = "|".join([*LIMITS, "NUMBER_BOUNDS"])
+    typed = re.compile(rf"(?:max|min)Length=\{{[0-9]+\}}|const (?:{names})\b")
+    found = {name: typed.findall(code) for name, code in frontend_code()}
+    assert len(found) > 100
+    assert {name: lines for name, lines in found.items() if lines} == {}

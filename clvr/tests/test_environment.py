@@ -168,7 +168,7 @@ def test_production_refuses_a_missing_or_short_secret_key(
         ),
     ],
 )
-def test_production_refuses_what_is_for_development(
+def test_production_refuses_development_settings(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, reason: str
 ) -> None:
     message = refusal(monkeypatch, **{**PRODUCTION, name: value})
@@ -183,7 +183,7 @@ def test_production_refuses_what_is_for_development(
         ("DISCORD_CDN_URL", "http://127.0.0.1:9000", "https://cdn.discordapp.com"),
     ],
 )
-def test_production_refuses_what_stands_in_for_discord(
+def test_production_refuses_other_addresses_than_discord_s(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, own: str
 ) -> None:
     message = refusal(monkeypatch, **{**PRODUCTION, name: value})
@@ -225,7 +225,7 @@ def test_production_names_all_that_it_refuses(monkeypatch: pytest.MonkeyPatch) -
         ),
     ],
 )
-def test_a_bucket_for_everybody_needs_one_that_is_private(
+def test_public_bucket_needs_a_private_one(
     monkeypatch: pytest.MonkeyPatch, buckets: dict[str, str], reason: str
 ) -> None:
     with pytest.raises(ImproperlyConfigured) as refused:
@@ -268,7 +268,7 @@ def test_database_is_postgresql_at_its_address(
 
 
 def check(**values: str) -> subprocess.CompletedProcess[str]:
-    """`manage.py check` in a process with these settings alone."""
+    """`manage.py check` in a process with only these settings."""
     others = {name: value for name, value in os.environ.items() if name not in NAMES}
     return subprocess.run(
         [sys.executable, BASE_DIR / "manage.py", "check"],
@@ -297,7 +297,7 @@ def test_process_without_a_secret_key_does_not_start_in_production() -> None:
     assert "SECRET_KEY: needs 32 characters in production" in process.stderr
 
 
-def test_process_with_fitting_values_starts() -> None:
+def test_process_with_valid_values_starts() -> None:
     assert check(**PRODUCTION, ALLOWED_HOSTS="clvr.gg").returncode == 0
 
 

@@ -1,4 +1,4 @@
-"""Answers to what went wrong: nobody keeps them, and the page for the worst of it needs nothing."""
+"""Answers to errors: they may not be stored, and the page for unexpected errors needs nothing."""
 
 import re
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from rest_framework.response import Response
 
 from accounts.tests.factories import UserFactory
 from clvr import error_pages, shell, urls
-from clvr.lib.public_reads import PublicRead
+from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.throttling import Throttled as HasToWait
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -76,7 +76,7 @@ handler404, handler500 = urls.handler404, urls.handler500
 
 @pytest.fixture
 def visitor(settings: Settings) -> Client:
-    """Someone who can reach the addresses above, and sees what a person would."""
+    """A client that can reach the addresses above, and sees errors as a visitor does."""
     settings.ROOT_URLCONF = __name__
     return Client(raise_request_exception=False, enforce_csrf_checks=True)
 
@@ -117,7 +117,7 @@ API_ANSWERS: dict[str, tuple[Callable[[Client], Any], int]] = {
 
 
 @pytest.mark.parametrize("kind", PAGES)
-def test_error_page_is_kept_by_nobody(kind: str, visitor: Client) -> None:
+def test_error_page_is_not_stored(kind: str, visitor: Client) -> None:
     send, status = PAGES[kind]
     answer = send(visitor)
     assert (answer.status_code, answer["Content-Type"]) == (status, HTML)
@@ -132,7 +132,7 @@ def test_error_of_the_api_is_json_and_stored_nowhere(kind: str, visitor: Client)
     assert (answer["Cache-Control"], answer.get("ETag")) == ("private, no-store", None)
 
 
-def test_refusal_of_the_outermost_middleware_is_kept_by_nobody(
+def test_refusal_of_the_outermost_middleware_is_not_stored(
     visitor: Client, settings: Settings
 ) -> None:
     settings.SECURE_SSL_REDIRECT = True
@@ -157,7 +157,7 @@ UNVERIFIED = [
 ]
 
 
-def test_whoever_has_to_wait_reads_the_words_of_every_error(visitor: Client) -> None:
+def test_error_page_for_a_throttled_request_says_when_to_try_again(visitor: Client) -> None:
     code, heading, line, reason, advice, way_out = text_of(visitor.get("/throttled"))
     assert (code, heading, reason, way_out) == ("429", "Oops!", "Too Many Requests", "Take Me Home")
     assert line == "Sorry, an unexpected error has occurred."
@@ -229,7 +229,7 @@ BREAKDOWNS = [
 
 
 @pytest.mark.parametrize(("url", "break_down"), BREAKDOWNS)
-def test_page_for_what_nobody_foresaw_needs_nothing_that_may_be_broken(
+def test_page_for_unexpected_errors_needs_no_session_database_or_cache(
     visitor: Client,
     monkeypatch: pytest.MonkeyPatch,
     url: str,
@@ -244,7 +244,7 @@ def test_page_for_what_nobody_foresaw_needs_nothing_that_may_be_broken(
 
 
 @pytest.mark.parametrize("error", [OperationalError, InterfaceError])
-def test_page_while_the_database_is_away_says_when_to_try_again(
+def test_page_while_the_database_is_down_says_when_to_try_again(
     visitor: Client, error: type[Exception]
 ) -> None:
     def away(*_: object) -> Any:

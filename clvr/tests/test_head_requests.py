@@ -1,4 +1,4 @@
-"""HEAD at the portal as a web server calls it: Django's test client would hide a body."""
+"""HEAD requests as a web server sends them: Django's test client would hide a body."""
 
 from collections.abc import Callable
 from typing import Any
@@ -40,5 +40,5 @@ def test_head_is_answered_with_the_headers_of_get_and_no_body(
     head_status, head_headers, head_body = call("HEAD", path)
     assert (head_status, head_body) == (status, b"")
     assert head_headers["Content-Type"] == headers["Content-Type"]
-    # The forgery token in a page is another each time, and so is how well it compresses.
+    # The CSRF token in a page is different each time, and so is its compressed length.
     assert int(head_headers["Content-Length"]) > 0

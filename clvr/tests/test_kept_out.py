@@ -1,4 +1,4 @@
-"""What pages tell somebody whose session a ban, or the end of their account, made nobody's."""
+"""What pages tell somebody after a ban, or the end of their account, ended their session."""
 
 import re
 from collections.abc import Callable
@@ -59,7 +59,7 @@ def page(client: Client, url: str, status: int = 200) -> Document:
 
 
 def told(document: Document) -> list[str]:
-    """What stands beneath the header for who is kept out, as markup."""
+    """The notice below the header, as markup."""
     return re.findall(r'<p class="refusal" role="status">(.*?)</p>', document.markup)
 
 
@@ -98,7 +98,7 @@ def test_header_says_nothing_once_the_ban_is_lifted(theirs: Client, user: User) 
     assert told(page(theirs, "/")) == []
 
 
-def test_league_s_ban_is_told_on_its_pages_and_where_leagues_meet(
+def test_league_s_ban_is_shown_on_its_pages_and_on_pages_about_several_leagues(
     theirs: Client, user: User
 ) -> None:
     punish(user=user, kind=PunishmentType.BAN, reason="Cheated.", league="bcl", by=None)
@@ -110,7 +110,7 @@ def test_league_s_ban_is_told_on_its_pages_and_where_leagues_meet(
     assert theirs.put("/api/auth/refresh").json()["bans"] == {"bcl": words}
 
 
-def test_each_ban_is_told_where_leagues_meet_the_longest_one_of_a_league(
+def test_pages_about_several_leagues_show_the_longest_ban_of_each(
     theirs: Client, user: User
 ) -> None:
     for league, until in (("pcl", 2126), ("bcl", 2126), ("bcl", 2127), ("ocl", None)):
@@ -129,9 +129,9 @@ def test_each_ban_is_told_where_leagues_meet_the_longest_one_of_a_league(
     ]
 
 
-def test_league_s_ban_costs_its_person_one_query_more(theirs: Client, user: User) -> None:
+def test_league_s_ban_needs_one_more_query(theirs: Client, user: User) -> None:
     url = "/bcl/rules"
-    theirs.get(url)  # which keeps what is the same for everybody
+    theirs.get(url)  # which caches what is the same for everybody
     with CaptureQueriesContext(connection) as free:
         theirs.get(url)
     punish(user=user, kind=PunishmentType.BAN, reason="Cheated.", league="bcl", by=None)
@@ -141,16 +141,17 @@ def test_league_s_ban_costs_its_person_one_query_more(theirs: Client, user: User
     assert len(banned) == len(free) + 1
 
 
-def test_visitors_cost_no_query(
+def test_visitors_need_no_query(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(0):
         assert client.get("/login").status_code == 200
 
 
-def test_who_is_kept_out_costs_two_queries_more_than_a_session(
+def test_person_banned_from_the_portal_needs_two_more_queries(
     theirs: Client, user: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     ban(user)
-    with django_assert_num_queries(4):  # session, nobody, whose session it was, their ban
+    # The session, the anonymous user, the session's former user, their ban.
+    with django_assert_num_queries(4):
         theirs.get("/login")

@@ -1,4 +1,4 @@
-"""Rows are locked in one place, in one order, by transactions that are done again after a
+"""Rows are locked in one place and in one order, by transactions that are retried after a
 deadlock."""
 
 import ast
@@ -14,11 +14,10 @@ from clvr.lib.locking import LOCKED, lock
 from clvr.tests.lock_order import LockOrder
 from matches.models import Vod
 
-pytestmark = pytest.mark.any_database
 APPS = ("accounts", "clvr", "leagues", "matches", "teams")
 
 CHANGING_KEYS = {"accounts/locking.py": "a username is a key, which changes with the profile"}
-"""Where locks keep others from referring to the rows, and why."""
+"""Locks that also block references to the rows, with the reason."""
 
 TRANSACTIONS = {
     "accounts/discord/interactions/replays.py": "one row alone, which is there already or is not",
@@ -28,11 +27,11 @@ TRANSACTIONS = {
     "clvr/lib/transactions.py": "is what does the others again",
     "teams/services/identity.py": "a part of a command, undone alone when the name is taken",
 }
-"""Where transactions are not `clvr.lib.transactions`'s, and why."""
+"""Transactions that do not use `clvr.lib.transactions`, with the reason."""
 
 
 def sources() -> Iterator[tuple[str, ast.Module]]:
-    """Every module of the apps but tests and migrations, by its path."""
+    """Every module of the apps except tests and migrations, by its path."""
     root = Path(settings.BASE_DIR)
     for app in APPS:
         for path in sorted((root / app).rglob("*.py")):
@@ -55,7 +54,7 @@ def test_rows_are_locked_in_one_place() -> None:
     assert found == {"clvr/lib/locking.py"}
 
 
-def test_locks_leave_keys_free_but_where_it_says_why() -> None:
+def test_locks_leave_keys_free_with_listed_exceptions() -> None:
     found = {
         name
         for name, module in sources()
@@ -66,7 +65,7 @@ def test_locks_leave_keys_free_but_where_it_says_why() -> None:
     assert found == set(CHANGING_KEYS)
 
 
-def test_transactions_are_done_again_but_where_it_says_why() -> None:
+def test_transactions_are_retried_with_listed_exceptions() -> None:
     found = {
         name
         for name, module in sources()
@@ -79,7 +78,7 @@ def test_transactions_are_done_again_but_where_it_says_why() -> None:
     assert found == set(TRANSACTIONS)
 
 
-def test_order_of_locks_names_models_that_there_are() -> None:
+def test_order_of_locks_names_existing_models() -> None:
     assert {apps.get_model(label)._meta.label_lower for label in LOCKED} == LOCKED
 
 
@@ -99,7 +98,7 @@ TEAM, MATCH = '"teams_team"', '"matches_match"'
 
 
 def test_watch_sees_a_lock_that_comes_too_late() -> None:
-    """What `LockOrder` sees in every test on PostgreSQL."""
+    """`LockOrder` watches every test on PostgreSQL."""
     order = LockOrder()
     order.see(f"SELECT 1 FROM {MATCH} FOR NO KEY UPDATE OF {MATCH}")
     order.see(f"UPDATE {TEAM} SET elo = 1")

@@ -1,7 +1,7 @@
-"""What is no JSON, no text, or no number that can be stored: 400 for it, never 500.
+"""Invalid JSON, invalid text, and numbers that can't be stored: the answer is 400, never 500.
 
-Every command of the API is sent every such body, and every address every such query, by somebody
-who may use it.
+Every command of the API gets every such body, and every address every such query, from somebody who
+may use it.
 """
 
 import json
@@ -14,7 +14,7 @@ import pytest
 from django.test import Client
 from rest_framework.exceptions import ParseError
 
-from clvr.lib.json_bodies import MOST_LEVELS, NotJson, StrictJsonParser, read_json
+from clvr.lib.api.json_bodies import MOST_LEVELS, NotJson, StrictJsonParser, read_json
 from clvr.tests.permission_table import (
     ANONYMOUS,
     LEADER,
@@ -56,11 +56,11 @@ UNREADABLE = {
     "UTF-8 with its mark": b'\xef\xbb\xbf{"a": 1}',
     "UTF-16": '{"a": 1}'.encode("utf-16"),
 }
-"""Bodies that no command takes."""
+"""Bodies that every command refuses."""
 TRIED_EVERYWHERE = ("1,100 brackets", "half a character", "NUL", "a list")
-"""Those of them that every command is sent; one parser refuses them all."""
+"""The bodies that are sent to every command; one parser refuses them all."""
 ODD_VALUES: list[Any] = [None, -1, 1e308, 2**63 - 1, HUGE, "\u2028</script>", [[None]], {"a": {}}]
-"""What is JSON, and yet fits few fields."""
+"""Valid JSON values that are wrong for most fields."""
 MULTIPART = b'--b\r\nContent-Disposition: form-data; name="claim"\r\n\r\n%s\r\n--b--\r\n'
 FORMS = {
     "no form": (b"{}", "multipart/form-data; boundary=b"),
@@ -99,7 +99,7 @@ GETS = [
 
 
 class Callers:
-    """Browsers of those who may; a team has one captain, who is always the same."""
+    """Clients of people who may; a team has one captain, who is always the same."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -120,7 +120,7 @@ def sent(client: Client, method: str, address: str, body: bytes, kind: str) -> t
 
 
 def is_refusal(answer: tuple[int, Any]) -> bool:
-    """A status of 4xx, with the reason or with the reasons by field."""
+    """An error status with a reason, or with reasons by field."""
     status, body = answer
     return 400 <= status < 500 and isinstance(body, dict) and bool(body)
 
@@ -133,21 +133,20 @@ def variations(body: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("what", UNREADABLE)
-def test_text_that_is_no_json_object_of_the_portal_is_refused(what: str) -> None:
+def test_text_that_is_not_a_valid_json_object_is_refused(what: str) -> None:
     body = BytesIO(UNREADABLE[what])
     with pytest.raises(ParseError):
         StrictJsonParser().parse(body)
 
 
-def test_json_of_as_many_levels_as_may_be_is_read() -> None:
+def test_json_with_the_largest_depth_is_read() -> None:
     text = "[" * MOST_LEVELS + "]" * MOST_LEVELS
     assert json.dumps(read_json(text)) == text
     with pytest.raises(NotJson, match="at most"):
         read_json(f"[{text}]")
 
 
-@pytest.mark.any_database
-def test_every_command_refuses_a_body_that_is_unreadable(world: World) -> None:
+def test_every_command_refuses_an_unreadable_body(world: World) -> None:
     unrefused, callers = [], Callers(world)
     for route, row in API_COMMANDS:
         client, address = callers.of(row), world.address(route)
@@ -196,7 +195,7 @@ def test_every_address_answers_every_query(world: World) -> None:
     assert broken == []
 
 
-def test_every_address_refuses_what_is_no_text(world: World) -> None:
+def test_every_address_refuses_invalid_characters(world: World) -> None:
     unrefused, callers = [], Callers(world)
     for route, row in GETS:
         client, address = callers.of(row), world.address(route)
@@ -207,7 +206,7 @@ def test_every_address_refuses_what_is_no_text(world: World) -> None:
     assert unrefused == []
 
 
-def test_key_that_no_column_holds_leads_nowhere(world: World) -> None:
+def test_key_that_is_too_large_is_not_found(world: World) -> None:
     answered, client = [], caller("admin", world)
     for route in TABLE:
         for piece in re.findall("<key:[^>]*>", route):

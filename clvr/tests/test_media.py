@@ -15,7 +15,7 @@ def uploads(settings: Settings, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_upload_is_served_to_be_kept_and_can_run_nothing(client: Client, uploads: Path) -> None:
+def test_upload_is_served_to_be_cached_and_can_run_nothing(client: Client, uploads: Path) -> None:
     (uploads / "crest-1f.webp").write_bytes(b"RIFF")
     response = client.get("/media/crest-1f.webp")
     assert b"".join(response.streaming_content) == b"RIFF"  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""What the head of every page says of it."""
+"""The metadata in the head of every page."""
 
 import html
 import re
@@ -19,7 +19,7 @@ PORTAL = "http://127.0.0.1:8000"
 
 
 def tags(client: Client, url: str) -> list[dict[str, str]]:
-    """The attributes of the head's `meta` and `link` elements that tell of the page."""
+    """The attributes of the head's `meta` and `link` elements that describe the page."""
     head = client.get(url).content.decode().partition("</head>")[0]
     found = re.findall(r"<(?:meta|link) ([^>]*)>", head)
     each = [dict(re.findall(r'([a-z:-]+)="([^"]*)"', attributes)) for attributes in found]
@@ -119,7 +119,9 @@ def test_error_page_has_icons_and_no_address_of_its_own(
     assert tags(client, url) == [*icons(brand), *social(brand, name, title, TAGLINE)]
 
 
-def test_addresses_are_those_that_people_know(client: Client, settings: Settings) -> None:
+def test_addresses_begin_with_the_portal_s_public_address(
+    client: Client, settings: Settings
+) -> None:
     portal = "https://clvr.example"
     settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"portal_url": portal})
     absolute = [
@@ -137,7 +139,7 @@ def test_addresses_are_those_that_people_know(client: Client, settings: Settings
     ("route", "kwargs", "brand"),
     [("league-home", {"league": "pcl"}, "PCL"), ("home", {}, "CLVR")],
 )
-def test_landing_page_is_shown_to_others_by_the_portal_s_promise(
+def test_landing_page_is_described_by_the_portal_s_tagline(
     route: str, kwargs: dict[str, str], brand: str
 ) -> None:
     request = RequestFactory().get("/")
@@ -168,7 +170,7 @@ def test_titles_are_the_code_and_the_page_or_the_league_s_full_name(
     assert (page_title(code, "Rules"), landing_title(code)) == (page, landing)
 
 
-def test_words_can_not_leave_their_attributes(client: Client) -> None:
+def test_texts_are_escaped_in_attributes(client: Client) -> None:
     request = RequestFactory().get("/")
     assert metadata_of(request, {"title": '"><script>'}).title == '"><script>'
     markup = client.get('/zzz/"><script>').content.decode()
@@ -183,7 +185,7 @@ def test_icon_is_found_where_browsers_look_without_a_page(client: Client) -> Non
     )
 
 
-def test_page_for_a_fault_has_the_portal_s_icon_under_a_name_that_needs_no_look_up() -> None:
+def test_page_for_an_unexpected_error_has_the_icon_under_a_fixed_name() -> None:
     markup = broken(RequestFactory().get("/bcl/standings")).content.decode()
     assert re.findall(r'<link rel="icon" ([^>]*)>', markup) == [
         'href="/static/icons/CLVR/favicon.svg" type="image/svg+xml"'

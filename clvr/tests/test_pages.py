@@ -1,4 +1,4 @@
-"""The frame around every page, the pages of the portal itself, and what stands in for a page."""
+"""The frame around every page, the pages of the portal itself, and error pages."""
 
 import html
 import json
@@ -43,7 +43,7 @@ handler404, handler500 = urls.handler404, urls.handler500
 
 @pytest.fixture
 def visitor(settings: Settings) -> Client:
-    """Someone who can reach the pages above, and sees what a person would."""
+    """A client that can reach the pages above, and sees errors as a visitor does."""
     settings.ROOT_URLCONF = __name__
     return Client(raise_request_exception=False)
 
@@ -77,7 +77,7 @@ def test_home_shows_the_leagues_with_their_welcome_and_invite(client: Client) ->
     }
 
 
-def test_health_answers_ok_without_asking_the_database(
+def test_health_answers_ok_without_a_query(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(0):
@@ -143,7 +143,7 @@ def test_page_that_does_not_exist_is_not_found(client: Client, url: str, title: 
         ("/login/discord//", "/login/discord"),
     ],
 )
-def test_address_that_is_nearly_right_leads_to_the_right_one(
+def test_nearly_right_address_redirects_to_the_right_one(
     client: Client, method: str, asked: str, proper: str
 ) -> None:
     response = getattr(client, method)(asked)
@@ -153,16 +153,16 @@ def test_address_that_is_nearly_right_leads_to_the_right_one(
 @pytest.mark.parametrize(
     "url", ["//evil.example/", "//evil.example", "/%5Cevil.example/", "//bcl/", "///bcl/home/"]
 )
-def test_address_of_elsewhere_leads_nowhere(client: Client, url: str) -> None:
+def test_address_of_another_site_is_not_a_redirect(client: Client, url: str) -> None:
     assert client.get("/", PATH_INFO=unquote(url)).status_code == 404
 
 
 @pytest.mark.parametrize("url", ["/bcl/home/", "/BCL/home", "/login/"])
-def test_command_to_an_address_that_is_nearly_right_is_not_found(client: Client, url: str) -> None:
+def test_command_to_a_nearly_right_address_is_not_found(client: Client, url: str) -> None:
     assert client.post(url).status_code == 404
 
 
-def test_static_file_that_does_not_exist_is_said_so_in_plain_words(client: Client) -> None:
+def test_missing_static_file_is_answered_in_plain_text(client: Client) -> None:
     response = client.get("/static/assets/nope-01234567.js")
     assert (response.status_code, response["Content-Type"], response["Cache-Control"]) == (
         404,

@@ -1,4 +1,4 @@
-"""The homes of the staff portals: who is let in, and what they find."""
+"""The homes of the staff portals: who may open them, and what they show."""
 
 import json
 import re
@@ -57,7 +57,7 @@ def page(client: Client, url: str) -> Document:
 
 
 def props(document: Document) -> dict[str, Any]:
-    """What the page itself is told, without the frame around it."""
+    """The page's own properties, without the frame."""
     answer: dict[str, Any] = json.loads(attribute(document.markup, PROPS))
     answer.pop("frame")
     return answer
@@ -76,7 +76,7 @@ def undelivered(number: int = 1, league: str = "bcl") -> None:
             league=league,
             payload={"user": user.pk, "title": "A result is official"},
             failed_at="2026-11-01T00:00:00Z",
-            last_error="the person takes no messages from the bot",
+            last_error="the person does not accept messages from the bot",
             attempts=1,
         )
 
@@ -107,7 +107,7 @@ def test_portal_has_its_title(url: str, title: str) -> None:
     assert props(document)["title"] == title
 
 
-def test_admin_runs_every_league_and_finds_every_door() -> None:
+def test_admin_runs_every_league_and_sees_every_portal() -> None:
     assert props(page(signed_in(Role.ADMIN), "/admin")) == {
         "portal": "admin",
         "title": "Admin Portal",
@@ -117,7 +117,7 @@ def test_admin_runs_every_league_and_finds_every_door() -> None:
     }
 
 
-def test_league_s_team_manager_finds_the_league_that_they_manage() -> None:
+def test_team_manager_sees_their_league() -> None:
     assert props(page(signed_in(Role.TM_ONWARD), "/tm")) == {
         "portal": "tm",
         "title": "Team Manager Portal",
@@ -127,7 +127,7 @@ def test_league_s_team_manager_finds_the_league_that_they_manage() -> None:
     }
 
 
-def test_league_s_moderator_finds_the_league_that_they_moderate() -> None:
+def test_moderator_sees_their_league() -> None:
     assert props(page(signed_in(Role.MOD_X8), "/mod")) == {
         "portal": "mod",
         "title": "Moderator Portal",
@@ -137,7 +137,7 @@ def test_league_s_moderator_finds_the_league_that_they_moderate() -> None:
     }
 
 
-def test_roles_of_several_leagues_stand_side_by_side() -> None:
+def test_person_with_roles_in_several_leagues_sees_each() -> None:
     found = props(page(signed_in(Role.MOD_X8, Role.TM_BREACHERS), "/mod"))
     assert found["leagues"] == [
         league_in_props("bcl", is_managed=True),
@@ -167,7 +167,7 @@ def test_generic_role_opens_the_portal_and_manages_nothing(
     ("role", "url"),
     [(Role.ADMIN, "/admin"), (Role.TM_BREACHERS, "/tm"), (Role.MOD_BREACHERS, "/mod")],
 )
-def test_portal_shows_what_could_not_be_delivered_in_one_s_leagues(role: Role, url: str) -> None:
+def test_portal_shows_undelivered_messages_of_one_s_leagues(role: Role, url: str) -> None:
     undelivered()
     undelivered(league="xcl")
     undelivered(league="")
@@ -187,7 +187,7 @@ def overdue_match(a: Team, b: Team) -> Match:
 
 @pytest.mark.parametrize("number", [1, 3])
 @pytest.mark.parametrize(("url", "queries"), [("/admin", 16), ("/tm", 11), ("/mod", 16)])
-def test_portal_takes_the_same_queries_whatever_there_is_to_do(
+def test_number_of_queries_does_not_depend_on_the_content(
     url: str, queries: int, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     client = signed_in(Role.ADMIN)
@@ -202,7 +202,7 @@ def test_portal_takes_the_same_queries_whatever_there_is_to_do(
         client.get(url)
 
 
-def test_home_lists_what_is_overdue_in_one_s_leagues() -> None:
+def test_home_lists_overdue_matches_of_one_s_leagues() -> None:
     match = overdue_match(*enrolled_pair())
     for role, url, expected in (
         (Role.MOD_BREACHERS, "/mod", [str(match.pk)]),
@@ -232,12 +232,12 @@ def test_portal_is_denied_to_players_without_offering_login(url: str) -> None:
         (Role.RCON, "/mod"),
     ],
 )
-def test_portal_is_denied_to_staff_whose_it_is_not(role: Role, url: str) -> None:
+def test_portal_is_denied_to_staff_with_other_roles(role: Role, url: str) -> None:
     assert signed_in(role).get(url).status_code == 403
 
 
 @pytest.mark.parametrize("url", TITLES)
-def test_who_is_logged_out_finds_login_on_the_refusal(client: Client, url: str) -> None:
+def test_refusal_offers_login_to_anonymous_visitors(client: Client, url: str) -> None:
     response = client.get(url)
     assert response.status_code == 403
     assert f'href="/login?next={url}"' in response.content.decode().partition("<main")[2]
@@ -268,7 +268,7 @@ def test_side_bar_has_the_entries_that_are_specified(portal: Portal) -> None:
 
 
 @pytest.mark.parametrize("portal", PORTALS, ids=lambda portal: portal.key)
-def test_side_bar_leads_to_pages_that_there_are(portal: Portal) -> None:
+def test_side_bar_links_to_existing_pages(portal: Portal) -> None:
     def urls(entries: list[dict[str, Any]]) -> list[str]:
         return [
             url
@@ -281,14 +281,14 @@ def test_side_bar_leads_to_pages_that_there_are(portal: Portal) -> None:
         page(client, url)
 
 
-def test_side_bar_leaves_out_what_the_portal_does_not_have_yet() -> None:
+def test_side_bar_leaves_out_pages_that_do_not_exist_yet() -> None:
     group = Entry("Group", children=(Entry("Nowhere", "no-such-route"),))
     there = Entry("Standings", "portal-mod")
     shown = side_bar([Entry("Nowhere", "no-such-route"), group, there], "portal-mod")
     assert shown == [{"label": "Standings", "isNew": False, "url": "/mod", "isCurrent": True}]
 
 
-def test_side_bar_marks_the_page_one_is_on() -> None:
+def test_side_bar_marks_the_current_page() -> None:
     entry = Entry("Manage", "portal-tm", frozenset({"portal-mod"}))
     assert [side_bar([entry], route)[0]["isCurrent"] for route in ("portal-tm", "portal-mod")] == [
         True,
@@ -297,7 +297,7 @@ def test_side_bar_marks_the_page_one_is_on() -> None:
     assert not side_bar([entry], "portal-admin")[0]["isCurrent"]
 
 
-def test_portal_lets_in_its_own_styles_by_a_nonce_and_public_pages_have_none() -> None:
+def test_portal_allows_its_styles_by_a_nonce_and_public_pages_have_none() -> None:
     client = signed_in(Role.ADMIN)
     response = client.get("/mod")
     document = Document(response.content.decode())
@@ -310,7 +310,7 @@ def test_portal_lets_in_its_own_styles_by_a_nonce_and_public_pages_have_none() -
     assert "nonce" not in client.get("/bcl/standings")["Content-Security-Policy"]
 
 
-def test_portal_is_left_to_the_browser() -> None:
+def test_portal_is_rendered_by_the_browser() -> None:
     markup = page(signed_in(Role.ADMIN), "/admin").markup
     assert re.search(r'data-island="staff/home" data-rendered="browser"[^>]*></div>', markup)
     assert "needs JavaScript" in markup
@@ -323,7 +323,7 @@ def test_generic_moderator_finds_the_check_without_a_league() -> None:
         assert [league["code"] for league in told["leagues"]] == codes
 
 
-def test_test_match_brings_what_is_known_of_the_match() -> None:
+def test_test_match_copies_the_real_match() -> None:
     match = match_between(*enrolled_pair())
     client = signed_in(Role.MOD_BREACHERS)
     document = page(client, f"/mod/check-mmr/{match.pk}")
@@ -345,7 +345,7 @@ def test_every_link_of_a_portal_leads_to_a_page() -> None:
     assert not [url for url in urls if resolve(url).func.__name__ == "unknown_league"]
 
 
-def test_admins_find_every_league_with_its_weeks_where_matches_are_created() -> None:
+def test_create_match_offers_every_league_with_its_weeks() -> None:
     week = WeekFactory.create(number=1)
     pattern = r'<div data-island="staff/create-match"[^>]*data-props="([^"]*)"'
     markup = page(signed_in(Role.ADMIN), "/admin/manage/matches/create").markup
@@ -370,7 +370,7 @@ def test_admins_find_every_league_with_its_weeks_where_matches_are_created() -> 
     }
 
 
-def test_league_info_brings_what_is_set_for_every_league() -> None:
+def test_league_info_has_the_settings_of_every_league() -> None:
     WeekFactory.create(number=1)
     client = signed_in(Role.ADMIN)
     document = page(client, "/admin/league-info")
@@ -382,7 +382,7 @@ def test_league_info_brings_what_is_set_for_every_league() -> None:
     assert fallback == {read: client.get(read).json() for read in reads}
 
 
-def test_league_info_is_in_the_side_bar_of_admins_alone() -> None:
+def test_league_info_is_only_in_the_side_bar_of_admins() -> None:
     entries = {portal.key: [entry.label for entry in portal.entries] for portal in PORTALS}
     assert [key for key, labels in entries.items() if "League Info" in labels] == ["admin"]
     assert ADMIN.roles == {Role.ADMIN}

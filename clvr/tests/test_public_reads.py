@@ -1,4 +1,4 @@
-"""What every read that is the same for everyone promises, shown by the standings."""
+"""The properties of every public read, shown by the standings."""
 
 import pytest
 from django.test import Client
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 URL = "/api/teams/standings/1045744289201782826"
 
 
-def test_public_read_may_be_kept_by_anyone_who_asks_again(client: Client) -> None:
+def test_public_read_may_be_stored_and_must_be_validated(client: Client) -> None:
     answer = client.get(URL)
     assert answer["Cache-Control"] == "public, no-cache"
     assert "Cookie" not in answer.get("Vary", "")
@@ -20,7 +20,7 @@ def test_public_read_may_be_kept_by_anyone_who_asks_again(client: Client) -> Non
 
 
 @pytest.mark.parametrize("accepted", ["identity", "gzip"])
-def test_public_read_is_not_sent_again_while_it_holds(client: Client, accepted: str) -> None:
+def test_public_read_is_not_sent_again_while_unchanged(client: Client, accepted: str) -> None:
     SeasonRecordFactory.create_batch(8)
     tag = client.get(URL, headers={"accept-encoding": accepted})["ETag"]
     answer = client.get(URL, headers={"accept-encoding": accepted, "if-none-match": tag})
@@ -28,7 +28,7 @@ def test_public_read_is_not_sent_again_while_it_holds(client: Client, accepted: 
     assert answer["ETag"].removeprefix("W/") == tag.removeprefix("W/")
 
 
-def test_public_read_is_sent_anew_once_it_changed(client: Client) -> None:
+def test_public_read_is_sent_again_after_a_change(client: Client) -> None:
     tag = client.get(URL)["ETag"]
     SeasonRecordFactory.create()
     answer = client.get(URL, headers={"if-none-match": tag})
@@ -36,7 +36,7 @@ def test_public_read_is_sent_anew_once_it_changed(client: Client) -> None:
     assert answer["ETag"] != tag
 
 
-def test_public_read_does_not_look_at_who_asks(
+def test_public_read_ignores_the_session(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     client.force_login(UserFactory.create())

@@ -20,12 +20,12 @@ BCL, PCL = f"{GUILDS}/1045744289201782826/commands", f"{GUILDS}/8733869467921367
 TABLE = [
     {
         "name": "register",
-        "description": ("Register for this league with your name in its game, or change that name"),
+        "description": ("Register for this league with your in-game name, or change that name"),
         "type": 1,
         "options": [
             {
                 "name": "name",
-                "description": "Your name in the game, 4 characters at least",
+                "description": "Your in-game name, at least 4 characters",
                 "required": True,
                 "type": 3,
                 "max_length": 60,
@@ -59,7 +59,7 @@ TABLE = [
     },
     {
         "name": "next-match",
-        "description": "Show when a team plays next, and against whom",
+        "description": "Show a team's next match",
         "type": 1,
         "options": [
             {
@@ -73,7 +73,7 @@ TABLE = [
     },
     {
         "name": "standings",
-        "description": "Show the first 10 of the league's table",
+        "description": "Show the top 10 of the league's standings",
         "type": 1,
         "options": [],
     },
@@ -89,7 +89,7 @@ def receiver(settings: Settings) -> Iterator[CommandReceiver]:
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """How long the command waited, without waiting."""
+    """The command's waits, recorded instead of waited."""
     waits: list[float] = []
     monkeypatch.setattr("time.sleep", waits.append)
     return waits
@@ -101,7 +101,7 @@ def connect(settings: Settings, **changed: object) -> None:
 
 
 def run(*arguments: str) -> list[str]:
-    """What the command prints."""
+    """The command's output."""
     output = StringIO()
     call_command("register_commands", *arguments, stdout=output)
     return output.getvalue().splitlines()
@@ -152,7 +152,7 @@ def failure(*arguments: str) -> str:
     return str(failed.value)
 
 
-def test_command_gives_up_when_discord_never_has_time(
+def test_command_fails_when_the_rate_limit_does_not_end(
     receiver: CommandReceiver, waits: list[float]
 ) -> None:
     receiver.answers = [(429, b'{"retry_after": 2}')] * 9
@@ -169,7 +169,7 @@ def test_command_gives_up_when_discord_never_has_time(
         ((307, b""), "Discord answered 307: Temporary Redirect"),
     ],
 )
-def test_command_says_what_discord_says(
+def test_command_prints_discord_s_error(
     receiver: CommandReceiver, answer: tuple[int, bytes], words: str
 ) -> None:
     receiver.answers = [answer]
@@ -177,7 +177,7 @@ def test_command_says_what_discord_says(
     assert len(receiver.received) == 1
 
 
-def test_command_says_when_discord_is_not_reached(settings: Settings) -> None:
+def test_command_says_when_discord_is_unreachable(settings: Settings) -> None:
     with command_receiver() as receiver:
         connect(settings, discord_api_url=receiver.url)
     assert failure() == "could not reach Discord: ConnectionError"
@@ -194,7 +194,7 @@ def test_command_says_when_discord_is_not_reached(settings: Settings) -> None:
         ),
     ],
 )
-def test_command_names_the_settings_that_it_misses(
+def test_command_names_missing_settings(
     settings: Settings, receiver: CommandReceiver, missing: dict[str, Any], words: str
 ) -> None:
     connect(settings, **missing)

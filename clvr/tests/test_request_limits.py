@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from clvr.lib.form_uploads import FormCommand
+from clvr.lib.api.form_commands import FormCommand
 from clvr.request_limits import MOST_BYTES
 from clvr.tests.permission_table import ROUTES, TABLE
 from clvr.tests.processes import environment, running, wait_until
@@ -28,11 +28,11 @@ PICTURES = {
     "api/teams/<key:id>/manage/logo": 6,
     "api/users/<key:id>/edit": 9,
 }
-"""The routes that take pictures, with the megabytes that they take."""
+"""The routes for pictures, with their limits in megabytes."""
 
 
 def refused(client: Client, method: str, address: str, length: str) -> tuple[int, str, str]:
-    """The answer to a request that says that its body is so long; its body is never read."""
+    """The answer to a request that declares a body of this length; the body is never read."""
     response = client.generic(method, address, CONTENT_LENGTH=length)
     text = response.content.decode()
     return response.status_code, response["Cache-Control"], text
@@ -89,7 +89,7 @@ def test_pictures_have_a_limit_of_their_own(route: str, megabytes: int) -> None:
         ({}, "?q=%00", 400, "The address has an invalid character."),
     ],
 )
-def test_request_that_nothing_may_read_is_refused(
+def test_unreadable_request_is_refused(
     headers: dict[str, str], query: str, status: int, reason: str
 ) -> None:
     page = Client().generic("POST", f"/login{query}", **headers)  # type: ignore[arg-type]
@@ -108,7 +108,7 @@ def free_port() -> int:
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """Where a real web server listens, as `script/server` starts it."""
+    """The address of a real web server, started as `script/server` starts it."""
     port, folder = free_port(), tmp_path_factory.mktemp("server")
     log = folder / "server.log"
     command = [sys.executable, "-m", "gunicorn", "clvr.wsgi", "--threads", "2"]
@@ -119,8 +119,8 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 
 
 def answer_to(port: int, request: bytes, pieces: list[bytes]) -> bytes:
-    """What the server answers, up to its end, to who sends everything before reading; nothing
-    while no server is there."""
+    """The server's whole answer to a client that sends everything before reading; nothing while
+    there is no server."""
     try:
         with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
             connection.sendall(request + b"\r\nHost: 127.0.0.1\r\nConnection: close\r\n")
@@ -139,14 +139,14 @@ PIECE = b"x" * 1_000_000
 
 
 @pytest.mark.parametrize("path", [b"/api/auth/logout", b"/api/nothing"])
-def test_server_lets_who_sends_too_much_read_the_answer(port: int, path: bytes) -> None:
+def test_client_that_sends_too_much_gets_the_answer(port: int, path: bytes) -> None:
     pieces = [b"Content-Length: 20000000\r\n\r\n", *([PIECE] * 20)]
     answer = answer_to(port, b"POST " + path + b" HTTP/1.1", pieces)
     assert answer.startswith(b"HTTP/1.1 413 ")
     assert b"Send at most 1 MB." in answer
 
 
-def test_server_lets_who_does_not_say_how_much_they_send_read_the_answer(port: int) -> None:
+def test_client_without_a_content_length_gets_the_answer(port: int) -> None:
     chunk = b"f4240\r\n" + PIECE + b"\r\n"
     pieces = [b"Transfer-Encoding: chunked\r\n\r\n", *([chunk] * 5), b"0\r\n\r\n"]
     answer = answer_to(port, b"POST /api/auth/logout HTTP/1.1", pieces)
@@ -155,7 +155,7 @@ def test_server_lets_who_does_not_say_how_much_they_send_read_the_answer(port: i
 
 
 def test_server_reads_utf_8_whatever_charset_is_named(port: int) -> None:
-    """By some of Python's charsets no text can be read."""
+    """Some of Python's charsets can't decode text."""
     kind = b"Content-Type: application/json; charset=hex\r\n"
     answer = answer_to(port, b"POST /api/auth/logout?q=%41 HTTP/1.1\r\n" + kind.strip(), [])
     assert answer.startswith(b"HTTP/1.1 200 ")

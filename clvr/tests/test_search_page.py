@@ -22,7 +22,7 @@ def fallback(document: Document) -> dict[str, Any]:
     return found
 
 
-def test_page_tells_what_it_is_and_keeps_out_of_search_engines(client: Client) -> None:
+def test_page_has_a_title_and_is_not_indexed(client: Client) -> None:
     document = page(client, "owl")
     assert (document.title, document.description, document.canonical) == (
         "Search",
@@ -32,7 +32,7 @@ def test_page_tells_what_it_is_and_keeps_out_of_search_engines(client: Client) -
     assert client.get("/search")["X-Robots-Tag"] == "noindex"
 
 
-def test_page_holds_what_the_api_answers(client: Client) -> None:
+def test_page_contains_the_api_s_answer(client: Client) -> None:
     TeamFactory.create(name="Night Owls")
     UserFactory.create(username="Owlet")
     [(address, found)] = fallback(page(client, " owl ")).items()
@@ -56,7 +56,7 @@ def test_page_spells_the_address_as_the_browser_does(client: Client, q: str, enc
 
 
 @pytest.mark.parametrize("q", [None, "", "o", " o ", "x" * 61])
-def test_page_asks_nothing_where_there_is_nothing_to_search(client: Client, q: str | None) -> None:
+def test_page_without_a_search_calls_no_api(client: Client, q: str | None) -> None:
     document = page(client, q)
     assert fallback(document) == {}
     assert json.loads(document.island["props"].replace("&quot;", '"')) == {
@@ -64,7 +64,7 @@ def test_page_asks_nothing_where_there_is_nothing_to_search(client: Client, q: s
     }
 
 
-def test_query_can_put_nothing_into_the_page(client: Client) -> None:
+def test_query_is_escaped(client: Client) -> None:
     document = page(client, '"><script>alert(1)</script>')
     assert "<script>alert" not in document.markup
 

@@ -1,4 +1,4 @@
-"""Signing in and out over the stand-in for Discord, by the same calls as the browser's."""
+"""Signing in and out with the stand-in for Discord, by the same calls as the browser's."""
 
 import json
 import re
@@ -75,14 +75,14 @@ def environment(discord: str, **others: Any) -> Environment:
 
 
 def start(client: Client, path: str = "/bcl/standings") -> dict[str, str]:
-    """Press the button of the login page; what Discord is asked for."""
+    """Press the button of the login page; returns the request for consent."""
     response = client.post(f"/login?next={path}")
     assert response.status_code == 302
     return {name: value for name, [value] in parse_qs(urlsplit(response["Location"]).query).items()}
 
 
 def consent(asked: dict[str, str], **choice: str) -> dict[str, str]:
-    """Choose at Discord; what it sends the person back with."""
+    """Choose a person at Discord; returns the parameters with which Discord sends them back."""
     address = portal_settings.ENVIRONMENT.discord_authorize_url
     response = requests.post(address, data={**asked, **choice}, allow_redirects=False, timeout=5)
     assert response.status_code == 303
@@ -99,12 +99,12 @@ def sign_in(client: Client, person: str = "captain") -> Any:
 
 
 def assert_refused(client: Client, response: Any, status: int, reason: str) -> None:
-    """The answer says why, and nobody is signed in."""
+    """Check that the answer gives the reason, and that nobody is signed in."""
     assert (response.status_code, response.json()) == (status, {"detail": reason})
     assert SESSION_KEY not in client.session
 
 
-def test_button_asks_discord_who_someone_is_and_nothing_else(client: Client, discord: str) -> None:
+def test_button_asks_discord_only_for_the_identity(client: Client, discord: str) -> None:
     response = client.post("/login")
     address = urlsplit(response["Location"])
     assert f"{address.scheme}://{address.netloc}{address.path}" == f"{discord}/oauth2/authorize"
@@ -222,7 +222,7 @@ def test_newcomers_are_different_people(client: Client) -> None:
     assert names == ["Newcomer", "Newcomer2"]
 
 
-def test_first_sign_in_alone_is_welcomed(client: Client) -> None:
+def test_only_the_first_sign_in_is_welcomed(client: Client) -> None:
     welcome = "Welcome to CLVR, Newcomer"
     newcomer = consent(start(client), person="newcomer")
     assert call(client, newcomer).json()["username"] == "Newcomer"
@@ -232,7 +232,7 @@ def test_first_sign_in_alone_is_welcomed(client: Client) -> None:
     assert welcome not in client.get("/bcl/standings").text
 
 
-def test_person_who_has_been_here_is_not_welcomed(client: Client) -> None:
+def test_returning_person_is_not_welcomed(client: Client) -> None:
     UserFactory.create(discord_id=TESS.id, last_login=datetime(2026, 1, 1, tzinfo=UTC))
     assert sign_in(client, TESS.key).status_code == 200
     assert "Welcome to CLVR" not in client.get("/bcl/standings").text
@@ -267,7 +267,7 @@ def props(document: Document) -> Any:
     return json.loads(document.island["props"].replace("&quot;", '"'))
 
 
-def test_attempts_side_by_side_return_each_to_its_own_path(client: Client) -> None:
+def test_parallel_attempts_return_to_their_own_paths(client: Client) -> None:
     first, second = start(client, "/bcl/home"), start(client, "/xcl/home")
     for asked, path in ((first, "/bcl/home"), (second, "/xcl/home")):
         assert props(callback_page(client, asked["state"]))["returnPath"] == path
@@ -281,7 +281,7 @@ def test_attempt_that_was_not_started_here_returns_to_the_home_page(client: Clie
         assert props(callback_page(client, state))["returnPath"] == "/"
 
 
-def test_session_remembers_the_latest_attempts_alone(client: Client) -> None:
+def test_session_remembers_only_the_latest_attempts(client: Client) -> None:
     states = [start(client, f"/players/{number}")["state"] for number in range(12)]
     assert list(client.session["return_paths"]) == states[2:]
 
@@ -295,7 +295,7 @@ def test_person_returns_to_no_other_site(client: Client, path: str) -> None:
     assert client.get(f"/login?next={path}")["Location"] == "/"
 
 
-def test_person_who_is_signed_in_is_led_on_by_the_login_page(client: Client) -> None:
+def test_login_page_redirects_signed_in_people(client: Client) -> None:
     client.force_login(UserFactory.create())
     assert client.get("/login?next=/bcl/standings")["Location"] == "/bcl/standings"
 
@@ -363,7 +363,7 @@ def test_stray_callback_address_is_refused(client: Client, uri: str) -> None:
     )
 
 
-def test_callback_address_is_the_portal_s_own_alone_in_production(
+def test_callback_address_is_only_the_portal_s_own_in_production(
     client: Client, discord: str, settings: Settings
 ) -> None:
     settings.ENVIRONMENT = environment(discord, environment="production", portal_url=PORTAL)
@@ -377,7 +377,7 @@ def test_callback_address_is_the_portal_s_own_alone_in_production(
     assert call(client, told, f"{PORTAL}/login/discord").status_code == 200
 
 
-def test_code_is_used_once(client: Client) -> None:
+def test_code_can_be_used_once(client: Client) -> None:
     told = consent(start(client), person="captain")
     assert call(client, told).status_code == 200
     client.post(LOGOUT)
@@ -391,12 +391,12 @@ def test_code_is_used_once(client: Client) -> None:
 
 
 UNREACHABLE = "Discord could not be reached; please try again later."
-UNREADABLE = "Discord gave an answer that could not be read."
+UNREADABLE = "Discord’s answer could not be read."
 
 
 @pytest.fixture
 def impatient(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A portal that waits a moment, for a Discord that takes longer."""
+    """A portal with a short timeout, and a Discord that takes longer."""
     settings.SOCIALACCOUNT_REQUESTS_TIMEOUT = 0.3
     monkeypatch.setattr(faults, "SLOW_SECONDS", 0.6)
 
@@ -422,7 +422,7 @@ def test_discord_that_fails_signs_nobody_in(
     assert not User.objects.exists()
 
 
-def test_discord_that_is_not_there_signs_nobody_in(client: Client, settings: Settings) -> None:
+def test_unreachable_discord_signs_nobody_in(client: Client, settings: Settings) -> None:
     told = consent(start(client), person="captain")
     settings.ENVIRONMENT = environment("http://127.0.0.1:9")
     assert_refused(client, call(client, told), 502, UNREACHABLE)
@@ -440,7 +440,7 @@ def test_discord_that_is_not_there_signs_nobody_in(client: Client, settings: Set
         {"message": "401: Unauthorized"},
     ],
 )
-def test_profile_that_is_none_signs_nobody_in(
+def test_malformed_profile_signs_nobody_in(
     client: Client, monkeypatch: pytest.MonkeyPatch, profile: object
 ) -> None:
     monkeypatch.setattr(
@@ -450,9 +450,7 @@ def test_profile_that_is_none_signs_nobody_in(
     assert not User.objects.exists()
 
 
-def test_avatar_that_is_no_digest_is_left_out(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_malformed_avatar_is_left_out(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     profile = {"id": "77", "username": "ember", "avatar": "../../evil?x"}
     monkeypatch.setattr(
         "clvr.discord_stand_in.people.Person.profile", property(lambda self: profile)
@@ -471,7 +469,7 @@ def test_refresh_without_a_session_is_401(client: Client) -> None:
     assert (response.status_code, response.json()) == (401, {"detail": "You are not logged in."})
 
 
-def test_refresh_answers_the_session_and_lets_it_last(client: Client) -> None:
+def test_refresh_answers_the_session_and_extends_it(client: Client) -> None:
     user = UserFactory.create(discord_id=None)
     client.force_login(user)
     response = client.put(REFRESH)
@@ -489,14 +487,14 @@ def test_refresh_answers_the_session_and_lets_it_last(client: Client) -> None:
     assert "sessionid" in response.cookies
 
 
-def test_refresh_signs_out_whose_account_was_closed(client: Client) -> None:
+def test_refresh_signs_out_people_whose_account_was_closed(client: Client) -> None:
     user = UserFactory.create()
     client.force_login(user)
     User.objects.filter(pk=user.pk).update(is_active=False)
     assert client.put(REFRESH).status_code == 401
 
 
-def test_refresh_tells_who_is_banned_why(client: Client) -> None:
+def test_refresh_tells_banned_people_why(client: Client) -> None:
     user = UserFactory.create()
     client.force_login(user)
     punish(user=user, kind=PunishmentType.BAN, reason="Aimbot.", by=None)
@@ -530,7 +528,7 @@ def test_logout_ends_the_session_and_may_be_repeated(client: Client) -> None:
 
 
 @pytest.mark.parametrize(("method", "url"), [("put", REFRESH), ("post", LOGOUT)])
-def test_command_without_the_forgery_token_is_refused(method: str, url: str) -> None:
+def test_command_without_the_csrf_token_is_refused(method: str, url: str) -> None:
     client = Client(enforce_csrf_checks=True)
     client.force_login(UserFactory.create())
     response = getattr(client, method)(url)
@@ -539,7 +537,7 @@ def test_command_without_the_forgery_token_is_refused(method: str, url: str) -> 
     assert SESSION_KEY in client.session
 
 
-def test_sign_in_gives_the_forgery_token_with_which_commands_work() -> None:
+def test_sign_in_gives_the_csrf_token_for_commands() -> None:
     client = Client(enforce_csrf_checks=True)
     client.get("/login")
     token = client.cookies["csrftoken"].value
@@ -551,12 +549,12 @@ def test_sign_in_gives_the_forgery_token_with_which_commands_work() -> None:
     assert client.post(LOGOUT, content_type=JSON, headers=headers).status_code == 200
 
 
-def test_login_page_s_button_needs_the_forgery_token() -> None:
+def test_login_page_s_button_needs_the_csrf_token() -> None:
     assert Client(enforce_csrf_checks=True).post("/login").status_code == 403
 
 
 @pytest.mark.parametrize("method", ["post", "put", "delete", "patch"])
-def test_callback_is_a_get_alone(client: Client, method: str) -> None:
+def test_callback_is_only_a_get(client: Client, method: str) -> None:
     assert getattr(client, method)(CALLBACK).status_code in (403, 405)
 
 
@@ -566,7 +564,7 @@ def test_attempts_beyond_the_rate_wait_and_leave_no_session(
     rates = {**ScopedRateThrottle.THROTTLE_RATES, "sign-in": "2/minute"}
     monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", rates)
     monkeypatch.setattr(ScopedRateThrottle, "timer", lambda _: 1_800_000_000.0)
-    # Each comes without a cookie, as those of a program do.
+    # Each request comes without a cookie, like those of a program.
     responses = [Client().post("/login") for _ in range(3)]
     assert [response.status_code for response in responses] == [302, 302, 429]
     refused = responses[-1]
@@ -588,7 +586,7 @@ def test_sign_in_counts_once_and_a_stray_call_too(
         told = consent(start(client), person=person)
         assert call(client, told).status_code == 200
         client.post(LOGOUT)
-    # What was ended, or never begun, counts: that would be guessing.
+    # Ended and unknown attempts count, because they may be guesses.
     assert [call(client, told).status_code for _ in range(2)] == [400, 429]
 
 
@@ -604,7 +602,7 @@ def test_session_is_closed_to_tokens(method: str, url: str, scope: TokenScope) -
     )
 
 
-def test_login_page_alone_may_lead_on_to_discord(client: Client) -> None:
+def test_only_the_login_page_may_redirect_to_discord(client: Client) -> None:
     policy = client.get("/login")["Content-Security-Policy"]
     assert "form-action 'self' https://discord.com" in policy.split("; ")
     policy = client.get("/bcl/standings")["Content-Security-Policy"]
@@ -631,14 +629,14 @@ def test_session_takes_two_queries_beside_finding_the_person(
         team = TeamFactory.create(league=league(code))
         Membership.objects.create(team=team, user=user, league=team.league)
     client.force_login(user)
-    # Beside those two: the session, the person, what waits for them, and the bell.
+    # Besides those two: the session, the person, their waiting requests, and the bell.
     with django_assert_num_queries(6):
         response = client.get("/login/discord")
     session = json.loads(Document(response.content.decode()).page_data)["session"]
     assert sorted(team["league"] for team in session["teams"]) == leagues
 
 
-def test_page_for_the_anonymous_asks_nothing_about_them(
+def test_page_for_anonymous_visitors_needs_no_query(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(0):

@@ -1,4 +1,4 @@
-"""What the portal tells search engines."""
+"""The sitemap and robots.txt."""
 
 import re
 
@@ -75,7 +75,7 @@ def test_sitemap_names_the_pages_that_exist_of_every_league(
     )
 
 
-def test_page_in_the_sitemap_is_there_and_knows_its_address(client: Client) -> None:
+def test_page_in_the_sitemap_exists_and_names_its_address(client: Client) -> None:
     MembershipFactory.create()
     addresses = re.findall(r"<loc>(.*?)</loc>", client.get("/sitemap.xml").content.decode())
     assert len(addresses) > len(CODES)

@@ -1,4 +1,4 @@
-"""Which pages browsers may fetch ahead, and where they are told."""
+"""Which pages browsers may prefetch, and where the rules are named."""
 
 import pytest
 from django.http import HttpRequest, HttpResponse
@@ -25,7 +25,7 @@ urlpatterns = [
 handler404 = urls.handler404
 
 
-def test_rules_are_a_file_for_browsers_to_keep(
+def test_rules_are_a_cacheable_file(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(0):
@@ -38,7 +38,7 @@ def test_rules_are_a_file_for_browsers_to_keep(
     assert "Speculation-Rules" not in response
 
 
-def test_rules_fetch_public_pages_ahead_and_run_none(client: Client) -> None:
+def test_rules_prefetch_public_pages_without_running_them(client: Client) -> None:
     rules = client.get(URL).json()
     assert list(rules) == ["prefetch"]
     [rule] = rules["prefetch"]
@@ -85,12 +85,12 @@ def test_page_names_the_rules(client: Client, url: str) -> None:
         "/bcl/rules/file",
     ],
 )
-def test_what_is_no_page_names_no_rules(client: Client, settings: Settings, url: str) -> None:
+def test_other_answers_name_no_rules(client: Client, settings: Settings, url: str) -> None:
     settings.ROOT_URLCONF = __name__
     assert "Speculation-Rules" not in client.get(url)
 
 
-def test_page_that_is_fetched_ahead_is_the_page(client: Client) -> None:
+def test_prefetched_page_is_the_page(client: Client) -> None:
     plain = client.get("/bcl/standings")
     ahead = client.get("/bcl/standings", headers={"sec-purpose": "prefetch"})
     assert ahead.content == plain.content

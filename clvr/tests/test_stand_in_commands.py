@@ -1,4 +1,4 @@
-"""Slash commands given at the stand-in: signed, and delivered to a portal over HTTP."""
+"""Slash commands from the stand-in: signed, and sent to a portal over HTTP."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -75,12 +75,12 @@ def test_refusal_of_the_portal_is_passed_on(stand_in: str, settings: Settings) -
     ("command", "code"),
     [([], 50035), ({**REGISTER, "options": []}, 50035), ({**REGISTER, "person": "nobody"}, 10013)],
 )
-def test_wish_that_makes_no_sense_is_refused(stand_in: str, command: object, code: int) -> None:
+def test_malformed_request_is_refused(stand_in: str, command: object, code: int) -> None:
     status, body = give(stand_in, command)
     assert (status, body["code"]) == (400, code)
 
 
-def test_portal_that_is_not_there_is_said() -> None:
+def test_missing_portal_is_reported() -> None:
     url = "http://127.0.0.1:9/api/discord/interactions"
     with running_stand_in(Application("1234", "s", "b", interactions_url=url)) as stand_in:
         assert give(stand_in, REGISTER) == (

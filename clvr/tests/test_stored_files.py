@@ -1,4 +1,4 @@
-"""Files that stand under their names whole or not at all."""
+"""Files that have their names whole or not at all."""
 
 import errno
 import os
@@ -28,7 +28,7 @@ def content() -> "ContentFile[bytes]":
 
 
 def avatar(storage: Storage) -> FieldFile:
-    """The file field of a person whose pictures are kept there."""
+    """The picture field of a person, stored in that folder."""
     field = User(username="Ada").avatar
     field.storage = storage
     return field
@@ -47,7 +47,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """The system refuses to write more than a part of a file."""
+    """The system writes only a part of a file."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (len(WHOLE) // 2, before[1]))
     try:
@@ -57,7 +57,7 @@ def full_disk() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("kind", [WholeFileStorage, PrivateFileStorage, HashedOnceStorage])
-def test_file_that_could_not_be_written_whole_is_not_there(
+def test_incompletely_written_file_does_not_exist(
     kind: type[FileSystemStorage], folder: Path
 ) -> None:
     storage = kind(folder) if kind is HashedOnceStorage else kind()
@@ -68,21 +68,19 @@ def test_file_that_could_not_be_written_whole_is_not_there(
     assert files(folder) == {NAME: WHOLE}
 
 
-def test_upload_that_lies_in_a_file_is_moved_whole(folder: Path) -> None:
+def test_upload_in_a_file_is_moved_whole(folder: Path) -> None:
     with TemporaryUploadedFile("1f.webp", "image/webp", len(WHOLE), None) as upload:
         upload.write(WHOLE)
         upload.flush()
         assert WholeFileStorage().save(NAME, upload) == NAME
         assert files(folder) == {NAME: WHOLE}
-        Path(upload.temporary_file_path()).touch()  # it deletes it at its end
+        Path(upload.temporary_file_path()).touch()  # it deletes the file when it ends
 
 
-def test_new_file_never_takes_the_place_of_another(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_new_file_never_replaces_another(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     storage = WholeFileStorage()
     first = storage.save("news/a.txt", ContentFile(b"first"))
-    # Two savers may find the same name free.
+    # Two concurrent saves may find the same name free.
     monkeypatch.setattr(storage, "get_available_name", _names("news/a.txt", "news/b.txt"))
     second = storage.save("news/a.txt", ContentFile(b"second"))
     assert (first, second, files(folder)) == (
@@ -97,7 +95,7 @@ def _names(*names: str) -> Callable[..., str]:
     return lambda *_, **__: next(left)
 
 
-def test_file_system_without_second_names_keeps_whole_files_too(
+def test_file_system_without_hard_links_stores_whole_files_too(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: Any, **__: Any) -> None:
@@ -110,7 +108,7 @@ def test_file_system_without_second_names_keeps_whole_files_too(
 
 
 @pytest.mark.parametrize("broken", [b"", WHOLE[:4096], bytes(len(WHOLE)), WHOLE + b"more"], ids=len)
-def test_broken_file_is_replaced_by_the_next_that_has_its_name(broken: bytes, folder: Path) -> None:
+def test_damaged_file_is_replaced_by_the_next_of_its_name(broken: bytes, folder: Path) -> None:
     (folder / "avatars").mkdir()
     (folder / NAME).write_bytes(broken)
     field = avatar(WholeFileStorage())
@@ -118,7 +116,7 @@ def test_broken_file_is_replaced_by_the_next_that_has_its_name(broken: bytes, fo
     assert (field.name, files(folder)) == (NAME, {NAME: WHOLE})
 
 
-def test_broken_file_stays_until_its_replacement_is_whole(folder: Path) -> None:
+def test_damaged_file_stays_until_its_replacement_is_complete(folder: Path) -> None:
     (folder / "avatars").mkdir()
     (folder / NAME).write_bytes(b"broken")
     with full_disk(), pytest.raises(OSError, match="File too large"):
@@ -135,7 +133,7 @@ def test_same_file_is_not_written_again(folder: Path) -> None:
     assert (again.name, (folder / NAME).stat().st_mtime_ns) == (NAME, before)
 
 
-def test_bucket_is_asked_for_the_size_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bucket_is_only_asked_for_the_size(monkeypatch: pytest.MonkeyPatch) -> None:
     bucket = InMemoryStorage()
     keep_once(avatar(bucket), content())
     with monkeypatch.context() as patched:
@@ -150,7 +148,7 @@ def test_bucket_is_asked_for_the_size_alone(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_every_storage_on_this_machine_writes_whole_files() -> None:
-    """A storage that is added later is found here."""
+    """A new storage is found here."""
     on_disk = [
         each
         for each in map(storages.__getitem__, settings.STORAGES)

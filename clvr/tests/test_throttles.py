@@ -1,4 +1,4 @@
-"""Throttles, on routes that stand for the API's own; the clock stands still."""
+"""Throttles, on example routes; the clock stands still."""
 
 from typing import ClassVar
 
@@ -119,7 +119,7 @@ def test_call_after_the_clock_was_set_back_leaves_no_count_in_the_future(
     assert statuses(client, 4) == [200, 200, 200, 429]
 
 
-def test_refused_call_counts_for_nothing(client: Client, clock: Clock) -> None:
+def test_refused_call_is_not_counted(client: Client, clock: Clock) -> None:
     assert statuses(client, 9) == [200] * 3 + [429] * 6
     clock.now += 60
     assert statuses(client, 3) == [200] * 3
@@ -129,7 +129,7 @@ def test_view_without_a_scope_is_not_throttled(client: Client) -> None:
     assert {client.get("/api/unthrottled").status_code for _ in range(9)} == {200}
 
 
-def test_people_are_counted_by_themselves_wherever_they_are(client: Client) -> None:
+def test_people_are_counted_by_account_from_any_address(client: Client) -> None:
     assert statuses(client, 4)[-1] == 429
     first, second = Client(), Client()
     first.force_login(UserFactory.create())
@@ -148,21 +148,21 @@ def test_people_are_counted_by_themselves_wherever_they_are(client: Client) -> N
         ("::ffff:198.51.100.7", "198.51.100.7", True),
     ],
 )
-def test_strangers_are_counted_by_their_address_or_household(
+def test_visitors_are_counted_by_address_or_network(
     client: Client, first: str, second: str, same: bool
 ) -> None:
     assert statuses(client, 4, REMOTE_ADDR=first)[-1] == 429
     assert statuses(client, 1, REMOTE_ADDR=second) == [429 if same else 200]
 
 
-def test_address_that_a_stranger_claims_is_not_believed_without_a_proxy(client: Client) -> None:
+def test_forwarded_address_is_ignored_without_a_proxy(client: Client) -> None:
     seen = [
         statuses(client, 1, HTTP_X_FORWARDED_FOR=f"203.0.113.{number}")[0] for number in range(4)
     ]
     assert seen == [200, 200, 200, 429]
 
 
-def test_stranger_behind_the_trusted_proxy_is_whom_the_proxy_names(
+def test_visitor_behind_the_trusted_proxy_has_the_address_that_it_names(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(api_settings, "NUM_PROXIES", 1, raising=False)
@@ -176,7 +176,7 @@ def test_stranger_behind_the_trusted_proxy_is_whom_the_proxy_names(
 
 
 @pytest.mark.usefixtures("front_end")
-def test_page_counts_as_one_call_however_much_it_reads(client: Client) -> None:
+def test_page_counts_as_one_call(client: Client) -> None:
     for _ in range(3):
         html = client.get("/search-page").content.decode()
         assert '"/api/search?q=a":[]' in html
@@ -185,7 +185,7 @@ def test_page_counts_as_one_call_however_much_it_reads(client: Client) -> None:
 
 
 @pytest.mark.usefixtures("front_end")
-def test_page_of_someone_throttled_comes_without_what_it_would_have_read(client: Client) -> None:
+def test_page_of_a_throttled_person_has_no_data(client: Client) -> None:
     statuses(client, 3)
     response = client.get("/search-page")
     assert response.status_code == 200
@@ -204,5 +204,5 @@ def test_page_of_someone_throttled_comes_without_what_it_would_have_read(client:
         (3600.0, "Try again in 60 minutes."),
     ],
 )
-def test_waiting_is_put_in_words(seconds: float | None, words: str) -> None:
+def test_wait_in_words(seconds: float | None, words: str) -> None:
     assert waiting_words(seconds) == words

@@ -1,6 +1,6 @@
-"""What tokens of each scope may command: decided here for every command of the portal.
+"""Which commands tokens of each scope may use: decided here for every command of the portal.
 
-A command is known by its route in the table of powers; one without a decision here takes `write`.
+A command is named by its route in the permission table; one without a decision here takes `write`.
 """
 
 import json
@@ -18,7 +18,7 @@ from accounts.tokens.schema import SCOPE_EXTENSION
 from accounts.tokens.scopes import BY_SESSION_ALONE, READS_ONLY, RESULTS_ONLY, SAFE_METHODS
 from clvr.tests import permission_table as powers
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 READ, WRITE, RESULTS = TokenScope.READ, TokenScope.WRITE, TokenScope.RESULTS
 
@@ -40,9 +40,9 @@ BY_SESSION = {
     "api/users/<key:id>/tokens/<key:tokenId>",
     "api/users/<key:id>/calendar-address",
 }
-"""Routes that take no token at all, for reading neither."""
+"""Routes that accept no token, with the reason."""
 TAKES_NO_TOKENS = {"api/discord/interactions"}
-"""Routes that look at no token: Discord's signature counts alone."""
+"""Routes that ignore tokens: only Discord's signature counts."""
 
 COMMANDS = [
     (route, row)
@@ -52,7 +52,7 @@ COMMANDS = [
 
 
 def bearer(scope: TokenScope, owner: User | None = None) -> Client:
-    """A program with a token of the scope, which is an admin's unless told otherwise."""
+    """A client with a token of the scope, which belongs to an admin by default."""
     text = f"clvr_{scope}"
     BearerTokenFactory.create(text=text, scope=scope, owner=owner or person("admin"))
     return Client(headers={"authorization": f"Bearer {text}"}, enforce_csrf_checks=True)
@@ -75,15 +75,13 @@ def send(client: Client, address: str, row: powers.Row) -> Any:
 
 
 def scope_words_of(response: Any) -> str:
-    """What the answer says of the token's scope."""
+    """The answer's text about the token's scope."""
     words = (BY_SESSION_ALONE, READS_ONLY, RESULTS_ONLY)
     return next((each for each in words if each in response.content.decode()), "")
 
 
 @pytest.mark.parametrize("scope", TokenScope)
-def test_every_command_takes_the_scopes_that_are_decided_for_it(
-    scope: TokenScope, world: powers.World
-) -> None:
+def test_every_command_takes_its_decided_scopes(scope: TokenScope, world: powers.World) -> None:
     client = bearer(scope)
     before = powers.rows_of_the_database()
     refused = [command for command in COMMANDS if expected_refusal(command[0], scope)]
@@ -99,11 +97,11 @@ def test_every_command_takes_the_scopes_that_are_decided_for_it(
             assert (route, scope_words_of(response)) == (route, "")
 
 
-def test_decisions_are_about_routes_that_there_are() -> None:
+def test_decisions_are_about_existing_routes() -> None:
     assert set(powers.TABLE) >= OF_RESULTS | BY_SESSION | TAKES_NO_TOKENS
 
 
-def test_results_token_reads_what_its_owner_may_and_no_more(world: powers.World) -> None:
+def test_results_token_reads_only_what_its_owner_may(world: powers.World) -> None:
     sheet = f"/api/matches/{world.match.pk}/results"
     assert bearer(RESULTS).get(sheet).status_code == 200
     BearerToken.objects.all().delete()

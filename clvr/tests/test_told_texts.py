@@ -1,4 +1,4 @@
-"""No text holds a moment by somebody's clock: neither in the code nor in what the suite tells."""
+"""No text contains a formatted moment: neither in the code nor in what the tests send."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from django.conf import settings
 from clvr.tests.told_texts import require_no_clock
 
 CLOCK = re.compile(r"strftime|isoformat\(\)|%[HI]:%M|%Y-%m|%d\.%m|\bctime\(")
-"""How Python writes a moment as a text."""
+"""How Python formats a moment."""
 
 ALLOWED = {
     "accounts/models/notifications.py": "quiet hours, which are no moments but hours by a clock",
@@ -26,7 +26,7 @@ ALLOWED = {
     "matches/scheduling/services/closing.py": "the audit's own form",
     "teams/models.py": "how Django admin names a cooldown",
 }
-"""Where a moment is written by a clock all the same, and why nobody of another zone reads it."""
+"""Where a moment is formatted, and why no reader is in another time zone."""
 
 
 def modules() -> dict[str, str]:
@@ -45,9 +45,8 @@ def modules() -> dict[str, str]:
     }
 
 
-@pytest.mark.any_database
-def test_no_other_place_writes_a_moment_by_somebody_s_clock() -> None:
-    """Tell it by `clvr.lib.moments.told`."""
+def test_no_other_place_formats_a_moment() -> None:
+    """Use `clvr.lib.moments.told`."""
     found = {path for path, text in modules().items() if CLOCK.search(text)}
     assert found == set(ALLOWED)
 
@@ -55,7 +54,7 @@ def test_no_other_place_writes_a_moment_by_somebody_s_clock() -> None:
 @pytest.mark.parametrize(
     "text", ["on 2026-09-10", "at 18:30 on Thursday", "on Thursday, UTC", "10 Sep, 8:30 PM"]
 )
-def test_suite_finds_a_moment_by_somebody_s_clock(text: str) -> None:
+def test_formatted_moment_is_found(text: str) -> None:
     require_no_clock("Foxes vs Owls is played on <t:1789065000>.", "Foxes 10 : 7 Owls")
     with pytest.raises(AssertionError, match="Tell moments by"):
         require_no_clock(text)

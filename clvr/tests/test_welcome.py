@@ -1,4 +1,4 @@
-"""What a newcomer is told to do next, on every page until they close it."""
+"""The next steps of a newcomer, on every page until they close them."""
 
 import re
 
@@ -30,7 +30,7 @@ def newcomer(client: Client) -> User:
 
 
 def steps(client: Client) -> tuple[str, dict[str, str]] | None:
-    """The words of the steps, and where their links lead; None where there are none."""
+    """The texts and links of the steps; None when there are none."""
     markup = client.get("/bcl/rules").text
     found = re.search(r'<section class="welcome".*?</section>', markup, re.DOTALL)
     if found is None:
@@ -39,11 +39,11 @@ def steps(client: Client) -> tuple[str, dict[str, str]] | None:
     return " ".join(strip_tags(found[0]).split()), {text: address for address, text in links}
 
 
-def test_newcomer_is_led_to_their_profile_and_to_teams(client: Client, newcomer: User) -> None:
+def test_newcomer_gets_links_to_their_profile_and_to_teams(client: Client, newcomer: User) -> None:
     words = (
-        "Welcome to CLVR, Newcomer Close Register a game name. Add the name that you have in the "
-        "game to your profile. Teams and opponents know you by it. Register a Game Name Find a "
-        "team. Open the page of a team and choose Request to Join. Its captain answers you. "
+        "Welcome to CLVR, Newcomer Close Register a game name. Add your in-game name to "
+        "your profile. Teams and opponents know you by it. Register a Game Name Find a team. "
+        "Open a team’s page and choose Request to Join. The captain will answer. "
         f"{' '.join(f'{league.label} Teams' for league in LEAGUES.values())}"
     )
     assert steps(client) == (
@@ -55,11 +55,11 @@ def test_newcomer_is_led_to_their_profile_and_to_teams(client: Client, newcomer:
     )
 
 
-def test_newcomer_who_registered_from_chat_reads_so(client: Client, newcomer: User) -> None:
+def test_newcomer_who_registered_from_chat_is_told_so(client: Client, newcomer: User) -> None:
     PlayerName.objects.create(user=newcomer, league="pcl", name="Rook")
     words = (
         "Welcome to CLVR, Newcomer Close You are registered. PCL: Rook. Edit Profile Find a team. "
-        "Open the page of a team and choose Request to Join. Its captain answers you. PCL Teams"
+        "Open a team’s page and choose Request to Join. The captain will answer. PCL Teams"
     )
     assert steps(client) == (
         words,
@@ -74,10 +74,10 @@ def test_steps_end_when_they_are_closed(client: Client, newcomer: User) -> None:
     assert client.post(CLOSE).status_code == 200
 
 
-def test_steps_are_not_shown_where_the_first_one_is_taken(client: Client, newcomer: User) -> None:
+def test_steps_are_not_shown_on_the_page_of_the_first_step(client: Client, newcomer: User) -> None:
     assert 'class="welcome"' not in client.get(f"/players/{newcomer.pk}/edit").text
 
 
-def test_steps_end_on_a_team(client: Client, newcomer: User) -> None:
+def test_steps_end_when_the_newcomer_joins_a_team(client: Client, newcomer: User) -> None:
     Membership.objects.create(team=TeamFactory.create(), user=newcomer, league=league())
     assert steps(client) is None

@@ -1,4 +1,4 @@
-"""What the portal tells people in any test of the suite holds no moment by somebody's clock."""
+"""No text that a test sends to people contains a formatted moment."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,20 +10,18 @@ import pytest
 CLOCK = re.compile(r"\d{4}-\d\d-\d\d|\d\d?:\d\d|\bUTC\b")
 """An ISO date, an hour, a zone."""
 OWN_WORDS = frozenset({"announcement"})
-"""Kinds of notifications that repeat what people have written."""
+"""Kinds of notifications that repeat people's own words."""
 
 
 def require_no_clock(*texts: object) -> None:
-    """Raise AssertionError for a text that tells a moment otherwise than `clvr.lib.moments.told`
-    does."""
+    """Raise AssertionError for a text with a moment that `clvr.lib.moments.told` did not write."""
     wrong = [text for text in texts if CLOCK.search(str(text))]
     assert wrong == [], f"Tell moments by clvr.lib.moments.told: {wrong}"
 
 
 @contextmanager
 def watched_texts() -> Iterator[None]:
-    """Look at all that is told meanwhile: in the portal, to people on Discord, in leagues'
-    channels."""
+    """Check all texts sent meanwhile: in the portal, to people on Discord, in leagues' channels."""
     from accounts.notifications import services
     from accounts.outbox import delivery as outbox
 

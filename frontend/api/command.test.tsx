@@ -73,7 +73,7 @@ it("fails with the refused fields", async () => {
   } satisfies Partial<ApiError>);
 });
 
-it("tells that nobody is signed in any more, unless nobody asked for the command", async () => {
+it("tells that the session has ended, unless the page sent the command by itself", async () => {
   const listener = vi.fn();
   const ignore = onSignedOut(listener);
   answer(401, '{"detail": "You are not logged in."}');

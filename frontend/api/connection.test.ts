@@ -18,7 +18,7 @@ it("takes a connection for fast when the browser doesn't tell", () => {
   expect(isConnectionSlow()).toBe(false);
 });
 
-it("stands the server, where there is no browser", () => {
+it("works on the server, where there is no browser", () => {
   vi.stubGlobal("navigator", undefined);
   expect(isConnectionSlow()).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Generated from the Python enumerations by script/generate: change those.
+// Generated from the Python side by script/generate: change its enumerations and limits.
 
 /** A league's name in addresses, in JSON, and in rows of apps below `leagues`. */
 export const LeagueCode = {
@@ -40,7 +40,7 @@ export const leagueIdLabels: Readonly<Record<LeagueId, string>> = {
   "none": "None",
 };
 
-/** The leagues for which a person can hold an in-game name. */
+/** The leagues in which a person can have an in-game name. */
 export const PlayerNameLeague = {
   bcl: "BCL",
   ocl: "OCL",
@@ -56,7 +56,7 @@ export const playerNameLeagueLabels: Readonly<Record<PlayerNameLeague, string>> 
   "XCL": "XCL",
 };
 
-/** What a person may be; each is a Django group of the same name. */
+/** A person's role. Each is a Django group of the same name. */
 export const Role = {
   admin: "admin",
   teamManager: "teamManager",
@@ -150,7 +150,7 @@ export const punishmentTypeLabels: Readonly<Record<PunishmentType, string>> = {
   3: "Warn",
 };
 
-/** What a bearer token may do: all of them read; beyond that, nothing, or everything that its owner may, or what concerns results alone. */
+/** What a bearer token may do. Every scope reads; `write` also gives all commands of the owner, `results` only those about results. */
 export const TokenScope = {
   read: "read",
   write: "write",
@@ -164,7 +164,7 @@ export const tokenScopeLabels: Readonly<Record<TokenScope, string>> = {
   "results": "Read, and report results",
 };
 
-/** Where a person is told: in the portal, there and on Discord, or not at all. */
+/** Where a person gets notifications: in the portal, there and on Discord, or not at all. */
 export const NotificationChannel = {
   portal: "portal",
   discord: "discord",
@@ -178,7 +178,7 @@ export const notificationChannelLabels: Readonly<Record<NotificationChannel, str
   "none": "Not at all",
 };
 
-/** Where an outbox message goes. */
+/** The channel of an outbox message. */
 export const OutboxKind = {
   leagueWebhook: "league_webhook",
   discordMessage: "discord_message",
@@ -190,7 +190,7 @@ export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
   "discord_message": "Discord message",
 };
 
-/** What a team is at present; stored. */
+/** The status of a team, as stored. */
 export const TeamStatus = {
   active: 0,
   inactive: 1,
@@ -212,7 +212,7 @@ export const teamStatusLabels: Readonly<Record<TeamStatus, string>> = {
   6: "Roster Locked (Active)",
 };
 
-/** The values of `?status=` that stand for several statuses; never stored. */
+/** Values of `?status=` that match several statuses; never stored. */
 export const TeamStatusFilter = {
   allParticipating: -2,
   all: -1,
@@ -250,7 +250,7 @@ export const awardTypeLabels: Readonly<Record<AwardType, string>> = {
   1: "Captain",
 };
 
-/** What a champion's roster line can carry. */
+/** The honours of a line in a champion's roster. */
 export const Honour = {
   captain: "captain",
   mvp: "mvp",
@@ -288,7 +288,7 @@ export const winnerLabels: Readonly<Record<Winner, string>> = {
   1: "Team B",
 };
 
-/** The game server slot on which a match is played. */
+/** The game server slot of a match. */
 export const Stage = {
   pcl1: "pcl-1",
   pcl2: "pcl-2",
@@ -338,7 +338,6 @@ export const sideLabels: Readonly<Record<Side, string>> = {
   1: "Team B",
 };
 
-/** What became of a side's report. */
 export const ReportStatus = {
   open: 0,
   confirmed: 1,
@@ -356,7 +355,7 @@ export const reportStatusLabels: Readonly<Record<ReportStatus, string>> = {
   4: "Withdrawn",
 };
 
-/** What moved a rating; the order within a season at one and the same moment. */
+/** What changed a rating. The values order entries of a season at the same moment. */
 export const LedgerKind = {
   seasonStart: 0,
   match: 1,
@@ -370,7 +369,6 @@ export const ledgerKindLabels: Readonly<Record<LedgerKind, string>> = {
   2: "Adjustment",
 };
 
-/** What became of the times that a side proposed. */
 export const ProposalStatus = {
   open: "open",
   accepted: "accepted",
@@ -392,7 +390,7 @@ export const proposalStatusLabels: Readonly<Record<ProposalStatus, string>> = {
   "expired": "Expired",
 };
 
-/** Who decided when a match is played. */
+/** Who decided the time of a match. */
 export const TimeOrigin = {
   agreed: "agreed",
   default: "default",
@@ -402,11 +400,11 @@ export type TimeOrigin = (typeof TimeOrigin)[keyof typeof TimeOrigin];
 
 export const timeOriginLabels: Readonly<Record<TimeOrigin, string>> = {
   "agreed": "Agreed by both sides",
-  "default": "The league\u2019s time",
+  "default": "The league\u2019s default time",
   "staff": "Set by staff",
 };
 
-/** What can happen to a match, as its page tells it. */
+/** The entries of a match's history on its page. */
 export const MatchEvent = {
   created: "created",
   timeAgreed: "time-agreed",
@@ -426,7 +424,7 @@ export type MatchEvent = (typeof MatchEvent)[keyof typeof MatchEvent];
 export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
   "created": "Created",
   "time-agreed": "Time agreed",
-  "time-default": "The league\u2019s time applied",
+  "time-default": "The league\u2019s default time applied",
   "time-set": "Time set by staff",
   "reported": "Result reported",
   "withdrawn": "Report withdrawn",
@@ -438,7 +436,7 @@ export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
   "voided": "Voided",
 };
 
-/** Why a match that a side has reported is not official yet, as everyone may know it. */
+/** Why a reported match is not official yet. Public. */
 export const Unsettled = {
   reported: "reported",
   disputed: "disputed",
@@ -450,7 +448,7 @@ export const unsettledLabels: Readonly<Record<Unsettled, string>> = {
   "disputed": "Disputed",
 };
 
-/** What a match waits for: the first of these that holds. */
+/** What a match waits for: the first state that applies. */
 export const MatchState = {
   void: "void",
   official: "official",
@@ -472,7 +470,7 @@ export const matchStateLabels: Readonly<Record<MatchState, string>> = {
   "unreported": "To be reported",
 };
 
-/** The values of `?state=` by which staff work through a league's matches. */
+/** The values of `?state=` in the staff's list of matches. */
 export const StateFilter = {
   all: "all",
   unscheduled: "unscheduled",
@@ -491,6 +489,45 @@ export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
   "overdue": "Overdue",
   "official": "Official",
 };
+
+export const SHORTEST_PLAYER_NAME = 4;
+export const LONGEST_PLAYER_NAME = 60;
+export const MOST_PLAYER_NAMES = 12;
+export const LONGEST_TOKEN_NAME = 60;
+export const LONGEST_TEAM_NAME = 60;
+export const LONGEST_REQUEST_REASON = 300;
+export const LONGEST_DECISION_REASON = 500;
+export const LONGEST_LINK = 300;
+export const SHORTEST_SEARCH = 2;
+export const LONGEST_SEARCH = 60;
+export const MOST_HITS = 50;
+export const LONGEST_MAP_NAME = 60;
+export const LONGEST_SEASON_LABEL = 40;
+export const LONGEST_WEBHOOK = 300;
+export const MOST_SEASONS = 1000;
+export const MOST_WEEKS = 52;
+export const MOST_SETTING_HOURS = 8760;
+export const MOST_ROUNDS = 999;
+export const MOST_OPTIONS = 3;
+export const MOST_VODS = 5;
+export const MOST_EVIDENCE = 4;
+export const MOST_EVIDENCE_MEGABYTES = 8;
+export const LONGEST_EVIDENCE_SIDE = 1920;
+export const MEGABYTE = 1000000;
+
+/** The numbers among a league's settings. */
+export const NUMBER_BOUNDS = {
+  agreeByDay: { min: 0, max: 6 },
+  defaultMatchDay: { min: 0, max: 6 },
+  defaultMatchHour: { min: 0, max: 23 },
+  rosterMinimum: { min: 1, max: 50 },
+  rosterMaximum: { min: 1, max: 50 },
+  substitutesAllowed: { min: 0, max: 50 },
+  bestOf: { min: 1, max: 25 },
+  ratedChallengesPerPair: { min: 0, max: 20 },
+  roundsToWin: { min: 1, max: 99 },
+  mostRounds: { min: 1, max: 399 },
+} as const;
 
 /** The leagues in the order in which the portal lists them. */
 export const leagueCodes = ["bcl", "ocl", "pcl", "xcl"] as const;

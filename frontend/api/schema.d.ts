@@ -11,10 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * @description A league's announcements, the newest first; those that are older than one of them, where it
-         *     is named.
-         */
+        /** @description A league's announcements, newest first; with `before`, only older ones. */
         get: operations["announcements_all_list"];
         put?: never;
         post?: never;
@@ -101,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Play another season of the league from now on. */
+        /** @description Change the current season of the league. */
         post: operations["league_info_make_current_create"];
         delete?: never;
         options?: never;
@@ -136,7 +133,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Make another week of the season that is played the current one. */
+        /** @description Change the current week of the current season. */
         post: operations["league_info_move_week_create"];
         delete?: never;
         options?: never;
@@ -152,7 +149,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description How the season that is played rates, which stands from its first official result on. */
+        /** @description The current season's rating settings, which are frozen from its first official result on. */
         put: operations["league_info_ratings_update"];
         post?: never;
         delete?: never;
@@ -169,7 +166,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description The name and the dates of the season that is played. */
+        /** @description The name and the dates of the current season. */
         put: operations["league_info_season_update"];
         post?: never;
         delete?: never;
@@ -202,9 +199,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What is set for a league and its season. */
+        /** @description The settings of a league and its current season. */
         get: operations["league_info_settings_retrieve"];
-        /** @description What is set for a league and its season. */
+        /** @description The settings of a league and its current season. */
         put: operations["league_info_settings_update"];
         post?: never;
         delete?: never;
@@ -220,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The number of a league's current week; 0 while it has no season. */
+        /** @description The number of a league's current week; 0 without a season. */
         get: operations["league_info_week_retrieve"];
         put?: never;
         post?: never;
@@ -238,7 +235,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description The weeks of the season that is played. */
+        /** @description The weeks of the current season. */
         put: operations["league_info_weeks_update"];
         post?: never;
         delete?: never;
@@ -254,7 +251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A league's rules in force, as the document itself: a page of html or a PDF. */
+        /** @description A league's current rules: an HTML page or a PDF. */
         get: operations["league_info_rules_latest_retrieve"];
         put?: never;
         post?: never;
@@ -271,7 +268,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How a team fared on each map of a season, by official results alone. */
+        /** @description A team's record on each map of a season, from official results only. */
         get: operations["maps_team_page_list"];
         put?: never;
         post?: never;
@@ -307,10 +304,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description A cast of a match, for who manages the league; its channel for its caster, too. */
+        /** @description A cast of a match. Managers of the league can change it, its caster only the channel. */
         put: operations["matches_casts_update"];
         post?: never;
-        /** @description A cast of a match, for who manages the league; its channel for its caster, too. */
+        /** @description A cast of a match. Managers of the league can change it, its caster only the channel. */
         delete: operations["matches_casts_destroy"];
         options?: never;
         head?: never;
@@ -326,7 +323,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take it on to cast a match that nobody casts. */
+        /** @description Claim a match without a cast. */
         post: operations["matches_casts_claim_create"];
         delete?: never;
         options?: never;
@@ -358,10 +355,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * @description What a score of this match would do, in place of the result that it may have. It never
-         *     writes.
-         */
+        /** @description The effect of a score of this match, in place of its current result. Never writes. */
         get: operations["matches_check_match"];
         put?: never;
         post?: never;
@@ -378,10 +372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * @description A picture of a report, for both teams and the league's staff; nobody else learns that it is
-         *     there.
-         */
+        /** @description A picture of a report, for both teams and the league's staff. Everyone else gets a 404. */
         get: operations["matches_evidence_retrieve"];
         put?: never;
         post?: never;
@@ -398,7 +389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A match for those who run it, with what the caller is in it. */
+        /** @description A match and the caller's role in it, for people who run it. */
         get: operations["matches_manage_retrieve"];
         put?: never;
         post?: never;
@@ -415,7 +406,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A match as its page shows it. */
+        /** @description A match with everything its page shows. */
         get: operations["matches_match_page_retrieve"];
         put?: never;
         post?: never;
@@ -432,7 +423,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What is said and official of how a match ended, and what the caller may do about it. */
+        /** @description The reports and official results of a match, and what the caller may do about them. */
         get: operations["matches_results_retrieve"];
         put?: never;
         post?: never;
@@ -451,7 +442,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Confirm the other side's report: it becomes official. */
+        /** @description Confirm the other side's report, which makes it official. */
         post: operations["matches_results_confirm_create"];
         delete?: never;
         options?: never;
@@ -483,7 +474,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What an outcome would change for both teams if it became official. It never writes. */
+        /** @description What a result would change for both teams. Never writes. */
         get: operations["matches_results_preview"];
         put?: never;
         post?: never;
@@ -502,7 +493,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Say for one's side how the match ended. */
+        /** @description Report the result for one's side. */
         post: operations["matches_results_report_create"];
         delete?: never;
         options?: never;
@@ -519,10 +510,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * @description Decide how the match ended, or that it counts nowhere: its first official result, or another
-         *     one in place of it.
-         */
+        /** @description Decide the result, or void the match: the first official result or an amendment. */
         post: operations["matches_results_settle_create"];
         delete?: never;
         options?: never;
@@ -539,7 +527,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take one's own side's report back. */
+        /** @description Withdraw one's own side's report. */
         post: operations["matches_results_withdraw_create"];
         delete?: never;
         options?: never;
@@ -554,7 +542,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Who stands in for whom in a match, with what the caller may do. */
+        /** @description The substitutes of a match, and what the caller may do about them. */
         get: operations["matches_substitutes_retrieve"];
         put?: never;
         post?: never;
@@ -573,7 +561,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Say that one plays as a substitute. */
+        /** @description Accept to be a substitute. */
         post: operations["matches_substitutes_accept_create"];
         delete?: never;
         options?: never;
@@ -589,8 +577,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Free players of the league whose name holds what was typed, ten at most; none for fewer than
-         *     two characters.
+         * @description At most ten free players of the league whose name contains the query. None for queries
+         *     shorter than two characters.
          */
         get: operations["matches_substitutes_candidates_list"];
         put?: never;
@@ -610,7 +598,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Say that one does not play as a substitute. */
+        /** @description Decline to be a substitute. */
         post: operations["matches_substitutes_decline_create"];
         delete?: never;
         options?: never;
@@ -627,7 +615,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Ask a free player to stand in for a side that is short of players. */
+        /** @description Ask a free player to be a substitute for a side that is short of players. */
         post: operations["matches_substitutes_name_create"];
         delete?: never;
         options?: never;
@@ -659,7 +647,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description When a match is played and what is proposed, with what the caller may do. */
+        /** @description The match's time and proposals, and what the caller may do about them. */
         get: operations["matches_times_retrieve"];
         put?: never;
         post?: never;
@@ -678,7 +666,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Accept one of the times that the other side proposed. */
+        /** @description Accept one of the other side's times. */
         post: operations["matches_times_accept_create"];
         delete?: never;
         options?: never;
@@ -695,7 +683,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Decline what the other side proposed. */
+        /** @description Decline the other side's times. */
         post: operations["matches_times_decline_create"];
         delete?: never;
         options?: never;
@@ -712,7 +700,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Propose one to three times, in answer to the other side's where it has proposed some. */
+        /** @description Propose one to three times, or counter the other side's. */
         post: operations["matches_times_propose_create"];
         delete?: never;
         options?: never;
@@ -729,7 +717,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Set the time of a match, for who manages its league. */
+        /** @description Set the match's time; for managers of its league. */
         post: operations["matches_times_set_create"];
         delete?: never;
         options?: never;
@@ -746,7 +734,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take back what one's own side proposed. */
+        /** @description Withdraw one's own side's times. */
         post: operations["matches_times_withdraw_create"];
         delete?: never;
         options?: never;
@@ -796,8 +784,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description All matches of a player, for that player and for admins: those of the teams that the player
-         *     was on when they were played, the newest first; those without a time come before all.
+         * @description All matches of a player, for the player and admins: matches of the teams that the player was
+         *     on at that time, newest first. Those without a time come first.
          */
         get: operations["matches_all_list"];
         put?: never;
@@ -815,7 +803,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What a score of two teams in the league's current season would do. It never writes. */
+        /** @description The effect of a score between two teams of the league's current season. Never writes. */
         get: operations["matches_check_pair"];
         put?: never;
         post?: never;
@@ -849,7 +837,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A week of the league's current season, in order of time; empty before its first season. */
+        /** @description A week of the league's current season, by time. Empty before the first season. */
         get: operations["matches_matches_page_list"];
         put?: never;
         post?: never;
@@ -867,8 +855,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The matches of a league, or of every league that the caller moderates, fifty at a time: of
-         *     the current season, and what is overdue of earlier ones too.
+         * @description The matches of a league, or of every league that the caller moderates, fifty per page: the
+         *     current season's, and overdue ones of earlier seasons.
          */
         get: operations["matches_schedule_retrieve"];
         put?: never;
@@ -886,7 +874,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A team's matches of a season, the newest first; those without a time come before all. */
+        /** @description A team's matches in a season, newest first; those without a time come first. */
         get: operations["matches_team_page_list"];
         put?: never;
         post?: never;
@@ -903,7 +891,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How a team's rating went through a season, in order; empty of one it does not play. */
+        /** @description A team's rating history in a season, in order. Empty if it does not play in the season. */
         get: operations["matches_team_ratings_list"];
         put?: never;
         post?: never;
@@ -921,8 +909,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The pairs of teams whose results look unusual, in the current seasons of the leagues that the
-         *     caller moderates: those with the most signs first.
+         * @description Pairs of teams with unusual results in the current seasons of the leagues that the caller
+         *     moderates, those with the most signs first.
          */
         get: operations["matches_unusual_list"];
         put?: never;
@@ -940,7 +928,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The caller's notifications, the newest first, thirty at a time. */
+        /** @description The caller's notifications, newest first, thirty per page. */
         get: operations["notifications_retrieve"];
         put?: never;
         post?: never;
@@ -957,9 +945,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Where the caller is told of what, and when Discord leaves them alone. */
+        /** @description The caller's notification preferences and quiet hours. */
         get: operations["notifications_preferences_retrieve"];
-        /** @description Where the caller is told of what, and when Discord leaves them alone. */
+        /** @description The caller's notification preferences and quiet hours. */
         put: operations["notifications_preferences_update"];
         post?: never;
         delete?: never;
@@ -977,7 +965,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Note that the caller has read some notifications, or all of them. */
+        /** @description Mark some or all of the caller's notifications as read. */
         post: operations["notifications_read_create"];
         delete?: never;
         options?: never;
@@ -992,7 +980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How many of the caller's notifications are unread. */
+        /** @description The number of the caller's unread notifications. */
         get: operations["notifications_unread_count_retrieve"];
         put?: never;
         post?: never;
@@ -1011,7 +999,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Try a message again that was given up. */
+        /** @description Send a failed message again. */
         post: operations["outbox_retry_create"];
         delete?: never;
         options?: never;
@@ -1027,8 +1015,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The messages that were given up, the newest first, thirty at a time: a league's, or those of
-         *     every league of which the caller is staff.
+         * @description Failed messages, newest first, thirty per page: of one league, or of all leagues in which the
+         *     caller is staff.
          */
         get: operations["outbox_undelivered_retrieve"];
         put?: never;
@@ -1048,7 +1036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Agree to play the challenger. */
+        /** @description Accept a challenge. */
         post: operations["requests_challenge_accept_create"];
         delete?: never;
         options?: never;
@@ -1065,7 +1053,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Say no to the challenger. */
+        /** @description Decline a challenge. */
         post: operations["requests_challenge_decline_create"];
         delete?: never;
         options?: never;
@@ -1082,7 +1070,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take a challenge back. */
+        /** @description Withdraw a challenge. */
         post: operations["requests_challenge_withdraw_create"];
         delete?: never;
         options?: never;
@@ -1099,7 +1087,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Challenge a team. `from` names the challenging team where the caller could mean several. */
+        /**
+         * @description Challenge a team. `from` is the challenging team, needed if the caller has several to choose
+         *     from.
+         */
         post: operations["requests_create_challenge_create"];
         delete?: never;
         options?: never;
@@ -1131,7 +1122,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Everything that waits for the caller's answer, and what the caller has asked or promised. */
+        /**
+         * @description Everything that waits for the caller's answer, and the caller's own requests and
+         *     commitments.
+         */
         get: operations["requests_inbox_retrieve"];
         put?: never;
         post?: never;
@@ -1150,7 +1144,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take in the player who asked. */
+        /** @description Accept a player's request to join. */
         post: operations["requests_join_accept_create"];
         delete?: never;
         options?: never;
@@ -1167,7 +1161,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Say no to the player who asked. */
+        /** @description Decline a player's request to join. */
         post: operations["requests_join_decline_create"];
         delete?: never;
         options?: never;
@@ -1184,7 +1178,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take back one's own request. */
+        /** @description Withdraw one's own request to join. */
         post: operations["requests_join_withdraw_create"];
         delete?: never;
         options?: never;
@@ -1238,7 +1232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A league's casts: the upcoming ones, the next first; or the past ones, the latest first. */
+        /** @description A league's casts: upcoming ones, the next first, or past ones, the latest first. */
         get: operations["streams_all_list"];
         put?: never;
         post?: never;
@@ -1290,7 +1284,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What there is to cast in a league, for its casters and for who manages it. */
+        /** @description Matches to cast in a league, for its casters and managers. */
         get: operations["streams_casting_retrieve"];
         put?: never;
         post?: never;
@@ -1307,7 +1301,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What was done to a team, for its league's staff: the newest first, twenty at a time. */
+        /** @description A team's audit log for its league's staff: newest first, twenty entries per page. */
         get: operations["teams_audit_retrieve"];
         put?: never;
         post?: never;
@@ -1343,7 +1337,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Let the team play by challenge once more than the league's setting says. */
+        /** @description Allow the team one more match by challenge than the league's setting. */
         post: operations["teams_challenges_approve_create"];
         delete?: never;
         options?: never;
@@ -1358,7 +1352,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A team for those who manage it, with what the caller may do. */
+        /** @description A team for the people who manage it, with the caller's powers. */
         get: operations["teams_manage_retrieve"];
         put?: never;
         post?: never;
@@ -1377,9 +1371,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Offer a player the captaincy, or take the offer back. */
+        /** @description Offer a player the captaincy, or withdraw the offer. */
         post: operations["teams_manage_captaincy_create"];
-        /** @description Offer a player the captaincy, or take the offer back. */
+        /** @description Offer a player the captaincy, or withdraw the offer. */
         delete: operations["teams_manage_captaincy_destroy"];
         options?: never;
         head?: never;
@@ -1395,9 +1389,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Make a player co-captain, or the co-captain a player again. */
+        /** @description Promote a player to co-captain, or demote the co-captain. */
         post: operations["teams_manage_co_captain_create"];
-        /** @description Make a player co-captain, or the co-captain a player again. */
+        /** @description Promote a player to co-captain, or demote the co-captain. */
         delete: operations["teams_manage_co_captain_destroy"];
         options?: never;
         head?: never;
@@ -1413,7 +1407,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description End the team. */
+        /** @description Disband the team. */
         post: operations["teams_manage_disband_create"];
         delete?: never;
         options?: never;
@@ -1430,7 +1424,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Give the team another logo. */
+        /** @description Change the team's logo. */
         post: operations["teams_manage_logo_create"];
         delete?: never;
         options?: never;
@@ -1447,7 +1441,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Put a player of the team on another one. */
+        /** @description Move a player to another team. */
         post: operations["teams_manage_move_create"];
         delete?: never;
         options?: never;
@@ -1464,7 +1458,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Give the team another name, or ask for it where the league approves names. */
+        /** @description Rename the team, or request the name in a league that approves names. */
         post: operations["teams_manage_name_create"];
         delete?: never;
         options?: never;
@@ -1481,7 +1475,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Approve or decline the name that the team asks for. */
+        /** @description Approve or decline the name that the team requests. */
         post: operations["teams_manage_name_request_create"];
         delete?: never;
         options?: never;
@@ -1498,7 +1492,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Put the team in a region and a division. */
+        /** @description Set the team's region and division. */
         post: operations["teams_manage_placement_create"];
         delete?: never;
         options?: never;
@@ -1515,7 +1509,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Give the team points in the current season, or take some, as of now. */
+        /** @description Add points to the team's rating in the current season, or take some off, as of now. */
         post: operations["teams_manage_rating_create"];
         delete?: never;
         options?: never;
@@ -1532,7 +1526,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description End a player's time on the team. */
+        /** @description Remove a player from the team. */
         post: operations["teams_manage_remove_create"];
         delete?: never;
         options?: never;
@@ -1549,7 +1543,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Give the team another status. */
+        /** @description Change the team's status. */
         post: operations["teams_manage_status_create"];
         delete?: never;
         options?: never;
@@ -1564,7 +1558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What keeps the caller from asking something of the team. */
+        /** @description Why the caller can't request to join the team or challenge it. */
         get: operations["teams_obstacles_retrieve"];
         put?: never;
         post?: never;
@@ -1581,7 +1575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The caller's place on the team; 404 when they have none. */
+        /** @description The caller's place on the team; 404 without one. */
         get: operations["teams_own_place_retrieve"];
         put?: never;
         post?: never;
@@ -1600,7 +1594,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Take over the team, when its captaincy is offered to the caller. */
+        /** @description Accept the captaincy that is offered to the caller. */
         post: operations["teams_own_place_accept_captaincy_create"];
         delete?: never;
         options?: never;
@@ -1617,7 +1611,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Not take over the team. */
+        /** @description Decline the captaincy that is offered to the caller. */
         post: operations["teams_own_place_decline_captaincy_create"];
         delete?: never;
         options?: never;
@@ -1634,7 +1628,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description End the caller's time on the team. */
+        /** @description Leave the team. */
         post: operations["teams_own_place_leave_create"];
         delete?: never;
         options?: never;
@@ -1650,8 +1644,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description A team's open requests, for those who may answer them: its leaders, and the league's team
-         *     managers, who have it to themselves while nobody leads the team.
+         * @description A team's open requests, for people who may answer them: its leaders and the league's team
+         *     managers.
          */
         get: operations["teams_requests_retrieve"];
         put?: never;
@@ -1669,7 +1663,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A team with its people, its place and its record of the current season. */
+        /** @description A team with its people, and its place and record in the current season. */
         get: operations["teams_team_page_retrieve"];
         put?: never;
         post?: never;
@@ -1686,7 +1680,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A league's champions hall, the latest season first; empty before its first champion. */
+        /** @description A league's champions, latest season first; empty before the first champion. */
         get: operations["teams_all_champions_list"];
         put?: never;
         post?: never;
@@ -1703,7 +1697,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The teams of a league with a status, the highest rating first. */
+        /** @description A league's teams with a status, highest rating first. */
         get: operations["teams_all_homepage_list"];
         put?: never;
         post?: never;
@@ -1722,7 +1716,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Create a team, enrolled in its league's current season. */
+        /** @description Create a team and enrol it in its league's current season. */
         post: operations["teams_create_create"];
         delete?: never;
         options?: never;
@@ -1737,7 +1731,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The current season's table of a league, in order; empty before its first season. */
+        /** @description The standings of a league's current season, in order; empty before the first season. */
         get: operations["teams_standings_list"];
         put?: never;
         post?: never;
@@ -1754,12 +1748,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Where the caller's calendar can be subscribed to. */
+        /** @description The address of the caller's calendar feed. */
         get: operations["users_calendar_address_retrieve"];
         put?: never;
-        /** @description Make a new address; the one before it ends. */
+        /** @description Make a new address. The earlier one stops working. */
         post: operations["users_calendar_address_create"];
-        /** @description End the address. */
+        /** @description Revoke the address. */
         delete: operations["users_calendar_address_destroy"];
         options?: never;
         head?: never;
@@ -1773,10 +1767,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A person's profile as its form shows it, and the command that changes it. */
+        /** @description A person's profile for its form, and the command that changes it. */
         get: operations["users_edit_retrieve"];
         put?: never;
-        /** @description Save a profile: with wrong input nothing of it, and the reasons by field. */
+        /** @description Save a profile. Invalid input saves nothing and is answered with errors by field. */
         post: operations["users_edit_create"];
         delete?: never;
         options?: never;
@@ -1791,7 +1785,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What everyone may know of a person. */
+        /** @description A person's public data. */
         get: operations["users_public_page_retrieve"];
         put?: never;
         post?: never;
@@ -1808,10 +1802,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The caller's tokens that are not revoked, the newest first. */
+        /** @description The caller's tokens that are not revoked, newest first. */
         get: operations["users_tokens_list"];
         put?: never;
-        /** @description Make a token. Only this answer ever holds it. */
+        /** @description Make a token. Only this answer contains it. */
         post: operations["users_tokens_create"];
         delete?: never;
         options?: never;
@@ -1829,7 +1823,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Revoke the token: it opens nothing from now on. */
+        /** @description Revoke the token; it stops working now. */
         delete: operations["users_tokens_destroy"];
         options?: never;
         head?: never;
@@ -1840,26 +1834,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Which of its times is accepted. */
+        /** @description The accepted time. */
         AcceptCommand: {
             proposal: string;
             time: number;
         };
-        /** @description Points for a team, or off it (negative), and why. */
+        /** @description The points to add, or to take off (negative), and the reason. */
         AdjustmentCommand: {
             /** Format: double */
             points: number;
             reason: string;
         };
-        /**
-         * @description When and why the result in force replaced another one, or took the match out of the
-         *     tables.
-         */
+        /** @description When and why the result in force replaced another one or voided the match. */
         Amendment: {
             readonly at: number;
             reason: string;
         };
-        /** @description News of a league. `date` is in unix seconds; `html` is safe to be shown as it is. */
+        /** @description An announcement. `date` is in unix seconds; `html` is sanitised. */
         Announcement: {
             /** id */
             _id: string;
@@ -1867,7 +1858,7 @@ export interface components {
             readonly date: number;
             readonly html: string;
         };
-        /** @description What staff have allowed; `by` is null for the portal itself. */
+        /** @description An approval by staff. `by` is null for the portal itself. */
         Approval: {
             /** id */
             _id: string;
@@ -1876,7 +1867,7 @@ export interface components {
             by: components["schemas"]["Person"] | null;
             readonly at: number;
         };
-        /** @description With whom the team may play by challenge once more, and why. */
+        /** @description The opponent, and the reason. */
         ApproveCommand: {
             opponent: string;
             reason: string;
@@ -1888,15 +1879,15 @@ export interface components {
             username: string;
             avatarURL: string;
         };
-        /** @description A field with its values before and after, as text; empty where there was none. */
+        /** @description A field with its values before and after, as text; empty for no value. */
         AuditChange: {
             field: string;
             before: string;
             after: string;
         };
         /**
-         * @description Who did what, when. `actor` is empty for what the portal did by itself. `about` is to what,
-         *     such as whose request to join; empty where it is the team itself.
+         * @description An audit entry. `actor` is empty for the portal itself. `about` is the subject, such as the
+         *     person of a request to join; empty for the team itself.
          */
         AuditEntry: {
             /** id */
@@ -1909,54 +1900,54 @@ export interface components {
             readonly changes: components["schemas"]["AuditChange"][];
             reason: string;
         };
-        /** @description A page of what was done to a team, the newest first. */
+        /** @description A page of a team's audit log, newest first. */
         AuditPage: {
             entries: components["schemas"]["AuditEntry"][];
             hasMore: boolean;
         };
         /** @enum {unknown} */
         BlankEnum: "";
-        /** @description The secret address of the caller's calendar, null while it has none. */
+        /** @description The secret address of the caller's calendar, or null. */
         CalendarAddress: {
             url: string | null;
         };
-        /** @description The answer of the command that made an address. */
+        /** @description The new address. */
         CalendarAddressAnswer: {
             success: boolean;
             message: string;
             url: string;
         };
-        /** @description A free player, with the name by which they play in the league. */
+        /** @description A free player and their in-game name in the league. */
         Candidate: {
             /** id */
             _id: string;
             username: string;
             readonly name: string;
         };
-        /** @description A cast, with the caster who claimed the match: null where staff announced it. */
+        /** @description A cast and the caster who claimed the match; null if staff announced it. */
         CastOfMatch: {
             /** id */
             _id: string;
             channel: string;
             caster: components["schemas"]["Person"] | null;
         };
-        /** @description A caster of a league, and where they cast. */
+        /** @description A caster of a league and their channel. */
         Caster: {
             /** id */
             _id: string;
             user: components["schemas"]["Person"];
             channel: string;
         };
-        /** @description Who is to be a caster, by the name in the portal, and where they cast. */
+        /** @description The new caster, by their name in the portal, and their channel. */
         CasterCommand: {
             /** Format: uri */
             channel: string;
             username: string;
         };
         /**
-         * @description What there is to cast in a league. `channel` is the caller's, null for who is no caster;
-         *     `own` are their casts to come, `past` the latest that are over, `uncast` the matches to come
-         *     that nobody casts.
+         * @description What there is to cast in a league. `channel` is the caller's, null if they are not a caster;
+         *     `own` are their upcoming casts, `past` the latest past ones, `uncast` the upcoming matches
+         *     without a cast.
          */
         Casting: {
             channel: string | null;
@@ -1964,7 +1955,7 @@ export interface components {
             past: components["schemas"]["Stream"][];
             uncast: components["schemas"]["Match"][];
         };
-        /** @description A team's challenge of another one, with who made it. */
+        /** @description A challenge between two teams, and who made it. */
         Challenge: {
             /** id */
             _id: string;
@@ -1975,42 +1966,45 @@ export interface components {
             challenged: components["schemas"]["TeamBrief"];
             madeBy: components["schemas"]["Asker"];
         };
-        /** @description The teams of which one has to be named as `from`. */
+        /** @description The teams to choose from for `from`. */
         Challengers: {
             detail: string;
             choices: components["schemas"]["TeamBrief"][];
         };
-        /** @description A team's place at the end of a season; `_id` is the team's, `season` what people call it. */
+        /**
+         * @description A team's place at the end of a season; `_id` is the team's key, `season` the season's
+         *     label.
+         */
         Champion: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             season: string;
             /** Format: int64 */
             place: number;
-            /** @description The icon's address; empty when the entry has none. */
+            /** @description The icon's URL; empty without an icon. */
             readonly icon: string;
             note: string;
             roster: components["schemas"]["ChampionPlayer"][];
             league: components["schemas"]["LeagueCode"];
         };
-        /** @description A line of a champion's roster; `_id` is null where the portal does not know the person. */
+        /** @description A line of a champion's roster; `_id` is null for a person without an account. */
         ChampionPlayer: {
             /** id */
             readonly _id: string | null;
             name: string;
             honours: components["schemas"]["Honour"][];
         };
-        /** @description Where a match is cast. */
+        /** @description The channel of a cast. */
         ChannelCommand: {
             /** Format: uri */
             channel: string;
         };
         /**
-         * @description What a score would do to ratings and table, if it became official now. `scores` is null
-         *     without a score; `lead` is the score's place among `changes`.
+         * @description The effect of a score on ratings and standings if it became official now. `scores` is null
+         *     without a score; `lead` finds the score among `changes`.
          */
         Check: {
             league: components["schemas"]["LeagueCode"];
@@ -2032,9 +2026,8 @@ export interface components {
          * @description A team of a checked match.
          *
          *     `before` is its rating just before the match, `expected` its expected score, from 0 to 1.
-         *     `after`, and `change` from the one to the other, are null without a score. `elo` and `place` are
-         *     those of the table as it is, `newElo` and `newPlace` those that it would have; places are null
-         *     for a team that standings do not list.
+         *     `after` and `change` are null without a score. `elo` and `place` are in the current standings,
+         *     `newElo` and `newPlace` in the changed ones; places are null for a team that is not listed.
          */
         CheckedSide: {
             team: components["schemas"]["TeamBrief"];
@@ -2053,24 +2046,24 @@ export interface components {
             place?: number | null;
             newPlace?: number | null;
         };
-        /** @description A thing to choose, by key and name. */
+        /** @description A choice: key and name. */
         Choice: {
             /** id */
             _id: string;
             name: string;
         };
-        /** @description Who becomes co-captain; `replacing` whoever is. */
+        /** @description The new co-captain; `replacing` allows replacing the current one. */
         CoCaptainCommand: {
             player: string;
             /** @default false */
             replacing: boolean;
         };
-        /** @description What a command answers. */
+        /** @description The answer to a command. */
         CommandAnswer: {
             success: boolean;
             message: string;
         };
-        /** @description Until when a player may join no team of a league, in unix seconds. */
+        /** @description A cooldown: until when, in unix seconds, a player may not join a team of the league. */
         Cooldown: {
             league: components["schemas"]["LeagueCode"];
             readonly until: number;
@@ -2083,12 +2076,12 @@ export interface components {
          * @enum {string}
          */
         Decision: "played" | "forfeit" | "double_forfeit" | "void";
-        /** @description Why the answer is no, for the asker to read. */
+        /** @description The reason, for the asker. */
         Decline: {
             /** @default  */
             reason: string;
         };
-        /** @description Why none of its times will do; that may be left out. */
+        /** @description An optional reason. */
         DeclineCommand: {
             proposal: string;
             /** @default  */
@@ -2098,7 +2091,7 @@ export interface components {
         Detail: {
             detail: string;
         };
-        /** @description The report that the caller has before them, and what is wrong with it. */
+        /** @description The report that the caller sees, and what is wrong with it. */
         DisputeForm: {
             report: string;
             reason: string;
@@ -2108,7 +2101,7 @@ export interface components {
             success: boolean;
             message: string;
         };
-        /** @description A profile as its form shows it. */
+        /** @description A profile for its form. */
         EditableProfile: {
             /** id */
             _id: string;
@@ -2120,7 +2113,7 @@ export interface components {
         /**
          * @description * `created` - Created
          *     * `time-agreed` - Time agreed
-         *     * `time-default` - The league’s time applied
+         *     * `time-default` - The league’s default time applied
          *     * `time-set` - Time set by staff
          *     * `reported` - Result reported
          *     * `withdrawn` - Report withdrawn
@@ -2133,17 +2126,17 @@ export interface components {
          * @enum {string}
          */
         EventEnum: "created" | "time-agreed" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided";
-        /** @description A substitute, and the side for which they play. */
+        /** @description A substitute and their side. */
         Fielded: {
             side: components["schemas"]["Side"];
             player: components["schemas"]["Person"];
         };
-        /** @description A team that a person was on, from when till when, in unix seconds. */
+        /** @description A person's former team; times are in unix seconds. */
         FormerUserTeam: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
             readonly joinTime: number;
@@ -2180,9 +2173,9 @@ export interface components {
             leagues: components["schemas"]["LeagueCode"][];
         };
         /**
-         * @description Something that happened to a match. `scores`, `decision` and `forfeitingSide` are those of
-         *     the result that became official, null otherwise. `time` is when the match was to be played from
-         *     then on, and `timeBefore` until then, where it concerns the time; 0 where there was none.
+         * @description An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
+         *     became official, otherwise null. `time` and `timeBefore` are the match's new and earlier time if
+         *     the event is about the time; 0 for none.
          */
         Happening: {
             event: components["schemas"]["EventEnum"];
@@ -2196,8 +2189,8 @@ export interface components {
             reason: string;
         };
         /**
-         * @description How often team A won, team B won, and neither did, up to this match and with it once it is
-         *     official; and their latest meetings.
+         * @description The wins of team A and of team B and the draws, up to this match and including it once it is
+         *     official; and the latest meetings.
          */
         HeadToHead: {
             readonly wins: number[];
@@ -2210,7 +2203,7 @@ export interface components {
          * @enum {string}
          */
         Honour: "captain" | "mvp";
-        /** @description What waits for the caller's answer, and what the caller has asked or promised. */
+        /** @description What waits for the caller's answer, and their own requests and commitments. */
         Inbox: {
             toAnswer: components["schemas"]["ToAnswer"];
             own: components["schemas"]["OwnRequests"];
@@ -2234,8 +2227,8 @@ export interface components {
          */
         LeagueCode: "bcl" | "pcl" | "ocl" | "xcl";
         /**
-         * @description What staff set for a league and for the season that is played, null while there is none; the
-         *     league's seasons, the newest first, and its maps by name.
+         * @description The settings of a league and of its current season (null without one); its seasons, newest
+         *     first, and its maps by name.
          */
         LeagueInfo: {
             league: components["schemas"]["ShownLeagueSettings"];
@@ -2243,7 +2236,7 @@ export interface components {
             seasons: components["schemas"]["ListedSeason"][];
             maps: components["schemas"]["PoolMap"][];
         };
-        /** @description A map of the league; sides report those that are in its pool. */
+        /** @description A map of the league. Sides can report maps in the pool only. */
         LeagueMap: {
             /** id */
             _id: string;
@@ -2251,8 +2244,8 @@ export interface components {
             isInPool: boolean;
         };
         /**
-         * @description A league's settings as they shall be. Without `webhookUrl` the webhook stays as it is; an
-         *     empty one takes it away. Without `roundsToWin` and `mostRounds` those stay, too.
+         * @description New settings of a league. Without `webhookUrl` the webhook does not change; an empty one
+         *     removes it. Without `roundsToWin` and `mostRounds` those do not change.
          */
         LeagueSettingsCommand: {
             timeZone: string;
@@ -2278,7 +2271,7 @@ export interface components {
             approveNames: boolean;
             webhookUrl?: string;
         };
-        /** @description A season among the league's, the newest first. */
+        /** @description A season in the league's list. */
         ListedSeason: {
             value: number;
             label: string;
@@ -2288,18 +2281,18 @@ export interface components {
             /** Format: date */
             endsOn: string | null;
         };
-        /** @description The form with a logo. */
+        /** @description The form of a logo upload. */
         LogoForm: {
             /** Format: uri */
             image: string;
         };
-        /** @description The number of the season that is played from now on. */
+        /** @description The number of the season that becomes current. */
         MakeCurrentCommand: {
             season: number;
         };
         /**
-         * @description A match, and what the caller is in it: the side that they lead, null for who leads none, and
-         *     whether they are of the league's staff who settle its matches, and of those who manage it.
+         * @description A match and the caller's role: the side that they lead (or null), whether they may settle its
+         *     result as staff, and whether they manage the league.
          */
         ManagedMatch: {
             match: components["schemas"]["MatchPage"];
@@ -2310,18 +2303,18 @@ export interface components {
             isManager: boolean;
         };
         /**
-         * @description A team as those see it who manage it.
+         * @description A team for the people who manage it.
          *
-         *     `lock` says why the roster may not change, after the team's name; empty when it may. `division`
-         *     is a key, null where there is none; `isEnrolled` tells of the current season. `requestedName`
-         *     waits for staff's approval. `divisions`, `teams` (the league's others) and `statuses` are what
-         *     staff choose from.
+         *     `lock` says why the roster may not change, as the end of a sentence that begins with the team's
+         *     name; empty when it may. `division` is a key, or null. `isEnrolled` is about the current season.
+         *     `requestedName` waits for approval by staff. `divisions`, `teams` (others of the league) and
+         *     `statuses` are choices of staff.
          */
         ManagedTeam: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
             status: components["schemas"]["TeamStatus"];
@@ -2342,29 +2335,29 @@ export interface components {
             teams: components["schemas"]["Choice"][];
             statuses: components["schemas"]["Status"][];
         };
-        /** @description A map by its key and name, and the rounds that team A and team B won on it. */
+        /** @description A map by key and name, with both teams' rounds. */
         MapLine: {
             map: string;
             name: string;
             readonly scores: number[];
         };
         /**
-         * @description How a map of the league's game ends: as soon as a side has won `toWin` rounds, or when `most`
-         *     rounds have been played; `words` say it to people. Beyond `2 * toWin - 1` rounds there is
-         *     overtime, which any lead ends once the loser has `toWin - 1`; a level score ends a map with all
-         *     of its rounds alone.
+         * @description How a map ends in the league's game: when a side has won `toWin` rounds, or after `most`
+         *     rounds. `words` explains this to people. After `2 * toWin - 1` rounds there is overtime: any
+         *     lead ends the map once the loser has `toWin - 1` rounds. A level score ends a map only after all
+         *     of its rounds.
          */
         MapRule: {
             toWin: number;
             most: number;
             words: string;
         };
-        /** @description The rounds that each side won on one map. */
+        /** @description The rounds of both sides on one map. */
         MapScore: {
             name: string;
             readonly scores: number[];
         };
-        /** @description How a team fares on a map; the rates are ratios, a drawn map counts half. */
+        /** @description A team's record on a map. Rates are ratios; a draw counts half. */
         MapStat: {
             name: string;
             playCount: number;
@@ -2379,12 +2372,11 @@ export interface components {
         /**
          * @description A match, read with `MatchQuerySet.shown`.
          *
-         *     `time` is in unix seconds, 0 without one. `scores` is null until the result is official, and
-         *     after a forfeit; `decision` says how the result came about, null until it is official, and tells
-         *     a void match, which is not confirmed. `decidedAt` is when that result counts, 0 until there is
-         *     one: what stands for the time of a match that ended without one. `unsettled` says that a side
-         *     has reported what is not official yet; null otherwise. `cast` is the key of the match's first
-         *     stream, null when nobody casts it.
+         *     `time` is in unix seconds, 0 if not set. `scores` is null until the result is official, and
+         *     after a forfeit. `decision` says how the result came about and is null until then; a void match
+         *     has one but is not `confirmed`. `decidedAt` is when the result counts, 0 until there is one; it
+         *     stands in for the time of a match that ended without one. `unsettled` says why a reported match
+         *     is not official yet, otherwise null. `cast` is the id of the match's first stream, or null.
          */
         Match: {
             /** id */
@@ -2405,7 +2397,7 @@ export interface components {
         };
         /**
          * @description A match's casts and recordings, and what the caller may do about them. `own` is the key of
-         *     the cast that they have claimed, null where they have claimed none.
+         *     the cast that they have claimed, or null.
          */
         MatchCasts: {
             casts: components["schemas"]["CastOfMatch"][];
@@ -2417,10 +2409,10 @@ export interface components {
             mayEditVods: boolean;
         };
         /**
-         * @description All that a match's page tells. `maps` are those of its official result, in the order in which
-         *     they were played; none where only the score is known. `expected` are the scores, from 0 to 1,
-         *     that were expected of team A and of team B; `ratingChanges` what the match did to their ratings;
-         *     both null where it is not rated. `substitutes` are those who stand in for a side.
+         * @description Everything on a match's page. `maps` are the official result's maps in playing order, empty
+         *     if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
+         *     1; `ratingChanges` are their rating changes; both are null if the match is not rated.
+         *     `substitutes` are the substitutes of both sides.
          */
         MatchDetail: {
             /** id */
@@ -2446,14 +2438,14 @@ export interface components {
             readonly headToHead: components["schemas"]["HeadToHead"];
             readonly history: components["schemas"]["Happening"][];
         };
-        /** @description What a command answers of which a match may come; `link` leads there, where one did. */
+        /** @description The answer of a command that may create a match; `link` leads to it. */
         MatchMade: {
             success: boolean;
             message: string;
             link?: string;
         };
         /**
-         * @description How a match ended; `scores` is null unless it was played, `maps` empty where only the score
+         * @description How a match ended. `scores` is null unless it was played; `maps` is empty if only the score
          *     is known.
          */
         MatchOutcome: {
@@ -2463,7 +2455,7 @@ export interface components {
             scores: number[] | null;
             maps: components["schemas"]["MapLine"][];
         };
-        /** @description A match with what its page shows of both teams. */
+        /** @description A match with the team cards of its page. */
         MatchPage: {
             /** id */
             _id: string;
@@ -2493,11 +2485,11 @@ export interface components {
          */
         MatchState: "void" | "official" | "reported" | "disputed" | "unscheduled" | "scheduled" | "unreported";
         /**
-         * @description When a match is played, and what is proposed.
+         * @description The match's time and proposals.
          *
-         *     `time` counts a deadline as passed once it is: `origin` then says that it is the league's time.
-         *     `defaultTime` is the one that will apply at `agreeBy` without an agreement. `obstacle` says why
-         *     the sides can't agree on another time, and what to do; empty when they can.
+         *     A deadline counts as soon as it has passed: `origin` then says that the default time applies.
+         *     `defaultTime` will apply at `agreeBy` if the sides do not agree. `obstacle` says why the sides
+         *     can't agree on another time, and what to do; empty if they can.
          */
         MatchTimes: {
             time: number;
@@ -2521,8 +2513,8 @@ export interface components {
             set: boolean;
         };
         /**
-         * @description A match of the two. `scores` and `winner` are told in the order of the shown one's teams,
-         *     whatever the sides were then.
+         * @description A match of the two teams. `scores` and `winner` are in the order of the shown match's
+         *     teams.
          */
         Meeting: {
             /** id */
@@ -2533,7 +2525,7 @@ export interface components {
             winner: components["schemas"]["Winner"];
             decision: components["schemas"]["Decision"];
         };
-        /** @description A person on the team; `joinTime` is in unix seconds. */
+        /** @description A member of the team; `joinTime` is in unix seconds. */
         Member: {
             /** id */
             _id: string;
@@ -2555,42 +2547,42 @@ export interface components {
             teams: boolean;
             players: boolean;
         };
-        /** @description A player of the team, and the team that they are put on. */
+        /** @description A player of the team, and the team that they move to. */
         MoveCommand: {
             player: string;
             team: string;
             reason: string;
         };
-        /** @description Whether new matches may be played on a map of the league's. */
+        /** @description Adds a map to the pool or removes it. */
         MoveMapCommand: {
             map: string;
             inPool: boolean;
         };
-        /** @description Which of the weeks of the season that is played becomes the current one. */
+        /** @description The week that becomes the current one. */
         MoveWeekCommand: {
             week: number;
         };
-        /** @description A name as the spec has it: an object with the name in it. */
+        /** @description A name in the spec's format: an object with the name. */
         Name: {
             name: string;
         };
-        /** @description What staff say to the name that a team asks for; a refusal has a reason. */
+        /** @description Staff's answer to a requested name; declining needs a reason. */
         NameAnswer: {
             approve: boolean;
             /** @default  */
             reason: string;
         };
-        /** @description The name that a team shall have. */
+        /** @description A new name of a team. */
         NameCommand: {
             name: string;
         };
-        /** @description Whom a side fields, and how many of its own players can play. */
+        /** @description The player to ask, and how many of the side's own players can play. */
         NameSubstituteCommand: {
             side: components["schemas"]["Side"];
             player: string;
             available: number;
         };
-        /** @description A match where it is only named; `time` is 0 without one. */
+        /** @description A match by name; `time` is 0 if not set. */
         NamedMatch: {
             /** id */
             _id: string;
@@ -2599,11 +2591,11 @@ export interface components {
             teamA: components["schemas"]["TeamBrief"];
             teamB: components["schemas"]["TeamBrief"];
         };
-        /** @description A map of the league's game, which comes into its pool. */
+        /** @description A new map for the league's pool. */
         NewMapCommand: {
             name: string;
         };
-        /** @description The answer of a command that made a match, with its key. */
+        /** @description The answer of a command that created a match, with its key. */
         NewMatchAnswer: {
             success: boolean;
             message: string;
@@ -2611,8 +2603,8 @@ export interface components {
             _id: string;
         };
         /**
-         * @description A match to be created in a league's current season. `time` is what the clock shows in the
-         *     league's own zone, such as 2026-11-24T19:00; where it shows a time twice, the first is meant.
+         * @description A match to create in a league's current season. `time` is local time in the league's zone,
+         *     such as 2026-11-24T19:00; if the clock shows it twice, the first is used.
          */
         NewMatchCommand: {
             league: components["schemas"]["LeagueCode"];
@@ -2626,8 +2618,8 @@ export interface components {
             bestOf?: number;
         };
         /**
-         * @description A season to come: its number, its name, the day on which its first week opens, and how many
-         *     weeks it has.
+         * @description A new season: its number, its name, the day on which its first week opens, and its number of
+         *     weeks.
          */
         NewSeasonCommand: {
             value: number;
@@ -2636,27 +2628,27 @@ export interface components {
             startsOn: string;
             weeks: number;
         };
-        /** @description The answer of a command that made a team, with its key. */
+        /** @description The answer of a command that created a team, with its key. */
         NewTeamAnswer: {
             success: boolean;
             message: string;
             /** id */
             _id: string;
         };
-        /** @description A team to be created and enrolled in its league's current season. */
+        /** @description A team to create and enrol in its league's current season. */
         NewTeamCommand: {
             league: components["schemas"]["LeagueCode"];
             name: string;
             /** @default NO-REGION */
             region: components["schemas"]["Region"];
         };
-        /** @description What a person asks for. */
+        /** @description A request for a token. */
         NewToken: {
             name: string;
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
         };
-        /** @description A notification as the person sees it who is told. */
+        /** @description A notification as its reader sees it. */
         Notification: {
             /** id */
             _id: string;
@@ -2667,26 +2659,26 @@ export interface components {
             link: string;
             readonly createdAt: number;
             readonly isRead: boolean;
-            /** @description Whether something is still to be done about it. */
+            /** @description Whether it still needs action. */
             readonly demandsAction: boolean;
         };
         /**
-         * @description * `join-received` - Somebody asks to join your team
+         * @description * `join-received` - Someone asks to join your team
          *     * `join-answered` - Your request to join is answered
-         *     * `join-expired` - A request to join runs out
+         *     * `join-expired` - A request to join expires
          *     * `challenge-received` - Your team is challenged
          *     * `challenge-answered` - Your team’s challenge is answered
-         *     * `challenge-expired` - A challenge runs out
-         *     * `captaincy-offered` - A team is offered to you to lead
+         *     * `challenge-expired` - A challenge expires
+         *     * `captaincy-offered` - You are offered a team’s captaincy
          *     * `roster-changed` - Your team’s roster changes
          *     * `team-changed` - Staff change something about your team
-         *     * `match-made` - Staff put on a match of your team
+         *     * `match-made` - Staff create a match for your team
          *     * `time-proposed` - A match time is proposed to your team
          *     * `time-agreed` - A match time is agreed
          *     * `time-changed` - A match is moved or called off
-         *     * `time-refused` - Your team’s proposed times are declined or run out
+         *     * `time-refused` - Your team’s proposed times are declined or expire
          *     * `substitute-asked` - You are asked to be a substitute
-         *     * `substitute-named` - A substitute is named for a match, or taken off it
+         *     * `substitute-named` - A substitute is added to a match or removed
          *     * `result-due` - Your team’s result is due
          *     * `result-reported` - A result waits for your confirmation
          *     * `result-confirmed` - A result becomes official
@@ -2694,15 +2686,15 @@ export interface components {
          *     * `result-settled` - Staff settle a dispute
          *     * `result-amended` - An official result is amended
          *     * `cast-changed` - Your team’s match gets or loses a cast
-         *     * `casting` - Your own casts change
-         *     * `punishment` - A punishment of yours is given or lifted
-         *     * `announcement` - Your league announces something
+         *     * `casting` - Your casts change
+         *     * `punishment` - You get a punishment, or it is lifted
+         *     * `announcement` - Your league posts an announcement
          *     * `result-to-settle` - A dispute waits for staff
-         *     * `approval-needed` - A change waits for staff’s approval
+         *     * `approval-needed` - A change needs staff approval
          * @enum {string}
          */
         NotificationKind: "join-received" | "join-answered" | "join-expired" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "result-to-settle" | "approval-needed";
-        /** @description A page of notifications, the newest first. */
+        /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
             notifications: components["schemas"]["Notification"][];
@@ -2711,24 +2703,24 @@ export interface components {
         /** @enum {unknown} */
         NullEnum: null;
         /**
-         * @description Why the caller can't ask to join the team, and why they can't challenge it; empty where they
-         *     can. Staff without a team of the league say in whose name they challenge: what keeps that one
-         *     from it, the command tells.
+         * @description Why the caller can't request to join the team, and why they can't challenge it; empty if they
+         *     can. Staff who lead no team in the league choose the challenging team; obstacles of that team
+         *     show in the command's refusal.
          */
         Obstacles: {
             join: string;
             challenge: string;
-            /** @description Where the caller can mend what keeps them from joining; null without a page. */
+            /** @description Where the caller can fix what keeps them from joining; null if nowhere. */
             wayOn: components["schemas"]["WayOn"] | null;
         };
-        /** @description Something about a match, and the side that asks. */
+        /** @description An item about a match, and the side that asks. */
         OfMatch: {
             /** id */
             _id: string;
             match: components["schemas"]["NamedMatch"];
             side: components["schemas"]["Side"];
         };
-        /** @description The captaincy of a team, offered to the caller until it is answered or withdrawn. */
+        /** @description The captaincy of a team, offered to the caller. */
         Offer: {
             /** id */
             _id: string;
@@ -2742,24 +2734,23 @@ export interface components {
          * @enum {string}
          */
         OutboxKind: "league_webhook" | "discord_message";
-        /** @description What became of a part of a command, in JSON. */
+        /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;
             success: boolean;
         };
         /**
-         * @description The reader's own place on a team. A captain has to hand over before leaving; `offer` tells
-         *     whether the captaincy is offered to the reader; `cooldownHours` is how long who leaves may join
-         *     no other team of the league.
+         * @description The reader's own place on a team. `offer` says whether they are offered the captaincy.
+         *     `cooldownHours` is how long a person who leaves may not join another team of the league.
          */
         OwnPlace: {
             rank: components["schemas"]["MemberRank"];
             readonly offer: boolean;
             readonly cooldownHours: number;
         };
-        /** @description A person's preferences: every kind, with its default where they have not chosen. */
+        /** @description A person's preferences: every kind, with its default where the person made no choice. */
         OwnPreferences: {
-            /** @description Channels by kinds. Kinds that are not named stay as they are. */
+            /** @description Channels by kind. Kinds that are left out do not change. */
             channels: {
                 [key: string]: "portal" | "discord" | "none";
             };
@@ -2772,21 +2763,21 @@ export interface components {
             demandingAction: components["schemas"]["NotificationKind"][];
         };
         /**
-         * @description What the caller, or a team that they lead, waits for; and the matches to come in which the
-         *     caller stands in.
+         * @description What the caller, or a team that they lead, waits for; and the caller's future matches as a
+         *     substitute.
          */
         OwnRequests: {
             joins: components["schemas"]["JoinRequest"][];
             challenges: components["schemas"]["Challenge"][];
             substitutes: components["schemas"]["OfMatch"][];
         };
-        /** @description A person where they are only named. */
+        /** @description A person's key and username. */
         Person: {
             /** id */
             _id: string;
             username: string;
         };
-        /** @description A person by key. */
+        /** @description A person's key. */
         PersonKey: {
             /** id */
             _id: string;
@@ -2796,7 +2787,7 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             name: string;
         };
-        /** @description Where a team plays; without a division when that is null. */
+        /** @description A team's region and division; null for no division. */
         PlaceCommand: {
             region: components["schemas"]["Region"];
             division: string | null;
@@ -2808,12 +2799,12 @@ export interface components {
          * @enum {integer}
          */
         Platform: 0 | 1 | 2;
-        /** @description A map by its key, and the rounds that team A and team B won on it. */
+        /** @description A map by key, with both teams' rounds. */
         PlayedMapForm: {
             map: string;
             scores: number[];
         };
-        /** @description A match that moved a rating. `scores` and `winner` are told as if the team were team A. */
+        /** @description A match that changed a rating. `scores` and `winner` are as if the team were team A. */
         PlayedMatch: {
             /** id */
             _id: string;
@@ -2824,10 +2815,10 @@ export interface components {
             decision: components["schemas"]["Decision"];
         };
         /**
-         * @description A person on a team.
+         * @description A player on a team.
          *
-         *     `name` is what the person is called in the game of the team's league, else the username. `notes`
-         *     are the newest of that league, the oldest of them first; `cooldowns` those that still hold.
+         *     `name` is the in-game name in the team's league, otherwise the username. `notes` are the latest
+         *     in that league, oldest first; `cooldowns` are the current ones.
          */
         Player: {
             /** id */
@@ -2861,12 +2852,12 @@ export interface components {
          * @enum {string}
          */
         PlayerNameLeague: "BCL" | "OCL" | "PCL" | "XCL";
-        /** @description What staff noted of a player, and the icon that stands for it. */
+        /** @description A staff note on a player, and its icon. */
         PlayerNote: {
             note: string;
             iconURL: string;
         };
-        /** @description A map of the league's game; `inPool`: whether new matches may be played on it. */
+        /** @description A map of the league's game; `inPool` says whether new matches may use it. */
         PoolMap: {
             /** id */
             _id: string;
@@ -2874,8 +2865,8 @@ export interface components {
             inPool: boolean;
         };
         /**
-         * @description What each team would gain, or lose, by a score line; `lead` is by how many rounds team A ends
-         *     ahead, negative where team B wins, 0 for a draw.
+         * @description The points that each team gains or loses for a score difference. `lead` is team A's rounds
+         *     minus team B's, 0 for a draw.
          */
         PossibleChange: {
             lead: number;
@@ -2885,8 +2876,9 @@ export interface components {
             changeB: number;
         };
         /**
-         * @description What the reader may do: change name and logo, and answer requests; remove players; decide who
-         *     leads the team and whether it goes on; all that the league's staff may.
+         * @description The reader's powers. `edit`: change name and logo, answer requests. `remove`: remove players.
+         *     `decide`: hand over the captaincy, disband. `staff`: everything that the league's staff may
+         *     do.
          */
         Powers: {
             edit: boolean;
@@ -2894,9 +2886,9 @@ export interface components {
             decide: boolean;
             staff: boolean;
         };
-        /** @description Where a person is told of what, and when Discord leaves them alone. */
+        /** @description A person's channels by kind and their quiet hours. */
         Preferences: {
-            /** @description Channels by kinds. Kinds that are not named stay as they are. */
+            /** @description Channels by kind. Kinds that are left out do not change. */
             channels: {
                 [key: string]: "portal" | "discord" | "none";
             };
@@ -2907,23 +2899,23 @@ export interface components {
             zone: string | null;
         };
         /**
-         * @description What an outcome would change. `confirmsAt` is when a report that is made now stands
-         *     unanswered, in unix seconds; 0 where it waits for an answer however long.
+         * @description What a result would change. `confirmsAt`, in unix seconds, is when a report made now becomes
+         *     official if nobody answers; 0 if it never does.
          */
         Preview: {
             teamA: components["schemas"]["SideChange"];
             teamB: components["schemas"]["SideChange"];
             readonly confirmsAt: number;
         };
-        /** @description What the form of a profile sends. */
+        /** @description The profile form. */
         ProfileForm: {
             /** Format: uri */
             image?: string;
             username: string;
             region: components["schemas"]["ProfileFormRegionEnum"];
-            /** @description A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; one without it is added; a stored name that is not in the list is removed. */
+            /** @description A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; one without is added; a stored name that is not in the list is removed. */
             names: string;
-            /** @description A list of the `_id`s of the stored names that the caller was shown, as JSON: only these are removed when `names` lacks them. Without it, all stored names are meant. */
+            /** @description The `_id`s of the stored names that the caller has seen, as a JSON list: only these are removed when `names` lacks them. By default, all stored names. */
             known?: string;
         };
         /**
@@ -2933,7 +2925,7 @@ export interface components {
          * @enum {string}
          */
         ProfileFormRegionEnum: "NA" | "EU" | "APAC";
-        /** @description Times that a side proposed, and what became of them. */
+        /** @description Proposed times and their outcome. */
         Proposal: {
             /** id */
             _id: string;
@@ -2962,17 +2954,17 @@ export interface components {
          * @enum {string}
          */
         ProposalStatus: "open" | "accepted" | "declined" | "countered" | "superseded" | "withdrawn" | "expired";
-        /** @description The times that a side proposes. What is wrong with one is answered under its place. */
+        /** @description The proposed times. Errors are listed by index. */
         ProposeCommand: {
             options: number[];
         };
-        /** @description An in-game name; `platform` is null until its owner has said which it is. */
+        /** @description An in-game name; `platform` is null until its owner chooses one. */
         PublicName: {
             league: components["schemas"]["PlayerNameLeague"];
             name: string;
             platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
         };
-        /** @description What everyone may know of a person. */
+        /** @description A person's public data. */
         PublicUser: {
             username: string;
             avatarURL: string;
@@ -2989,8 +2981,8 @@ export interface components {
             after: number;
         };
         /**
-         * @description What moved a team's rating, or might have: the season's start, a match, an adjustment by
-         *     staff. `time` is in unix seconds, 0 of the start; `match` is null where it was none.
+         * @description A step of a team's rating: the season's start, a match, or an adjustment by staff. `time` is
+         *     in unix seconds, 0 for the start; `match` is null for other steps.
          */
         RatingStep: {
             kind: components["schemas"]["RatingStepKindEnum"];
@@ -3008,7 +3000,7 @@ export interface components {
          * @enum {integer}
          */
         RatingStepKindEnum: 0 | 1 | 2;
-        /** @description How a season rates. */
+        /** @description The rating settings of a season. */
         Ratings: {
             /** Format: double */
             kFactor: number;
@@ -3023,13 +3015,13 @@ export interface components {
             /** Format: double */
             seasonPull: number;
         };
-        /** @description Which notifications were read: some, or all. */
+        /** @description The notifications to mark as read: some, or all. */
         Read: {
             ids?: string[];
             /** @default false */
             all: boolean;
         };
-        /** @description What is left to read. */
+        /** @description The answer to marking notifications as read. */
         ReadAnswer: {
             success: boolean;
             message: string;
@@ -3043,14 +3035,11 @@ export interface components {
          * @enum {string}
          */
         Region: "NA" | "EU" | "APAC" | "NO-REGION";
-        /** @description The report that the caller has before them. */
+        /** @description The report that the caller sees. */
         ReportCommand: {
             report: string;
         };
-        /**
-         * @description The parts of the form with which a side reports: the claim as JSON, and up to four
-         *     pictures.
-         */
+        /** @description The form parts of a report: the claim as JSON, and up to four pictures. */
         ReportParts: {
             /** @description As JSON: `decision`, `forfeitingSide` of a forfeit, `maps` of a played match, and `vods`, a list of links. */
             claim: string;
@@ -3065,7 +3054,7 @@ export interface components {
          * @enum {integer}
          */
         ReportStatus: 0 | 1 | 2 | 3 | 4;
-        /** @description What the other side reports, in words, and until when it can be disputed; 0: for good. */
+        /** @description The other side's claim in words, and until when it can be disputed; 0 for no limit. */
         ReportToAnswer: {
             /** id */
             _id: string;
@@ -3080,9 +3069,9 @@ export interface components {
             challenges: components["schemas"]["Challenge"][];
         };
         /**
-         * @description What the caller may do now. `claimForfeit` without `report`: say that a side forfeits,
-         *     but not that the match was played, for it has no time. `forfeit` alone: say no more than that
-         *     their own side forfeits, for the match is not due yet.
+         * @description What the caller may do now. `claimForfeit` without `report`: they can report a forfeit, but
+         *     not a played match, because it has no time. `forfeit` alone: they can only report that their own
+         *     side forfeits, because the match is not due yet.
          */
         ResultPowers: {
             report: boolean;
@@ -3094,11 +3083,11 @@ export interface components {
             settle: boolean;
         };
         /**
-         * @description All about a match's result: reports that are open or were answered, and official results,
-         *     both from the first to the newest, the last one being in force. `time` is the match's time, from
-         *     which on sides can report, in unix seconds, 0 while it has none; `hasBegun`: that has passed.
-         *     Staff who settle a match before that say when it was played. `mapRule` is null where a map ends
-         *     with any score.
+         * @description Everything about a match's result: reports that are open or were answered, and official
+         *     results, both oldest first; the last result is in force. `time` is the match's time in unix
+         *     seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
+         *     settle a match before that say when it was played. `mapRule` is null if a map can end with any
+         *     score.
          */
         ResultSheet: {
             bestOf: number;
@@ -3135,14 +3124,14 @@ export interface components {
             losses: number;
             draws: number;
         };
-        /** @description A page of matches; `count` is how many there are on all `pages`. */
+        /** @description A page of matches; `count` is the total on all `pages`. */
         SchedulePage: {
             matches: components["schemas"]["ScheduledMatch"][];
             count: number;
             page: number;
             pages: number;
         };
-        /** @description A match with its week, read with `MatchQuerySet.with_week_number`, and what it waits for. */
+        /** @description A match with its week, read with `MatchQuerySet.with_week_number`, and its state. */
         ScheduledMatch: {
             /** id */
             _id: string;
@@ -3164,13 +3153,13 @@ export interface components {
             state: components["schemas"]["MatchState"];
             isOverdue: boolean;
         };
-        /** @description A season as a choice: its number, and what people read. */
+        /** @description A season as a choice: its number and label. */
         Season: {
             /** Format: int64 */
             value: number;
             label: string;
         };
-        /** @description What the season that is played is called, and its dates. */
+        /** @description The name and the dates of the current season. */
         SeasonCommand: {
             label: string;
             /** Format: date */
@@ -3181,10 +3170,12 @@ export interface components {
             rosterLockAt: string | null;
         };
         /**
-         * @description The season that is played, with its weeks. `isMovedByHand`: staff moved the week to another
-         *     than the one that has opened last; `nextWeek` is the one that begins by itself, null where none
-         *     does. `rosterLockAt` is by the clock of the league's zone, such as 2026-11-24T19:00;
-         *     `ratingsFrozenAt` is in unix seconds, and null before the first official result.
+         * @description The current season, with its weeks.
+         *
+         *     `isMovedByHand` says whether staff set a current week other than the last one that opened.
+         *     `nextWeek` is the next week to become current automatically, or null. `rosterLockAt` is in the
+         *     league's time zone, such as 2026-11-24T19:00. `ratingsFrozenAt` is in unix seconds, null before
+         *     the first result.
          */
         SeasonSettings: {
             value: number;
@@ -3202,8 +3193,8 @@ export interface components {
             readonly ratingsFrozenAt: number | null;
         };
         /**
-         * @description A week of the season that is played, its times in unix seconds and as staff type them. One
-         *     that has begun keeps its opening, and one that is over all its times.
+         * @description A week of the current season, with its times in unix seconds and as staff type them. The
+         *     opening can't change once the week has begun, and no time can once it is over.
          */
         SeasonWeek: {
             number: number;
@@ -3240,15 +3231,15 @@ export interface components {
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
         };
-        /** @description The time that staff set, and why. */
+        /** @description The time that staff set, and the reason. */
         SetCommand: {
             time: number;
             reason: string;
         };
         /**
-         * @description What staff decide. `scores` stand for the maps where nobody knows them. `replaces` is the
-         *     number of the official result that the caller has before them, 0 for none. `playedAt` is when a
-         *     match was played that has no time that has passed, in unix seconds.
+         * @description The staff's decision. `scores` replace the maps if these are not known. `replaces` is the
+         *     number of the official result that the caller sees, 0 for none. `playedAt`, in unix seconds, is
+         *     when a match was played that has no time in the past.
          */
         SettleForm: {
             decision: components["schemas"]["Decision"];
@@ -3259,7 +3250,7 @@ export interface components {
             replaces: number;
             playedAt?: number | null;
         };
-        /** @description A league's settings as they are shown: of the webhook, whether there is one. */
+        /** @description A league's settings for reading, with whether it has a webhook. */
         ShownLeagueSettings: {
             timeZone: string;
             bestOf: number;
@@ -3285,8 +3276,8 @@ export interface components {
             readonly hasWebhook: boolean;
         };
         /**
-         * @description A report. Times are in unix seconds, 0 where there is none: `confirmsAt` is when it stands
-         *     unless it is answered. `stands` is true from then on, until it is official.
+         * @description A report. Times are in unix seconds, 0 for none. `confirmsAt` is when it becomes official if
+         *     nobody answers; `stands` is true from then until it is recorded as official.
          */
         ShownReport: {
             /** id */
@@ -3305,8 +3296,8 @@ export interface components {
             disputeReason: string;
         };
         /**
-         * @description An official result. `by` is null for what the portal did, such as a report that nobody
-         *     answered; `report` is the one that became official, null where staff decided.
+         * @description An official result. `by` is null if the portal recorded it, as for a report that nobody
+         *     answered. `report` is the report that became official, null if staff decided.
          */
         ShownResult: {
             number: number;
@@ -3322,17 +3313,17 @@ export interface components {
          * @enum {integer}
          */
         Side: 0 | 1;
-        /** @description A team's row of its season's table, as it is and as it would be. */
+        /** @description A team's row in its season's table, now and afterwards. */
         SideChange: {
             before: components["schemas"]["RowOfTable"];
             after: components["schemas"]["RowOfTable"];
         };
-        /** @description A row of a standings table. Its place is its number in the list. */
+        /** @description A row of the standings. Its place is its number in the list. */
         Standing: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             /** Format: double */
             elo: number;
@@ -3346,20 +3337,20 @@ export interface components {
             status: components["schemas"]["TeamStatus"];
             league: components["schemas"]["LeagueCode"];
         };
-        /** @description A status to choose, and what it allows. */
+        /** @description A status that staff can choose, and its meaning. */
         Status: {
             value: components["schemas"]["TeamStatus"];
             readonly meaning: string;
         };
-        /** @description The status that a team shall have. */
+        /** @description A new status of a team. */
         StatusCommand: {
             status: components["schemas"]["TeamStatus"];
             /** @default  */
             reason: string;
         };
         /**
-         * @description An in-game name as it is stored; `platform` is null for one that was registered from chat
-         *     until its owner has said which it is.
+         * @description A stored in-game name. `platform` is null for a name registered from chat until its owner
+         *     chooses one.
          */
         StoredName: {
             /** id */
@@ -3368,7 +3359,7 @@ export interface components {
             league: components["schemas"]["PlayerNameLeague"];
             platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
         };
-        /** @description A cast, read with `StreamQuerySet.shown`; `channel` is where it can be watched. */
+        /** @description A cast, read with `StreamQuerySet.shown`. `channel` is where to watch it. */
         Stream: {
             /** id */
             _id: string;
@@ -3376,10 +3367,7 @@ export interface components {
             /** Format: uri */
             channel: string;
         };
-        /**
-         * @description A cast with what its page shows of both teams; `caster` is who claimed it, null where staff
-         *     announced it.
-         */
+        /** @description A cast with the team cards of its page. `caster` claimed it; null if staff announced it. */
         StreamPage: {
             /** id */
             _id: string;
@@ -3389,8 +3377,8 @@ export interface components {
             caster: components["schemas"]["Person"] | null;
         };
         /**
-         * @description A substitute, who named them, and how many players their side said it had. While `isAsked`,
-         *     they have not said yet whether they play.
+         * @description A substitute, who named them, and how many of its own players the side said can play.
+         *     `isAsked` means that they have not answered yet.
          */
         Substitute: {
             /** id */
@@ -3402,13 +3390,13 @@ export interface components {
             namedAt: number;
             readonly isAsked: boolean;
         };
-        /** @description The substitute who is taken off, or answers. */
+        /** @description The substitute who is taken off, or who answers. */
         SubstituteCommand: {
             substitute: string;
         };
         /**
-         * @description A match's substitutes. `rosters` are the sizes of team A's and team B's; `sides` are those
-         *     for which the caller may name and withdraw; `obstacle` says why nobody is named any more.
+         * @description A match's substitutes. `rosters` are the roster sizes of team A and team B, `sides` those for
+         *     which the caller may name and withdraw; `obstacle` says why nobody can be named.
          */
         Substitutes: {
             allowed: number;
@@ -3418,7 +3406,7 @@ export interface components {
             sides: components["schemas"]["Side"][];
             obstacle: string;
         };
-        /** @description A row of the table as it would be. */
+        /** @description A row of the changed standings. */
         SupposedRow: {
             team: components["schemas"]["TeamBrief"];
             place: number;
@@ -3431,21 +3419,21 @@ export interface components {
             losses: number;
             draws: number;
         };
-        /** @description A team where it is only named: in a session, a list of matches, a player's history. */
+        /** @description A team in brief: for a session, a list of matches, a player's history. */
         TeamBrief: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
         };
-        /** @description A team as its card shows it: with its rating now, its region and its status. */
+        /** @description A team for its card, with its current rating, region and status. */
         TeamCard: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
             /** Format: double */
@@ -3454,31 +3442,31 @@ export interface components {
             status: components["schemas"]["TeamStatus"];
         };
         /**
-         * @description How often two teams may play by challenge in a season, with which teams this one has no
-         *     challenge left, and what staff have allowed this season, the newest first.
+         * @description How often two teams can play by challenge in a season, the teams with which this one has no
+         *     challenge left, and the approvals of this season, newest first.
          */
         TeamChallenges: {
             perPair: number;
             exhausted: components["schemas"]["TeamBrief"][];
             approvals: components["schemas"]["Approval"][];
         };
-        /** @description The open requests that wait for a team's answer, and those for whose answer it waits. */
+        /** @description Open requests that wait for the team's answer, and those that the team waits for. */
         TeamInbox: {
             toAnswer: components["schemas"]["Requests"];
             own: components["schemas"]["Requests"];
         };
         /**
-         * @description A team with its people, its place and its record of the current season.
+         * @description A team with its people, and its place and record in the current season.
          *
          *     `place` is null for a team that is not in the current standings; `captain` and `coCaptain` are
-         *     null where there is none. `seasons`, the newest first, are the current one and those in which
-         *     the team was enrolled.
+         *     null without one. `seasons`, newest first, are the current one and those in which the team was
+         *     enrolled.
          */
         TeamSheet: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             /** Format: double */
             elo: number;
@@ -3510,12 +3498,12 @@ export interface components {
         TeamStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6;
         /**
          * @description * `agreed` - Agreed by both sides
-         *     * `default` - The league’s time
+         *     * `default` - The league’s default time
          *     * `staff` - Set by staff
          * @enum {string}
          */
         TimeOrigin: "agreed" | "default" | "staff";
-        /** @description Times that the other side proposes, and until when one of them can be accepted. */
+        /** @description Times that the other side proposed, and until when one can be accepted. */
         TimesToAnswer: {
             /** id */
             _id: string;
@@ -3525,8 +3513,8 @@ export interface components {
             readonly until: number;
         };
         /**
-         * @description Everything that waits for the caller. Who is asked to be a `substitutes` one can answer until
-         *     the match's time.
+         * @description Everything that waits for the caller. Players in `substitutes` can answer until the match's
+         *     time.
          */
         ToAnswer: {
             joins: components["schemas"]["JoinRequest"][];
@@ -3536,7 +3524,7 @@ export interface components {
             reports: components["schemas"]["ReportToAnswer"][];
             substitutes: components["schemas"]["OfMatch"][];
         };
-        /** @description A token as its owner sees it in the list: never the token itself. */
+        /** @description A token in its owner's list, without the token itself. */
         Token: {
             /** id */
             _id: string;
@@ -3545,11 +3533,11 @@ export interface components {
             readonly prefix: string;
             readonly createdAt: number;
             readonly expiresAt: number;
-            /** @description When it was last used, to the minute; 0 before its first use. */
+            /** @description The last use, to the minute; 0 before the first. */
             readonly lastUsedAt: number;
             readonly expired: boolean;
         };
-        /** @description The answer that holds the token, once. */
+        /** @description The only answer that contains the token. */
         TokenAnswer: {
             success: boolean;
             message: string;
@@ -3569,16 +3557,19 @@ export interface components {
          */
         TypeEnum: 0 | 1;
         /**
-         * @description A message that was given up. What it said to a person is shown by its title alone.
+         * @description A failed message. Of a message to a person it shows only the title.
          *
-         *     The context's `usernames` are the receivers' names by their keys: see `usernames_of`.
+         *     The context's `usernames` are the receivers' names by key: see `usernames_of`.
          */
         Undelivered: {
             /** id */
             _id: string;
             kind: components["schemas"]["OutboxKind"];
             league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
-            /** @description The person's username; empty when it was for a league's channel, or they are gone. */
+            /**
+             * @description The person's username; empty for a league's channel, or when the person no longer
+             *     exists.
+             */
             readonly receiver: string;
             readonly text: string;
             reason: string;
@@ -3587,12 +3578,12 @@ export interface components {
             readonly createdAt: number;
             readonly failedAt: number;
         };
-        /** @description A page of messages that were given up, the newest first. */
+        /** @description A page of failed messages, newest first. */
         UndeliveredPage: {
             messages: components["schemas"]["Undelivered"][];
             hasMore: boolean;
         };
-        /** @description How many notifications the person has not read. */
+        /** @description The number of unread notifications. */
         Unread: {
             unread: number;
         };
@@ -3603,8 +3594,8 @@ export interface components {
          */
         Unsettled: "reported" | "disputed";
         /**
-         * @description A match with whether it came of a challenge, and when its result in force was recorded, in
-         *     unix seconds.
+         * @description A match, whether it came from a challenge, and when its result in force was recorded, in unix
+         *     seconds.
          */
         UnusualMatch: {
             /** id */
@@ -3626,20 +3617,20 @@ export interface components {
             readonly officialAt: number;
         };
         /**
-         * @description Two teams whose results of the season look unusual: why, in sentences, and their matches in
-         *     the order of time.
+         * @description Two teams with unusual results this season: the signs in sentences, and their matches by
+         *     time.
          */
         UnusualPair: {
             teams: components["schemas"]["TeamBrief"][];
             signs: string[];
             matches: components["schemas"]["UnusualMatch"][];
         };
-        /** @description A team that a person is on, and since when, in unix seconds. */
+        /** @description A person's current team; times are in unix seconds. */
         UserTeam: {
             /** id */
             _id: string;
             name: components["schemas"]["Name"];
-            /** @description The logo's address; empty when the team has none. */
+            /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
             readonly joinTime: number;
@@ -3650,21 +3641,21 @@ export interface components {
             _id: string;
             url: string;
         };
-        /** @description Where a recording can be watched. */
+        /** @description The link of a recording. */
         VodCommand: {
             /** Format: uri */
             url: string;
         };
-        /** @description A page that leads on, with the words of the link. */
+        /** @description A page to go to, and the words of its link. */
         WayOn: {
             words: string;
             href: string;
         };
-        /** @description The number of the current season's current week; 0 while there is no season. */
+        /** @description The number of the current week; 0 without a season. */
         Week: {
             week: number;
         };
-        /** @description A week of the season that is played, and its times by the clock of the league's zone. */
+        /** @description A week of the current season, and its new times in the league's time zone. */
         WeekCommand: {
             week: number;
             /** Format: date-time */
@@ -3674,7 +3665,7 @@ export interface components {
             /** Format: date-time */
             reportBy: string;
         };
-        /** @description A week's times by the clock of the league's zone, such as 2026-11-24T19:00. */
+        /** @description A week's times in the league's time zone, such as 2026-11-24T19:00. */
         WeekTimes: {
             readonly opens: string;
             readonly agreeBy: string;
@@ -3712,7 +3703,7 @@ export interface operations {
     announcements_all_list: {
         parameters: {
             query?: {
-                /** @description An announcement's key: those that are older than that one. */
+                /** @description An announcement's key: returns older ones. */
                 before?: number;
                 limit?: number;
             };
@@ -4139,7 +4130,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The document that the reader has still holds. */
+            /** @description The reader's copy is still current. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -4151,7 +4142,7 @@ export interface operations {
     maps_team_page_list: {
         parameters: {
             query?: {
-                /** @description The key of the team's league, which may be left out. */
+                /** @description The key of the team's league, optional. */
                 league?: string;
                 /** @description A season's value; the current season when it is absent. */
                 season?: string;
@@ -5025,7 +5016,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description One league’s alone. Without it: every league’s that the caller moderates.
+                 * @description Only this league. By default, every league that the caller moderates.
                  *
                  *     * `bcl` - BCL
                  *     * `pcl` - PCL
@@ -5043,7 +5034,7 @@ export interface operations {
                  *     * `official` - Official
                  */
                 state?: "all" | "unscheduled" | "unreported" | "disputed" | "overdue" | "official";
-                /** @description In a team’s name. */
+                /** @description Part of a team’s name. */
                 team?: string;
                 week?: number;
             };
@@ -5066,7 +5057,7 @@ export interface operations {
     matches_team_page_list: {
         parameters: {
             query?: {
-                /** @description The key of the team's league, which may be left out. */
+                /** @description The key of the team's league, optional. */
                 league?: string;
                 /** @description A season's value; the current season when it is absent. */
                 season?: string;
@@ -5092,7 +5083,7 @@ export interface operations {
     matches_team_ratings_list: {
         parameters: {
             query?: {
-                /** @description The key of the team's league, which may be left out. */
+                /** @description The key of the team's league, optional. */
                 league?: string;
                 /** @description A season's value; the current season when it is absent. */
                 season?: string;
@@ -5137,7 +5128,7 @@ export interface operations {
     notifications_retrieve: {
         parameters: {
             query?: {
-                /** @description The `_id` of the last one that is known: those before it are answered. */
+                /** @description The `_id` of the last known row; returns older ones. */
                 before?: number;
             };
             header?: never;
@@ -5264,10 +5255,10 @@ export interface operations {
     outbox_undelivered_retrieve: {
         parameters: {
             query?: {
-                /** @description The `_id` of the last one that is known: those before it are answered. */
+                /** @description The `_id` of the last known row; returns older ones. */
                 before?: number;
                 /**
-                 * @description One league's alone. Without it: every league's of which the caller is staff; for admins also what belongs to no league.
+                 * @description One league. By default: all leagues in which the caller is staff; for admins also messages without a league.
                  *
                  *     * `bcl` - BCL
                  *     * `pcl` - PCL

@@ -1,9 +1,8 @@
 import { LEAGUE_CODES, LEAGUES } from "./people";
 import {
-  chooseColorScheme,
-  COLOR_SCHEMES,
   expect,
   expectAccessible,
+  expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   expectStill,
   test,
@@ -14,22 +13,21 @@ interface Entry {
   roster: { name: string }[];
 }
 
-for (const code of LEAGUE_CODES) {
-  test(`shows the hall of ${code}`, async ({ page, request }) => {
-    const response = await request.get(`/api/teams/all/${LEAGUES[code].key}/champions`);
-    const entries = (await response.json()) as Entry[];
-    expect(entries.length).toBeGreaterThan(0);
-    await page.goto(`/${code}/champions`);
-    await expect(page).toHaveTitle(`${code.toUpperCase()} | Champions`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Champions Hall");
-    const articles = page.getByRole("article");
-    await expect(articles.getByRole("heading")).toHaveText(entries.map(({ name }) => name.name));
-    await expect(articles.first().getByRole("listitem").locator("bdi")).toHaveText(
-      entries[0]?.roster.map(({ name }) => name) ?? [],
-    );
-    await expectNoSidewaysScroll(page);
-  });
-}
+test("shows the hall of a league", async ({ page, request }) => {
+  const code = "bcl";
+  const response = await request.get(`/api/teams/all/${LEAGUES[code].key}/champions`);
+  const entries = (await response.json()) as Entry[];
+  expect(entries.length).toBeGreaterThan(0);
+  await page.goto(`/${code}/champions`);
+  await expect(page).toHaveTitle(`${code.toUpperCase()} | Champions`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Champions Hall");
+  const articles = page.getByRole("article");
+  await expect(articles.getByRole("heading")).toHaveText(entries.map(({ name }) => name.name));
+  await expect(articles.first().getByRole("listitem").locator("bdi")).toHaveText(
+    entries[0]?.roster.map(({ name }) => name) ?? [],
+  );
+  await expectNoSidewaysScroll(page);
+});
 
 test("gives every league a hall of its own on the umbrella's page", async ({ page }) => {
   await page.goto("/clvr/champions");
@@ -42,16 +40,13 @@ test("gives every league a hall of its own on the umbrella's page", async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-for (const scheme of COLOR_SCHEMES) {
-  test(`is accessible in ${scheme}, stands still and fits the screen`, async ({ page }) => {
-    await chooseColorScheme(page, scheme);
-    await page.goto("/ocl/champions", { waitUntil: "networkidle" });
-    await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await expectStill(page);
-  });
-}
+test("is accessible in both schemes, stands still and fits the screen", async ({ page }) => {
+  await page.goto("/ocl/champions", { waitUntil: "networkidle" });
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSidewaysScroll(page);
+  await expectStill(page);
+});
 
 test("leads to the champions' team pages", async ({ page }) => {
   await page.goto("/xcl/champions");

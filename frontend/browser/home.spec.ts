@@ -2,10 +2,9 @@ import type { APIRequestContext, Page } from "@playwright/test";
 
 import { LEAGUE_NAMES, LEAGUES } from "./leagues";
 import {
-  chooseColorScheme,
-  COLOR_SCHEMES,
   expect,
   expectAccessible,
+  expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   expectStill,
   test,
@@ -29,37 +28,33 @@ const shownTitles = (page: Page) =>
   part(page, "Announcements").getByRole("article").getByRole("heading", { level: 3 });
 const newsBox = (page: Page) => part(page, `News of the ${BREACHERS.name}`);
 
-for (const { code, id, name } of LEAGUES) {
-  test(`${code} has a home`, async ({ page, request }) => {
-    await page.goto(`/${code}/home`);
-    await expect(page).toHaveTitle(name);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
-    await expect(page.getByRole("heading", { level: 2 })).toContainText([
-      "Upcoming Casts",
-      "Announcements",
-      "Teams",
-      "Past Casts",
-    ]);
-    const teams = await listOf<{ name: { name: string }; elo: number }>(
-      request,
-      `/api/teams/all/${id}/homepage?status=-2`,
-    );
-    const rows = part(page, "Teams").getByRole("listitem");
-    await expect(rows.locator("bdi")).toHaveText(teams.map((team) => team.name.name));
-    await expect(rows).toContainText(teams.map((team) => `${team.elo.toFixed(1)} MMR`));
-    await expectNoSidewaysScroll(page);
-    await expectStill(page);
-  });
-}
+test("a league has a home", async ({ page, request }) => {
+  const { code, id, name } = LEAGUES[0];
+  await page.goto(`/${code}/home`);
+  await expect(page).toHaveTitle(name);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([
+    "Upcoming Casts",
+    "Announcements",
+    "Teams",
+    "Past Casts",
+  ]);
+  const teams = await listOf<{ name: { name: string }; elo: number }>(
+    request,
+    `/api/teams/all/${id}/homepage?status=-2`,
+  );
+  const rows = part(page, "Teams").getByRole("listitem");
+  await expect(rows.locator("bdi")).toHaveText(teams.map((team) => team.name.name));
+  await expect(rows).toContainText(teams.map((team) => `${team.elo.toFixed(1)} MMR`));
+  await expectNoSidewaysScroll(page);
+  await expectStill(page);
+});
 
-for (const scheme of COLOR_SCHEMES) {
-  test(`is accessible in ${scheme}`, async ({ page }) => {
-    await chooseColorScheme(page, scheme);
-    await page.goto("/bcl/home");
-    await expectAccessible(page);
-  });
-}
+test("is accessible in both schemes", async ({ page }) => {
+  await page.goto("/bcl/home");
+  await expectAccessibleInBothSchemes(page);
+});
 
 test("is rendered by the server and hydrated without a request", async ({ page }) => {
   const calls: string[] = [];

@@ -1,14 +1,12 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import type { Locator, Page } from "@playwright/test";
 
 import { LEAGUE_NAMES } from "./leagues";
 import {
-  chooseColorScheme,
-  COLOR_SCHEMES,
   expect,
-  expectAccessible,
+  expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   expectStill,
   test,
@@ -48,60 +46,54 @@ test("shows the leagues, none before the others", async ({ page }, { project }) 
   }
 });
 
-/** A network that stalls: each of its answers is the next of the pieces, and never ends. */
-async function stallingServer(pieces: readonly string[]): Promise<Server> {
+/**
+ * Has the landing's answers come from a network that stalls: each is the next of the pieces, and
+ * never ends. The function it answers ends them.
+ */
+async function stall(page: Page, pieces: readonly string[]): Promise<() => Promise<void>> {
   const rest = [...pieces];
   const server = createServer((_, response) => {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
     response.write(rest.shift() ?? "");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
-}
-
-test("keeps a poster's place while those after it are still to come", async ({ page, request }, {
-  project,
-}) => {
-  const isPhone = project.name === "phone";
-  await page.goto("/");
-  const whole = await lengths(page, isPhone);
-  const posters = (await (await request.get("/")).text()).split(/(?<=<\/section>)/);
-  const pieces = [1, 2, 3].map((there) => posters.slice(0, there).join(""));
-  const server = await stallingServer(pieces);
   const { port } = server.address() as AddressInfo;
   await page.route("/", (route) => route.continue({ url: `http://127.0.0.1:${String(port)}/` }));
+  return async () => {
+    // The browser gives up first: an answer that breaks off is a fault in the page.
+    await page.goto("about:blank");
+    server.closeAllConnections();
+    server.close();
+  };
+}
+
+test("keeps posters and their names in their places while the rest is still to come", async ({
+  page,
+  request,
+}, { project }) => {
+  const isPhone = project.name === "phone";
+  const name = triggers(page).last();
+  await page.goto("/");
+  const whole = await lengths(page, isPhone);
+  const place = await name.boundingBox();
+  const html = await (await request.get("/")).text();
+  const posters = html.split(/(?<=<\/section>)/);
+  const some = [1, 2, 3].map((there) => posters.slice(0, there).join(""));
+  // The last name, once without what follows it, and once with its mark still to come.
+  const begun = html.slice(0, html.lastIndexOf("</button>", html.lastIndexOf("</section>")));
+  const cuts = ["<small", "<img"].map((tag) => begun.slice(0, begun.lastIndexOf(tag)));
+  const end = await stall(page, [...some, ...cuts]);
   for (const there of [1, 2, 3]) {
     await page.goto("/", { waitUntil: "commit" });
     await expect(panels(page)).toHaveCount(there);
     expect(await lengths(page, isPhone)).toEqual(whole.slice(0, there));
   }
-  // The browser gives up first: an answer that breaks off is a fault in the page.
-  await page.goto("about:blank");
-  server.closeAllConnections();
-  server.close();
-});
-
-test("keeps a poster's name in its place while its mark is still to come", async ({
-  page,
-  request,
-}) => {
-  const name = triggers(page).last();
-  await page.goto("/");
-  const place = await name.boundingBox();
-  const whole = await (await request.get("/")).text();
-  const begun = whole.slice(0, whole.lastIndexOf("</button>", whole.lastIndexOf("</section>")));
-  const cuts = ["<small", "<img"].map((tag) => begun.slice(0, begun.lastIndexOf(tag)));
-  const server = await stallingServer(cuts);
-  const { port } = server.address() as AddressInfo;
-  await page.route("/", (route) => route.continue({ url: `http://127.0.0.1:${String(port)}/` }));
   for (const piece of cuts) {
     await page.goto("/", { waitUntil: "commit" });
     await expect(name).toHaveText(piece.endsWith("</span>") ? /Champions League/ : /^X8/);
     expect(await name.boundingBox()).toEqual(place);
   }
-  await page.goto("about:blank");
-  server.closeAllConnections();
-  server.close();
+  await end();
 });
 
 test("gives the chosen league most of the space", async ({ page }, { project }) => {
@@ -147,22 +139,19 @@ test("is used by keyboard alone", async ({ page }, { project }) => {
   await expect(expandedTriggers(page)).toHaveCount(0);
 });
 
-for (const scheme of COLOR_SCHEMES) {
-  test(`is accessible in ${scheme}, stands still and fits the screen`, async ({ page }) => {
-    await chooseColorScheme(page, scheme);
-    await page.goto("/", { waitUntil: "networkidle" });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await expectStill(page);
-    await triggers(page).nth(1).click();
-    await page.waitForFunction(
-      () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-    );
-    await expect(page.getByRole("link", { name: "Join our Discord" })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
+test("is accessible in both schemes, stands still and fits the screen", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSidewaysScroll(page);
+  await expectStill(page);
+  await triggers(page).nth(1).click();
+  await page.waitForFunction(
+    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+  );
+  await expect(page.getByRole("link", { name: "Join our Discord" })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test("does not move for readers who want it still", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -2,10 +2,9 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
 import { LEAGUE_NAMES, LEAGUES } from "./leagues";
 import {
-  chooseColorScheme,
-  COLOR_SCHEMES,
   expect,
   expectAccessible,
+  expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   expectStill,
   test,
@@ -41,31 +40,26 @@ async function expectCurrentWeek(
 const weekSelect = (page: Page) => page.getByRole("combobox", { name: "Week" });
 const regionSelect = (page: Page) => page.getByRole("combobox", { name: "Region" });
 
-for (const { code, id, name } of LEAGUES) {
-  test(`shows the current week of ${code}`, async ({ page, request }) => {
-    await page.goto(`/${code}/matches`);
-    await expect(page).toHaveTitle(`${code.toUpperCase()} | Matches`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matches");
-    await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
-    await expect(weekSelect(page)).toHaveValue(String(await currentWeek(request, id)));
-    await expect(shownTeams(page)).not.toHaveCount(0);
-    await expectCurrentWeek(page, request, () => shownTeams(page), [id]);
-    await expect(page.getByRole("table")).toHaveAccessibleName(new RegExp(`^${name}, week \\d+$`));
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await expectStill(page);
-  });
-}
+test("shows the current week of a league", async ({ page, request }) => {
+  const { code, id, name } = LEAGUES[0];
+  await page.goto(`/${code}/matches`);
+  await expect(page).toHaveTitle(`${code.toUpperCase()} | Matches`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matches");
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+  await expect(weekSelect(page)).toHaveValue(String(await currentWeek(request, id)));
+  await expect(shownTeams(page)).not.toHaveCount(0);
+  await expectCurrentWeek(page, request, () => shownTeams(page), [id]);
+  await expect(page.getByRole("table")).toHaveAccessibleName(new RegExp(`^${name}, week \\d+$`));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectStill(page);
+});
 
-for (const scheme of COLOR_SCHEMES) {
-  test(`is accessible in ${scheme} with results of every kind`, async ({ page }) => {
-    await chooseColorScheme(page, scheme);
-    await page.goto("/clvr/matches?week=2");
-    await expect(page.locator("html")).toHaveAttribute("data-color-scheme", scheme);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
+test("is accessible in both schemes with results of every kind", async ({ page }) => {
+  await page.goto("/clvr/matches?week=2");
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test("is hydrated without a request", async ({ page }) => {
   const calls: string[] = [];

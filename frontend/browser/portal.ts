@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Cookie, test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -127,17 +127,47 @@ export async function chooseColorScheme(page: Page, scheme: ColorScheme): Promis
   }, scheme);
 }
 
-/** Every rule of axe holds; but for the elements of a selector, if there is one. */
-export async function expectAccessible(page: Page, except?: string): Promise<void> {
+/** axe's rules on colours, all that another colour scheme can break. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds wrong with a page; but for the elements of a selector, if there is one. */
+async function expectNoViolation(page: Page, except?: string, rules?: string[]): Promise<void> {
   // Nobody reads what holds; and no page has a frame with anything of axe's in it, for which the
   // other mode opens a second page.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+  const options = {
+    resultTypes: ["violations" as const],
+    ...(rules && { runOnly: { type: "rule" as const, values: rules } }),
+  };
+  const axe = new AxeBuilder({ page }).options(options).setLegacyMode();
   const { violations } = await (except === undefined ? axe : axe.exclude(except)).analyze();
   const found = violations.map(({ id, nodes }) => ({
     rule: id,
     where: nodes.map((node) => node.target.join(" ")),
   }));
   expect(found, "violations that axe found").toEqual([]);
+}
+
+/** Every rule of axe holds; but for the elements of a selector, if there is one. */
+export async function expectAccessible(page: Page, except?: string): Promise<void> {
+  await expectNoViolation(page, except);
+}
+
+/** Shows the page in a colour scheme, as the switch in its header does, and waits for its colours. */
+async function showInScheme(page: Page, scheme: ColorScheme): Promise<void> {
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset.colorScheme = chosen;
+  }, scheme);
+  await page.waitForFunction(
+    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+  );
+}
+
+/** Every rule of axe holds, and those on colours in the light scheme too. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await expectNoViolation(page);
+  await showInScheme(page, "light");
+  await expectNoViolation(page, undefined, COLOR_RULES);
+  await showInScheme(page, "dark");
 }
 
 /** Nothing sticks out of the page sideways. */
@@ -164,11 +194,33 @@ export type StandInPerson =
   | "admin";
 
 /** Signs in at the stand-in for Discord, and ends on a path of the portal. */
-export async function signInAs(page: Page, person: StandInPerson, path = "/"): Promise<void> {
+export async function signInAtDiscord(
+  page: Page,
+  person: StandInPerson,
+  path = "/",
+): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(path)}`);
   await page.getByRole("button", { name: "Login with Discord" }).click();
   await page.locator(`button[name=person][value="${person}"]`).click();
   await page.waitForURL((url) => `${url.pathname}${url.search}` === path);
+}
+
+/** The sessions that tests of this process have begun, each by its cookies. */
+const sessions = new Map<StandInPerson, Cookie[]>();
+
+/**
+ * Opens a path of the portal as somebody. The first time they sign in; after that the browser gets
+ * the cookies of their session. A test that ends a session signs in by `signInAtDiscord`.
+ */
+export async function signInAs(page: Page, person: StandInPerson, path = "/"): Promise<void> {
+  const cookies = sessions.get(person);
+  if (cookies === undefined) {
+    await signInAtDiscord(page, person, path);
+    sessions.set(person, await page.context().cookies());
+    return;
+  }
+  await page.context().addCookies(cookies);
+  await page.goto(path);
 }
 
 /** The key of the person who is signed in, as the page has it. */

@@ -2,10 +2,9 @@ import type { Page } from "@playwright/test";
 
 import { HALVES } from "./drawing";
 import {
-  chooseColorScheme,
-  COLOR_SCHEMES,
   expect,
   expectAccessible,
+  expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   ownKey,
   signInAs,
@@ -162,15 +161,12 @@ test.describe("to others", () => {
   });
 });
 
-for (const scheme of COLOR_SCHEMES) {
-  test(`is accessible in ${scheme} with its matches, and fits the screen`, async ({ page }) => {
-    await chooseColorScheme(page, scheme);
-    const path = await openOwnProfile(page, "player");
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.goto(path.replace("/edit", "/matches"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matches");
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
+test("is accessible in both schemes with its matches, and fits the screen", async ({ page }) => {
+  const path = await openOwnProfile(page, "player");
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(path.replace("/edit", "/matches"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matches");
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSidewaysScroll(page);
+});

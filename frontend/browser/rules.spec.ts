@@ -14,19 +14,18 @@ const [BREACHERS] = LEAGUES;
 const documentOf = (id: string) => `/api/league-info/rules/${id}/latest`;
 const frameOf = (page: Page, name: string) => page.frameLocator(`[title="Rules of the ${name}"]`);
 
-for (const { code, name } of LEAGUES) {
-  test(`${code} has rules`, async ({ page }) => {
-    await page.goto(`/${code}/rules`);
-    await expect(page).toHaveTitle(`${code.toUpperCase()} | Rules`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rules");
-    await expect(page.getByText("Version 2.1")).toBeVisible();
-    await expect(page.getByRole("link", { name: "View Rules" })).toHaveCount(0);
-    await expect(page.getByTitle(`Rules of the ${name}`)).toBeVisible();
-    // A document in a sandbox lets no test script in; it is looked at alone, below.
-    await expectAccessible(page, "iframe");
-    await expectNoSidewaysScroll(page);
-  });
-}
+test("a league has rules", async ({ page }) => {
+  const { code, name } = LEAGUES[0];
+  await page.goto(`/${code}/rules`);
+  await expect(page).toHaveTitle(`${code.toUpperCase()} | Rules`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rules");
+  await expect(page.getByText("Version 2.1")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View Rules" })).toHaveCount(0);
+  await expect(page.getByTitle(`Rules of the ${name}`)).toBeVisible();
+  // A document in a sandbox lets no test script in; it is looked at alone, below.
+  await expectAccessible(page, "iframe");
+  await expectNoSidewaysScroll(page);
+});
 
 test("shows rules of html in a frame, in the reader's colours", async ({ page }) => {
   await page.goto("/bcl/rules");

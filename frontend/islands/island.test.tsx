@@ -47,7 +47,7 @@ it("renders on the server by its name", () => {
   );
 });
 
-it("is missed aloud when there is none of that name", () => {
+it("throws when there is no island with that name", () => {
   expect(() => render("test/farewell", JSON_REQUEST)).toThrow(
     "There is no island named test/farewell.",
   );

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 
 import { readPageData } from "../page/PageData";
 import { islandPlaces } from "./islandPlaces";
@@ -10,15 +10,16 @@ function reportRecoverableError(error: unknown, info: ErrorInfo): void {
   console.error(error, info.componentStack);
 }
 
-/** Mounts an island in every place that the document has for it. */
-export function mountIsland({ name, element, identifierPrefix }: Island): void {
-  for (const { place, props, isRendered } of islandPlaces(name)) {
+/** Mounts an island in every place that the document has for it, and returns React's roots. */
+export function mountIsland({ name, element, identifierPrefix }: Island): Root[] {
+  return Array.from(islandPlaces(name), ({ place, props, isRendered }) => {
     const content = element(props, readPageData());
     const options = { identifierPrefix, onRecoverableError: reportRecoverableError };
     if (isRendered) {
-      hydrateRoot(place, content, options);
-    } else {
-      createRoot(place, options).render(content);
+      return hydrateRoot(place, content, options);
     }
-  }
+    const root = createRoot(place, options);
+    root.render(content);
+    return root;
+  });
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { signal } from "../api/signal";
 import { usePage } from "./PageContext";
 
-const [tell, onTold] = signal<void>();
+const [tell, onTold] = signal<string>();
 
 function subscribe(listener: () => void): () => void {
   const ignore = onTold(listener);
@@ -32,11 +32,11 @@ export function useSearch(): string {
 /** Changes the page's query and adds a history entry. */
 export function pushSearch(search: string): void {
   window.history.pushState(null, "", addressWith(search));
-  tell();
+  tell(search);
 }
 
 /** Changes the page's query without a history entry, for example for every letter that is typed. */
 export function replaceSearch(search: string): void {
   window.history.replaceState(null, "", addressWith(search));
-  tell();
+  tell(search);
 }

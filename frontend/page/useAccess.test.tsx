@@ -41,7 +41,7 @@ it("knows the reader from the page", () => {
   expect(shown()).toEqual({ isAllowed: true, isLoggedIn: true, loginUrl: LOGIN, name: "Ada" });
 });
 
-it("denies who is logged out, and who lacks the power", () => {
+it("denies people who are logged out, and people without the power", () => {
   read({ session: null });
   expect(shown()).toEqual({ isAllowed: false, isLoggedIn: false, loginUrl: LOGIN });
   act(() => {
@@ -50,7 +50,7 @@ it("denies who is logged out, and who lacks the power", () => {
   expect(shown()).toMatchObject({ isAllowed: false, isLoggedIn: true });
 });
 
-it("does not know before the check where the page does not tell", () => {
+it("does not know before the check when the page does not say", () => {
   read({ session: undefined } as unknown as Partial<PageData>);
   expect(shown()).toMatchObject({ isAllowed: "checking", isLoggedIn: false });
   act(() => {

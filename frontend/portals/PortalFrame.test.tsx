@@ -56,7 +56,7 @@ it("shows the portal's pages beside the one that is open, which is marked", () =
 it("has the same pages in a drawer, which Escape closes", async () => {
   show("admin", ["admin"]);
   const user = userEvent.setup();
-  // It is there where there is little room; the style sheet hides it here.
+  // It is for small screens; on large ones the style sheet hides it.
   await user.click(screen.getByRole("button", { name: "Admin Portal menu", hidden: true }));
   const drawer = await screen.findByRole("dialog", { name: "Admin Portal menu" });
   expect(within(drawer).getByRole("link", { name: "Create" })).toBeTruthy();
@@ -70,7 +70,7 @@ it.each<[PortalKey, Role[]]>([
   ["mod", ["rcon"]],
   ["tm", ["moderator", "mod-breachers"]],
   ["admin", ["teamManager", "tm-breachers"]],
-])("is denied to whom the portal is not open: %s", (portal, roles) => {
+])("denies people to whom the portal is not open: %s", (portal, roles) => {
   show(portal, roles);
   expect(screen.getByText("Access Denied")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Manage Matches" })).toBeNull();

@@ -88,7 +88,7 @@ it("leads admins to Django's administration", () => {
 it.each<[StaffHomeProps, Role[], string]>([
   [MODERATOR, ["moderator"], "You are not a moderator of any league yet"],
   [TEAM_MANAGER, ["teamManager"], "You are not a team manager of any league yet"],
-])("says plainly that a generic role gives nothing to do", (props, roles, words) => {
+])("says that a generic role gives nothing to do", (props, roles, words) => {
   show({ ...props, leagues: [] }, roles);
   expect(screen.getByText(words, { exact: false })).toBeTruthy();
   expect(screen.queryByRole("list")).toBeNull();

@@ -56,7 +56,7 @@ export function Actions() {
           <MenuItem label="Make Co-Captain" onClick={close} />
           <MenuItem label="Remove" isDangerous onClick={close} />
         </Menu>
-        <BarredButton reason="Night Owls has its roster locked. Ask again when it is open.">
+        <BarredButton reason="Night Owls has a locked roster. Ask again when it is unlocked.">
           Request to Join
         </BarredButton>
       </div>

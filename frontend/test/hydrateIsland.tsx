@@ -3,13 +3,14 @@ import type { ComponentType } from "react";
 import { onTestFinished, vi } from "vitest";
 
 import { island } from "../islands/island";
+import { mountIsland } from "../islands/mountIsland";
 import { islandRenderer } from "../islands/renderIsland";
 import type { PageData } from "../page/PageData";
 
 interface Hydrated {
   /** What the server rendered. */
   served: string;
-  /** What the browser complained of while it hydrated; nothing when both rendered the same. */
+  /** What the browser logged while it hydrated; empty when both rendered the same. */
   complaints: unknown[][];
 }
 
@@ -29,7 +30,8 @@ export async function hydrateIsland<Props extends object>(
   };
   window.history.replaceState(null, "", `${page.path}${page.search}`);
   const log = vi.spyOn(console, "error").mockReturnValue();
-  const render = islandRenderer([island(name, Component)]);
+  const made = island(name, Component);
+  const render = islandRenderer([made]);
   const served = render(name, JSON.stringify({ props, page }));
 
   const data = document.createElement("script");
@@ -44,13 +46,16 @@ export async function hydrateIsland<Props extends object>(
   });
   place.innerHTML = served;
   document.body.replaceChildren(data, place);
-  onTestFinished(() => {
-    data.remove();
-    place.remove();
-  });
 
   await act(async () => {
-    island(name, Component);
+    const roots = mountIsland(made);
+    onTestFinished(() => {
+      for (const root of roots) {
+        root.unmount();
+      }
+      data.remove();
+      place.remove();
+    });
     await Promise.resolve();
   });
   return { served, complaints: log.mock.calls };

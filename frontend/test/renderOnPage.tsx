@@ -8,8 +8,8 @@ import type { PageData } from "../page/PageData";
 const PAGE: PageData = { path: "/bcl/standings", search: "", session: null, fallback: {} };
 
 /**
- * Renders an element as the browser would on a page that Django served at this address, with a
- * cache of its own.
+ * Renders an element like the browser on a page that Django served at this address, with its own
+ * cache.
  */
 export function renderOnPage(element: ReactElement, settings: Partial<PageData> = {}) {
   const page = { ...PAGE, ...settings };

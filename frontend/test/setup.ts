@@ -1,13 +1,13 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// What is awaited comes at once, but not on a machine that is busy with other tests.
+// Awaited content appears at once, but not on a machine that is busy with other tests.
 configure({ asyncUtilTimeout: 15_000 });
 
-// What theme.js says on every page: script runs.
+// Like theme.js on every page: says that script runs.
 document.documentElement.dataset.script = "";
 
-// jsdom has the element of dialogs but not what it does.
+// jsdom has the dialog element, but not its behaviour.
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
 };

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 
-/** Puts in place what the staff's components ask of a browser and jsdom has not. */
+/** Stubs what the staff's components need from a browser and jsdom does not have. */
 export function stubStaffBrowser(): void {
   vi.stubGlobal("matchMedia", () => ({
     matches: false,
@@ -20,7 +20,7 @@ export function stubStaffBrowser(): void {
   Element.prototype.scrollIntoView = vi.fn();
 }
 
-/** The input that a label names, be it typed into or chosen in; some labels have an asterisk. */
+/** The input with this label, a text field or a select; some labels have an asterisk. */
 export function staffField(label: string): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>(
     (words) => words === label || words === `${label} *`,
@@ -28,7 +28,7 @@ export function staffField(label: string): HTMLInputElement {
   );
 }
 
-/** The list that a field offers, opened. */
+/** The opened list of a field. */
 async function listOf(label: string): Promise<HTMLElement> {
   const input = staffField(label);
   if (input.getAttribute("aria-expanded") !== "true") {
@@ -41,9 +41,9 @@ async function listOf(label: string): Promise<HTMLElement> {
   return list;
 }
 
-/** What the field of this label offers. */
+/** The options of the field with this label. */
 export async function optionsOf(label: string): Promise<(string | null)[]> {
-  // Not by role: the list is not shown before its transition, for which jsdom has no frames.
+  // Not by role: the list is hidden until its transition, which jsdom does not run.
   const options = (await listOf(label)).querySelectorAll('[role="option"]');
   return [...options].map((option) => option.textContent);
 }

@@ -16,7 +16,7 @@ function respond(answer: Answer | undefined): Promise<Response> {
   }
 }
 
-/** Puts answers behind `fetch`, by address. They may be changed later through the same object. */
+/** Stubs `fetch` with answers by address. They can be changed later through the same object. */
 export function stubApi(answers: Record<string, Answer>) {
   const fetch = vi.fn((address: string) => respond(answers[address]));
   vi.stubGlobal("fetch", fetch);

@@ -46,7 +46,7 @@ const TEXTS = [
 const pairs = (texts: readonly string[], grounds: readonly string[]) =>
   texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
 
-/** Which text stands on which ground. */
+/** Which text is on which background. */
 const READ = [
   ...pairs(TEXTS, SURFACES),
   ...pairs(
@@ -63,7 +63,7 @@ const READ = [
     ["on-glow"],
     leagueCodes.map((code) => `glow-${code}`),
   ),
-  // A dangerous button under the mouse.
+  // A danger button under the mouse.
   ...pairs(["canvas"], ["danger"]),
 ];
 

@@ -1,4 +1,4 @@
-"""The API of League Info, which is the admins': what is set for a league and its seasons."""
+"""The API of League Info, for admins: settings of a league and its seasons."""
 
 from django.db.models import prefetch_related_objects
 from django.shortcuts import get_object_or_404
@@ -7,11 +7,9 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.models import User
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import is_admin, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import CommandView, done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.commands import CommandView
 from clvr.lib.refusals import Refused
 from leagues.calendar import WeekTimes
 from leagues.league_info.serializers import (
@@ -36,26 +34,23 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class LeagueInfoView(CommandView):
-    """A view of one league's settings, for admins."""
-
-    def caller(self) -> User:
-        return signed_in_user(self.request)
+    """The base view of one league's settings, for admins."""
 
     def league(self) -> League:
         require(is_admin(self.caller()))
         return get_object_or_404(League, pk=self.kwargs["leagueId"])
 
     def season(self) -> Season:
-        """The season that is played. Raises Refused while there is none."""
+        """The current season. Raises Refused without one."""
         league = self.league()
         season = Season.objects.current().filter(league=league).select_related("league").first()
         if season is None:
-            raise Refused(f"The {league} has no season now.")
+            raise Refused(f"The {league} has no current season.")
         return season
 
 
 class LeagueInfo(LeagueInfoView):
-    """What is set for a league and its season."""
+    """The settings of a league and its current season."""
 
     @extend_schema(responses=LeagueInfoSerializer)
     def get(self, request: Request, leagueId: int) -> Response:
@@ -81,11 +76,11 @@ class LeagueInfo(LeagueInfoView):
             webhook_url=webhook_url,
             by=self.caller(),
         )
-        return done(f"{league}: the settings are saved.")
+        return done(f"{league}: settings saved.")
 
 
 class SeasonSettings(LeagueInfoView):
-    """The name and the dates of the season that is played."""
+    """The name and the dates of the current season."""
 
     @extend_schema(request=SeasonCommand, responses=ANSWER)
     def put(self, request: Request, leagueId: int) -> Response:
@@ -94,11 +89,11 @@ class SeasonSettings(LeagueInfoView):
         if lock := values["roster_lock_at"]:
             values["roster_lock_at"] = moment_in_zone(lock, season.league.zone, "rosterLockAt")
         changed = change_season(season=season, details=SeasonDetails(**values), by=self.caller())
-        return done(f"{changed}: the season is saved.")
+        return done(f"{changed}: season saved.")
 
 
 class Weeks(LeagueInfoView):
-    """The weeks of the season that is played."""
+    """The weeks of the current season."""
 
     @extend_schema(request=WeekCommand, responses=ANSWER)
     def put(self, request: Request, leagueId: int) -> Response:
@@ -111,18 +106,18 @@ class Weeks(LeagueInfoView):
             report_by=moment_in_zone(values["report_by"], zone, "reportBy"),
         )
         week = change_week(season=season, number=values["week"], times=times, by=self.caller())
-        return done(f"{week}: the times are saved.")
+        return done(f"{week}: times saved.")
 
 
 class MoveWeek(LeagueInfoView):
-    """Make another week of the season that is played the current one."""
+    """Change the current week of the current season."""
 
     @extend_schema(request=MoveWeekCommand, responses=ANSWER)
     def post(self, request: Request, leagueId: int) -> Response:
         season = self.season()
         number = self.values(request, MoveWeekCommand)["week"]
         move_week(season=season, number=number, by=self.caller())
-        return done(f"{season.league}: Week {number} is the current one.")
+        return done(f"{season.league}: Week {number} is now the current week.")
 
 
 class Seasons(LeagueInfoView):
@@ -137,7 +132,7 @@ class Seasons(LeagueInfoView):
 
 
 class MakeCurrent(LeagueInfoView):
-    """Play another season of the league from now on."""
+    """Change the current season of the league."""
 
     @extend_schema(request=MakeCurrentCommand, responses=ANSWER)
     def post(self, request: Request, leagueId: int) -> Response:
@@ -147,7 +142,7 @@ class MakeCurrent(LeagueInfoView):
         if season is None:
             raise Refused(f"The {league} has no season {value}.")
         make_current(season=season, by=self.caller())
-        return done(f"{season} is the current one.")
+        return done(f"{season} is now the current season.")
 
 
 class Maps(LeagueInfoView):

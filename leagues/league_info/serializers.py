@@ -1,7 +1,7 @@
-"""The settings of a league and of its season, in JSON and as staff send them.
+"""Serializers of the settings of a league and its seasons.
 
-Fields are named in the payload as everywhere, `rosterMinimum`, and read and written by the names
-that the models have, `roster_minimum`.
+Payload fields are in camel case, `rosterMinimum`; their sources are the models' fields,
+`roster_minimum`.
 """
 
 from datetime import timedelta
@@ -10,16 +10,24 @@ from typing import Any
 from django.utils import timezone
 from rest_framework import serializers
 
+from clvr.lib.api.moments import MomentField
 from leagues.calendar import calendar_week, next_week
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings, typed
 from leagues.local_times import LocalTimeField
-from leagues.models import RATING_BOUNDS, GameMap, League, Season
-from leagues.services.seasons import LONGEST_LABEL, MOST_WEEKS
-from leagues.services.settings import HOUR, LONGEST, LONGEST_WEBHOOK, NUMBER_BOUNDS
+from leagues.models import (
+    LONGEST_MAP_NAME,
+    LONGEST_SEASON_LABEL,
+    LONGEST_WEBHOOK,
+    GameMap,
+    League,
+    Season,
+)
+from leagues.rating_settings import RATING_BOUNDS
+from leagues.services.seasons import MOST_WEEKS
+from leagues.services.settings import HOUR, LONGEST_SETTING, NUMBER_BOUNDS
 
 HOURS_AND_MINUTES = "%H:%M"
 LONGEST_ZONE = 60
-LONGEST_MAP = 60
 MOST_SEASONS = 1000
 
 
@@ -34,13 +42,13 @@ def _number(name: str, **options: Any) -> serializers.IntegerField:
 
 
 class HoursField(serializers.FloatField):
-    """A length of time, in hours."""
+    """A duration in hours."""
 
     def to_internal_value(self, data: Any) -> Any:
         hours = super().to_internal_value(data)
-        # Neither endless lengths nor what is no number.
-        if not 0 <= hours <= LONGEST / HOUR:
-            raise serializers.ValidationError(f"Choose from 0 to {LONGEST // HOUR} hours.")
+        # Refuses infinity and NaN.
+        if not 0 <= hours <= LONGEST_SETTING / HOUR:
+            raise serializers.ValidationError(f"Choose from 0 to {LONGEST_SETTING // HOUR} hours.")
         return timedelta(hours=hours)
 
     def to_representation(self, value: Any) -> Any:
@@ -48,7 +56,7 @@ class HoursField(serializers.FloatField):
 
 
 class RatingsSerializer(serializers.Serializer[Season]):
-    """How a season rates."""
+    """The rating settings of a season."""
 
     kFactor = _rating("k_factor", source="k_factor")
     homeAdvantage = _rating("home_advantage", source="home_advantage")
@@ -59,10 +67,13 @@ class RatingsSerializer(serializers.Serializer[Season]):
 
 
 class SeasonSettingsSerializer(serializers.Serializer[Season]):
-    """The season that is played, with its weeks. `isMovedByHand`: staff moved the week to another
-    than the one that has opened last; `nextWeek` is the one that begins by itself, null where none
-    does. `rosterLockAt` is by the clock of the league's zone, such as 2026-11-24T19:00;
-    `ratingsFrozenAt` is in unix seconds, and null before the first official result."""
+    """The current season, with its weeks.
+
+    `isMovedByHand` says whether staff set a current week other than the last one that opened.
+    `nextWeek` is the next week to become current automatically, or null. `rosterLockAt` is in the
+    league's time zone, such as 2026-11-24T19:00. `ratingsFrozenAt` is in unix seconds, null before
+    the first result.
+    """
 
     value = serializers.IntegerField()
     label = serializers.CharField()  # type: ignore[assignment]
@@ -74,7 +85,7 @@ class SeasonSettingsSerializer(serializers.Serializer[Season]):
     weeks = SeasonWeekSerializer(many=True)
     rosterLockAt = serializers.SerializerMethodField()
     ratings = RatingsSerializer(source="*")
-    ratingsFrozenAt = serializers.SerializerMethodField()
+    ratingsFrozenAt = MomentField(read_only=True, allow_null=True, source="ratings_frozen_at")
 
     def get_isMovedByHand(self, season: Season) -> bool:
         due = calendar_week(openings(season), timezone.now())
@@ -89,24 +100,20 @@ class SeasonSettingsSerializer(serializers.Serializer[Season]):
         at = season.roster_lock_at
         return typed(at, season) if at else None
 
-    def get_ratingsFrozenAt(self, season: Season) -> int | None:
-        at = season.ratings_frozen_at
-        return int(at.timestamp()) if at else None
-
 
 class SeasonCommand(serializers.Serializer[None]):
-    """What the season that is played is called, and its dates."""
+    """The name and the dates of the current season."""
 
-    label = serializers.CharField(max_length=LONGEST_LABEL)  # type: ignore[assignment]
+    label = serializers.CharField(max_length=LONGEST_SEASON_LABEL)  # type: ignore[assignment]
     startsOn = serializers.DateField(source="starts_on", allow_null=True)
     endsOn = serializers.DateField(source="ends_on", allow_null=True)
     rosterLockAt = LocalTimeField(source="roster_lock_at", allow_null=True)
 
 
 class LeagueSettingsSerializer(serializers.Serializer[Any]):
-    """A league's settings. Lengths of time are in hours; days are numbered from Monday, 0.
-    `roundsToWin` and `mostRounds`, both sides' together, say how a map ends; where both are null it
-    ends with any score."""
+    """A league's settings. Durations are in hours; days are numbered from Monday, 0. `roundsToWin`
+    and `mostRounds` (of both sides together) define how a map ends; when both are null, it can end
+    with any score."""
 
     timeZone = serializers.CharField(source="time_zone", max_length=LONGEST_ZONE)
     bestOf = _number("best_of", source="best_of")
@@ -132,7 +139,7 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
 
 
 class ShownLeagueSettingsSerializer(LeagueSettingsSerializer):
-    """A league's settings as they are shown: of the webhook, whether there is one."""
+    """A league's settings for reading, with whether it has a webhook."""
 
     hasWebhook = serializers.SerializerMethodField()
 
@@ -141,8 +148,8 @@ class ShownLeagueSettingsSerializer(LeagueSettingsSerializer):
 
 
 class LeagueSettingsCommand(LeagueSettingsSerializer):
-    """A league's settings as they shall be. Without `webhookUrl` the webhook stays as it is; an
-    empty one takes it away. Without `roundsToWin` and `mostRounds` those stay, too."""
+    """New settings of a league. Without `webhookUrl` the webhook does not change; an empty one
+    removes it. Without `roundsToWin` and `mostRounds` those do not change."""
 
     roundsToWin = _number("rounds_to_win", source="rounds_to_win", allow_null=True, required=False)
     mostRounds = _number("most_rounds", source="most_rounds", allow_null=True, required=False)
@@ -152,7 +159,7 @@ class LeagueSettingsCommand(LeagueSettingsSerializer):
 
 
 class ListedSeasonSerializer(serializers.Serializer[Season]):
-    """A season among the league's, the newest first."""
+    """A season in the league's list."""
 
     value = serializers.IntegerField()
     label = serializers.CharField()  # type: ignore[assignment]
@@ -162,7 +169,7 @@ class ListedSeasonSerializer(serializers.Serializer[Season]):
 
 
 class PoolMapSerializer(serializers.Serializer[GameMap]):
-    """A map of the league's game; `inPool`: whether new matches may be played on it."""
+    """A map of the league's game; `inPool` says whether new matches may use it."""
 
     _id = serializers.CharField(source="pk")
     name = serializers.CharField()
@@ -170,8 +177,8 @@ class PoolMapSerializer(serializers.Serializer[GameMap]):
 
 
 class LeagueInfoSerializer(serializers.Serializer[Any]):
-    """What staff set for a league and for the season that is played, null while there is none; the
-    league's seasons, the newest first, and its maps by name."""
+    """The settings of a league and of its current season (null without one); its seasons, newest
+    first, and its maps by name."""
 
     league = ShownLeagueSettingsSerializer()
     season = SeasonSettingsSerializer(allow_null=True)
@@ -180,29 +187,29 @@ class LeagueInfoSerializer(serializers.Serializer[Any]):
 
 
 class NewSeasonCommand(serializers.Serializer[None]):
-    """A season to come: its number, its name, the day on which its first week opens, and how many
-    weeks it has."""
+    """A new season: its number, its name, the day on which its first week opens, and its number of
+    weeks."""
 
     value = serializers.IntegerField(min_value=1, max_value=MOST_SEASONS)
-    label = serializers.CharField(max_length=LONGEST_LABEL)  # type: ignore[assignment]
+    label = serializers.CharField(max_length=LONGEST_SEASON_LABEL)  # type: ignore[assignment]
     startsOn = serializers.DateField(source="starts_on")
     weeks = serializers.IntegerField(min_value=1, max_value=MOST_WEEKS)
 
 
 class MakeCurrentCommand(serializers.Serializer[None]):
-    """The number of the season that is played from now on."""
+    """The number of the season that becomes current."""
 
     season = serializers.IntegerField(min_value=1, max_value=MOST_SEASONS)
 
 
 class NewMapCommand(serializers.Serializer[None]):
-    """A map of the league's game, which comes into its pool."""
+    """A new map for the league's pool."""
 
-    name = serializers.CharField(max_length=LONGEST_MAP)
+    name = serializers.CharField(max_length=LONGEST_MAP_NAME)
 
 
 class MoveMapCommand(serializers.Serializer[None]):
-    """Whether new matches may be played on a map of the league's."""
+    """Adds a map to the pool or removes it."""
 
     map = serializers.RegexField("^[0-9]{1,18}$")
     inPool = serializers.BooleanField(source="in_pool")

@@ -1,5 +1,5 @@
-"""Nothing: `manage.py migrate` itself adds the leagues that a database does not have, each with a
-first season (`leagues.services.new_leagues`)."""
+"""Empty: `manage.py migrate` adds missing leagues, each with a first season
+(`leagues.services.new_leagues`)."""
 
 from django.db import migrations
 

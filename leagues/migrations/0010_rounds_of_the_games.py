@@ -9,7 +9,7 @@ from django.db import migrations
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 ROUNDS = {"bcl": (7, 12), "pcl": (10, 18), "ocl": (4, 7), "xcl": (6, 11)}
-"""The rounds to win and the most rounds, by the league's code."""
+"""The rounds to win and the most rounds, by league code."""
 
 
 def give_rounds(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:

@@ -1,4 +1,4 @@
-"""The maps of a league's game, and which of them new matches are played on."""
+"""The maps of a league's game, and its map pool."""
 
 from django.core.exceptions import ValidationError
 
@@ -20,14 +20,14 @@ MAPS = Cap(100, "A league can have {most} maps.")
 def add_map(*, league: League, name: str, by: User | None) -> GameMap:
     """Add a map to a league's pool.
 
-    Raises PermissionDenied unless `by` is an admin; FieldsRefused for a name that cannot be,
-    or that one of the league's maps has, accents and case aside.
+    Raises PermissionDenied unless `by` is an admin. Raises FieldsRefused when the name is invalid,
+    or the league has a map with this name, ignoring accents and case.
     """
     league = lock_league(league.pk)
     require(is_admin(by))
     maps = GameMap.objects.filter(league=league)
     if unaccented(folded(name)) in map(unaccented, maps.values_list("name_key", flat=True)):
-        raise FieldsRefused({"name": [f"The {league} has this map already."]})
+        raise FieldsRefused({"name": [f"The {league} already has this map."]})
     MAPS.require_room(maps, by=by)
     game_map = GameMap(league=league, name=name.strip())
     try:
@@ -47,7 +47,7 @@ def add_map(*, league: League, name: str, by: User | None) -> GameMap:
 
 @command("game_map.league.code")
 def move_map(*, game_map: GameMap, in_pool: bool, by: User | None) -> GameMap:
-    """Put a map into its league's pool, or take it out; matches that were played on it keep it.
+    """Add a map to its league's pool or remove it. Matches that were played on it keep it.
 
     Raises PermissionDenied unless `by` is an admin.
     """

@@ -1,4 +1,4 @@
-"""Leagues that the database does not have yet."""
+"""Adding new leagues to the database."""
 
 from clvr.lib.leagues import LEAGUES, LeagueIdentity
 from clvr.lib.transactions import in_transaction
@@ -6,8 +6,8 @@ from leagues.models import League, Season
 
 
 def add_new_leagues() -> list[League]:
-    """Create the leagues of `clvr.lib.leagues` that the database does not have, each with a first
-    season that is current. Those that it has stay as staff have set them."""
+    """Create the leagues of `clvr.lib.leagues` that are missing in the database, each with a
+    current first season. Existing leagues keep their settings."""
     return in_transaction(lambda: [*filter(None, map(_add, LEAGUES.values()))])
 
 

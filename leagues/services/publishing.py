@@ -1,4 +1,4 @@
-"""What a league publishes: announcements and rules."""
+"""Publishing announcements and rules."""
 
 from datetime import datetime
 from hashlib import sha256
@@ -27,14 +27,14 @@ PDF_STARTS_WITH = b"%PDF-"
 def publish_announcement(
     *, league: League, title: str, html: str, by: User | None, at: datetime | None = None
 ) -> Announcement:
-    """Publish news; its html is sanitised before it is stored.
+    """Publish an announcement; its HTML is sanitised before it is stored.
 
     Raises PermissionDenied unless `by` manages the league, Refused without a title or a text.
     """
     require(manages_league(by, league.code))
     clean = announcement_html(html)
     if not title.strip() or not clean.strip():
-        raise Refused("An announcement has a title and a text.")
+        raise Refused("An announcement needs a title and a text.")
     _refuse_long(html)
     lately = Announcement.objects.filter(league=league, published_at__gt=timezone.now() - A_DAY)
     ANNOUNCEMENTS_A_DAY.require_room(lately, by=by)
@@ -65,22 +65,22 @@ def publish_rules(
     pdf: bytes = b"",
     at: datetime | None = None,
 ) -> RulesDocument:
-    """Publish a version of the rules, which is in force until a newer one.
+    """Publish a version of the rules, which is in force until the next one.
 
-    Raises PermissionDenied unless `by` manages the league; Refused unless it is either html or a
-    PDF, or when the version exists.
+    Raises PermissionDenied unless `by` manages the league. Raises Refused unless it is either HTML
+    or a PDF, and when the version exists.
     """
     require(manages_league(by, league.code))
     if bool(html.strip()) == bool(pdf):
-        raise Refused("Rules are either a PDF or html.")
+        raise Refused("Rules must be either a PDF or HTML.")
     _refuse_long(html)
     if len(pdf) > LARGEST_PDF_MEGABYTES * 1_000_000:
-        raise Refused(f"A PDF has {LARGEST_PDF_MEGABYTES} MB at most.")
+        raise Refused(f"A PDF can have at most {LARGEST_PDF_MEGABYTES} MB.")
     RULES.require_room(RulesDocument.objects.filter(league=league), by=by)
     if pdf and not pdf.startswith(PDF_STARTS_WITH):
         raise Refused("This file is not a PDF.")
     if RulesDocument.objects.filter(league=league, version=version).exists():
-        raise Refused(f"The {league} has rules of version {version} already.")
+        raise Refused(f"The {league} already has rules of version {version}.")
     document = RulesDocument(
         league=league, version=version, html=html, published_at=at or _after_the_newest(league)
     )
@@ -95,7 +95,7 @@ def publish_rules(
 
 
 def _after_the_newest(league: League) -> datetime:
-    """Now or, when the clock was set back since, the moment of the newest version: the one that is
+    """Now, but not before the newest version, even if the clock was set back: the version that is
     published last is in force."""
     newest = RulesDocument.objects.filter(league=league).first()
     return max(timezone.now(), newest.published_at) if newest else timezone.now()
@@ -103,4 +103,4 @@ def _after_the_newest(league: League) -> datetime:
 
 def _refuse_long(html: str) -> None:
     if len(html) > LONGEST_HTML:
-        raise Refused(f"A text has {LONGEST_HTML} characters at most.")
+        raise Refused(f"A text can have at most {LONGEST_HTML} characters.")

@@ -1,4 +1,4 @@
-"""Seasons: creating one with its weeks, making it the one that is played, changing its dates."""
+"""Creating seasons with their weeks, making one current, changing dates."""
 
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
@@ -12,17 +12,17 @@ from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.calendar import AgreeBy, week_times
-from leagues.models import RATING_BOUNDS, League, Season, Week
+from leagues.models import LONGEST_SEASON_LABEL, League, Season, Week
+from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.locking import lock_league
 
-LONGEST_LABEL = 40
 MOST_WEEKS = 52
 SEASONS = Cap(100, "A league can have {most} seasons.")
 
 
 @command("season.league.code")
 def make_current(*, season: Season, by: User | None) -> Season:
-    """Make this the season of its league that is being played.
+    """Make this the current season of its league.
 
     Raises PermissionDenied unless `by` is an admin.
     """
@@ -51,15 +51,15 @@ def make_current(*, season: Season, by: User | None) -> Season:
 def create_season(
     *, league: League, value: int, label: str, starts_on: date, weeks: int, by: User | None
 ) -> Season:
-    """Create a season of so many weeks, the first of which opens on `starts_on`.
+    """Create a season with `weeks` weeks, the first of which opens on `starts_on`.
 
-    It rates as the league's season before it does. Raises PermissionDenied unless `by` is an admin,
-    Refused when the league has a season of this number.
+    It copies the rating settings of the league's season before it. Raises PermissionDenied unless
+    `by` is an admin, Refused when the league has a season with this number.
     """
     require(is_admin(by))
     league = lock_league(league.pk)
     if Season.objects.filter(league=league, value=value).exists():
-        raise Refused(f"The {league} has a season {value} already.")
+        raise Refused(f"The {league} already has a season {value}.")
     SEASONS.require_room(Season.objects.filter(league=league), by=by)
     before = Season.objects.filter(league=league, value__lt=value).order_by("value").last()
     ratings = {name: getattr(before, name) for name in RATING_BOUNDS} if before else {}
@@ -77,20 +77,20 @@ def create_season(
 
 @command("season.league.code")
 def plan_weeks(*, season: Season, starts_on: date, weeks: int, by: User | None) -> list[Week]:
-    """Give a season that has no weeks yet its weeks, the first of which opens on `starts_on`.
+    """Create the weeks of a season that has none, the first of which opens on `starts_on`.
 
-    Raises PermissionDenied unless `by` is an admin, Refused when it has weeks or would get
-    none.
+    Raises PermissionDenied unless `by` is an admin. Raises Refused when the season has weeks, and
+    when `weeks` is too low or too high.
     """
     require(is_admin(by))
     if weeks < 1:
-        raise Refused("A season has at least one week.")
+        raise Refused("A season needs at least one week.")
     if weeks > MOST_WEEKS:
-        raise Refused(f"A season has {MOST_WEEKS} weeks at most.")
+        raise Refused(f"A season can have at most {MOST_WEEKS} weeks.")
     league = lock_league(season.league_id)
     season = Season.objects.get(pk=season.pk)
     if season.weeks.exists():
-        raise Refused(f"{season} has weeks already.")
+        raise Refused(f"{season} already has weeks.")
     agree_by = AgreeBy(league.agree_by_day, league.agree_by_time)
     numbers = range(1, weeks + 1)
     planned = [week_times(starts_on, number, league.zone, agree_by) for number in numbers]
@@ -106,7 +106,7 @@ def plan_weeks(*, season: Season, starts_on: date, weeks: int, by: User | None) 
 
 @dataclass(frozen=True, slots=True)
 class SeasonDetails:
-    """What a season is called, when it is played, and from when on its rosters are locked."""
+    """The name, dates and roster lock of a season."""
 
     label: str
     starts_on: date | None
@@ -116,10 +116,10 @@ class SeasonDetails:
 
 @command("season.league.code")
 def change_season(*, season: Season, details: SeasonDetails, by: User | None) -> Season:
-    """Change what a season is called and its dates. Its weeks stay where they are.
+    """Change a season's name and dates. Its weeks don't change.
 
-    Raises PermissionDenied unless `by` is an admin; FieldsRefused, by the payload's field,
-    for an empty or a long label and for dates that cannot be.
+    Raises PermissionDenied unless `by` is an admin. Raises FieldsRefused, by the payload's field,
+    for a missing or long label and for invalid dates.
     """
     lock_league(season.league_id)
     season = Season.objects.select_related("league").get(pk=season.pk)
@@ -144,26 +144,26 @@ def change_season(*, season: Season, details: SeasonDetails, by: User | None) ->
 
 def _wrong_label(label: str) -> dict[str, str]:
     if not label.strip():
-        return {"label": "A season has a name."}
-    if len(label) > LONGEST_LABEL:
-        return {"label": f"A season’s name has at most {LONGEST_LABEL} characters."}
+        return {"label": "A season needs a name."}
+    if len(label) > LONGEST_SEASON_LABEL:
+        return {"label": f"A season’s name can have at most {LONGEST_SEASON_LABEL} characters."}
     return {}
 
 
 def _wrong_dates(season: Season, details: SeasonDetails) -> dict[str, str]:
-    """What is wrong with the dates, by the payload's field; the days are the league's."""
+    """The errors of the dates, by the payload's field. Days are in the league's time zone."""
     starts, ends, lock = details.starts_on, details.ends_on, details.roster_lock_at
     zone = season.league.zone
     opened = [moment.astimezone(zone).date() for moment in _openings(season)]
     wrong = {}
     if starts and opened and starts > opened[0]:
-        wrong["startsOn"] = f"The first week opens on {opened[0]}: start then or earlier."
+        wrong["startsOn"] = f"The first week opens on {opened[0]}. Start on that day or earlier."
     if ends and starts and ends < starts:
-        wrong["endsOn"] = "A season does not end before it starts."
+        wrong["endsOn"] = "A season can’t end before it starts."
     elif ends and opened and ends < opened[-1]:
-        wrong["endsOn"] = f"The last week opens on {opened[-1]}: end then or later."
+        wrong["endsOn"] = f"The last week opens on {opened[-1]}. End on that day or later."
     if lock and ends and lock.astimezone(zone).date() > ends:
-        wrong["rosterLockAt"] = "The season is over by then."
+        wrong["rosterLockAt"] = "The season has ended by then."
     return wrong
 
 
@@ -172,7 +172,7 @@ def _openings(season: Season) -> list[datetime]:
 
 
 def _in_words(fields: dict[str, Any]) -> dict[str, Any]:
-    """Dates and times as the audit holds them."""
+    """Dates and times for the audit log."""
     return {
         name: value.isoformat() if isinstance(value, date) else value
         for name, value in fields.items()

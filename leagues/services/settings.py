@@ -1,4 +1,4 @@
-"""The settings of a league: its formats, its deadlines, and where its news goes."""
+"""The settings of a league: formats, deadlines and the webhook."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -15,14 +15,14 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import with_scheme
 from clvr.lib.text import camel_cased
 from clvr.lib.time_zones import validate_time_zone
-from leagues.models import League
+from leagues.models import LONGEST_WEBHOOK, League
 from leagues.services.locking import lock_league
 from leagues.services.week_times import keep_hours
 
 WEBHOOKS = "https://discord.com/api/webhooks/"
 HOUR = timedelta(hours=1)
-LONGEST = timedelta(days=365)
-LONGEST_WEBHOOK = 300
+LONGEST_SETTING = timedelta(days=365)
+"""The longest of the lengths of time among the settings."""
 
 NUMBER_BOUNDS: dict[str, tuple[int, int]] = {
     "agree_by_day": (0, 6),
@@ -36,19 +36,19 @@ NUMBER_BOUNDS: dict[str, tuple[int, int]] = {
     "rounds_to_win": (1, 99),
     "most_rounds": (1, 399),
 }
-"""The numbers among the settings, each with its least and its largest value."""
+"""The bounds of the numeric settings: minimum and maximum."""
 
 LENGTH_BOUNDS: dict[str, tuple[timedelta, timedelta]] = {
-    "confirm_results_after": (HOUR, LONGEST),
-    "requests_last": (HOUR, LONGEST),
-    "leave_cooldown": (timedelta(0), LONGEST),
+    "confirm_results_after": (HOUR, LONGEST_SETTING),
+    "requests_last": (HOUR, LONGEST_SETTING),
+    "leave_cooldown": (timedelta(0), LONGEST_SETTING),
 }
-"""The lengths of time among the settings, each with its least and its largest value."""
+"""The bounds of the durations: minimum and maximum."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueSettings:
-    """A league's settings, by their names on League."""
+    """A league's settings, with the names of League's fields."""
 
     time_zone: str
     best_of: int
@@ -73,14 +73,13 @@ class LeagueSettings:
 def change_league_settings(
     *, league: League, settings: LeagueSettings, by: User | None, webhook_url: str | None = None
 ) -> League:
-    """Change a league's settings. `webhook_url` is where its news goes: none leaves it as it is, an
-    empty one takes it away.
+    """Change a league's settings. `webhook_url` is the Discord webhook for its messages: None
+    leaves it as it is, an empty one removes it.
 
-    With another time zone the weeks to come keep their hours by its clock (`keep_hours`).
+    When the time zone changes, future weeks keep their local times (`keep_hours`).
 
-    Raises PermissionDenied unless `by` is an admin; FieldsRefused, by the payload's field,
-    for values that cannot be. The audit holds everything but the webhook's address, which is a
-    secret.
+    Raises PermissionDenied unless `by` is an admin. Raises FieldsRefused, by the payload's field,
+    for invalid values. The audit log has everything but the webhook's URL, which is a secret.
     """
     league = lock_league(league.pk)
     require(is_admin(by))
@@ -111,7 +110,7 @@ def change_league_settings(
 
 
 def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
-    """What is wrong with the settings, in words by their names."""
+    """The errors of the settings, by name."""
     values = asdict(settings)
     wrong = {
         name: f"Choose a number from {least} to {most}."
@@ -123,15 +122,13 @@ def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
         if not least <= values[name] <= most
     }
     if settings.roster_maximum < settings.roster_minimum:
-        wrong.setdefault("roster_maximum", "The most players are fewer than the fewest.")
+        wrong.setdefault("roster_maximum", "The maximum is lower than the minimum.")
     wrong = {**_wrong_rounds(settings), **wrong}
     if (settings.default_match_day is None) != (settings.default_match_hour is None):
         lacking = "day" if settings.default_match_day is None else "hour"
-        wrong.setdefault(
-            f"default_match_{lacking}", "A default time has both a day and an hour, or neither."
-        )
+        wrong.setdefault(f"default_match_{lacking}", "Choose both a day and an hour, or neither.")
     if settings.agree_by_day == 0 and settings.agree_by_time == time():
-        wrong.setdefault("agree_by_time", "A week opens at 00:00 on this day: choose a later hour.")
+        wrong.setdefault("agree_by_time", "Weeks open at 00:00 on this day. Choose a later hour.")
     try:
         validate_time_zone(settings.time_zone)
     except ValidationError as error:
@@ -140,27 +137,27 @@ def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
 
 
 def _wrong_rounds(settings: LeagueSettings) -> dict[str, str]:
-    """What is wrong with the rounds of a map, beside their bounds."""
+    """The errors of the rounds of a map, beyond their bounds."""
     to_win, most = settings.rounds_to_win, settings.most_rounds
     if (to_win is None) != (most is None):
         lacking = "rounds_to_win" if to_win is None else "most_rounds"
-        return {lacking: "Give both numbers of rounds, or none: then any score ends a map."}
+        return {lacking: "Give both numbers of rounds, or neither if a map can end with any score."}
     if to_win is not None and most is not None and most < to_win:
-        return {"most_rounds": "These are fewer rounds than a side has to win."}
+        return {"most_rounds": "This is less than the rounds that win a map."}
     return {}
 
 
 def _wrong_webhook(league: League, webhook: str) -> dict[str, str]:
-    # One that the league has already, from Django's admin, is not questioned again.
+    # The current one is not checked again: it may come from Django admin.
     if webhook in {"", league.webhook_url}:
         return {}
     if not webhook.startswith(WEBHOOKS) or len(webhook) > LONGEST_WEBHOOK:
-        return {"webhook_url": f"A Discord webhook’s address starts with {WEBHOOKS}."}
+        return {"webhook_url": f"A Discord webhook’s URL starts with {WEBHOOKS}."}
     return {}
 
 
 def _in_words(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Times and lengths as the audit holds them."""
+    """Times and durations for the audit log."""
     return {
         name: str(value) if isinstance(value, time | timedelta) else value
         for name, value in settings.items()

@@ -1,5 +1,5 @@
-"""The times of a season's weeks: staff set those of a single one, and with another time zone of
-their league the weeks to come keep their hours."""
+"""Changing the times of a season's weeks: staff change one week, and after a change of the league's
+time zone future weeks keep their local times."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -17,16 +17,16 @@ from leagues.calendar import WeekTimes, are_in_order, at_the_same_hour
 from leagues.models import League, Season, Week
 from leagues.services.locking import lock_league
 
-PASSED = "This time has passed. Choose one to come."
+PASSED = "This time has passed. Choose a later one."
 
 
 @command("season.league.code")
 def change_week(*, season: Season, number: int, times: WeekTimes, by: User | None) -> Week:
-    """Set when a week of a season opens, when its times are agreed and its results reported. What
-    shows as it did before by the league's clock, to the minute, stays.
+    """Change the times of a week. A time that is the same in the league's time zone, to the minute,
+    doesn't change.
 
-    Raises PermissionDenied unless `by` is an admin; Refused for a week that the season does not
-    have or that is over; FieldsRefused, by the payload's field, for times that cannot be.
+    Raises PermissionDenied unless `by` is an admin. Raises Refused for a week that doesn't exist or
+    is over; FieldsRefused, by the payload's field, for invalid times.
     """
     league = lock_league(season.league_id)
     require(is_admin(by))
@@ -37,7 +37,7 @@ def change_week(*, season: Season, number: int, times: WeekTimes, by: User | Non
     now = timezone.now()
     if week.report_by <= now:
         ended = _shown(week.report_by, league.zone)
-        raise Refused(f"Week {number} ended on {ended}: its times stand.")
+        raise Refused(f"Week {number} ended on {ended}, so its times can’t change.")
     before = times_of(week)
     after = WeekTimes(*(_kept(*pair, league.zone) for pair in zip(before, times, strict=True)))
     misplaced = _misplaced(season, week, after) if after.opens != before.opens else {}
@@ -57,10 +57,10 @@ def change_week(*, season: Season, number: int, times: WeekTimes, by: User | Non
 
 @command("league.code")
 def keep_hours(*, league: League, before: ZoneInfo, by: User | None) -> None:
-    """Let the weeks to come of a locked league, which had the zone `before`, keep their hours by
-    the clock of its zone, and so a roster lock to come. Weeks that have begun stay as they are.
+    """After a locked league's time zone changed from `before`, keep the local times of its future
+    weeks and roster lock. Weeks that have begun don't change.
 
-    Raises FieldsRefused for a zone whose clock would turn a week's times round.
+    Raises FieldsRefused for a zone in which a week's times would be out of order.
     """
     now = timezone.now()
     running = Week.objects.filter(season__league=league, opens__lte=now, report_by__gt=now)
@@ -86,7 +86,7 @@ def _keep_hours_of(week: Week, before: ZoneInfo, league: League, by: User | None
     times = WeekTimes(*(at_the_same_hour(moment, before, league.zone) for moment in stood))
     if not are_in_order(times):
         raise FieldsRefused(
-            {"timeZone": [f"{week} cannot keep its hours, of which the clock there skips some."]}
+            {"timeZone": [f"{week} can’t keep its hours, because the clock there skips some."]}
         )
     _store(week, times)
     audit.record(
@@ -104,43 +104,41 @@ def times_of(week: Week) -> WeekTimes:
 
 
 def _misplaced(season: Season, week: Week, times: WeekTimes) -> dict[str, str]:
-    """What is wrong with the week's opening among the season's weeks and dates."""
+    """The error of the week's opening among the season's weeks and dates."""
     earlier = season.weeks.filter(number__lt=week.number).order_by("number").last()
     later = season.weeks.filter(number__gt=week.number).order_by("number").first()
     zone = season.league.zone
     day = times.opens.astimezone(zone).date()
     if earlier and times.opens <= earlier.opens:
-        words = f"Week {earlier.number} opens on {_shown(earlier.opens, zone)}: open later."
+        words = f"Week {earlier.number} opens on {_shown(earlier.opens, zone)}. Open later."
     elif later and times.opens >= later.opens:
-        words = f"Week {later.number} opens on {_shown(later.opens, zone)}: open earlier."
+        words = f"Week {later.number} opens on {_shown(later.opens, zone)}. Open earlier."
     elif season.starts_on and day < season.starts_on:
-        words = f"The season starts on {season.starts_on}: open then or later."
+        words = f"The season starts on {season.starts_on}. Open on that day or later."
     elif season.ends_on and day > season.ends_on:
-        words = f"The season ends on {season.ends_on}: open then or earlier."
+        words = f"The season ends on {season.ends_on}. Open on that day or earlier."
     else:
         return {}
     return {"opens": words}
 
 
 def _wrong_times(before: WeekTimes, times: WeekTimes, now: datetime) -> dict[str, str]:
-    """What is wrong with a week's times by themselves."""
+    """The errors of a week's times by themselves."""
     changed = {
         name: moment for name, moment in times._asdict().items() if moment != getattr(before, name)
     }
     wrong = {name: PASSED for name, moment in changed.items() if moment <= now}
     if "opens" in changed and before.opens <= now:
-        wrong["opens"] = "This week has opened already: its opening stands."
+        wrong["opens"] = "This week has already opened, so its opening can’t change."
     if times.agree_by <= times.opens:
-        wrong.setdefault("agree_by", "Times are agreed after the week opens: choose a later time.")
+        wrong.setdefault("agree_by", "This must be after the week opens. Choose a later time.")
     if times.report_by < times.agree_by:
-        wrong.setdefault(
-            "report_by", "Results are reported after times are agreed: choose a later time."
-        )
+        wrong.setdefault("report_by", "This can’t be before times are agreed. Choose a later time.")
     return wrong
 
 
 def _kept(stored: datetime, wanted: datetime, zone: ZoneInfo) -> datetime:
-    """The moment that is wanted; the stored one where both show the same minute by the clock."""
+    """The wanted moment, or the stored one if both are in the same minute."""
     return stored if _shown(stored, zone) == _shown(wanted, zone) else wanted
 
 
@@ -155,5 +153,5 @@ def _store(week: Week, times: WeekTimes) -> None:
 
 
 def _in_words(times: WeekTimes) -> dict[str, str]:
-    """The times as the audit holds them."""
+    """The times for the audit log."""
     return {name: moment.isoformat() for name, moment in times._asdict().items()}

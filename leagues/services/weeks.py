@@ -1,6 +1,6 @@
-"""The current week of a season: staff move it, or it moves on when the next one opens.
+"""The current week of a season: staff change it, or it changes when the next week opens.
 
-Where staff moved it, it stays until a week opens after that.
+After staff change it, it stays until the next week opens.
 """
 
 from datetime import datetime
@@ -20,11 +20,10 @@ from leagues.services.locking import lock_league
 
 @command("season.league.code")
 def move_week(*, season: Season, number: int, by: User | None) -> Season:
-    """Make a planned week the season's current one, forwards or back; it stays until the next one
+    """Make a week the season's current one, forwards or backwards; it stays until the next week
     opens.
 
-    Raises PermissionDenied unless `by` is an admin, Refused for a week that the season does not
-    have.
+    Raises PermissionDenied unless `by` is an admin, Refused for a week that doesn't exist.
     """
     season = _lock_season(season)
     require(is_admin(by))
@@ -34,20 +33,23 @@ def move_week(*, season: Season, number: int, by: User | None) -> Season:
 
 
 def move_opened_weeks(now: datetime | None = None) -> int:
-    """Move every current season on to its newest week that has opened, where the league has its
-    weeks move by themselves; how many moved. It never moves one back, and leaves one that staff
-    moved where it is until a week opens after that, so it may run at any time."""
+    """Move current seasons to their newest open week, in leagues that move weeks automatically;
+    returns how many moved.
+
+    It never moves a season back, and leaves a week that staff set until another one opens. So it is
+    safe to run at any time.
+    """
     now = now or timezone.now()
     return sum(_catch_up(season, now) for season in _behind(now))
 
 
 def _behind(now: datetime) -> QuerySet[Season]:
-    """The seasons that have a later week than the current one, and it has opened, since staff last
-    moved the week if they did."""
+    """Seasons with a week after the current one that has opened, since staff last changed the week
+    if they did."""
     return (
         Season.objects.current()
         .filter(
-            # In one filter, for all of it is said of the same week.
+            # All in one filter, because the conditions are on the same week.
             Q(week_moved_at=None) | Q(weeks__opens__gt=F("week_moved_at")),
             league__moves_weeks_itself=True,
             weeks__opens__lte=now,
@@ -61,7 +63,7 @@ def _behind(now: datetime) -> QuerySet[Season]:
 @transactional
 def _catch_up(season: Season, now: datetime) -> bool:
     season = _lock_season(season)
-    # Staff, or another process, may have been here since the season was found.
+    # Staff or another process may have moved the week since the query.
     if not _behind(now).filter(pk=season.pk).exists():
         return False
     opened = season.weeks.filter(opens__lte=now).order_by("-number")
@@ -70,7 +72,7 @@ def _catch_up(season: Season, now: datetime) -> bool:
 
 
 def _lock_season(season: Season) -> Season:
-    """The season as it is now, under its league's lock."""
+    """Lock the league, and return the season's current row."""
     lock_league(season.league_id)
     return Season.objects.select_related("league").get(pk=season.pk)
 

@@ -1,4 +1,4 @@
-"""Leagues' things for tests. The leagues and their first seasons are there: `migrate` adds them."""
+"""Factories of league data. `migrate` creates the leagues and their first seasons."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -12,7 +12,7 @@ FIRST_MONDAY = datetime(2026, 9, 7, tzinfo=UTC)
 
 
 def league(code: LeagueCode = LeagueCode.BCL) -> League:
-    """The league of this code, as `migrate` added it."""
+    """The league with this code, which `migrate` added."""
     return League.objects.get(code=code)
 
 
@@ -21,8 +21,8 @@ def current_season(code: LeagueCode = LeagueCode.BCL) -> Season:
 
 
 def play_to(to_win: int | None, most: int | None, code: LeagueCode = LeagueCode.BCL) -> None:
-    """Let maps of the league end so: see `matches.results.map_rules`. Before this call, a test's
-    maps end with any score (conftest.py)."""
+    """Set how a map of the league ends: see `matches.results.map_rules`. By default, maps in tests
+    end with any score (conftest.py)."""
     League.objects.filter(code=code).update(rounds_to_win=to_win, most_rounds=most)
 
 
@@ -32,7 +32,7 @@ def take_any_score() -> None:
 
 
 def play_as_the_games() -> None:
-    """Let maps of every league end as those of its game do."""
+    """Set how maps of every league end, as in its game."""
     for code, identity in LEAGUES.items():
         play_to(identity.first_format.rounds_to_win, identity.first_format.most_rounds, code)
 

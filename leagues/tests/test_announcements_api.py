@@ -17,7 +17,7 @@ NOON = datetime(2026, 11, 3, 12, tzinfo=UTC)
 
 
 def announce(title: str = "News", *, day: int = 0, code: LeagueCode = LeagueCode.BCL) -> str:
-    """An announcement of that day; its key."""
+    """Create an announcement on that day; returns its key."""
     at = NOON + timedelta(days=day)
     html = f"<p>{title}!</p>"
     return str(publish_announcement(league=league(code), title=title, html=html, by=None, at=at).pk)
@@ -42,7 +42,7 @@ def test_league_without_announcements_has_an_empty_list(client: Client) -> None:
     assert read(client) == []
 
 
-def test_announcement_is_sanitised_on_the_way_out_too(client: Client) -> None:
+def test_announcement_is_sanitised_when_it_is_shown(client: Client) -> None:
     Announcement.objects.create(
         league=league(),
         title="<b>Old</b>",
@@ -67,8 +67,8 @@ def test_announcements_can_be_limited_to_the_newest(
     assert [row["title"] for row in read(client, URL + query)] == titles[:listed]
 
 
-def test_announcements_older_than_one_go_on_after_it(client: Client) -> None:
-    # Two of one moment, too.
+def test_announcements_before_one_are_the_older_ones(client: Client) -> None:
+    # Also two at the same moment.
     keys = [announce(f"Day {day}", day=day) for day in (1, 2, 2, 3)][::-1]
     announce("Elsewhere", code=LeagueCode.OCL)
     listed = {key: [row["_id"] for row in read(client, f"{URL}?before={key}")] for key in keys}
@@ -77,14 +77,16 @@ def test_announcements_older_than_one_go_on_after_it(client: Client) -> None:
 
 
 @pytest.mark.parametrize("before", ["0", "99", "x", "9" * 30])
-def test_announcement_that_the_league_does_not_have_is_refused(client: Client, before: str) -> None:
+def test_unknown_announcement_is_refused(client: Client, before: str) -> None:
     announce(code=LeagueCode.OCL)
     assert list(read(client, f"{URL}?before={before}", 400)) == ["before"]
 
 
 @pytest.mark.parametrize("limit", ["0", "-1", "1001", "many", "1.5", "9" * 2000])
-def test_limit_that_makes_no_sense_is_refused(client: Client, limit: str) -> None:
-    assert read(client, f"{URL}?limit={limit}", 400) == {"limit": ["A number from 1 to 1000."]}
+def test_invalid_limit_is_refused(client: Client, limit: str) -> None:
+    assert read(client, f"{URL}?limit={limit}", 400) == {
+        "limit": ["Choose a number from 1 to 1000."]
+    }
 
 
 @pytest.mark.parametrize("league_id", ["1", "1146553316659167334"])
@@ -93,7 +95,7 @@ def test_announcements_of_an_unknown_league_are_not_found(client: Client, league
 
 
 @pytest.mark.parametrize("rows", [1, 3])
-def test_announcements_need_one_query_however_many(
+def test_announcements_take_one_query(
     client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for day in range(rows):
@@ -102,7 +104,7 @@ def test_announcements_need_one_query_however_many(
         assert len(read(client)) == rows
 
 
-def test_announcements_are_not_sent_again_while_they_hold(client: Client) -> None:
+def test_announcements_are_not_sent_again_while_unchanged(client: Client) -> None:
     announce()
     tag = client.get(URL)["ETag"]
     assert client.get(URL, headers={"if-none-match": tag}).status_code == 304

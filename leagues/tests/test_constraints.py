@@ -1,4 +1,4 @@
-"""What the database itself refuses, whoever writes."""
+"""Rules that the database enforces."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -20,7 +20,7 @@ from leagues.tests.factories import (
     league,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 HOUR = timedelta(hours=1)
 OCL = LeagueCode.OCL
@@ -53,7 +53,7 @@ def test_league_plays_at_least_one_map() -> None:
         {"roster_maximum": 4},
     ],
 )
-def test_league_roster_limits_fit_each_other(limits: dict[str, int]) -> None:
+def test_league_roster_limits_are_in_order(limits: dict[str, int]) -> None:
     assert_league_refuses("leagues_league_roster_limits", **limits)
 
 
@@ -62,18 +62,18 @@ def test_league_roster_limits_may_be_the_same() -> None:
 
 
 @pytest.mark.parametrize("field", ["leave_cooldown", "confirm_results_after"])
-def test_league_lengths_are_not_negative(field: str) -> None:
+def test_league_durations_are_not_negative(field: str) -> None:
     assert_league_refuses("leagues_league_lengths", **{field: timedelta(seconds=-1)})
 
 
 @pytest.mark.parametrize("seconds", [0, -1])
-def test_league_requests_last_a_while(seconds: int) -> None:
+def test_league_requests_last_longer_than_zero(seconds: int) -> None:
     length = timedelta(seconds=seconds)
     assert_league_refuses("leagues_league_requests_last", requests_last=length)
 
 
 @pytest.mark.parametrize("zone", ["Europe/London", "America/New_York", "UTC"])
-def test_league_time_zone_that_exists_is_taken(zone: str) -> None:
+def test_known_league_time_zone_is_accepted(zone: str) -> None:
     bcl = league()
     bcl.time_zone = zone
     bcl.full_clean()
@@ -81,7 +81,7 @@ def test_league_time_zone_that_exists_is_taken(zone: str) -> None:
 
 
 @pytest.mark.parametrize("zone", ["Mars/Olympus", "../etc/passwd", "london"])
-def test_league_time_zone_that_does_not_exist_is_refused(zone: str) -> None:
+def test_unknown_league_time_zone_is_refused(zone: str) -> None:
     bcl = league()
     bcl.time_zone = zone
     with pytest.raises(ValidationError) as refusal:
@@ -91,7 +91,7 @@ def test_league_time_zone_that_does_not_exist_is_refused(zone: str) -> None:
     }
 
 
-def test_league_with_seasons_can_not_be_deleted() -> None:
+def test_league_with_seasons_cannot_be_deleted() -> None:
     with pytest.raises(ProtectedError):
         league().delete()
 
@@ -106,16 +106,16 @@ def test_season_value_is_unique_in_its_league() -> None:
     assert_season_refused(value=7)
 
 
-def test_season_value_may_be_used_by_another_league() -> None:
+def test_season_value_may_repeat_in_another_league() -> None:
     SeasonFactory.create(value=7)
     assert SeasonFactory.create(value=7, league=league(OCL)).value == 7
 
 
-def test_season_is_current_once_in_a_league() -> None:
+def test_league_has_at_most_one_current_season() -> None:
     assert_season_refused(is_current=True)
 
 
-def test_season_need_not_be_current_in_a_league() -> None:
+def test_league_may_have_no_current_season() -> None:
     Season.objects.update(is_current=False)
     assert not Season.objects.current().exists()
 
@@ -135,7 +135,7 @@ def test_season_weeks_start_at_one() -> None:
     "values",
     [{"k_factor": -0.1}, {"draw_factor": -0.1}, {"season_pull": -0.1}, {"season_pull": 1.1}],
 )
-def test_season_rating_settings_keep_to_their_limits(values: dict[str, float]) -> None:
+def test_season_rating_settings_are_within_their_bounds(values: dict[str, float]) -> None:
     assert_season_refused("leagues_season_rating_settings", **values)
 
 
@@ -159,11 +159,11 @@ def test_week_number_is_unique_in_its_season() -> None:
         {"agree_by": FIRST_MONDAY + 2 * HOUR, "report_by": FIRST_MONDAY + HOUR},
     ],
 )
-def test_week_runs_from_opening_to_report(values: dict[str, Any]) -> None:
+def test_week_times_are_in_order(values: dict[str, Any]) -> None:
     assert_week_refused("leagues_week_order", **{"number": 1, "opens": FIRST_MONDAY, **values})
 
 
-def test_week_may_want_the_report_when_the_time_is_agreed() -> None:
+def test_week_may_have_the_same_agree_by_and_report_by() -> None:
     moment = FIRST_MONDAY + HOUR
     week = WeekFactory.create(opens=FIRST_MONDAY, agree_by=moment, report_by=moment)
     assert Week.objects.get() == week
@@ -183,7 +183,7 @@ def test_map_name_is_unique_in_its_league_in_any_case() -> None:
     assert GameMapFactory.create(name="CAFÉ", league=league(OCL)).name_key == "café"
 
 
-def test_map_name_saved_alone_moves_its_key() -> None:
+def test_saving_only_the_map_name_updates_its_key() -> None:
     game_map = GameMapFactory.create(name="Before")
     game_map.name = "After"
     game_map.save(update_fields=["name"])

@@ -19,13 +19,11 @@ from leagues.enums import RegionFilter
         ("no-region", "all"),
     ],
 )
-def test_region_filter_of_an_address_is_everything_unless_it_exists(
-    asked: str | None, answered: str
-) -> None:
+def test_unknown_region_filter_is_all(asked: str | None, answered: str) -> None:
     assert RegionFilter.of(asked) is RegionFilter(answered)
 
 
-def test_region_filter_keeps_one_region_or_all() -> None:
+def test_region_filter_is_one_region_or_all() -> None:
     assert {each: each.region for each in RegionFilter} == {
         RegionFilter.ALL: None,
         RegionFilter.NA: Region.NA,

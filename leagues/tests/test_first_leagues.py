@@ -5,7 +5,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season
 from leagues.tests.factories import play_as_the_games
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 SPEC = ("bcl", "ocl", "pcl", "xcl")
 """The leagues that the spec names; those that came later have no words of their own here."""
@@ -44,14 +44,14 @@ def test_migrate_makes_the_leagues_of_the_spec() -> None:
     ]
 
 
-def test_migrate_gives_each_league_one_season_that_is_current() -> None:
+def test_migrate_gives_each_league_one_current_season() -> None:
     rows = Season.objects.order_by("league__code")
     assert list(rows.values_list("league__code", "value", "label", "is_current")) == [
         (code, 1, "Season 1", True) for code in sorted(LeagueCode.values)
     ]
 
 
-def test_league_is_called_by_its_full_name() -> None:
+def test_league_is_shown_by_its_full_name() -> None:
     assert [str(league) for league in of_the_spec()] == [
         "Breachers Champions League",
         "Onward Champions League",
@@ -60,11 +60,11 @@ def test_league_is_called_by_its_full_name() -> None:
     ]
 
 
-def test_season_is_called_by_its_league_and_label() -> None:
+def test_season_is_shown_by_its_league_and_label() -> None:
     assert str(Season.objects.get(league__code="pcl")) == "PCL Season 1"
 
 
-def test_each_game_s_maps_end_as_its_league_says() -> None:
+def test_migrate_sets_how_a_map_of_each_game_ends() -> None:
     play_as_the_games()
     rounds = of_the_spec().values_list("code", "rounds_to_win", "most_rounds")
     assert list(rounds) == [("bcl", 7, 12), ("ocl", 4, 7), ("pcl", 10, 18), ("xcl", 6, 11)]

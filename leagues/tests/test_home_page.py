@@ -41,7 +41,7 @@ def props(document: Document) -> Any:
 
 
 def populate(count: int, code: LeagueCode = LeagueCode.BCL) -> None:
-    """So many of everything that a home shows, and twice as many teams."""
+    """Create `count` rows of everything that a home shows, and twice as many teams."""
     season, now = current_season(code), timezone.now()
     for hours in (3, -30):
         for number in range(count):
@@ -67,7 +67,9 @@ def populate(count: int, code: LeagueCode = LeagueCode.BCL) -> None:
         ("/clvr/home", "CLVR", "Casts, announcements and teams of all leagues."),
     ],
 )
-def test_home_tells_what_it_is(client: Client, url: str, title: str, description: str) -> None:
+def test_home_has_its_title_and_description(
+    client: Client, url: str, title: str, description: str
+) -> None:
     document = page(client, f"{url}?casts=all")
     assert (document.title, document.description, document.canonical) == (
         title,
@@ -76,21 +78,21 @@ def test_home_tells_what_it_is(client: Client, url: str, title: str, description
     )
 
 
-def test_home_s_social_description_is_the_portal_s(client: Client) -> None:
+def test_home_has_the_portals_social_description(client: Client) -> None:
     assert (
         '<meta property="og:description" content="The home of VR eSports by the players for the '
         'players.">'
     ) in page(client).markup
 
 
-def test_home_reads_what_the_api_answers(client: Client) -> None:
+def test_home_embeds_the_api_answers(client: Client) -> None:
     populate(2)
     answers = fallback(page(client))
     assert answers == {url: client.get(url).json() for url in (UPCOMING, PAST, NEWS, TEAMS)}
     assert [len(answer) for answer in answers.values()] == [2, 2, 2, 8]
 
 
-def test_home_introduces_the_league_and_says_how_much_it_shows(client: Client) -> None:
+def test_home_has_the_league_and_the_numbers_of_rows(client: Client) -> None:
     League.objects.filter(code="bcl").update(
         welcome_text="Come in.", invite_url="https://x.example", time_zone="Europe/London"
     )
@@ -112,7 +114,7 @@ def test_home_introduces_the_league_and_says_how_much_it_shows(client: Client) -
     }
 
 
-def test_home_of_a_league_without_anything_is_empty(client: Client) -> None:
+def test_home_of_an_empty_league_is_empty(client: Client) -> None:
     Season.objects.update(is_current=False)
     document = page(client)
     assert fallback(document) == {UPCOMING: [], PAST: [], NEWS: [], TEAMS: []}
@@ -127,13 +129,11 @@ def test_home_of_a_league_without_anything_is_empty(client: Client) -> None:
         ("?casts=some&announcements=", {UPCOMING, PAST, NEWS, TEAMS}),
     ],
 )
-def test_home_shows_whole_what_the_address_asks_for(
-    client: Client, query: str, reads: set[str]
-) -> None:
+def test_home_shows_a_whole_list_on_request(client: Client, query: str, reads: set[str]) -> None:
     assert set(fallback(page(client, f"/bcl/home{query}"))) == reads
 
 
-def test_umbrella_s_home_shows_the_first_of_each_league(client: Client) -> None:
+def test_umbrellas_home_shows_the_first_rows_of_each_league(client: Client) -> None:
     populate(1, LeagueCode.XCL)
     document = page(client, "/clvr/home?casts=all&announcements=all&teams=all")
     assert [each["code"] for each in props(document)["leagues"]] == list(LEAGUES)
@@ -145,7 +145,7 @@ def test_umbrella_s_home_shows_the_first_of_each_league(client: Client) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_home_of_a_league_needs_twelve_queries_however_much_there_is(
+def test_home_of_a_league_takes_twelve_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     populate(count)
@@ -154,7 +154,7 @@ def test_home_of_a_league_needs_twelve_queries_however_much_there_is(
         page(client)
 
 
-def test_umbrella_s_home_needs_two_queries_and_ten_a_league(
+def test_umbrellas_home_takes_two_queries_and_ten_per_league(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for code in LeagueCode:
@@ -164,17 +164,17 @@ def test_umbrella_s_home_needs_two_queries_and_ten_a_league(
         page(client, "/clvr/home")
 
 
-def test_home_lists_every_one_of_two_hundred_teams(client: Client) -> None:
+def test_home_lists_all_of_two_hundred_teams(client: Client) -> None:
     TeamFactory.create_batch(200)
     assert len(fallback(page(client))[TEAMS]) == 200
 
 
 @pytest.mark.parametrize("code", ["clvr", *LEAGUES])
-def test_bare_address_of_a_league_leads_to_its_home(client: Client, code: str) -> None:
+def test_bare_url_of_a_league_redirects_to_its_home(client: Client, code: str) -> None:
     response = client.get(f"/{code}")
     assert (response.status_code, response["Location"]) == (302, f"/{code}/home")
 
 
-def test_home_is_the_current_one_of_the_league_s_pages(client: Client) -> None:
+def test_home_is_the_current_sub_tab(client: Client) -> None:
     tabs = page(client).tabs("Breachers Champions League")
     assert ("/bcl/home", "Home", "page") in tabs

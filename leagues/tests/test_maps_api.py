@@ -1,4 +1,4 @@
-"""`/api/league-info/{leagueId}/maps`: what it does and refuses."""
+"""`/api/league-info/{leagueId}/maps`."""
 
 from typing import Any
 
@@ -38,11 +38,11 @@ def test_map_is_added_to_the_pool() -> None:
     assert AuditEntry.objects.get(action="map.add").league == "bcl"
 
 
-def test_map_of_a_name_that_cannot_be_is_refused() -> None:
+def test_map_with_an_invalid_name_is_refused() -> None:
     GameMapFactory.create(name="Skyline")
     for same in ("SKYLINE", " skylíne"):
         assert send("post", {"name": same}, 400) == {
-            "name": ["The Breachers Champions League has this map already."]
+            "name": ["The Breachers Champions League already has this map."]
         }
     assert list(send("post", {"name": "Sky\nline"}, 400)) == ["name"]
     assert list(send("post", {"name": "S" * 61}, 400)) == ["name"]
@@ -50,7 +50,7 @@ def test_map_of_a_name_that_cannot_be_is_refused() -> None:
     assert GameMap.objects.count() == 1
 
 
-def test_map_is_taken_out_of_the_pool_and_put_back() -> None:
+def test_map_is_removed_from_the_pool_and_added_again() -> None:
     game_map = GameMapFactory.create(name="Skyline")
     for in_pool, words in ((False, "out of"), (True, "in")):
         assert send("put", {"map": str(game_map.pk), "inPool": in_pool}, 200) == {
@@ -77,7 +77,7 @@ def test_map_of_another_league_is_not_moved() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_maps_are_managed_by_admins_alone(kind: str) -> None:
+def test_only_admins_manage_maps(kind: str) -> None:
     allowed = kind == "admin"
     game_map = GameMapFactory.create()
     send("post", {"name": "Skyline"}, 201 if allowed else 403, kind)

@@ -1,4 +1,4 @@
-"""What `POST /api/league-info/{leagueId}/move-week` does and refuses."""
+"""`POST /api/league-info/{leagueId}/move-week`."""
 
 from typing import Any
 
@@ -28,25 +28,27 @@ def move(body: dict[str, Any], status: int, kind: str = "admin", url: str = BCL)
     return response.json()
 
 
-def test_week_is_moved_and_it_says_so() -> None:
+def test_week_is_moved() -> None:
     assert move({"week": 2}, 200) == {
         "success": True,
-        "message": "Breachers Champions League: Week 2 is the current one.",
+        "message": "Breachers Champions League: Week 2 is now the current week.",
     }
     assert current_season().current_week == 2
 
 
-def test_week_that_cannot_be_is_refused() -> None:
+def test_invalid_week_is_refused() -> None:
     assert move({"week": 3}, 409) == {"detail": "BCL Season 1 has no week 3."}
     assert list(move({"week": 0}, 400)) == ["week"]
     assert list(move({}, 400)) == ["week"]
     move({"week": 1}, 404, "admin", "/api/league-info/7/move-week")
     Season.objects.update(is_current=False)
-    assert move({"week": 2}, 409) == {"detail": "The Breachers Champions League has no season now."}
+    assert move({"week": 2}, 409) == {
+        "detail": "The Breachers Champions League has no current season."
+    }
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_week_is_moved_by_admins_alone(kind: str) -> None:
+def test_only_admins_move_the_week(kind: str) -> None:
     allowed = kind == "admin"
     move({"week": 2}, 200 if allowed else 403, kind)
     assert current_season().current_week == (2 if allowed else 1)

@@ -1,4 +1,4 @@
-"""`/api/league-info/{leagueId}/seasons` and `/make-current`: what they do and refuse."""
+"""`/api/league-info/{leagueId}/seasons` and `/make-current`."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def post(address: str, body: dict[str, Any], status: int, kind: str = "admin") -
     return response.json()
 
 
-def test_season_is_planned_with_its_weeks_and_is_not_played_yet() -> None:
+def test_season_is_created_with_its_weeks_and_is_not_current() -> None:
     assert post("seasons", NEXT, 201) == {"success": True, "message": "BCL Season 2 is planned."}
     season = Season.objects.get(league__code="bcl", value=2)
     assert (season.is_current, season.weeks.count()) == (False, 8)
@@ -35,7 +35,7 @@ def test_season_is_planned_with_its_weeks_and_is_not_played_yet() -> None:
     assert AuditEntry.objects.filter(action="season.create", league="bcl").count() == 1
 
 
-def test_season_rates_as_the_season_before_it_which_is_not_always_the_newest() -> None:
+def test_season_copies_the_rating_settings_of_the_season_before_it() -> None:
     ratings = {
         "k_factor": 32.0,
         "home_advantage": 25.0,
@@ -53,32 +53,32 @@ def test_season_rates_as_the_season_before_it_which_is_not_always_the_newest() -
     assert season.ratings_frozen_at is None
 
 
-def test_first_season_of_a_league_rates_as_the_portal_does() -> None:
+def test_first_season_of_a_league_has_the_default_rating_settings() -> None:
     Season.objects.filter(league__code="bcl").delete()
     post("seasons", {**NEXT, "value": 1}, 201)
     season = Season.objects.get(league__code="bcl")
     assert (season.k_factor, season.start_rating, season.season_pull) == (20.0, 1500.0, 0.25)
 
 
-def test_season_that_cannot_be_is_refused() -> None:
+def test_invalid_season_is_refused() -> None:
     assert post("seasons", {**NEXT, "value": 1}, 409) == {
-        "detail": "The Breachers Champions League has a season 1 already."
+        "detail": "The Breachers Champions League already has a season 1."
     }
     for name, value in (("value", 0), ("label", ""), ("startsOn", "soon"), ("weeks", 53)):
         assert list(post("seasons", {**NEXT, name: value}, 400)) == [name]
     assert Season.objects.filter(league__code="bcl").count() == 1
 
 
-def test_season_is_made_the_current_one() -> None:
+def test_season_becomes_current() -> None:
     SeasonFactory.create(value=2)
     assert post("make-current", {"season": 2}, 200) == {
         "success": True,
-        "message": "BCL Season 2 is the current one.",
+        "message": "BCL Season 2 is now the current season.",
     }
     assert current_season().value == 2
 
 
-def test_season_that_is_not_there_is_not_made_the_current_one() -> None:
+def test_unknown_season_cannot_become_current() -> None:
     assert post("make-current", {"season": 2}, 409) == {
         "detail": "The Breachers Champions League has no season 2."
     }
@@ -87,7 +87,7 @@ def test_season_that_is_not_there_is_not_made_the_current_one() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_seasons_are_planned_and_played_by_admins_alone(kind: str) -> None:
+def test_only_admins_create_seasons_and_make_them_current(kind: str) -> None:
     allowed = kind == "admin"
     post("seasons", NEXT, 201 if allowed else 403, kind)
     assert Season.objects.filter(league__code="bcl").count() == (2 if allowed else 1)

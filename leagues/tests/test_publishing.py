@@ -1,4 +1,4 @@
-"""Seasons with their weeks, announcements and rules: what is stored, and what is refused."""
+"""Creating seasons, and publishing announcements and rules."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -38,11 +38,11 @@ def test_season_is_created_with_its_weeks() -> None:
 
 
 def test_season_and_its_weeks_are_created_once() -> None:
-    with pytest.raises(Refused, match="has a season 1 already"):
+    with pytest.raises(Refused, match="already has a season 1"):
         create_season(league=league(), value=1, label="One", starts_on=MONDAY, weeks=1, by=None)
     season = SeasonFactory.create()
     plan_weeks(season=season, starts_on=MONDAY, weeks=2, by=None)
-    with pytest.raises(Refused, match="has weeks already"):
+    with pytest.raises(Refused, match="already has weeks"):
         plan_weeks(season=season, starts_on=MONDAY, weeks=2, by=None)
 
 
@@ -61,7 +61,7 @@ def test_announcement_is_sanitised() -> None:
     ("title", "html"), [("", "<p>x</p>"), ("x", " "), ("x", "<script>x</script>")]
 )
 def test_announcement_without_a_title_or_text_is_refused(title: str, html: str) -> None:
-    with pytest.raises(Refused, match="has a title and a text"):
+    with pytest.raises(Refused, match="needs a title and a text"):
         publish_announcement(league=league(), title=title, html=html, by=None)
     assert not Announcement.objects.exists()
 
@@ -79,20 +79,20 @@ def test_rules_are_a_pdf_or_html() -> None:
 @pytest.mark.parametrize(
     ("form", "message"),
     [
-        ({}, "either a PDF or html"),
-        ({"html": "<p>x</p>", "pdf": b"%PDF-1.7"}, "either a PDF or html"),
+        ({}, "either a PDF or HTML"),
+        ({"html": "<p>x</p>", "pdf": b"%PDF-1.7"}, "either a PDF or HTML"),
         ({"pdf": b"MZ"}, "is not a PDF"),
-        ({"html": "<p>x</p>", "version": "1"}, "has rules of version 1 already"),
+        ({"html": "<p>x</p>", "version": "1"}, "already has rules of version 1"),
     ],
 )
-def test_rules_that_cannot_be_are_refused(form: dict[str, object], message: str) -> None:
+def test_invalid_rules_are_refused(form: dict[str, object], message: str) -> None:
     publish_rules(league=league(), version="1", html="<p>x</p>", by=None)
     with pytest.raises(Refused, match=message):
         publish_rules(**{"league": league(), "version": "2", "by": None, **form})  # type: ignore[arg-type]
     assert RulesDocument.objects.count() == 1
 
 
-def test_database_refuses_rules_in_no_form_or_in_both() -> None:
+def test_database_requires_rules_in_exactly_one_form() -> None:
     for form in ({}, {"html": "x", "pdf": "x.pdf"}):
         with pytest.raises(IntegrityError), transaction.atomic():
             RulesDocument.objects.create(league=league(), version="9", **form)
@@ -114,7 +114,7 @@ PLANNING: dict[str, Callable[[User], object]] = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("command", COMMANDS)
-def test_publishing_is_the_league_managers_alone(command: str, kind: str) -> None:
+def test_only_league_managers_publish(command: str, kind: str) -> None:
     by = person(kind)
     if kind in ("admin", "team manager"):
         COMMANDS[command](by)
@@ -127,7 +127,7 @@ def test_publishing_is_the_league_managers_alone(command: str, kind: str) -> Non
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("command", PLANNING)
-def test_seasons_are_planned_by_admins_alone(command: str, kind: str) -> None:
+def test_only_admins_create_seasons(command: str, kind: str) -> None:
     by = person(kind)
     if kind == "admin":
         PLANNING[command](by)
@@ -138,7 +138,7 @@ def test_seasons_are_planned_by_admins_alone(command: str, kind: str) -> None:
     assert not AuditEntry.objects.exists()
 
 
-def test_rules_published_last_are_in_force_though_the_clock_was_set_back(
+def test_rules_published_last_are_in_force_after_the_clock_was_set_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = timezone.now()

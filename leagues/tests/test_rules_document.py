@@ -1,4 +1,4 @@
-"""The rules document itself, in both of its forms."""
+"""The rules document, as HTML and PDF."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
@@ -43,7 +43,7 @@ def policy(headers: Mapping[str, str]) -> list[str]:
     return sorted(headers["Content-Security-Policy"].split("; "))
 
 
-def test_rules_of_html_are_a_page_of_their_own(client: Client) -> None:
+def test_html_rules_are_a_separate_page(client: Client) -> None:
     publish("2.1")
     document = read(client)
     assert document.startswith("<!doctype html>")
@@ -55,12 +55,12 @@ def test_rules_of_html_are_a_page_of_their_own(client: Client) -> None:
     assert "<script" not in document
 
 
-def test_rules_of_html_keep_their_own_title(client: Client) -> None:
+def test_html_rules_keep_their_own_title(client: Client) -> None:
     publish(html="<h1>The Code</h1>")
     assert read(client).count("<h1>") == 1
 
 
-def test_rules_of_html_are_sanitised_on_the_way_out(client: Client) -> None:
+def test_html_rules_are_sanitised_when_they_are_shown(client: Client) -> None:
     publish(
         html='<h2 id="a" onclick="x()">A</h2><script>x()</script><style>p{}</style>'
         '<img src="//evil.example/x"><table><tr><td style="x">1</td></tr></table>'
@@ -72,7 +72,7 @@ def test_rules_of_html_are_sanitised_on_the_way_out(client: Client) -> None:
         assert dangerous not in document
 
 
-def test_newest_rules_are_in_force_and_of_the_league(client: Client) -> None:
+def test_newest_rules_of_the_league_are_in_force(client: Client) -> None:
     publish("2", "<p>New</p>", day=1)
     publish("1", "<p>Old</p>")
     publish_rules(league=league(LeagueCode.OCL), version="9", html="<p>Other</p>", by=None)
@@ -83,14 +83,12 @@ def test_newest_rules_are_in_force_and_of_the_league(client: Client) -> None:
     ("query", "scheme"),
     [("", "dark"), ("?scheme=", "dark"), ("?scheme=dark", "dark"), ("?scheme=light", "light")],
 )
-def test_rules_of_html_come_in_the_reader_s_colours(
-    client: Client, query: str, scheme: str
-) -> None:
+def test_html_rules_have_the_readers_colour_scheme(client: Client, query: str, scheme: str) -> None:
     publish()
     assert f'data-color-scheme="{scheme}"' in read(client, URL + query)
 
 
-def test_colour_scheme_that_does_not_exist_is_refused(client: Client) -> None:
+def test_unknown_colour_scheme_is_refused(client: Client) -> None:
     publish()
     response = client.get(f"{URL}?scheme=pink")
     assert (response.status_code, response.json()) == (
@@ -99,7 +97,7 @@ def test_colour_scheme_that_does_not_exist_is_refused(client: Client) -> None:
     )
 
 
-def test_rules_of_html_run_nothing_and_stand_in_the_portal_s_frames_alone(client: Client) -> None:
+def test_html_rules_run_no_scripts_and_show_only_in_the_portals_frames(client: Client) -> None:
     publish()
     response = client.get(URL)
     assert policy(response.headers) == [
@@ -116,7 +114,7 @@ def test_rules_of_html_run_nothing_and_stand_in_the_portal_s_frames_alone(client
     assert [response[name] for name in names] == ["SAMEORIGIN", "nosniff", "public, no-cache"]
 
 
-def test_rules_of_pdf_are_the_file_itself(client: Client) -> None:
+def test_pdf_rules_are_the_file_itself(client: Client) -> None:
     publish_pdf("2.1")
     response = client.get(URL)
     assert response.getvalue() == PDF
@@ -130,7 +128,7 @@ def test_rules_of_pdf_are_the_file_itself(client: Client) -> None:
     )
 
 
-def test_rules_of_pdf_leave_the_browser_its_viewer(client: Client) -> None:
+def test_pdf_rules_allow_the_browsers_viewer(client: Client) -> None:
     publish_pdf()
     response = client.get(URL)
     response.getvalue()
@@ -148,7 +146,7 @@ def test_rules_of_pdf_leave_the_browser_its_viewer(client: Client) -> None:
     )
 
 
-def test_rules_of_html_are_not_sent_again_while_they_hold(client: Client) -> None:
+def test_html_rules_are_not_sent_again_while_unchanged(client: Client) -> None:
     publish()
     tag = client.get(URL)["ETag"]
     assert client.get(URL, headers={"if-none-match": tag}).status_code == 304
@@ -156,7 +154,7 @@ def test_rules_of_html_are_not_sent_again_while_they_hold(client: Client) -> Non
     assert client.get(URL, headers={"if-none-match": tag}).status_code == 200
 
 
-def test_rules_of_pdf_are_not_sent_again_while_they_hold(client: Client) -> None:
+def test_pdf_rules_are_not_sent_again_while_unchanged(client: Client) -> None:
     publish_pdf()
     first = client.get(URL)
     first.getvalue()
@@ -168,7 +166,7 @@ def test_rules_of_pdf_are_not_sent_again_while_they_hold(client: Client) -> None
 
 @pytest.mark.parametrize("is_pdf", [True, False])
 @pytest.mark.parametrize("accepted", ["identity", "gzip"])
-def test_rules_that_hold_come_with_the_headers_of_the_document(
+def test_unchanged_rules_have_the_headers_of_the_document(
     client: Client, is_pdf: bool, accepted: str
 ) -> None:
     publish_pdf() if is_pdf else publish(html="<p>Be kind.</p>" * 50)
@@ -182,7 +180,7 @@ def test_rules_that_hold_come_with_the_headers_of_the_document(
 
 
 @pytest.mark.parametrize("is_pdf", [True, False])
-def test_rules_need_one_query(
+def test_rules_take_one_query(
     client: Client, is_pdf: bool, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     publish_pdf() if is_pdf else publish()
@@ -194,6 +192,6 @@ def test_rules_need_one_query(
     ("league_id", "detail"),
     [("1045744289201782826", "This league has no rules yet."), ("1", "Not found.")],
 )
-def test_rules_that_do_not_exist_are_not_found(client: Client, league_id: str, detail: str) -> None:
+def test_missing_rules_are_not_found(client: Client, league_id: str, detail: str) -> None:
     response = client.get(f"/api/league-info/rules/{league_id}/latest")
     assert (response.status_code, response.json()) == (404, {"detail": detail})

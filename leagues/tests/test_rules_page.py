@@ -48,7 +48,9 @@ def props(document: Document) -> Any:
         ("/clvr/rules", "CLVR | Rules", "Rules of all leagues."),
     ],
 )
-def test_page_tells_what_it_is(client: Client, url: str, title: str, description: str) -> None:
+def test_page_has_its_title_and_description(
+    client: Client, url: str, title: str, description: str
+) -> None:
     document = page(client, url)
     assert (document.title, document.description, document.canonical) == (
         title,
@@ -57,7 +59,7 @@ def test_page_tells_what_it_is(client: Client, url: str, title: str, description
     )
 
 
-def test_page_says_which_rules_are_in_force(client: Client) -> None:
+def test_page_has_the_rules_in_force(client: Client) -> None:
     publish()
     assert props(page(client)) == {
         "leagues": [
@@ -75,7 +77,7 @@ def test_page_says_which_rules_are_in_force(client: Client) -> None:
     }
 
 
-def test_umbrella_s_page_has_each_league_s_rules_in_its_form(client: Client) -> None:
+def test_umbrellas_page_has_the_rules_of_each_league(client: Client) -> None:
     publish()
     publish(LeagueCode.XCL, pdf=b"%PDF-1.7")
     leagues = props(page(client, "/clvr/rules"))["leagues"]
@@ -87,21 +89,21 @@ def test_umbrella_s_page_has_each_league_s_rules_in_its_form(client: Client) -> 
 
 @pytest.mark.parametrize("url", ["/bcl/rules", "/clvr/rules"])
 @pytest.mark.parametrize("is_embedded", [True, False])
-def test_setting_says_whether_rules_are_embedded(
+def test_setting_decides_whether_rules_are_embedded(
     client: Client, settings: Settings, url: str, is_embedded: bool
 ) -> None:
     settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"rules_embedded": is_embedded})
     assert props(page(client, url))["isEmbedded"] is is_embedded
 
 
-def test_pages_of_rules_alone_may_hold_the_portal_s_frames(client: Client) -> None:
+def test_only_rules_pages_may_contain_the_portals_frames(client: Client) -> None:
     for url in ("/bcl/rules", "/clvr/rules"):
         assert "frame-src 'self'" in client.get(url)["Content-Security-Policy"].split("; ")
     assert "frame-src" not in client.get("/bcl/home")["Content-Security-Policy"]
 
 
 @pytest.mark.parametrize("url", ["/bcl/rules", "/clvr/rules"])
-def test_page_needs_two_queries(
+def test_page_takes_two_queries(
     client: Client, url: str, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for code in LeagueCode:
@@ -111,13 +113,13 @@ def test_page_needs_two_queries(
         page(client, url)
 
 
-def test_file_leads_to_the_document(client: Client) -> None:
+def test_file_redirects_to_the_document(client: Client) -> None:
     publish()
     response = client.get("/bcl/rules/file")
     assert (response.status_code, response["Location"]) == (302, DOCUMENT)
 
 
-def test_umbrella_s_file_leads_to_every_league_s_rules(client: Client) -> None:
+def test_umbrellas_file_redirects_to_the_rules_of_all_leagues(client: Client) -> None:
     response = client.get("/clvr/rules/file")
     assert (response.status_code, response["Location"]) == (302, "/clvr/rules")
 
@@ -129,7 +131,7 @@ def test_umbrella_s_file_leads_to_every_league_s_rules(client: Client) -> None:
         ("/bcl/rules/file/2", "BCL | Not Found"),
     ],
 )
-def test_file_that_does_not_exist_is_not_found(client: Client, url: str, title: str) -> None:
+def test_missing_file_is_not_found(client: Client, url: str, title: str) -> None:
     publish()
     response = client.get(url)
     assert (response.status_code, Document(response.content.decode()).title) == (404, title)

@@ -17,7 +17,7 @@ def current_values() -> dict[str, int]:
     return dict(Season.objects.current().values_list("league__code", "value"))
 
 
-def test_make_current_moves_the_league_to_the_season() -> None:
+def test_make_current_changes_the_leagues_current_season() -> None:
     season = SeasonFactory.create(value=2)
     answer = make_current(season=season, by=UserFactory.create(roles=[Role.ADMIN]))
     assert (answer, answer.is_current) == (season, True)
@@ -51,21 +51,21 @@ AUDITED = (
 )
 
 
-def test_make_current_starts_a_league_that_has_no_current_season() -> None:
+def test_make_current_works_without_a_current_season() -> None:
     Season.objects.update(is_current=False)
     make_current(season=SeasonFactory.create(value=2), by=None)
     assert current_values() == {"bcl": 2}
     assert AuditEntry.objects.get().changes == {"season": [None, 2]}
 
 
-def test_make_current_twice_changes_nothing_the_second_time() -> None:
+def test_make_current_twice_changes_nothing() -> None:
     season = SeasonFactory.create(value=2)
     make_current(season=season, by=None)
     make_current(season=Season.objects.get(pk=season.pk), by=None)
     assert (current_values()["bcl"], AuditEntry.objects.count()) == (2, 1)
 
 
-def test_make_current_may_go_back_to_an_earlier_season() -> None:
+def test_make_current_accepts_an_earlier_season() -> None:
     first = current_season()
     make_current(season=SeasonFactory.create(value=2), by=None)
     make_current(season=first, by=None)
@@ -77,13 +77,13 @@ def test_make_current_may_go_back_to_an_earlier_season() -> None:
     [[], [Role.TEAM_MANAGER], [Role.TM_BREACHERS], [Role.MOD_BREACHERS], [Role.RCON]],
     ids=str,
 )
-def test_make_current_is_denied_to_everybody_but_admins(roles: list[Role]) -> None:
+def test_make_current_is_denied_to_everyone_but_admins(roles: list[Role]) -> None:
     season = SeasonFactory.create(value=2)
     with pytest.raises(PermissionDenied):
         make_current(season=season, by=UserFactory.create(roles=roles))
     assert (current_values()["bcl"], AuditEntry.objects.count()) == (1, 0)
 
 
-def test_make_current_is_denied_for_the_season_that_is_current_already() -> None:
+def test_make_current_is_denied_for_the_current_season_too() -> None:
     with pytest.raises(PermissionDenied):
         make_current(season=current_season(LeagueCode.OCL), by=UserFactory.create())

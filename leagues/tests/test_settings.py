@@ -1,4 +1,4 @@
-"""Changing a league's settings and its season's, as services."""
+"""The services that change the settings of a league and its season."""
 
 from collections.abc import Callable
 from dataclasses import fields, replace
@@ -36,7 +36,7 @@ def rename_season(by: User | None) -> None:
 
 @pytest.mark.parametrize("command", [change_settings, rename_season])
 @pytest.mark.parametrize("kind", KINDS)
-def test_settings_are_changed_by_admins_alone(kind: str, command: Callable[[User], None]) -> None:
+def test_only_admins_change_settings(kind: str, command: Callable[[User], None]) -> None:
     by = person(kind)
     if kind == "admin":
         command(by)
@@ -69,21 +69,23 @@ def test_settings_are_changed_by_admins_alone(kind: str, command: Callable[[User
         ({"rounds_to_win": None, "most_rounds": 12}, "roundsToWin"),
     ],
 )
-def test_settings_out_of_bounds_are_refused_by_field(part: dict[str, Any], field: str) -> None:
+def test_settings_outside_their_bounds_are_refused_by_field(
+    part: dict[str, Any], field: str
+) -> None:
     bcl = league()
     with pytest.raises(FieldsRefused) as refused:
         change_league_settings(league=bcl, settings=replace(settings_of(bcl), **part), by=None)
     assert list(refused.value.fields) == [field]
 
 
-def test_season_without_a_readable_label_is_refused() -> None:
+def test_season_with_an_invalid_label_is_refused() -> None:
     for label in (" ", "S" * 41):
         with pytest.raises(FieldsRefused) as refused:
             change_season(season=current_season(), details=replace(DETAILS, label=label), by=None)
         assert list(refused.value.fields) == ["label"]
 
 
-def test_webhook_that_the_league_has_is_kept_though_it_is_not_discords() -> None:
+def test_current_webhook_is_kept_even_if_it_is_not_discords() -> None:
     League.objects.update(webhook_url="https://relay.example/bcl")
     bcl = league()
     changed = change_league_settings(

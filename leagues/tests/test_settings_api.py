@@ -1,4 +1,4 @@
-"""`/api/league-info/{leagueId}/settings` and `/season`: what they tell, do and refuse."""
+"""`/api/league-info/{leagueId}/settings` and `/season`."""
 
 from datetime import UTC, date, datetime
 from typing import Any
@@ -71,7 +71,7 @@ def put(client: Client, address: str, body: dict[str, Any], status: int = 200) -
     return response.json()
 
 
-def test_settings_tell_all_but_the_webhook(admin: Client) -> None:
+def test_settings_have_everything_but_the_webhook(admin: Client) -> None:
     League.objects.update(time_zone="Europe/London", webhook_url=SECRET)
     Season.objects.update(
         roster_lock_at=datetime(2026, 9, 20, 17, tzinfo=UTC),
@@ -106,7 +106,7 @@ def test_settings_tell_all_but_the_webhook(admin: Client) -> None:
     assert "secret" not in response.content.decode()
 
 
-def test_settings_of_a_league_without_a_season_have_none(admin: Client) -> None:
+def test_settings_without_a_season_have_no_season(admin: Client) -> None:
     Season.objects.update(is_current=False)
     assert admin.get(f"{BCL}/settings").json() == {
         "league": {**LEAGUE, "hasWebhook": False},
@@ -123,28 +123,28 @@ def test_settings_of_a_league_without_a_season_have_none(admin: Client) -> None:
         "maps": [],
     }
     assert put(admin, "season", SEASON, 409) == {
-        "detail": "The Breachers Champions League has no season now."
+        "detail": "The Breachers Champions League has no current season."
     }
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_settings_take_as_many_queries_for_one_season_as_for_three(
+def test_settings_have_a_constant_number_of_queries(
     count: int, admin: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     SeasonFactory.create_batch(count)
     GameMapFactory.create_batch(count)
     for number in range(1, count + 1):
         WeekFactory.create(number=number)
-    # Session, who asks, roles, league, seasons, weeks, maps.
+    # Session, person, roles, league, seasons, weeks, maps.
     with django_assert_num_queries(7):
         admin.get(f"{BCL}/settings")
 
 
-def test_season_is_changed_and_the_audit_holds_what_changed(admin: Client) -> None:
+def test_season_is_changed_with_an_audit_entry(admin: Client) -> None:
     League.objects.update(time_zone="Europe/London")
     assert put(admin, "season", {**SEASON, "label": "Autumn"}) == {
         "success": True,
-        "message": "BCL Autumn: the season is saved.",
+        "message": "BCL Autumn: season saved.",
     }
     season = current_season()
     assert (season.label, season.starts_on, season.ends_on, season.roster_lock_at) == (
@@ -175,17 +175,17 @@ def test_season_is_changed_and_the_audit_holds_what_changed(admin: Client) -> No
         ),
         (
             {"endsOn": "2026-08-31", "rosterLockAt": None},
-            {"endsOn": ["A season does not end before it starts."]},
+            {"endsOn": ["A season can’t end before it starts."]},
         ),
         (
             {"endsOn": "2026-09-13", "rosterLockAt": None},
-            {"endsOn": ["The last week opens on 2026-09-14: end then or later."]},
+            {"endsOn": ["The last week opens on 2026-09-14. End on that day or later."]},
         ),
         (
             {"startsOn": "2026-09-08"},
-            {"startsOn": ["The first week opens on 2026-09-07: start then or earlier."]},
+            {"startsOn": ["The first week opens on 2026-09-07. Start on that day or earlier."]},
         ),
-        ({"rosterLockAt": "2026-10-02T00:00"}, {"rosterLockAt": ["The season is over by then."]}),
+        ({"rosterLockAt": "2026-10-02T00:00"}, {"rosterLockAt": ["The season has ended by then."]}),
         (
             {"rosterLockAt": "2026-03-29T01:30"},
             {"rosterLockAt": ["The clock in Europe/London skips this time."]},
@@ -193,7 +193,7 @@ def test_season_is_changed_and_the_audit_holds_what_changed(admin: Client) -> No
         ({"rosterLockAt": "soon"}, {"rosterLockAt": ["Choose a day and a time."]}),
     ],
 )
-def test_season_refuses_what_cannot_be(
+def test_season_refuses_invalid_values(
     part: dict[str, str], words: dict[str, list[str]], admin: Client
 ) -> None:
     League.objects.update(time_zone="Europe/London")
@@ -203,7 +203,7 @@ def test_season_refuses_what_cannot_be(
     assert current_season().starts_on is None
 
 
-def test_league_settings_are_changed_and_the_audit_holds_what_changed(admin: Client) -> None:
+def test_league_settings_are_changed_with_an_audit_entry(admin: Client) -> None:
     sent = {
         "timeZone": "Europe/Berlin",
         "bestOf": 3,
@@ -225,7 +225,7 @@ def test_league_settings_are_changed_and_the_audit_holds_what_changed(admin: Cli
     }
     assert put(admin, "settings", {**sent, "webhookUrl": SECRET}) == {
         "success": True,
-        "message": "Breachers Champions League: the settings are saved.",
+        "message": "Breachers Champions League: settings saved.",
     }
     assert admin.get(f"{BCL}/settings").json()["league"] == {**sent, "hasWebhook": True}
     assert league().webhook_url == SECRET
@@ -253,7 +253,7 @@ def test_league_settings_are_changed_and_the_audit_holds_what_changed(admin: Cli
     }
 
 
-def test_webhook_stays_unless_it_is_sent_and_never_comes_to_the_audit(admin: Client) -> None:
+def test_webhook_stays_unless_it_is_sent_and_is_never_audited(admin: Client) -> None:
     League.objects.update(webhook_url=SECRET)
     put(admin, "settings", LEAGUE)
     assert league().webhook_url == SECRET
@@ -274,15 +274,15 @@ def test_webhook_stays_unless_it_is_sent_and_never_comes_to_the_audit(admin: Cli
     [
         (
             {"rosterMinimum": 9, "rosterMaximum": 8},
-            {"rosterMaximum": ["The most players are fewer than the fewest."]},
+            {"rosterMaximum": ["The maximum is lower than the minimum."]},
         ),
         (
             {"defaultMatchDay": 6},
-            {"defaultMatchHour": ["A default time has both a day and an hour, or neither."]},
+            {"defaultMatchHour": ["Choose both a day and an hour, or neither."]},
         ),
         (
             {"defaultMatchHour": 6},
-            {"defaultMatchDay": ["A default time has both a day and an hour, or neither."]},
+            {"defaultMatchDay": ["Choose both a day and an hour, or neither."]},
         ),
         (
             {"timeZone": "Mars/Olympus"},
@@ -293,7 +293,7 @@ def test_webhook_stays_unless_it_is_sent_and_never_comes_to_the_audit(admin: Cli
         ({"leaveCooldown": 1e300}, {"leaveCooldown": ["Choose from 0 to 8760 hours."]}),
         (
             {"agreeByDay": 0, "agreeByTime": "00:00"},
-            {"agreeByTime": ["A week opens at 00:00 on this day: choose a later hour."]},
+            {"agreeByTime": ["Weeks open at 00:00 on this day. Choose a later hour."]},
         ),
         (
             {"agreeByDay": 7},
@@ -303,13 +303,13 @@ def test_webhook_stays_unless_it_is_sent_and_never_comes_to_the_audit(admin: Cli
             {"webhookUrl": "http://127.0.0.1/admin"},
             {
                 "webhookUrl": [
-                    "A Discord webhook’s address starts with https://discord.com/api/webhooks/."
+                    "A Discord webhook’s URL starts with https://discord.com/api/webhooks/."
                 ]
             },
         ),
     ],
 )
-def test_league_settings_refuse_what_cannot_be(
+def test_league_settings_refuse_invalid_values(
     part: dict[str, Any], words: dict[str, list[str]], admin: Client
 ) -> None:
     before = League.objects.values().get(code="bcl")
@@ -318,7 +318,7 @@ def test_league_settings_refuse_what_cannot_be(
     assert not AuditEntry.objects.filter(action="league.settings").exists()
 
 
-def test_settings_of_no_league_are_not_found() -> None:
+def test_settings_of_an_unknown_league_are_not_found() -> None:
     client = Client()
     client.force_login(person("admin"))
     assert client.get("/api/league-info/7/settings").status_code == 404

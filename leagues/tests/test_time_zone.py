@@ -1,4 +1,4 @@
-"""What another time zone of a league does to its weeks."""
+"""Changing a league's time zone, and its weeks."""
 
 from dataclasses import fields, replace
 from datetime import UTC, date, datetime, time, timedelta
@@ -20,14 +20,14 @@ pytestmark = pytest.mark.django_db
 
 LONDON, NEW_YORK = ZoneInfo("Europe/London"), ZoneInfo("America/New_York")
 NOW = datetime(2026, 10, 21, 12, tzinfo=UTC)
-"""Wednesday of the second of four weeks; after it the clocks go back in London, and a week later in
+"""Wednesday of the second of four weeks. After it the clocks go back in London, and a week later in
 New York."""
 LOCK = datetime(2026, 11, 2, 18, tzinfo=UTC)
 
 
 @pytest.fixture(autouse=True)
 def season(monkeypatch: pytest.MonkeyPatch) -> Season:
-    """The Breachers' current season in London, whose matches have a default time."""
+    """The current season of Breachers in London, with a default match time."""
     League.objects.filter(code="bcl").update(
         time_zone=LONDON.key, default_match_day=6, default_match_hour=19
     )
@@ -59,7 +59,7 @@ def hours(number: int, zone: ZoneInfo) -> list[str]:
     ]
 
 
-def test_weeks_to_come_keep_their_hours_by_the_new_clock_and_begun_ones_their_moments() -> None:
+def test_future_weeks_keep_their_local_times_and_begun_weeks_their_moments() -> None:
     begun = list(Week.objects.filter(number__lte=2).values_list("opens", "agree_by", "report_by"))
     by_london = [hours(number, LONDON) for number in (3, 4)]
     move_to(NEW_YORK.key)
@@ -70,18 +70,18 @@ def test_weeks_to_come_keep_their_hours_by_the_new_clock_and_begun_ones_their_mo
     )
 
 
-def test_default_time_keeps_its_clock_and_a_begun_week_its_zone() -> None:
+def test_default_time_keeps_its_local_time_and_a_begun_week_its_zone() -> None:
     move_to(NEW_YORK.key)
     bcl = league()
     assert (bcl.default_match_day, bcl.default_match_hour) == (6, 19)
     weeks = Week.objects.filter(season=current_season()).order_by("number")
     assert [week.zone_in(bcl) for week in weeks] == [NEW_YORK, LONDON, NEW_YORK, NEW_YORK]
-    # It began in London, wherever the league goes meanwhile.
+    # It began in London, and keeps that zone.
     move_to("Asia/Tokyo")
     assert weeks[1].zone_in(league()) == LONDON
 
 
-def test_roster_lock_to_come_keeps_its_hour_and_one_that_has_come_its_moment() -> None:
+def test_future_roster_lock_keeps_its_local_time_and_a_past_one_its_moment() -> None:
     move_to(NEW_YORK.key)
     assert current_season().roster_lock_at == LOCK + timedelta(hours=5)
     Season.objects.update(roster_lock_at=NOW - timedelta(days=1))
@@ -89,7 +89,7 @@ def test_roster_lock_to_come_keeps_its_hour_and_one_that_has_come_its_moment() -
     assert current_season().roster_lock_at == NOW - timedelta(days=1)
 
 
-def test_seasons_planned_for_later_move_too_and_other_leagues_do_not() -> None:
+def test_later_seasons_of_the_league_move_too() -> None:
     planned = create_season(
         league=league(), value=3, label="Three", starts_on=date(2027, 1, 4), weeks=1, by=None
     )
@@ -101,7 +101,7 @@ def test_seasons_planned_for_later_move_too_and_other_leagues_do_not() -> None:
     assert (other.opens, other.time_zone) == (before, "")
 
 
-def test_audit_holds_the_zone_and_every_week_that_moved() -> None:
+def test_audit_has_the_zone_and_every_moved_week() -> None:
     move_to(NEW_YORK.key)
     entries = by_people().order_by("pk").values_list("action", "subject_label", "changes")
     found = {(action, label): changes for action, label, changes in entries}
@@ -121,13 +121,13 @@ def test_audit_holds_the_zone_and_every_week_that_moved() -> None:
     }
 
 
-def test_settings_without_another_zone_leave_the_weeks_alone() -> None:
+def test_settings_with_the_same_zone_do_not_change_the_weeks() -> None:
     before = list(Week.objects.order_by("pk").values())
     move_to(LONDON.key)
     assert list(Week.objects.order_by("pk").values()) == before
 
 
-def test_zone_whose_clock_would_turn_a_week_round_is_refused_and_nothing_changes() -> None:
+def test_zone_that_breaks_the_order_of_a_week_is_refused() -> None:
     """New York's clocks skip 02:45 on that day, so the week would open at 03:45, after its times
     are agreed at 03:15."""
     skipped = datetime.combine(date(2027, 3, 14), time(2, 45), LONDON)
@@ -142,7 +142,7 @@ def test_zone_whose_clock_would_turn_a_week_round_is_refused_and_nothing_changes
     with pytest.raises(FieldsRefused) as refused:
         move_to(NEW_YORK.key)
     assert refused.value.fields == {
-        "timeZone": [f"{week} cannot keep its hours, of which the clock there skips some."]
+        "timeZone": [f"{week} can’t keep its hours, because the clock there skips some."]
     }
     assert list(Week.objects.order_by("pk").values()) == before
     assert league().time_zone == LONDON.key

@@ -50,7 +50,7 @@ def assert_undeliverable(reason: str) -> None:
 
 
 @pytest.mark.parametrize("status", [200, 204])
-def test_post_sends_the_content_and_rings_nobody(receiver: WebhookReceiver, status: int) -> None:
+def test_post_sends_the_content_without_mentions(receiver: WebhookReceiver, status: int) -> None:
     receiver.answer = Answer(status)
     post_to_league(a_message("@everyone Ember beat Frost."))
     assert receiver.received == [
@@ -63,7 +63,7 @@ def test_post_sends_the_content_and_rings_nobody(receiver: WebhookReceiver, stat
 
 
 @pytest.mark.parametrize(("given", "sent"), [(2000, 2000), (2001, 2000)])
-def test_post_cuts_content_at_discord_s_limit(
+def test_post_cuts_content_at_discords_limit(
     receiver: WebhookReceiver, given: int, sent: int
 ) -> None:
     post_to_league(a_message("é" * given))
@@ -73,42 +73,44 @@ def test_post_cuts_content_at_discord_s_limit(
 
 def test_post_waits_as_long_as_discord_asks(receiver: WebhookReceiver) -> None:
     receiver.answer = patience(message="You are being rate limited.", retry_after=1.25)
-    assert_put_off("Discord asked for patience", timedelta(seconds=1.25))
+    assert_put_off("Discord asked to wait", timedelta(seconds=1.25))
 
 
 @pytest.mark.parametrize(
     "body", [b"", b"<html>", b"[]", b"{}", b'{"retry_after": null}', b'{"retry_after": "soon"}']
 )
-def test_post_waits_its_own_time_when_discord_names_none(
+def test_post_waits_the_default_time_when_discord_gives_none(
     receiver: WebhookReceiver, body: bytes
 ) -> None:
     receiver.answer = Answer(429, body)
-    assert_put_off("Discord asked for patience")
+    assert_put_off("Discord asked to wait")
 
 
 @pytest.mark.parametrize("seconds", ["1e999", "1e300", "NaN"])
-def test_post_waits_its_own_time_when_discord_s_makes_no_sense(
+def test_post_waits_the_default_time_when_discords_is_invalid(
     receiver: WebhookReceiver, seconds: str
 ) -> None:
     receiver.answer = Answer(429, f'{{"retry_after": {seconds}}}'.encode())
-    assert_put_off("Discord asked for patience")
+    assert_put_off("Discord asked to wait")
 
 
-def test_post_takes_the_wait_from_the_header_where_the_body_has_none(
+def test_post_reads_the_wait_from_the_header_without_one_in_the_body(
     receiver: WebhookReceiver,
 ) -> None:
     receiver.answer = Answer(429, b"error code: 1015", {"Retry-After": "60"})
-    assert_put_off("Discord asked for patience", timedelta(seconds=60))
+    assert_put_off("Discord asked to wait", timedelta(seconds=60))
 
 
 @pytest.mark.parametrize("status", [401, 404])
-def test_post_gives_up_when_the_webhook_is_gone(receiver: WebhookReceiver, status: int) -> None:
+def test_post_fails_when_the_webhook_no_longer_exists(
+    receiver: WebhookReceiver, status: int
+) -> None:
     receiver.answer = Answer(status)
     assert_undeliverable(f"Discord answered {status}: the webhook is gone")
 
 
 @pytest.mark.parametrize("status", [400, 403, 413])
-def test_post_gives_up_when_discord_refuses_the_message(
+def test_post_fails_when_discord_refuses_the_message(
     receiver: WebhookReceiver, status: int
 ) -> None:
     receiver.answer = Answer(status)
@@ -122,26 +124,26 @@ def test_post_tries_later_when_discord_fails(receiver: WebhookReceiver, status: 
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 304])
-def test_post_does_not_take_a_redirect_for_success(receiver: WebhookReceiver, status: int) -> None:
+def test_post_does_not_treat_a_redirect_as_success(receiver: WebhookReceiver, status: int) -> None:
     receiver.answer = Answer(status, headers={"Location": "/elsewhere"})
     with pytest.raises((RetryLater, Undeliverable)):
         post_to_league(a_message())
     assert [path for _, path, _ in receiver.received] == ["/webhooks/1/t0ken"]
 
 
-def test_post_tries_later_when_discord_can_not_be_reached() -> None:
+def test_post_tries_later_when_discord_cannot_be_reached() -> None:
     with socket.create_server(("127.0.0.1", 0)) as unused:
         port = unused.getsockname()[1]
     set_webhook(f"http://127.0.0.1:{port}/webhooks/1/t0ken")
     assert_put_off("could not reach Discord: ConnectionError")
 
 
-def test_post_gives_up_when_the_league_has_no_webhook() -> None:
+def test_post_fails_when_the_league_has_no_webhook() -> None:
     set_webhook("")
     assert_undeliverable("the league has no webhook")
 
 
-def test_post_goes_to_the_webhook_of_the_message_s_own_league(receiver: WebhookReceiver) -> None:
+def test_post_goes_to_the_webhook_of_the_messages_league(receiver: WebhookReceiver) -> None:
     message = outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "x"}, league="xcl")
     with pytest.raises(Undeliverable, match=r"^the league has no webhook$"):
         post_to_league(message)
@@ -152,7 +154,7 @@ def test_post_goes_to_the_webhook_of_the_message_s_own_league(receiver: WebhookR
     "answer",
     [Answer(404), Answer(400), Answer(500), patience(retry_after=1), Answer(302)],
 )
-def test_failure_never_tells_the_webhook_s_address(
+def test_failure_never_reveals_the_webhook(
     receiver: WebhookReceiver, answer: Answer, caplog: pytest.LogCaptureFixture
 ) -> None:
     receiver.answer = answer
@@ -163,9 +165,7 @@ def test_failure_never_tells_the_webhook_s_address(
 
 
 @pytest.mark.parametrize("address", ["http://127.0.0.1:1/t0ken", "http://[t0ken", "t0ken://x"])
-def test_address_that_can_not_be_used_is_never_told(
-    address: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_unusable_webhook_is_never_revealed(address: str, caplog: pytest.LogCaptureFixture) -> None:
     set_webhook(address)
     message = a_message()
     outbox.deliver({OutboxKind.LEAGUE_WEBHOOK: post_to_league})

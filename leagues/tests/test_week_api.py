@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 URL = "/api/league-info/1045744289201782826/week"
 
 
-def test_week_is_the_current_season_s(
+def test_week_is_of_the_current_season(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     SeasonFactory.create(current_week=9)

@@ -1,4 +1,4 @@
-"""`PUT /api/league-info/{leagueId}/weeks` and what `/settings` tells of the weeks."""
+"""`PUT /api/league-info/{leagueId}/weeks`, and the weeks in `/settings`."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 BCL = "/api/league-info/1045744289201782826"
 NOW = datetime(2026, 9, 16, 12, tzinfo=UTC)
-"""Wednesday of the second of three weeks; times are agreed until Friday at 16:00."""
+"""Wednesday of the second of three weeks; times must be agreed by Friday at 16:00."""
 THIRD: dict[str, Any] = {
     "week": 3,
     "opens": "2026-09-22T00:00",
@@ -53,7 +53,7 @@ def put(body: dict[str, Any], status: int = 200, kind: str = "admin") -> Any:
 
 
 def told() -> dict[str, Any]:
-    """What League Info tells of the season."""
+    """The season in League Info."""
     client = Client()
     client.force_login(person("admin"))
     season: dict[str, Any] = client.get(f"{BCL}/settings").json()["season"]
@@ -64,11 +64,11 @@ def week(number: int) -> Week:
     return Week.objects.get(season=current_season(), number=number)
 
 
-def test_week_gets_its_times_by_the_league_s_clock_and_the_audit_holds_them() -> None:
+def test_week_gets_times_in_the_leagues_zone_with_an_audit_entry() -> None:
     League.objects.update(time_zone="Europe/London")
     assert put(THIRD) == {
         "success": True,
-        "message": "BCL Season 1 Week 3: the times are saved.",
+        "message": "BCL Season 1 Week 3: times saved.",
     }
     assert (week(3).opens, week(3).agree_by, week(3).report_by) == (
         datetime(2026, 9, 21, 23, tzinfo=UTC),
@@ -84,7 +84,7 @@ def test_week_gets_its_times_by_the_league_s_clock_and_the_audit_holds_them() ->
     }
 
 
-def test_league_info_tells_the_weeks_in_seconds_and_as_they_are_typed() -> None:
+def test_league_info_has_the_weeks_in_seconds_and_as_typed() -> None:
     League.objects.update(time_zone="Europe/London")
     season = told()
     assert (season["currentWeek"], season["nextWeek"], season["isMovedByHand"]) == (2, 3, False)
@@ -110,29 +110,29 @@ def test_league_info_tells_the_weeks_in_seconds_and_as_they_are_typed() -> None:
     [
         (
             {**THIRD, "agreeBy": "2026-09-22T00:00"},
-            {"agreeBy": "Times are agreed after the week opens: choose a later time."},
+            {"agreeBy": "This must be after the week opens. Choose a later time."},
         ),
         (
             {**THIRD, "reportBy": "2026-09-26T12:29"},
-            {"reportBy": "Results are reported after times are agreed: choose a later time."},
+            {"reportBy": "This can’t be before times are agreed. Choose a later time."},
         ),
         (
             {**THIRD, "opens": "2026-09-14T00:00"},
-            {"opens": "This time has passed. Choose one to come."},
+            {"opens": "This time has passed. Choose a later one."},
         ),
         (
             {**SECOND, "opens": "2026-09-17T00:00"},
-            {"opens": "This week has opened already: its opening stands."},
+            {"opens": "This week has already opened, so its opening can’t change."},
         ),
         (
             {**SECOND, "agreeBy": "2026-09-16T12:00"},
-            {"agreeBy": "This time has passed. Choose one to come."},
+            {"agreeBy": "This time has passed. Choose a later one."},
         ),
         (
             {**SECOND, "agreeBy": "2026-09-15T12:00", "reportBy": "2026-09-15T12:00"},
             {
-                "agreeBy": "This time has passed. Choose one to come.",
-                "reportBy": "This time has passed. Choose one to come.",
+                "agreeBy": "This time has passed. Choose a later one.",
+                "reportBy": "This time has passed. Choose a later one.",
             },
         ),
         ({**THIRD, "opens": "soon"}, {"opens": "Choose a day and a time."}),
@@ -143,18 +143,14 @@ def test_league_info_tells_the_weeks_in_seconds_and_as_they_are_typed() -> None:
         ({**THIRD, "week": 0}, {"week": "Ensure this value is greater than or equal to 1."}),
     ],
 )
-def test_times_that_cannot_be_are_refused_by_field(
-    body: dict[str, Any], words: dict[str, str]
-) -> None:
+def test_invalid_times_are_refused_by_field(body: dict[str, Any], words: dict[str, str]) -> None:
     before = list(Week.objects.order_by("number").values())
     assert put(body, 400) == {name: [text] for name, text in words.items()}
     assert list(Week.objects.order_by("number").values()) == before
     assert not AuditEntry.objects.exists()
 
 
-def test_hour_that_the_clock_skips_is_refused_and_of_one_that_comes_twice_the_first_is_meant() -> (
-    None
-):
+def test_skipped_hour_is_refused_and_a_repeated_hour_is_the_first() -> None:
     League.objects.update(time_zone="America/New_York")
     assert put({**THIRD, "reportBy": "2027-03-14T02:30"}, 400) == {
         "reportBy": ["The clock in America/New_York skips this time."]
@@ -163,36 +159,38 @@ def test_hour_that_the_clock_skips_is_refused_and_of_one_that_comes_twice_the_fi
     assert week(3).report_by == datetime(2026, 11, 1, 5, 30, tzinfo=UTC)
 
 
-def test_weeks_open_one_after_the_other_within_the_season() -> None:
+def test_weeks_open_in_order_within_the_season() -> None:
     WeekFactory.create(number=4)
     for opens, words in (
-        ("2026-09-28T00:00", "Week 4 opens on 2026-09-28 00:00: open earlier."),
-        ("2026-09-14T00:00", "This time has passed. Choose one to come."),
+        ("2026-09-28T00:00", "Week 4 opens on 2026-09-28 00:00. Open earlier."),
+        ("2026-09-14T00:00", "This time has passed. Choose a later one."),
     ):
         body = {**THIRD, "opens": opens, "agreeBy": "2026-09-29T00:00"}
         assert put(body, 400) == {"opens": [words]}
     fourth = {**THIRD, "week": 4, "agreeBy": "2026-09-30T00:00"}
     assert put({**fourth, "opens": "2026-09-21T00:00"}, 400) == {
-        "opens": ["Week 3 opens on 2026-09-21 00:00: open later."]
+        "opens": ["Week 3 opens on 2026-09-21 00:00. Open later."]
     }
     Season.objects.update(starts_on=date(2026, 9, 7), ends_on=date(2026, 9, 28))
     assert put({**fourth, "opens": "2026-09-29T00:00"}, 400) == {
-        "opens": ["The season ends on 2026-09-28: open then or earlier."]
+        "opens": ["The season ends on 2026-09-28. Open on that day or earlier."]
     }
     Season.objects.update(starts_on=date(2026, 9, 23))
-    assert put(THIRD, 400) == {"opens": ["The season starts on 2026-09-23: open then or later."]}
+    assert put(THIRD, 400) == {
+        "opens": ["The season starts on 2026-09-23. Open on that day or later."]
+    }
 
 
-def test_week_that_is_over_or_is_not_there_is_refused() -> None:
+def test_ended_or_unknown_week_is_refused() -> None:
     assert put({**SECOND, "week": 1}, 409) == {
-        "detail": "Week 1 ended on 2026-09-14 00:00: its times stand."
+        "detail": "Week 1 ended on 2026-09-14 00:00, so its times can’t change."
     }
     assert put({**SECOND, "week": 9}, 409) == {"detail": "BCL Season 1 has no week 9."}
     Season.objects.update(is_current=False)
-    assert put(SECOND, 409) == {"detail": "The Breachers Champions League has no season now."}
+    assert put(SECOND, 409) == {"detail": "The Breachers Champions League has no current season."}
 
 
-def test_week_that_has_begun_keeps_what_is_not_changed_to_the_second() -> None:
+def test_begun_week_keeps_unchanged_times_to_the_second() -> None:
     opened = week(2).opens + timedelta(seconds=42)
     Week.objects.filter(number=2).update(opens=opened, agree_by=NOW - timedelta(hours=1))
     put({**SECOND, "agreeBy": "2026-09-16T11:00", "reportBy": "2026-09-22T00:00"})
@@ -204,14 +202,14 @@ def test_week_that_has_begun_keeps_what_is_not_changed_to_the_second() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_times_are_set_by_admins_alone(kind: str) -> None:
+def test_only_admins_change_times(kind: str) -> None:
     allowed = kind == "admin"
     before = week(3).opens
     put(THIRD, 200 if allowed else 403, kind)
     assert (week(3).opens != before) is allowed
 
 
-def test_week_moved_by_hand_is_told_until_the_calendar_has_caught_up(
+def test_week_moved_by_hand_is_marked_until_the_calendar_catches_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     season = current_season()
@@ -234,7 +232,7 @@ def test_week_moved_by_hand_is_told_until_the_calendar_has_caught_up(
     assert words() == (1, True, None)
 
 
-def test_season_that_has_not_begun_is_in_its_first_week() -> None:
+def test_season_that_has_not_started_is_in_its_first_week() -> None:
     Week.objects.all().delete()
     WeekFactory.create(number=1, opens=datetime.combine(NOW.date(), time(), UTC) + timedelta(5))
     Season.objects.update(current_week=1, week_moved_at=NOW)

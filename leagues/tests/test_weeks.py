@@ -1,4 +1,4 @@
-"""The current week: who moves it, and when it moves by itself."""
+"""The current week: who moves it, and when it moves automatically."""
 
 from datetime import UTC, date, datetime, timedelta
 
@@ -16,16 +16,16 @@ from leagues.services.seasons import create_season, make_current
 from leagues.services.weeks import move_opened_weeks, move_week
 from leagues.tests.factories import current_season, league
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 WEEKS = 4
 LONDON_OPENS = datetime(2026, 10, 18, 23, tzinfo=UTC)
-"""The first week opens while London has summer time, the second after the clocks went back."""
+"""The first week opens during London's summer time, the second after the clocks go back."""
 
 
 @pytest.fixture
 def season() -> Season:
-    """The Breachers' current season: four weeks from the last Monday of London's summer time."""
+    """The current season of Breachers: four weeks from the last Monday of London's summer time."""
     League.objects.filter(code=LeagueCode.BCL).update(time_zone="Europe/London")
     made = create_season(
         league=league(),
@@ -57,20 +57,20 @@ def test_staff_move_the_week_forwards_and_back(season: Season, number: int) -> N
     assert moves() == [(by, {"week": [2, number]})]
 
 
-def test_moving_to_the_week_that_it_is_changes_nothing(season: Season) -> None:
+def test_moving_to_the_current_week_changes_nothing(season: Season) -> None:
     move_week(season=season, number=1, by=None)
     assert (week_now(), moves()) == (1, [])
 
 
 @pytest.mark.parametrize("number", [0, WEEKS + 1])
-def test_week_that_the_season_does_not_have_is_refused(season: Season, number: int) -> None:
+def test_unknown_week_is_refused(season: Season, number: int) -> None:
     with pytest.raises(Refused, match=f"BCL Season 9 has no week {number}"):
         move_week(season=season, number=number, by=None)
     assert week_now() == 1
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_week_is_moved_by_admins_alone(season: Season, kind: str) -> None:
+def test_only_admins_move_the_week(season: Season, kind: str) -> None:
     by = person(kind)
     if kind == "admin":
         move_week(season=season, number=2, by=by)
@@ -82,8 +82,8 @@ def test_week_is_moved_by_admins_alone(season: Season, kind: str) -> None:
 
 
 @pytest.mark.usefixtures("season")
-def test_week_moves_on_when_the_next_one_opens_by_the_league_s_clock() -> None:
-    # A week in which the clocks go back has an hour more.
+def test_week_moves_when_the_next_one_opens_in_the_leagues_zone() -> None:
+    # A week in which the clocks go back is an hour longer.
     second = LONDON_OPENS + timedelta(days=7, hours=1)
     assert move_opened_weeks(second - timedelta(seconds=1)) == 0
     assert week_now() == 1
@@ -93,11 +93,11 @@ def test_week_moves_on_when_the_next_one_opens_by_the_league_s_clock() -> None:
 
 
 @pytest.mark.usefixtures("season")
-def test_week_moves_once_however_often_it_is_asked_and_over_weeks_that_were_missed() -> None:
+def test_week_moves_once_and_skips_missed_weeks() -> None:
     late = LONDON_OPENS + timedelta(days=18)
     assert [move_opened_weeks(late) for _ in range(3)] == [1, 0, 0]
     assert (week_now(), len(moves())) == (3, 1)
-    # After the last week's end nothing comes.
+    # Nothing follows the last week.
     assert move_opened_weeks(late + timedelta(days=100)) == 1
     assert week_now() == WEEKS
 
@@ -112,12 +112,12 @@ def opening(number: int) -> datetime:
     [(1, 1, 3), (2, 2, 3), (3, 3, 3), (4, 4, 4)],
     ids=["far back", "back", "on", "far on"],
 )
-def test_week_that_staff_moved_stays_until_the_next_one_opens(
+def test_week_set_by_staff_stays_until_the_next_one_opens(
     season: Season, monkeypatch: pytest.MonkeyPatch, by_hand: int, stays: int, then: int
 ) -> None:
     move_opened_weeks(opening(2))
     monkeypatch.setattr(timezone, "now", lambda: opening(2) + timedelta(days=2))
-    # To a week that it is not, before it is moved to where it shall stay.
+    # First to another week, then to the one where it should stay.
     move_week(season=season, number=1 if by_hand == 2 else by_hand, by=person("admin"))
     move_week(season=season, number=by_hand, by=person("admin"))
     for late in (timedelta(0), timedelta(days=4)):
@@ -130,7 +130,7 @@ def test_week_that_staff_moved_stays_until_the_next_one_opens(
     assert week_now() == WEEKS
 
 
-def test_week_stays_by_hand_though_its_next_opening_is_put_off(
+def test_week_set_by_staff_stays_when_the_next_opening_is_postponed(
     season: Season, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     move_opened_weeks(opening(2))
@@ -142,19 +142,19 @@ def test_week_stays_by_hand_though_its_next_opening_is_put_off(
     assert week_now() == 3
 
 
-def test_week_that_staff_move_while_due_work_comes_to_it_stays(
+def test_week_set_by_staff_during_due_work_stays(
     season: Season, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = opening(2) + timedelta(days=2)
     monkeypatch.setattr(timezone, "now", lambda: now)
     move_week(season=season, number=3, by=None)
     move_week(season=season, number=1, by=None)
-    # Due work had found the season behind before that.
+    # Due work had found the season before that.
     assert not weeks._catch_up(season, now)
     assert week_now() == 1
 
 
-def test_move_by_itself_ends_what_staff_moved(
+def test_automatic_move_ends_the_staffs_move(
     season: Season, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(timezone, "now", lambda: opening(1))
@@ -164,20 +164,20 @@ def test_move_by_itself_ends_what_staff_moved(
     assert current_season().week_moved_at is None
 
 
-def test_week_never_moves_back_by_itself(season: Season) -> None:
+def test_week_never_moves_back_automatically(season: Season) -> None:
     move_week(season=season, number=3, by=None)
     assert move_opened_weeks(LONDON_OPENS + timedelta(days=8)) == 0
     assert week_now() == 3
 
 
 @pytest.mark.usefixtures("season")
-def test_week_stays_where_the_league_moves_it_by_hand() -> None:
+def test_week_stays_in_a_league_that_moves_weeks_by_hand() -> None:
     League.objects.filter(code=LeagueCode.BCL).update(moves_weeks_itself=False)
     assert move_opened_weeks(LONDON_OPENS + timedelta(days=18)) == 0
     assert week_now() == 1
 
 
-def test_week_of_a_season_that_is_not_played_stays(season: Season) -> None:
+def test_week_of_a_season_that_is_not_current_stays(season: Season) -> None:
     create_season(
         league=league(), value=10, label="Season 10", starts_on=date(2026, 6, 1), weeks=2, by=None
     )

@@ -18,8 +18,7 @@ class Answer:
 
 @dataclass
 class WebhookReceiver:
-    """Keeps the requests that it is sent as (method, path, JSON body), and gives the answer that
-    it is told to."""
+    """Stores requests as (method, path, JSON body) and returns the given answer."""
 
     url: str
     answer: Answer = Answer()
@@ -28,7 +27,7 @@ class WebhookReceiver:
 
 @contextmanager
 def webhook_receiver() -> Iterator[WebhookReceiver]:
-    """Run a receiver; its `url` carries what stands for the secret of a webhook."""
+    """Run a receiver; its `url` contains a fake secret, like a real webhook."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -49,7 +48,7 @@ def webhook_receiver() -> Iterator[WebhookReceiver]:
             self.end_headers()
 
         def log_message(self, *_: object) -> None:
-            """Say nothing."""
+            """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         receiver = WebhookReceiver(f"http://127.0.0.1:{server.server_port}/webhooks/1/t0ken")

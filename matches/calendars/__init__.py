@@ -1,1 +1,1 @@
-"""Calendars of matches, as calendar apps subscribe to them (iCalendar, RFC 5545)."""
+"""Calendar feeds of matches for calendar apps (iCalendar, RFC 5545)."""

@@ -1,4 +1,4 @@
-"""Where calendars are, as calendar apps are told."""
+"""Addresses of calendar feeds."""
 
 from urllib.parse import urlencode
 

@@ -1,44 +1,44 @@
-"""The API of the secret address of a player's own calendar; only by a session."""
+"""API of the secret address of a player's calendar. Needs a session, not a token."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from accounts.roles.guards import signed_in_user
 from accounts.roles.permissions import IsSelf
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.commands import CommandView
 from matches.calendars.addresses import player_calendar_url
 from matches.calendars.keys import key_of
 from matches.calendars.serializers import CalendarAddressAnswer, CalendarAddressSerializer
 from matches.calendars.services import make_calendar_key, revoke_calendar_key
 
 
-class CalendarAddress(APIView):
-    """Where the caller's calendar can be subscribed to."""
+class CalendarAddress(CommandView):
+    """The address of the caller's calendar feed."""
 
     permission_classes = [IsSelf]
     tokens_allowed = False
 
     @extend_schema(responses=CalendarAddressSerializer)
     def get(self, request: Request, id: int) -> Response:
-        key = key_of(signed_in_user(request))
+        key = key_of(self.caller())
         return Response({"url": player_calendar_url(key) if key else None})
 
     @extend_schema(request=None, responses={201: CalendarAddressAnswer})
     def post(self, request: Request, id: int) -> Response:
-        """Make a new address; the one before it ends."""
-        user = signed_in_user(request)
+        """Make a new address. The earlier one stops working."""
+        user = self.caller()
         key = make_calendar_key(user=user, by=user)
-        message = "Your calendar has a new address."
-        body = {"success": True, "message": message, "url": player_calendar_url(key)}
-        return Response(body, status=status.HTTP_201_CREATED)
+        return done(
+            "Your calendar has a new address.",
+            status.HTTP_201_CREATED,
+            url=player_calendar_url(key),
+        )
 
     @extend_schema(responses={200: CommandAnswerSerializer})
     def delete(self, request: Request, id: int) -> Response:
-        """End the address."""
-        user = signed_in_user(request)
+        """Revoke the address."""
+        user = self.caller()
         revoke_calendar_key(user=user, by=user)
-        return done("The address of your calendar has ended.")
+        return done("Your calendar’s address no longer works.")

@@ -18,12 +18,12 @@ from matches.models import MatchQuerySet, Stream
 PRODUCT = "-//CLVR//Matches//EN"
 SET_UP, MAP_LASTS = timedelta(minutes=30), timedelta(minutes=30)
 MOST_EVENTS = 2000
-"""What a feed holds at most. The leagues play some hundreds of matches a season."""
+"""The most events in a feed. The leagues play some hundreds of matches a season."""
 
 
 @dataclass(frozen=True, slots=True)
 class CalendarMatch:
-    """All that a calendar tells of a match, by the names of the columns."""
+    """The columns of a match that a calendar shows."""
 
     pk: int
     time: datetime
@@ -44,13 +44,11 @@ COLUMNS = (
 
 
 def in_calendars(matches: MatchQuerySet) -> list[CalendarMatch]:
-    """Those of the matches that calendars hold, in order: the ones with a time, past and to come,
-    of each league's current season and of the one before it; the last ones, if they are more than
-    a feed holds. One query.
+    """The matches that a feed contains, in order: those with a time, past and future, of each
+    league's current and previous season; the last `MOST_EVENTS` of them. One query.
 
-    What an app does not find in a feed any more it takes away, so a season's matches stay until the
-    season after the next one is current. Void ones stay too, for calendars must hear that they are
-    off.
+    Apps delete events that disappear from a feed, so a season's matches stay until two seasons
+    later. Void matches stay too, so that calendars learn that they are cancelled.
     """
     seasons = Season.objects.current_and_before()
     first_cast = Stream.objects.filter(match=OuterRef("pk")).order_by("pk").values("channel")[:1]
@@ -61,7 +59,7 @@ def in_calendars(matches: MatchQuerySet) -> list[CalendarMatch]:
 
 
 def feed(name: str, matches: Iterable[CalendarMatch]) -> bytes:
-    """The calendar of this name. The same matches make the same bytes."""
+    """The calendar with this name. The same matches give the same bytes."""
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")

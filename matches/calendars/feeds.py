@@ -1,4 +1,4 @@
-"""The calendars that can be subscribed to."""
+"""Calendar feeds."""
 
 from hashlib import sha256
 
@@ -26,7 +26,7 @@ from teams.models import Team
 @require_safe
 @cache_control(public=True, no_cache=True)
 def league_calendar(request: HttpRequest, league: str) -> HttpResponseBase:
-    """The matches of a league; under the umbrella, of all of them."""
+    """The matches of a league, or of all leagues under the umbrella."""
     keys = [int(each.id) for each in leagues_shown(league)]
     return _calendar(request, landing_title(league), Match.objects.filter(season__league__in=keys))
 
@@ -34,7 +34,7 @@ def league_calendar(request: HttpRequest, league: str) -> HttpResponseBase:
 @require_safe
 @cache_control(public=True, no_cache=True)
 def team_calendar(request: HttpRequest, league: str, team_id: int) -> HttpResponseBase:
-    """The matches of a team. Under another league it leads to its own."""
+    """The matches of a team. Under another league this redirects to the team's own."""
     team = get_object_or_404(Team.objects.select_related("league"), pk=team_id)
     if team.league.code != league:
         return redirect("team-calendar", team.league.code, team_id, permanent=True)
@@ -45,8 +45,8 @@ def team_calendar(request: HttpRequest, league: str, team_id: int) -> HttpRespon
 @require_safe
 @cache_control(private=True, no_cache=True)
 def player_calendar(request: HttpRequest, player_id: int) -> HttpResponseBase:
-    """The matches of a player in every league, for who has the secret in its address: a calendar
-    app, which has no session. While the player may not be in the portal there is none."""
+    """A player's matches in every league. The secret in the address gives access, because calendar
+    apps have no session. Not found while the player is banned from the portal."""
     player = User.objects.filter(pk=player_id).first()
     if player is None or not opens_calendar(player, request.GET.get("key", "")):
         raise PermissionDenied
@@ -56,8 +56,8 @@ def player_calendar(request: HttpRequest, player_id: int) -> HttpResponseBase:
 
 
 def _calendar(request: HttpRequest, name: str, matches: MatchQuerySet) -> HttpResponseBase:
-    """The calendar, told by one query whether it is as it was; only one that is not is made anew,
-    for that takes many times as long."""
+    """The calendar, or 304 if it has not changed. That check takes one query; building the feed
+    takes many times as long."""
     told = in_calendars(matches)
     digest = sha256(repr((name, absolute_url(""), told)).encode()).hexdigest()
     etag = quote_etag(digest)

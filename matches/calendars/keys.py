@@ -1,7 +1,7 @@
 """The secret in the address of a player's calendar.
 
-It is signed, not stored: whoever reads the database makes no addresses from it, and a player can
-see theirs again. It opens this player's calendar and nothing else.
+It is signed, not stored: it can't be read from the database, and a player can see theirs again. It
+gives access to this player's calendar only.
 """
 
 from django.core.signing import Signer
@@ -18,11 +18,11 @@ def secret_of(key: CalendarKey) -> str:
 
 
 def opens_calendar(user: User, secret: str) -> bool:
-    """The secret is the one in force for this player."""
+    """Whether this is the player's current secret."""
     key = key_of(user)
     return key is not None and constant_time_compare(secret, secret_of(key))
 
 
 def key_of(user: User) -> CalendarKey | None:
-    """The player's key in force."""
+    """The player's current key."""
     return CalendarKey.objects.filter(user=user, is_revoked=False).first()

@@ -1,17 +1,17 @@
-"""The address of a player's calendar in JSON."""
+"""The address of a player's calendar as JSON."""
 
 from rest_framework import serializers
 
-from accounts.tokens.serializers import CommandAnswerSerializer
+from clvr.lib.api.answers import CommandAnswerSerializer
 
 
 class CalendarAddressSerializer(serializers.Serializer[None]):
-    """The secret address of the caller's calendar, null while it has none."""
+    """The secret address of the caller's calendar, or null."""
 
     url = serializers.CharField(allow_null=True)
 
 
 class CalendarAddressAnswer(CommandAnswerSerializer):
-    """The answer of the command that made an address."""
+    """The new address."""
 
     url = serializers.CharField()

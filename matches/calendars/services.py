@@ -15,7 +15,7 @@ ADDRESSES_A_DAY = Cap(10, "You can make {most} calendar addresses a day. Try aga
 
 @command()
 def make_calendar_key(*, user: User, by: User) -> CalendarKey:
-    """Give the player a new secret address of their calendar; the one before it ends.
+    """Give the player a new secret calendar address. The earlier one stops working.
 
     Raises PermissionDenied unless it is the player's own, Refused after too many a day.
     """
@@ -33,9 +33,9 @@ def make_calendar_key(*, user: User, by: User) -> CalendarKey:
 
 @command()
 def revoke_calendar_key(*, user: User, by: User) -> None:
-    """End the secret address of the player's calendar.
+    """Revoke the player's secret calendar address.
 
-    Raises PermissionDenied unless it is the player's own, Refused when there is none.
+    Raises PermissionDenied unless it is the player's own, Refused if there is none.
     """
     require(by.is_active and by.pk == user.pk)
     lock_person(user)

@@ -1,1 +1,1 @@
-"""Casts of a match and its recordings, casters, and what they can claim: API and page."""
+"""Casts, casters and recordings: API and pages."""

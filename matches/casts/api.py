@@ -1,4 +1,4 @@
-"""The API of casts: who may do what, the services say."""
+"""API of casts. The services check permissions."""
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
@@ -10,10 +10,9 @@ from rest_framework.response import Response
 
 from accounts.enums import TokenScope
 from accounts.models import User
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import manages_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import CommandView, done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.commands import CommandView
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.text import folded
 from leagues.models import League
@@ -35,19 +34,16 @@ from matches.casts.services.casts import (
     remove_vod,
 )
 from matches.models import Caster, Match, Stream, Vod
-from matches.powers import keeps_recordings
+from matches.powers import edits_recordings
 
 ANSWER = {200: CommandAnswerSerializer}
 MADE = {201: CommandAnswerSerializer}
 
 
 class CastView(CommandView):
-    """A view of one match's casts, for who is signed in."""
+    """Base view of one match's casts; requires sign-in."""
 
     command_scope = "notices"
-
-    def caller(self) -> User:
-        return signed_in_user(self.request)
 
     def match(self) -> Match:
         self.caller()
@@ -67,11 +63,11 @@ class Casts(CastView):
         require(manages_league(self.caller(), match.season.league.code))
         channel = self.values(request, ChannelCommand)["channel"]
         create_stream(match=match, channel=channel, by=self.caller())
-        return done(f"{match.versus} is cast.", status.HTTP_201_CREATED)
+        return done(f"Cast of {match.versus} announced.", status.HTTP_201_CREATED)
 
 
 class OneCast(CastView):
-    """A cast of a match, for who manages the league; its channel for its caster, too."""
+    """A cast of a match. Managers of the league can change it, its caster only the channel."""
 
     def stream(self) -> Stream:
         match = self.match()
@@ -88,22 +84,22 @@ class OneCast(CastView):
         stream = self.stream()
         channel = self.values(request, ChannelCommand)["channel"]
         edit_stream(stream=stream, channel=channel, by=self.caller())
-        return done("The cast has moved.")
+        return done("Cast moved to the new channel.")
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int, castId: int) -> Response:
         remove_stream(stream=self.stream(), by=self.caller())
-        return done("The cast is called off.")
+        return done("Cast called off.")
 
 
 class Claim(CastView):
-    """Take it on to cast a match that nobody casts."""
+    """Claim a match without a cast."""
 
     @extend_schema(request=None, responses=MADE)
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         claim_match(match=match, by=self.caller())
-        return done(f"You cast {match.versus}.", status.HTTP_201_CREATED)
+        return done(f"You will cast {match.versus}.", status.HTTP_201_CREATED)
 
 
 class Release(CastView):
@@ -113,7 +109,7 @@ class Release(CastView):
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         release_match(match=match, by=self.caller())
-        return done(f"You have given {match.versus} back.")
+        return done(f"You no longer cast {match.versus}.")
 
 
 class Vods(CastView):
@@ -125,7 +121,7 @@ class Vods(CastView):
     @extend_schema(request=VodCommand, responses=MADE)
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
-        require(keeps_recordings(self.caller(), match))
+        require(edits_recordings(self.caller(), match))
         add_vod(match=match, url=self.values(request, VodCommand)["url"], by=self.caller())
         return done("Vod added.", status.HTTP_201_CREATED)
 
@@ -139,28 +135,28 @@ class OneVod(CastView):
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int, vodId: int) -> Response:
         match = self.match()
-        require(keeps_recordings(self.caller(), match))
+        require(edits_recordings(self.caller(), match))
         vod = get_object_or_404(Vod, pk=vodId, match=match)
         remove_vod(vod=vod, by=self.caller())
         return done("Vod removed.")
 
 
 class LeagueCasts(CommandView):
-    """What there is to cast in a league, for its casters and for who manages it."""
+    """Matches to cast in a league, for its casters and managers."""
 
     @extend_schema(responses=CastingSerializer)
     def get(self, request: Request, leagueId: int) -> Response:
         league = get_object_or_404(League, pk=leagueId)
-        caller = signed_in_user(request)
+        caller = self.caller()
         require(league.code in casting_leagues(caller, [league.identity.code]))
         return Response(CastingSerializer(casting(league.pk, caller, timezone.now())).data)
 
 
 class ManagedCasters(CommandView):
-    """A league's casters, for who manages it."""
+    """Base view of a league's casters, for its managers."""
 
     def league(self) -> League:
-        caller = signed_in_user(self.request)
+        caller = self.caller()
         league = get_object_or_404(League, pk=self.kwargs["leagueId"])
         require(manages_league(caller, league.code))
         return league
@@ -183,10 +179,9 @@ class Casters(ManagedCasters):
         sent = self.values(request, CasterCommand)
         user = User.objects.filter(username_key=folded(sent["username"])).first()
         if user is None:
-            raise FieldsRefused({"username": ["Nobody here is called so."]})
-        by = signed_in_user(request)
-        name_caster(league=league, user=user, channel=sent["channel"], by=by)
-        return done(f"{user} is a caster of the {league}.", status.HTTP_201_CREATED)
+            raise FieldsRefused({"username": ["Nobody here has this name."]})
+        name_caster(league=league, user=user, channel=sent["channel"], by=self.caller())
+        return done(f"{user} is now a caster for the {league}.", status.HTTP_201_CREATED)
 
 
 class OneCaster(ManagedCasters):
@@ -196,5 +191,5 @@ class OneCaster(ManagedCasters):
     def delete(self, request: Request, leagueId: int, casterId: int) -> Response:
         casters = Caster.objects.filter(league=self.league()).select_related("user", "league")
         caster = get_object_or_404(casters, pk=casterId)
-        remove_caster(caster=caster, by=signed_in_user(request))
-        return done(f"{caster.user} is no caster any more.")
+        remove_caster(caster=caster, by=self.caller())
+        return done(f"{caster.user} is no longer a caster.")

@@ -1,4 +1,4 @@
-"""The page on which casters find what to cast, and staff their casters."""
+"""The casts page for casters and staff, and the page of a cast."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -14,8 +14,8 @@ from matches.models import Stream
 
 
 def casts(request: HttpRequest, league: str) -> HttpResponse:
-    """For casters of the league and who manages it; under the umbrella, each league that is theirs
-    by itself."""
+    """For casters and managers of the league. Under the umbrella, one section for each league of
+    theirs."""
     user = signed_in_user(request)
     shown = leagues_shown(league)
     theirs = casting_leagues(user, [each.code for each in shown])
@@ -32,7 +32,7 @@ def casts(request: HttpRequest, league: str) -> HttpResponse:
         request,
         Page(
             title=page_title(league, "Casts"),
-            description="Matches without a cast, and who casts.",
+            description="Matches without a cast, and the league’s casters.",
             island="matches/casts",
             props={"leagues": summaries},
             reads=reads,
@@ -41,10 +41,10 @@ def casts(request: HttpRequest, league: str) -> HttpResponse:
 
 
 def stream(request: HttpRequest, league: str, stream_id: int, rest: str = "") -> HttpResponse:
-    """A cast: who plays, when, and where to watch. Under another league it leads to its own.
+    """A cast: the teams, the time and where to watch. A cast of another league redirects to its
+    own.
 
-    What the address names beyond it, `rest`, a cast does not have: then the page stands around the
-    words that say so.
+    The rest of the path, `rest`, must be empty; otherwise the page says Not Found.
     """
     cast = _stream(stream_id)
     own = cast.match.season.league

@@ -1,4 +1,4 @@
-"""What people may do about casts, and what there is to cast."""
+"""Casts, and what users may do about them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from matches.models import Caster, Match, MatchQuerySet, Stream, StreamQuerySet,
 from matches.powers import runs_match
 
 PAST_SHOWN = 10
-"""Casts of the past to which their caster may add recordings in one list."""
+"""How many past casts a caster sees in the list for adding recordings."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchCasts:
-    """A match's casts and recordings, and what somebody may do about them; `own` is the key of the
+    """A match's casts and recordings, and what the user may do about them. `own` is the key of the
     cast that they have claimed."""
 
     casts: list[Stream]
@@ -33,7 +33,7 @@ class MatchCasts:
 
 
 def match_casts(match: Match, user: User) -> MatchCasts:
-    """All that is cast of the match and recorded, as this person sees it."""
+    """All casts and recordings of the match, as this user sees them."""
     league, now = match.season.league.code, timezone.now()
     is_manager, runs = manages_league(user, league), runs_match(user, match)
     is_caster = user.is_active and Caster.objects.filter(user=user, league__code=league).exists()
@@ -54,8 +54,8 @@ def match_casts(match: Match, user: User) -> MatchCasts:
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """What there is to cast in a league: on which channel somebody casts (None: they are no
-    caster), their casts to come and the latest of the past, and the matches that nobody casts."""
+    """What there is to cast in a league: the user's channel (None if they are not a caster), their
+    upcoming and latest past casts, and the matches without a cast."""
 
     channel: str | None
     own: StreamQuerySet
@@ -76,7 +76,7 @@ def casting(league_id: int, user: User, now: datetime) -> Casting:
 
 
 def casting_leagues(user: User, among: Iterable[LeagueCode]) -> list[LeagueCode]:
-    """The leagues whose casts are this person's concern: they are a caster there or manage it."""
+    """The leagues in which the user is a caster or manager."""
     managed = staff_powers(user).managed
     casts_in = set(Caster.objects.filter(user=user).values_list("league__code", flat=True))
     return [code for code in among if user.is_active and (code in managed or code in casts_in)]

@@ -1,15 +1,15 @@
-"""Casts, casters and recordings in JSON."""
+"""Casts, casters and recordings as JSON."""
 
 from django.db.models import TextChoices
 from rest_framework import serializers
 
-from clvr.lib.link_fields import LinkField
-from clvr.lib.query_fields import QueryChoiceField
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.link_fields import LinkField
+from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.serializers import LimitQuery
 from matches.casts.queries import Casting, MatchCasts
 from matches.models import Caster, Stream, Vod
 from matches.serializers import MatchPageSerializer, MatchSerializer
-from teams.manage.serializers import PersonSerializer
 
 
 class Upcoming(TextChoices):
@@ -20,13 +20,13 @@ class Upcoming(TextChoices):
 
 
 class StreamsQuery(LimitQuery):
-    """`?upcoming=` and `?limit=` of a league's casts; the upcoming ones when it is absent."""
+    """`?upcoming=` and `?limit=` of a league's casts; upcoming ones by default."""
 
     upcoming = QueryChoiceField(Upcoming.choices, default=Upcoming.TRUE)
 
 
 class StreamSerializer(serializers.ModelSerializer[Stream]):
-    """A cast, read with `StreamQuerySet.shown`; `channel` is where it can be watched."""
+    """A cast, read with `StreamQuerySet.shown`. `channel` is where to watch it."""
 
     _id = serializers.CharField(source="pk")
     match = MatchSerializer()
@@ -38,8 +38,7 @@ class StreamSerializer(serializers.ModelSerializer[Stream]):
 
 
 class StreamPageSerializer(StreamSerializer):
-    """A cast with what its page shows of both teams; `caster` is who claimed it, null where staff
-    announced it."""
+    """A cast with the team cards of its page. `caster` claimed it; null if staff announced it."""
 
     match = MatchPageSerializer()
     caster = PersonSerializer(source="claimed_by", allow_null=True)
@@ -49,7 +48,7 @@ class StreamPageSerializer(StreamSerializer):
 
 
 class CastOfMatchSerializer(serializers.Serializer[Stream]):
-    """A cast, with the caster who claimed the match: null where staff announced it."""
+    """A cast and the caster who claimed the match; null if staff announced it."""
 
     _id = serializers.CharField(source="pk")
     channel = serializers.CharField()
@@ -65,7 +64,7 @@ class VodSerializer(serializers.Serializer[Vod]):
 
 class MatchCastsSerializer(serializers.Serializer[MatchCasts]):
     """A match's casts and recordings, and what the caller may do about them. `own` is the key of
-    the cast that they have claimed, null where they have claimed none."""
+    the cast that they have claimed, or null."""
 
     casts = CastOfMatchSerializer(many=True)
     vods = VodSerializer(many=True)
@@ -77,9 +76,9 @@ class MatchCastsSerializer(serializers.Serializer[MatchCasts]):
 
 
 class CastingSerializer(serializers.Serializer[Casting]):
-    """What there is to cast in a league. `channel` is the caller's, null for who is no caster;
-    `own` are their casts to come, `past` the latest that are over, `uncast` the matches to come
-    that nobody casts."""
+    """What there is to cast in a league. `channel` is the caller's, null if they are not a caster;
+    `own` are their upcoming casts, `past` the latest past ones, `uncast` the upcoming matches
+    without a cast."""
 
     channel = serializers.CharField(allow_null=True)
     own = StreamSerializer(many=True)
@@ -88,7 +87,7 @@ class CastingSerializer(serializers.Serializer[Casting]):
 
 
 class CasterSerializer(serializers.Serializer[Caster]):
-    """A caster of a league, and where they cast."""
+    """A caster of a league and their channel."""
 
     _id = serializers.CharField(source="pk")
     user = PersonSerializer()
@@ -96,18 +95,18 @@ class CasterSerializer(serializers.Serializer[Caster]):
 
 
 class ChannelCommand(serializers.Serializer[None]):
-    """Where a match is cast."""
+    """The channel of a cast."""
 
     channel = LinkField()
 
 
 class VodCommand(serializers.Serializer[None]):
-    """Where a recording can be watched."""
+    """The link of a recording."""
 
     url = LinkField()
 
 
 class CasterCommand(ChannelCommand):
-    """Who is to be a caster, by the name in the portal, and where they cast."""
+    """The new caster, by their name in the portal, and their channel."""
 
     username = serializers.CharField(max_length=150)

@@ -1,4 +1,4 @@
-"""The public API of casts."""
+"""Public API of casts."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from rest_framework import generics
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clvr.lib.public_reads import PublicRead
+from clvr.lib.api.public_reads import PublicRead
 from leagues.reads import LeagueRead
 from matches.casts.serializers import StreamPageSerializer, StreamSerializer, StreamsQuery, Upcoming
 from matches.models import Stream
 
 
 class Streams(LeagueRead, generics.ListAPIView[Stream]):
-    """A league's casts: the upcoming ones, the next first; or the past ones, the latest first."""
+    """A league's casts: upcoming ones, the next first, or past ones, the latest first."""
 
     serializer_class = StreamSerializer
     queryset = Stream.objects.none()

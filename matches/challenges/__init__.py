@@ -1,1 +1,1 @@
-"""Whom staff allow to play by challenge once more than their league's setting says."""
+"""Challenges between teams, and staff's approval of more than the league allows."""

@@ -1,4 +1,4 @@
-"""The API with which staff let two teams play by challenge once more."""
+"""API for staff to approve one more challenge between two teams."""
 
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
@@ -7,8 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from matches.challenges.queries import challenges_of
 from matches.challenges.serializers import ApproveCommand, TeamChallengesSerializer
 from matches.challenges.services.approvals import approve_challenge
@@ -17,7 +16,7 @@ from teams.models import Team
 
 
 class StaffCommand(TeamCommand):
-    """A view of one team for who manages its league."""
+    """A command on one team, for managers of its league."""
 
     def team(self) -> Team:
         team = super().team()
@@ -34,7 +33,7 @@ class TeamChallenges(StaffCommand):
 
 
 class ApproveChallenge(StaffCommand):
-    """Let the team play by challenge once more than the league's setting says."""
+    """Allow the team one more match by challenge than the league's setting."""
 
     command_scope = "notices"
 
@@ -44,5 +43,5 @@ class ApproveChallenge(StaffCommand):
         sent = self.values(request, ApproveCommand)
         opponent = get_object_or_404(Team.objects.select_related("league"), pk=sent["opponent"])
         approve_challenge(team=team, opponent=opponent, by=self.caller(), reason=sent["reason"])
-        words = f"{team} and {opponent} can play by challenge once more."
+        words = f"{team} and {opponent} can play one more match by challenge."
         return done(words, status.HTTP_201_CREATED)

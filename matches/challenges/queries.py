@@ -1,4 +1,4 @@
-"""What staff see of a team's challenges in the current season."""
+"""A team's challenges in the current season, for staff."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from teams.models import Team
 
 @dataclass(frozen=True, slots=True)
 class TeamChallenges:
-    """How many challenges a pair has in a season, which teams have none left with this one, and
-    what staff have allowed, the newest first."""
+    """How many challenges a pair of teams has per season, the teams that have none left with this
+    one, and the staff's approvals, newest first."""
 
     per_pair: int
     exhausted: list[Team]
@@ -19,8 +19,8 @@ class TeamChallenges:
 
 
 def challenges_of(team: Team) -> TeamChallenges:
-    """Of a team in the current season of its league, by four queries; there are neither teams nor
-    approvals while there is no season."""
+    """The team's challenges in its league's current season, in four queries. Empty without a
+    season."""
     per_pair = team.league.rated_challenges_per_pair
     season = Season.objects.current().filter(league=team.league_id).first()
     if season is None:
@@ -28,7 +28,7 @@ def challenges_of(team: Team) -> TeamChallenges:
     of_season = ChallengeApproval.objects.filter(season=season).of_team(team)
     related = ("team__league", "opponent__league", "approved_by")
     approvals = list(of_season.select_related(*related).order_by("-approved_at", "-pk"))
-    made = Match.objects.filter(season=season, challenge__isnull=False).of_team(team).standing()
+    made = Match.objects.filter(season=season, challenge__isnull=False).of_team(team).not_void()
     used = Counter(_other(team, *sides) for sides in made.values_list("team_a", "team_b"))
     allowed = Counter(_other(team, each.team_id, each.opponent_id) for each in approvals)
     others = Team.objects.participating().filter(records__season=season).exclude(pk=team.pk)
@@ -41,5 +41,5 @@ def challenges_of(team: Team) -> TeamChallenges:
 
 
 def _other(team: Team, one: int, other: int) -> int:
-    """The key of the other one of two teams."""
+    """The key of the other team."""
     return other if one == team.pk else one

@@ -1,24 +1,24 @@
-"""A team's challenges as staff see them, in JSON."""
+"""A team's challenges as JSON, for staff."""
 
 from rest_framework import serializers
 
-from accounts.tokens.serializers import unix_seconds
-from clvr.lib.key_fields import KeyField
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
 from matches.challenges.queries import TeamChallenges
 from matches.models import ChallengeApproval
-from teams.manage.serializers import PersonSerializer
-from teams.request_state import LONGEST_REASON
+from teams.request_state import LONGEST_REQUEST_REASON
 from teams.serializers import TeamBriefSerializer
 
 
 class ApproveCommand(serializers.Serializer[None]):
-    """With whom the team may play by challenge once more, and why."""
+    """The opponent, and the reason."""
 
     opponent = KeyField(
         error_messages=dict.fromkeys(("required", "null", "no_key"), "Choose a team.")
     )
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_REQUEST_REASON,
         error_messages=dict.fromkeys(
             ("blank", "required", "null"), "Say why the teams may play once more."
         ),
@@ -26,24 +26,21 @@ class ApproveCommand(serializers.Serializer[None]):
 
 
 class ApprovalSerializer(serializers.Serializer[ChallengeApproval]):
-    """What staff have allowed; `by` is null for the portal itself."""
+    """An approval by staff. `by` is null for the portal itself."""
 
     _id = serializers.CharField(source="pk")
     teams = serializers.SerializerMethodField()
     reason = serializers.CharField()
     by = PersonSerializer(source="approved_by", allow_null=True)
-    at = serializers.SerializerMethodField()
+    at = MomentField(read_only=True, source="approved_at")
 
     def get_teams(self, approval: ChallengeApproval) -> list[str]:
         return [approval.team.name, approval.opponent.name]
 
-    def get_at(self, approval: ChallengeApproval) -> int:
-        return unix_seconds(approval.approved_at)
-
 
 class TeamChallengesSerializer(serializers.Serializer[TeamChallenges]):
-    """How often two teams may play by challenge in a season, with which teams this one has no
-    challenge left, and what staff have allowed this season, the newest first."""
+    """How often two teams can play by challenge in a season, the teams with which this one has no
+    challenge left, and the approvals of this season, newest first."""
 
     perPair = serializers.IntegerField(source="per_pair")
     exhausted = TeamBriefSerializer(many=True)

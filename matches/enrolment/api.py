@@ -1,20 +1,15 @@
-"""The API by which a league's staff create a team, end it or change its status."""
-
-from typing import Any
+"""API for staff to create a team, disband it or change its status."""
 
 from django.core.exceptions import ValidationError as Invalid
 from drf_spectacular.utils import extend_schema
-from rest_framework import status
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from accounts.enums import Region
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import manages_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done, made
+from clvr.lib.api.commands import CommandView
 from leagues.models import League
 from matches.enrolment.serializers import NewTeamAnswer, NewTeamCommand
 from matches.enrolment.services.founding import found_team
@@ -26,15 +21,13 @@ from teams.manage.views import TeamCommand
 ANSWER = {200: CommandAnswerSerializer}
 
 
-class CreateTeam(APIView):
-    """Create a team, enrolled in its league's current season."""
+class CreateTeam(CommandView):
+    """Create a team and enrol it in its league's current season."""
 
     @extend_schema(request=NewTeamCommand, responses={201: NewTeamAnswer})
     def post(self, request: Request) -> Response:
-        wish = NewTeamCommand(data=request.data)
-        wish.is_valid(raise_exception=True)
-        given: dict[str, Any] = wish.validated_data
-        by = signed_in_user(request)
+        given = self.values(request, NewTeamCommand)
+        by = self.caller()
         require(manages_league(by, given["league"]))
         try:
             team = found_team(
@@ -45,12 +38,11 @@ class CreateTeam(APIView):
             )
         except Invalid as invalid:
             raise ValidationError(invalid.message_dict) from invalid
-        body = {"success": True, "message": f"{team} created.", "_id": str(team.pk)}
-        return Response(body, status=status.HTTP_201_CREATED)
+        return made(f"{team} created.", team.pk)
 
 
 class Disband(TeamCommand):
-    """End the team."""
+    """Disband the team."""
 
     @extend_schema(request=None, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -59,7 +51,7 @@ class Disband(TeamCommand):
 
 
 class Status(TeamCommand):
-    """Give the team another status."""
+    """Change the team's status."""
 
     @extend_schema(request=StatusCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:

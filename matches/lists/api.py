@@ -1,4 +1,4 @@
-"""Lists of matches: of a week, of a team, of a player; and how a team fares on each map."""
+"""Lists of matches of a week, a team or a player, and a team's record on each map."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from matches.serializers import MatchSerializer
 
 
 class WeekMatches(LeagueRead, generics.ListAPIView[Match]):
-    """A week of the league's current season, in order of time; empty before its first season."""
+    """A week of the league's current season, by time. Empty before the first season."""
 
     serializer_class = MatchSerializer
     queryset = Match.objects.none()
@@ -40,12 +40,12 @@ class WeekMatches(LeagueRead, generics.ListAPIView[Match]):
         weeks = [str(number) for number in range(1, season.current_week + 1)]
         week = asked.get("week") or weeks[-1]
         one_of("week", week, weeks)
-        matches = Match.objects.filter(season=season).standing().in_week(int(week))
+        matches = Match.objects.filter(season=season).not_void().in_week(int(week))
         return matches.in_region(RegionFilter(asked["region"]).region).shown().by_time()
 
 
 class TeamMatches(TeamHistoryRead, generics.ListAPIView[Match]):
-    """A team's matches of a season, the newest first; those without a time come before all."""
+    """A team's matches in a season, newest first; those without a time come first."""
 
     serializer_class = MatchSerializer
     queryset = Match.objects.none()
@@ -60,8 +60,8 @@ class TeamMatches(TeamHistoryRead, generics.ListAPIView[Match]):
 
 
 class PlayerMatches(generics.ListAPIView[Match]):
-    """All matches of a player, for that player and for admins: those of the teams that the player
-    was on when they were played, the newest first; those without a time come before all."""
+    """All matches of a player, for the player and admins: matches of the teams that the player was
+    on at that time, newest first. Those without a time come first."""
 
     permission_classes = [IsSelfOrAdmin]
     serializer_class = MatchSerializer
@@ -73,7 +73,7 @@ class PlayerMatches(generics.ListAPIView[Match]):
 
 
 class TeamMaps(TeamHistoryRead):
-    """How a team fared on each map of a season, by official results alone."""
+    """A team's record on each map of a season, from official results only."""
 
     @extend_schema(parameters=[TeamHistoryQuery], responses=MapStatSerializer(many=True))
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:

@@ -1,4 +1,4 @@
-"""How a team fares on each map."""
+"""A team's record on each map."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,8 @@ from teams.models import Team
 
 @dataclass(frozen=True, slots=True)
 class MapStat:
-    """A team's plays of one map, at least one, and the rounds of all of them together."""
+    """A team's record on one map: how often it played the map, at least once, and the total
+    rounds."""
 
     name: str
     play_count: int
@@ -21,19 +22,19 @@ class MapStat:
 
     @property
     def win_rate(self) -> float:
-        """The share of plays that were won; a drawn one counts half."""
+        """The share of plays won; a draw counts half."""
         return (self.wins + 0.5 * self.draws) / self.play_count
 
     @property
     def round_win_rate(self) -> float:
-        """The share of rounds that were won; on every map at least one was."""
+        """The share of rounds won. Every map has at least one round."""
         return self.round_wins / self.round_count
 
 
 def map_history(team: Team, matches: QuerySet[Match]) -> list[MapStat]:
-    """The team's maps of these matches, the most played first, then by name.
+    """The team's maps in these matches, the most played first, then by name.
 
-    Only maps of official results in force count: neither forfeits nor what was amended since.
+    Counts maps of official results in force only, without forfeits and amended results.
     """
     mine = Case(When(result__match__team_a=team, then=F("rounds_a")), default=F("rounds_b"))
     theirs = Case(When(result__match__team_a=team, then=F("rounds_b")), default=F("rounds_a"))

@@ -1,4 +1,4 @@
-"""The pages of lists of matches."""
+"""Pages with lists of matches."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,8 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
 
 
 def _casts_address(request: HttpRequest, league: str) -> str:
-    """Where the reader finds what to cast; empty for who is no caster and manages no league."""
+    """The path of the casts page, or an empty string for readers who are neither casters nor
+    managers."""
     codes = [each.code for each in leagues_shown(league)]
     if not isinstance(request.user, User) or not casting_leagues(request.user, codes):
         return ""
@@ -43,8 +44,9 @@ def _casts_address(request: HttpRequest, league: str) -> str:
 
 
 def _week_reads(league: str, week: str | None, region: str | None) -> Iterator[str]:
-    """Each league's current week, and its matches of the week asked for: its current one when
-    none, or none that exists, is; nothing of a league that has not got that far."""
+    """API routes of each league's current week and of its matches in the requested week (the
+    current one by default, or if it does not exist). Nothing for leagues that have not reached that
+    week."""
     shown = leagues_shown(league)
     current = Season.objects.current_weeks([each.code for each in shown])
     last = max(current.values(), default=0)
@@ -76,7 +78,7 @@ def player_matches(request: HttpRequest, *, id: int) -> HttpResponse:
 
 
 def _player_reads(request: HttpRequest, player: User) -> Iterator[str]:
-    """The matches; for the player themself also the address of their calendar."""
+    """API routes of the matches and, for the player, of their calendar's address."""
     yield reverse("api-player-matches", args=[player.pk])
     if request.user == player:
         yield reverse("api-calendar-address", args=[player.pk])

@@ -1,4 +1,4 @@
-"""Which matches are a player's."""
+"""A player's matches."""
 
 from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Coalesce
@@ -8,10 +8,10 @@ from teams.models import Membership
 
 
 def played_by(user_id: int) -> MatchQuerySet:
-    """The matches of the teams that the player was on when they were played, and those in which
-    they stand in, void ones too.
+    """Matches of the teams that the player was on at the match's time, and those in which they are
+    a substitute; including void ones.
 
-    A match without any time yet belongs to those who are on a team of it now.
+    A match without any time belongs to the current members of its teams.
     """
     return Match.objects.alias(moment=Coalesce("time", "effective_at")).filter(
         _was_on("team_a", user_id) | _was_on("team_b", user_id) | _stands_in(user_id)
@@ -19,12 +19,13 @@ def played_by(user_id: int) -> MatchQuerySet:
 
 
 def matches_of_player(user_id: int) -> MatchQuerySet:
-    """Those that the player played or is to play, the newest first. Void ones are left out."""
-    return played_by(user_id).standing().newest_first()
+    """Past and future matches of the player, newest first, without void ones."""
+    return played_by(user_id).not_void().newest_first()
 
 
 def _was_on(side: str, user_id: int) -> Q:
-    """The player was on the team of this side at the match's moment; without one: is on it now."""
+    """Whether the player was on this side's team at the match's time or, without one, is on it
+    now."""
     moment = OuterRef("moment")
     then = Q(joined_at__lte=moment) & (Q(left_at=None) | Q(left_at__gt=moment))
     memberships = Membership.objects.filter(team=OuterRef(side), user=user_id)
@@ -34,5 +35,5 @@ def _was_on(side: str, user_id: int) -> Q:
 
 
 def _stands_in(user_id: int) -> Exists:
-    """The player is, or was, a substitute in the match."""
-    return Exists(Substitute.objects.standing().filter(match=OuterRef("pk"), user=user_id))
+    """Whether the player is or was a substitute in the match."""
+    return Exists(Substitute.objects.accepted().filter(match=OuterRef("pk"), user=user_id))

@@ -1,4 +1,4 @@
-"""Lists of matches in JSON, with the spec's field names."""
+"""Lists of matches as JSON, with the specification's field names."""
 
 from rest_framework import serializers
 
@@ -7,7 +7,7 @@ from matches.lists.map_history import MapStat
 
 
 class MapStatSerializer(serializers.Serializer[MapStat]):
-    """How a team fares on a map; the rates are ratios, a drawn map counts half."""
+    """A team's record on a map. Rates are ratios; a draw counts half."""
 
     name = serializers.CharField()
     playCount = serializers.IntegerField(source="play_count")
@@ -19,7 +19,7 @@ class MapStatSerializer(serializers.Serializer[MapStat]):
 
 
 class WeekQuery(RegionQuery):
-    """`?week=` and `?region=` of a league's matches; the current week when none is given."""
+    """`?week=` and `?region=` of a league's matches; the current week by default."""
 
     week = serializers.CharField(
         required=False, allow_blank=True, help_text="A week's number, from 1 to the current one's."
@@ -27,7 +27,7 @@ class WeekQuery(RegionQuery):
 
 
 class TeamHistoryQuery(serializers.Serializer[None]):
-    """`?season=` and `?league=` of what a team has played."""
+    """`?season=` and `?league=` of a team's matches."""
 
     season = serializers.CharField(
         required=False,
@@ -37,5 +37,5 @@ class TeamHistoryQuery(serializers.Serializer[None]):
     league = serializers.CharField(
         required=False,
         allow_blank=True,
-        help_text="The key of the team's league, which may be left out.",
+        help_text="The key of the team's league, optional.",
     )

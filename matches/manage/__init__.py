@@ -1,1 +1,1 @@
-"""Running a match: its leaders' and its league's staff's page, with a section for each concern."""
+"""The manage page of a match, for its leaders and the league's staff."""

@@ -1,4 +1,4 @@
-"""The API with which a match is run."""
+"""API of the manage page of a match."""
 
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
@@ -12,7 +12,7 @@ from matches.views import MatchCommand
 
 
 class Manage(MatchCommand):
-    """A match for those who run it, with what the caller is in it."""
+    """A match and the caller's role in it, for people who run it."""
 
     @extend_schema(responses=ManagedMatchSerializer)
     def get(self, request: Request, id: int) -> Response:

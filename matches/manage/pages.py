@@ -1,4 +1,4 @@
-"""The page on which a match is run."""
+"""The manage page of a match."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -19,17 +19,17 @@ SECTIONS = (
     "api-match-substitutes",
     "api-match-casts",
 )
-"""The routes that the page's sections read."""
+"""The API routes of the page's sections."""
 
 
 def section_reads(match: Match) -> list[str]:
-    """What the match manage component reads, wherever it is mounted."""
+    """The API routes that the match manage component reads, on every page that mounts it."""
     return [reverse(route, args=[match.pk]) for route in SECTIONS]
 
 
 def manage(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
-    """The page under the match's own league's address, for those who run the match; whoever asks
-    under another league is sent there first."""
+    """The manage page, for people who run the match. Redirects from another league's path to the
+    match's own."""
     match = get_object_or_404(Match.objects.with_context(), pk=match_id)
     own = match.season.league
     if league != own.code:

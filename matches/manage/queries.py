@@ -1,4 +1,4 @@
-"""What the page shows on which a match is run."""
+"""The data of the manage page of a match."""
 
 from dataclasses import dataclass
 
@@ -11,15 +11,15 @@ from matches.powers import side_led_by, side_played_by
 
 @dataclass(frozen=True, slots=True)
 class ManagedMatch:
-    """A match, and what somebody is in it."""
+    """A match and a user's role in it."""
 
     match: Match
     side: Side | None
     """The side that they lead."""
     is_settler: bool
-    """They moderate the league and play for neither side."""
+    """Whether they moderate the league and play for neither side."""
     is_manager: bool
-    """They manage the league."""
+    """Whether they manage the league."""
 
 
 def managed_match(match: Match, user: User) -> ManagedMatch:

@@ -1,4 +1,4 @@
-"""A match in JSON for those who run it."""
+"""A match as JSON for people who run it."""
 
 from rest_framework import serializers
 
@@ -8,8 +8,8 @@ from matches.serializers import MatchPageSerializer
 
 
 class ManagedMatchSerializer(serializers.Serializer[ManagedMatch]):
-    """A match, and what the caller is in it: the side that they lead, null for who leads none, and
-    whether they are of the league's staff who settle its matches, and of those who manage it."""
+    """A match and the caller's role: the side that they lead (or null), whether they may settle its
+    result as staff, and whether they manage the league."""
 
     match = MatchPageSerializer()
     week = serializers.IntegerField(source="match.week_number")

@@ -1,1 +1,1 @@
-"""What the page of a match tells: the page's API."""
+"""The public page of a match, and its API."""

@@ -1,9 +1,9 @@
-"""The API of a match's page."""
+"""API of a match's page."""
 
 from django.db.models import Prefetch
 from rest_framework import generics
 
-from clvr.lib.public_reads import PublicRead
+from clvr.lib.api.public_reads import PublicRead
 from matches.match_page.serializers import MatchDetailSerializer
 from matches.models import Match, RatingChange
 
@@ -16,7 +16,7 @@ QUERYSET = Match.objects.shown().prefetch_related(
 
 
 class MatchPage(PublicRead, generics.RetrieveAPIView[Match]):
-    """A match as its page shows it."""
+    """A match with everything its page shows."""
 
     serializer_class = MatchDetailSerializer
     queryset = QUERYSET

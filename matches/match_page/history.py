@@ -1,4 +1,4 @@
-"""What happened to a match, as everyone may know it."""
+"""The public history of a match."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ _EVENTS = {
     ACTIONS[TimeOrigin.DEFAULT]: MatchEvent.TIME_DEFAULT,
     ACTIONS[TimeOrigin.STAFF]: MatchEvent.TIME_SET,
 }
-"""How the audit names it that a match got its time, and how its page does."""
+"""The page's events for the audit's actions that set a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Something that happened to a match. `side` did it where a side did; `result` is what became
-    official; `time` is when the match was to be played from then on, and `time_before` until then;
-    `reason` is why staff changed it."""
+    """An event of a match. `side` is the side that acted, if one did; `result` is the result that
+    became official; `time` and `time_before` are the match's new and earlier time; `reason` is why
+    staff changed it."""
 
     event: MatchEvent
     at: datetime
@@ -33,15 +33,14 @@ class Happening:
 
 
 def history(match: Match) -> list[Happening]:
-    """Everything in the order in which it happened. Read with `results__report` and `reports`
-    fetched."""
+    """All events in order. Needs `results__report` and `reports` prefetched."""
     happened = [*_timed(match), *_reported(match)]
     happened += [_official(result) for result in match.results.all()]
     return sorted(happened, key=lambda each: each.at)
 
 
 def amendment(match: Match) -> OfficialResult | None:
-    """The result in force, where it replaced another one or took the match out of the tables."""
+    """The result in force, if it replaced another one or voided the match."""
     result = match.result
     if result is None or (result.number == 1 and result.decision != Decision.VOID):
         return None
@@ -49,11 +48,11 @@ def amendment(match: Match) -> OfficialResult | None:
 
 
 def _timed(match: Match) -> Iterator[Happening]:
-    """Its creation, and every decision on its time. Why staff chose one is for those who run the
-    match."""
+    """The creation and every decision about the time. The staff's reasons for a time are not
+    public."""
     decisions = decisions_on_time(match).values_list("action", "at", "changes")
     told = [(action, at, changes.get("time")) for action, at, changes in decisions]
-    # What left the time as it was notes no change of it.
+    # An entry that left the time unchanged has no `time`.
     first = next((times for _, _, times in told if times is not None), None)
     time = match.time if first is None else _moment(first[0])
     yield Happening(MatchEvent.CREATED, match.created_at, time=time)
@@ -63,17 +62,17 @@ def _timed(match: Match) -> Iterator[Happening]:
 
 
 def _moment(noted: str | None) -> datetime | None:
-    """A moment as the audit notes it."""
+    """A moment from the audit."""
     return None if noted is None else datetime.fromisoformat(noted)
 
 
 def _reported(match: Match) -> Iterator[Happening]:
-    """What the sides said: of reports that replaced one another the last, one that was taken back
-    as just that, and none that fell because the match was moved."""
+    """The sides' reports: of those that replaced each other only the last, withdrawn ones as
+    withdrawn, and none that was dropped because the match was moved."""
     reports = list(match.reports.all())
     for report in reports:
         side = Side(report.side)
-        # A result ends reporting, so what waited until it came is the last one.
+        # A result ends reporting, so the report that was still open then is the last one.
         waited = report == reports[-1] and match.result is not None
         if report.status == ReportStatus.SUPERSEDED and not waited:
             continue

@@ -1,4 +1,4 @@
-"""How two teams fared against each other until a match, with it once it is official."""
+"""Earlier meetings of the two teams, including this match once it is official."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ SHOWN = 10
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A match of the two, told from the side of the shown one's team A."""
+    """A match of the two teams, from the view of the shown match's team A."""
 
     match: Match
     scores: list[int] | None
@@ -22,8 +22,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """How often each of the two won, and how often neither did; and the latest of those meetings,
-    the newest first."""
+    """Each team's wins and the draws, and the latest meetings, newest first."""
 
     wins_a: int
     wins_b: int
@@ -32,8 +31,8 @@ class HeadToHead:
 
 
 def head_to_head(match: Match) -> HeadToHead:
-    """The official matches of the two teams in the league up to this one, itself among them; all
-    there are where this one has no time. One query."""
+    """Official matches of the two teams in the league up to and including this one; all of them if
+    this one has no time. One query."""
     meetings = list(_meetings(match))
     winners = [meeting.winner for meeting in meetings]
     return HeadToHead(

@@ -11,7 +11,7 @@ from matches.models import Match
 
 
 def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
-    """A match. Under another league it leads to its own."""
+    """A match. A match of another league redirects to its own."""
     shown = _match(match_id)
     own = shown.season.league.code
     if own != league:
@@ -20,7 +20,7 @@ def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
 
 
 def match_child(request: HttpRequest, league: str, match_id: int, rest: str) -> HttpResponse:
-    """What a match's page does not have: the page around the words that say so."""
+    """The Not Found page for other paths below a match."""
     shown = _match(match_id)
     own = shown.season.league.code
     if own != league:
@@ -37,7 +37,7 @@ def _match_page(request: HttpRequest, shown: Match, *, title: str, is_found: boo
     league = shown.season.league
     reads = [reverse("api-match-page", args=[shown.pk])]
     if request.user.is_authenticated and is_found:
-        # Whether the reader can claim it.
+        # Says whether the reader can claim the match.
         reads.append(reverse("api-match-casts", args=[shown.pk]))
     return render_page(
         request,

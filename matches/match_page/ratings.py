@@ -1,17 +1,17 @@
-"""What a match was expected to bring, and what it did to the ratings."""
+"""The expected score of a match, and its effect on the ratings."""
 
 from matches.enums import Decision
 from matches.models import Match, RatingChange
 from matches.ratings.ledger.sources import settings_of
-from matches.ratings.mmr import edge_between, expected_score
+from matches.ratings.mmr import expected_score, rating_difference
 from teams.models import SeasonRecord
 
 
 def expected_scores(match: Match) -> tuple[float, float] | None:
-    """The score from 0 to 1 that was expected of team A, and of team B: as the ledger has it once
-    the match is rated; before, by both ratings as they are now. None of a forfeit or a void match.
+    """The expected scores of team A and team B, from 0 to 1: from the ledger once the match is
+    rated, before that from both current ratings. None for a forfeit or a void match.
 
-    Read with `rating_changes__record` fetched.
+    Needs `rating_changes__record` prefetched.
     """
     if match.result is None:
         return _expected_now(match)
@@ -22,9 +22,9 @@ def expected_scores(match: Match) -> tuple[float, float] | None:
 
 
 def rating_changes(match: Match) -> tuple[RatingChange, RatingChange] | None:
-    """What the match did to team A's rating, and to team B's; None of one that is not rated.
+    """The rating changes of team A and team B; None if the match is not rated.
 
-    Read with `rating_changes__record` fetched.
+    Needs `rating_changes__record` prefetched.
     """
     if match.result is None or match.result.decision != Decision.PLAYED:
         return None
@@ -37,5 +37,7 @@ def _expected_now(match: Match) -> tuple[float, float]:
     records = SeasonRecord.objects.filter(season=match.season_id, team__in=teams)
     rating_a, rating_b = map(dict(records.values_list("team_id", "elo")).__getitem__, teams)
     settings = settings_of(match.season)
-    expected = expected_score(edge_between(rating_a, rating_b, settings, neutral=match.neutral))
+    expected = expected_score(
+        rating_difference(rating_a, rating_b, settings, neutral=match.neutral)
+    )
     return expected, 1.0 - expected

@@ -1,13 +1,15 @@
-"""A match's page in JSON."""
+"""A match's page as JSON."""
 
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, MatchEvent, Side, Winner
-from matches.fielded import FieldedSerializer
+from matches.lineup import LineupSubstituteSerializer
 from matches.match_page.history import Happening, amendment, history
 from matches.match_page.meetings import HeadToHead, Meeting, head_to_head
 from matches.match_page.ratings import expected_scores, rating_changes
@@ -16,7 +18,7 @@ from matches.serializers import MatchPageSerializer
 
 
 class MapScoreSerializer(serializers.ModelSerializer[MapResult]):
-    """The rounds that each side won on one map."""
+    """The rounds of both sides on one map."""
 
     name = serializers.CharField(source="game_map.name")
     scores = serializers.SerializerMethodField()
@@ -25,9 +27,7 @@ class MapScoreSerializer(serializers.ModelSerializer[MapResult]):
         model = MapResult
         fields = ["name", "scores"]
 
-    @extend_schema_field(
-        serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
-    )
+    @extend_schema_field(PairField())
     def get_scores(self, played: MapResult) -> list[int]:
         return [played.rounds_a, played.rounds_b]
 
@@ -40,72 +40,51 @@ class RatingChangeSerializer(serializers.Serializer[RatingChange]):
 
 
 class AmendmentSerializer(serializers.Serializer[OfficialResult]):
-    """When and why the result in force replaced another one, or took the match out of the
-    tables."""
+    """When and why the result in force replaced another one or voided the match."""
 
-    at = serializers.SerializerMethodField()
+    at = MomentField(read_only=True, source="recorded_at")
     reason = serializers.CharField()
-
-    def get_at(self, result: OfficialResult) -> int:
-        return int(result.recorded_at.timestamp())
 
 
 class MeetingSerializer(serializers.Serializer[Meeting]):
-    """A match of the two. `scores` and `winner` are told in the order of the shown one's teams,
-    whatever the sides were then."""
+    """A match of the two teams. `scores` and `winner` are in the order of the shown match's
+    teams."""
 
     _id = serializers.CharField(source="match.pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="match.season.league.code")
-    time = serializers.SerializerMethodField()
-    scores = serializers.ListField(
-        child=serializers.IntegerField(), min_length=2, max_length=2, allow_null=True
-    )
+    time = MomentField(read_only=True, source="match.effective_at")
+    scores = PairField(allow_null=True)
     winner = serializers.ChoiceField(choices=Winner.choices)
     decision = serializers.ChoiceField(choices=Decision.choices, source="match.result.decision")
 
-    def get_time(self, meeting: Meeting) -> int:
-        moment = meeting.match.effective_at
-        return int(moment.timestamp()) if moment else 0
-
 
 class HeadToHeadSerializer(serializers.Serializer[HeadToHead]):
-    """How often team A won, team B won, and neither did, up to this match and with it once it is
-    official; and their latest meetings."""
+    """The wins of team A and of team B and the draws, up to this match and including it once it is
+    official; and the latest meetings."""
 
     wins = serializers.SerializerMethodField()
     draws = serializers.IntegerField()
     matches = MeetingSerializer(source="latest", many=True)
 
-    @extend_schema_field(
-        serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
-    )
+    @extend_schema_field(PairField())
     def get_wins(self, meetings: HeadToHead) -> list[int]:
         return [meetings.wins_a, meetings.wins_b]
 
 
 class HappeningSerializer(serializers.Serializer[Happening]):
-    """Something that happened to a match. `scores`, `decision` and `forfeitingSide` are those of
-    the result that became official, null otherwise. `time` is when the match was to be played from
-    then on, and `timeBefore` until then, where it concerns the time; 0 where there was none."""
+    """An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
+    became official, otherwise null. `time` and `timeBefore` are the match's new and earlier time if
+    the event is about the time; 0 for none."""
 
     event = serializers.ChoiceField(choices=MatchEvent.choices)
-    at = serializers.SerializerMethodField()
+    at = MomentField(read_only=True)
     side = serializers.ChoiceField(choices=Side.choices, allow_null=True)
     decision = serializers.SerializerMethodField()
     scores = serializers.SerializerMethodField()
     forfeitingSide = serializers.SerializerMethodField()
-    time = serializers.SerializerMethodField()
-    timeBefore = serializers.SerializerMethodField()
+    time = MomentField(read_only=True)
+    timeBefore = MomentField(read_only=True, source="time_before")
     reason = serializers.CharField()
-
-    def get_at(self, happened: Happening) -> int:
-        return int(happened.at.timestamp())
-
-    def get_time(self, happened: Happening) -> int:
-        return int(happened.time.timestamp()) if happened.time else 0
-
-    def get_timeBefore(self, happened: Happening) -> int:
-        return int(happened.time_before.timestamp()) if happened.time_before else 0
 
     @extend_schema_field(serializers.ChoiceField(choices=Side.choices, allow_null=True))
     def get_forfeitingSide(self, happened: Happening) -> int | None:
@@ -115,11 +94,7 @@ class HappeningSerializer(serializers.Serializer[Happening]):
     def get_decision(self, happened: Happening) -> str | None:
         return happened.result.decision if happened.result else None
 
-    @extend_schema_field(
-        serializers.ListField(
-            child=serializers.IntegerField(), min_length=2, max_length=2, allow_null=True
-        )
-    )
+    @extend_schema_field(PairField(allow_null=True))
     def get_scores(self, happened: Happening) -> list[int] | None:
         result = happened.result
         if result is None or result.score_a is None or result.score_b is None:
@@ -128,10 +103,10 @@ class HappeningSerializer(serializers.Serializer[Happening]):
 
 
 class MatchDetailSerializer(MatchPageSerializer):
-    """All that a match's page tells. `maps` are those of its official result, in the order in which
-    they were played; none where only the score is known. `expected` are the scores, from 0 to 1,
-    that were expected of team A and of team B; `ratingChanges` what the match did to their ratings;
-    both null where it is not rated. `substitutes` are those who stand in for a side."""
+    """Everything on a match's page. `maps` are the official result's maps in playing order, empty
+    if only the score is known. `expected` are the expected scores of team A and team B, from 0 to
+    1; `ratingChanges` are their rating changes; both are null if the match is not rated.
+    `substitutes` are the substitutes of both sides."""
 
     maps = serializers.SerializerMethodField()
     substitutes = serializers.SerializerMethodField()
@@ -158,24 +133,16 @@ class MatchDetailSerializer(MatchPageSerializer):
         maps = match.result.maps.all() if match.result else MapResult.objects.none()
         return list(MapScoreSerializer(maps, many=True).data)
 
-    @extend_schema_field(FieldedSerializer(many=True))
+    @extend_schema_field(LineupSubstituteSerializer(many=True))
     def get_substitutes(self, match: Match) -> list[dict[str, Any]]:
-        standing = match.substitutes.standing().shown()
-        return [FieldedSerializer(each).data for each in standing]
+        standing = match.substitutes.accepted().shown()
+        return [LineupSubstituteSerializer(each).data for each in standing]
 
-    @extend_schema_field(
-        serializers.ListField(
-            child=serializers.FloatField(), min_length=2, max_length=2, allow_null=True
-        )
-    )
+    @extend_schema_field(PairField(child=serializers.FloatField(), allow_null=True))
     def get_expected(self, match: Match) -> tuple[float, float] | None:
         return expected_scores(match)
 
-    @extend_schema_field(
-        serializers.ListField(
-            child=RatingChangeSerializer(), min_length=2, max_length=2, allow_null=True
-        )
-    )
+    @extend_schema_field(PairField(child=RatingChangeSerializer(), allow_null=True))
     def get_ratingChanges(self, match: Match) -> list[dict[str, Any]] | None:
         changes = rating_changes(match)
         return changes and [RatingChangeSerializer(change).data for change in changes]

@@ -1,4 +1,4 @@
-"""Matches, their official results, and the ledger of ratings."""
+"""Matches, official results and the rating ledger."""
 
 from matches.models.calendars import CalendarKey
 from matches.models.casts import Caster, Stream, StreamQuerySet, Vod

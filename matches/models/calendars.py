@@ -1,4 +1,4 @@
-"""What lets a calendar app read a player's matches."""
+"""Keys of players' private calendar addresses."""
 
 from django.db import models
 
@@ -6,8 +6,8 @@ from accounts.models import User
 
 
 class CalendarKey(models.Model):
-    """A player's secret address of their calendar, which `matches.calendars.keys` makes from
-    `number`: the next number makes another address, and the one before it ends."""
+    """The number from which `matches.calendars.keys` makes a player's secret calendar address.
+    Raising it makes a new address and ends the old one."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="calendar_key")
     number = models.PositiveIntegerField(default=1)

@@ -30,14 +30,14 @@ class Vod(models.Model):
 
 class StreamQuerySet(models.QuerySet["Stream"]):
     def upcoming(self, now: datetime) -> "StreamQuerySet":
-        """Casts to look forward to, or that are on: of matches without a result, whose time is not
-        long past. The next one comes first, those without a time yet come last."""
+        """Casts of matches without a result that are ahead or still on, the next one first. Matches
+        without a time come last."""
         casts = self.filter(match__in=Match.objects.to_cast(now))
         return casts.order_by(F("match__time").asc(nulls_last=True), "id")
 
     def past(self, now: datetime) -> "StreamQuerySet":
-        """Casts that are over, the latest first: there is a result, or time enough has passed.
-        Matches that became void are left out, for they count nowhere."""
+        """Casts that are over, the latest first: the match has a result or its time is long past.
+        Void matches are left out."""
         over = Q(match__time__lte=now - CAST_LASTS) | Q(
             match__time__lte=now, match__result__isnull=False
         )
@@ -45,12 +45,12 @@ class StreamQuerySet(models.QuerySet["Stream"]):
         return casts.order_by("-match__time", "-id")
 
     def shown(self) -> "StreamQuerySet":
-        """With all that the API tells of a cast, in a constant number of queries."""
+        """With everything the API shows of a cast, in a constant number of queries."""
         return self.prefetch_related(models.Prefetch("match", Match.objects.shown()))
 
 
 class Caster(models.Model):
-    """A person who may claim matches of a league to cast on their channel, named by its staff."""
+    """A person whom the league's staff allow to claim its matches, and their channel."""
 
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="casting")
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="casters")
@@ -67,8 +67,7 @@ class Caster(models.Model):
 
 
 class Stream(models.Model):
-    """One cast of one match on a channel; `claimed_by` is the caster who took it on, none where
-    staff announced it."""
+    """A cast of a match on a channel. `claimed_by` is the caster; None if staff announced it."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="streams")
     channel = models.URLField(max_length=LONGEST_LINK)

@@ -1,4 +1,4 @@
-"""Challenges of one team by another."""
+"""Challenges between teams."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from matches.models.match import Match
 from teams.enums import RequestStatus
 from teams.models import Membership, Team
 from teams.request_state import (
-    LONGEST_REASON,
+    LONGEST_REQUEST_REASON,
     AnswerableRequest,
     RequestQuerySet,
     state_constraints,
@@ -22,24 +22,25 @@ from teams.request_state import (
 
 class ChallengeQuerySet(RequestQuerySet["Challenge"]):
     def to_teams_led_by(self, user: User) -> "ChallengeQuerySet":
-        """Those to teams whose captain or co-captain the person is."""
+        """Challenges to teams whose captain or co-captain the user is."""
         return self.filter(challenged__in=_teams_led_by(user))
 
     def from_teams_led_by(self, user: User) -> "ChallengeQuerySet":
-        """Those by teams whose captain or co-captain the person is, and those they made."""
+        """Challenges from teams whose captain or co-captain the user is, and those the user
+        made."""
         return self.filter(Q(challenger__in=_teams_led_by(user)) | Q(made_by=user))
 
     def between(self, team: Team, other: Team) -> "ChallengeQuerySet":
-        """Those of the one to the other, either way."""
+        """Challenges between the two teams, in either direction."""
         pair = [team, other]
         return self.filter(challenger__in=pair, challenged__in=pair)
 
     def of_team(self, team: Team) -> "ChallengeQuerySet":
-        """Those by the team and those to it."""
+        """Challenges from or to the team."""
         return self.filter(Q(challenger=team) | Q(challenged=team))
 
     def with_context(self) -> "ChallengeQuerySet":
-        """With what it takes to show one."""
+        """With everything needed to show a challenge."""
         return self.select_related("challenger__league", "challenged__league", "made_by")
 
 
@@ -49,7 +50,7 @@ def _teams_led_by(user: User) -> models.QuerySet[Team]:
 
 
 class Challenge(AnswerableRequest):
-    """A team's wish to play another one of its league; `match` is what came of it."""
+    """A team's request to play another team of its league. `match` is set when it is accepted."""
 
     challenger = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="challenges_made")
     challenged = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="challenges_got")
@@ -93,23 +94,23 @@ class Challenge(AnswerableRequest):
 
 class ChallengeApprovalQuerySet(models.QuerySet["ChallengeApproval"]):
     def between(self, team: Team, other: Team) -> "ChallengeApprovalQuerySet":
-        """Those for the two, whichever of them staff named first."""
+        """Approvals for the two teams, in either order."""
         pair = [team, other]
         return self.filter(team__in=pair, opponent__in=pair)
 
     def of_team(self, team: Team) -> "ChallengeApprovalQuerySet":
-        """Those for the team and another one."""
+        """Approvals for the team with any opponent."""
         return self.filter(Q(team=team) | Q(opponent=team))
 
 
 class ChallengeApproval(models.Model):
-    """Staff's leave for two teams to make one more match by a challenge in a season than its league
-    allows a pair, and why; `approved_by` is None for the portal itself."""
+    """Staff's permission for two teams to play one more match by challenge this season than their
+    league allows, with a reason. `approved_by` is None for the portal itself."""
 
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="challenge_approvals")
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="+")
     opponent = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="+")
-    reason = models.CharField(max_length=LONGEST_REASON)
+    reason = models.CharField(max_length=LONGEST_REQUEST_REASON)
     approved_by = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )

@@ -1,4 +1,4 @@
-"""The ledger of ratings: what moved them, and its lines."""
+"""The rating ledger and staff's adjustments."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -12,7 +12,8 @@ from teams.models import SeasonRecord, within_limits
 
 
 class RatingAdjustment(AppendOnlyModel):
-    """Points that staff gave to or took from a team, and why. Another one takes them back."""
+    """Points that staff added to a team's rating, or took off, and why. A further adjustment
+    reverts it."""
 
     record = models.ForeignKey(SeasonRecord, on_delete=models.PROTECT, related_name="adjustments")
     points = models.FloatField()
@@ -50,10 +51,10 @@ class RatingChangeQuerySet(models.QuerySet["RatingChange"]):
 class RatingChange(models.Model):
     """One line of the ledger: a team's rating and record before and after one entry.
 
-    Derived: the ledger alone writes it, and can recompute every line from the season's records,
-    the official results and the adjustments. `expected` (0 to 1) and `multiplier` are those of a
-    rated match; a forfeit has neither. `wins`, `losses` and `draws` are the team's record in the
-    season after the entry.
+    Only the ledger writes these rows. It can recompute them from the season's records, the official
+    results and the adjustments. `expected` (0 to 1) and `multiplier` belong to rated matches and
+    are None for forfeits. `wins`, `losses` and `draws` are the team's season record after the
+    entry.
     """
 
     record = models.ForeignKey(SeasonRecord, on_delete=models.CASCADE, related_name="changes")

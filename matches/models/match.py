@@ -1,4 +1,4 @@
-"""Matches: who plays whom, and when."""
+"""Matches: the teams and the time."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -14,38 +14,38 @@ from matches.enums import Decision, ReportStatus, Side, Stage, Unsettled, Winner
 from teams.models import SeasonRecord, Team
 
 CAST_LASTS = timedelta(hours=2)
-"""How long after its match's time a cast may still be on."""
+"""How long after the match's time a cast can last."""
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
     def official(self) -> "MatchQuerySet":
-        """The matches whose result counts: the one definition, for ratings, tables and pages."""
+        """Matches whose result counts. Ratings, tables and pages all use this definition."""
         return self.filter(result__isnull=False).exclude(result__decision=Decision.VOID)
 
-    def standing(self) -> "MatchQuerySet":
-        """All but the void ones: played, or still to be played."""
+    def not_void(self) -> "MatchQuerySet":
+        """Matches that are not void."""
         return self.exclude(result__decision=Decision.VOID)
 
     def of_team(self, team: Team) -> "MatchQuerySet":
-        """On either side."""
+        """Matches of the team, on either side."""
         return self.filter(Q(team_a=team) | Q(team_b=team))
 
     def between(self, team: Team, other: Team) -> "MatchQuerySet":
-        """Those of the two against each other."""
+        """Matches of these two teams."""
         pair = [team, other]
         return self.filter(team_a__in=pair, team_b__in=pair)
 
     def in_week(self, number: int) -> "MatchQuerySet":
-        """Those of their season's week of this number, as `with_week_number` counts."""
+        """Matches of the week with this number, by `with_week_number`."""
         return self.with_week_number().filter(Q(("week_number", number)))
 
     def with_week_number(self) -> "MatchQuerySet":
-        """The matches with `week_number`: that of the week that each was given.
+        """Annotate `week_number`: the match's own week.
 
-        One that was given none, such as one that a challenge made, counts in the week in which it
-        is played, by its time or by when its result counts; it moves with that. A moment that no
-        week holds counts in the last one that had opened by then, or in the first. While it has
-        neither, it is still to be played, so it counts in its season's current week.
+        A match without a week, such as one from a challenge, counts in the week that contains its
+        time, or the moment its result counts. If no week contains that moment, it counts in the
+        last week that had opened by then, or in the first. Without either moment it is still to be
+        played, and counts in the season's current week.
         """
         weeks = Week.objects.filter(season=OuterRef("season"))
         moment = Coalesce(OuterRef("time"), OuterRef("effective_at"))
@@ -62,7 +62,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
         )
 
     def in_region(self, region: Region | None) -> "MatchQuerySet":
-        """Those in which either team plays its season in the region; all when none is given."""
+        """Matches in which either team is in the region this season; all matches without a
+        region."""
         if region is None:
             return self
         enrolled = SeasonRecord.objects.filter(season=OuterRef("season"), region=region)
@@ -71,21 +72,21 @@ class MatchQuerySet(models.QuerySet["Match"]):
         )
 
     def to_cast(self, now: datetime) -> "MatchQuerySet":
-        """Those that a cast can be announced for: without a result, and not long past."""
+        """Matches that can be cast: without a result and not long past."""
         to_come = Q(time=None) | Q(time__gt=now - CAST_LASTS)
         return self.filter(to_come, result=None)
 
     def uncast(self) -> "MatchQuerySet":
-        """Those that nobody casts."""
+        """Matches without a cast."""
         return self.filter(streams=None)
 
     def with_context(self) -> "MatchQuerySet":
-        """With what it takes to name a match and to judge it: season, week, teams, result."""
+        """With season, week, teams and result, enough to name and judge a match."""
         return self.select_related("season__league", "week", "team_a", "team_b", "result")
 
     def shown(self) -> "MatchQuerySet":
-        """With all that the API tells of a match, in a constant number of queries; `unsettled` is
-        an Unsettled, None where no report stands that is not official."""
+        """With everything the API shows of a match, in a constant number of queries. `unsettled` is
+        an Unsettled, or None if no report waits."""
         reported = Match.objects.filter(pk=OuterRef("pk"), reports__status=ReportStatus.OPEN)
         disputed = Match.objects.filter(pk=OuterRef("pk"), reports__status=ReportStatus.DISPUTED)
         unsettled = Case(
@@ -100,24 +101,23 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return with_teams.prefetch_related("vods", "streams")
 
     def newest_first(self) -> "MatchQuerySet":
-        """By when they are played or, where they never had a time, by when their result counts;
-        those that have neither yet come before all others."""
+        """By time, or by when the result counts for matches without a time. Matches with neither
+        come first."""
         moment = Coalesce("time", "effective_at")
         return self.order_by(moment.desc(nulls_first=True), "-id")
 
     def by_time(self) -> "MatchQuerySet":
-        """In the order in which they are played; those without a time come last."""
+        """By time, matches without one last."""
         return self.order_by(F("time").asc(nulls_last=True), "id")
 
 
 class Match(models.Model):
     """Two teams of a season against each other.
 
-    `time` is the agreed time, `result` the official result in force. `effective_at` is the moment
-    at which the result counts in the ledger: the agreed time; without one, the end of its week or
-    the moment the result became official, whichever came first. `revision` rises with every change
-    of a stored match, by which calendars know which of two accounts of it is the newer; the last
-    one was at `revised_at`.
+    `time` is the agreed time, `result` the official result in force. `effective_at` is when the
+    result counts in the ledger: the agreed time, or else the end of the week or the moment the
+    result became official, whichever is earlier. `revision` rises with each change, so calendars
+    know which version is newer; `revised_at` is the time of the last change.
     """
 
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="matches")
@@ -166,7 +166,7 @@ class Match(models.Model):
         return f"{self.team_a} – {self.team_b}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store the match; a change of a stored one raises its revision, whoever makes it."""
+        """Store the match. Every change of a stored match raises its revision."""
         if self._state.adding:
             super().save(*args, **kwargs)
             return
@@ -177,32 +177,32 @@ class Match(models.Model):
         self.refresh_from_db(fields=["revision"])
 
     def touch(self) -> None:
-        """Raise the revision, for something changed that calendars tell and that is stored
-        elsewhere, such as where the match is cast."""
+        """Raise the revision after a change that calendars show but that is stored elsewhere, such
+        as a cast."""
         self.save(update_fields=["revision"])
 
     @property
     def versus(self) -> str:
-        """How titles name it."""
+        """The match's name in titles."""
         return f"{self.team_a} vs {self.team_b}"
 
     def team_on(self, side: int) -> Team:
-        """The team on a side, given as `Side` or as its stored value."""
+        """The team on a side, given as `Side` or its stored value."""
         return self.team_a if side == Side.TEAM_A else self.team_b
 
     @property
     def scheduled(self) -> bool:
-        """A time is agreed."""
+        """Whether the match has a time."""
         return self.time is not None
 
     def has_begun(self, now: datetime) -> bool:
-        """It has a time, and that has passed: without one no match counts as played."""
+        """Whether the match's time has passed. Without a time, no match counts as played."""
         return self.time is not None and self.time <= now
 
     @property
     def due_from(self) -> datetime | None:
-        """The moment by which the sides had to play: its time, or, while it has none, the end of
-        its week. None when there is neither."""
+        """When the sides must have played: the match's time, or else the end of its week. None
+        without either."""
         if self.time is not None:
             return self.time
         return self.week.report_by if self.week is not None else None
@@ -212,11 +212,12 @@ class Match(models.Model):
 
     @property
     def confirmed(self) -> bool:
-        """The result is official."""
+        """Whether the result is official."""
         return self.result is not None and self.result.decision != Decision.VOID
 
     def is_over(self, now: datetime) -> bool:
-        """There is a result, or its time is long past: no cast of it can be announced any more."""
+        """Whether there is a result or the match's time is long past, so that no cast can be
+        announced."""
         is_past = self.time is not None and self.time <= now - CAST_LASTS
         return is_past or self.result_id is not None
 
@@ -225,7 +226,7 @@ class Match(models.Model):
         return self.result.winner if self.result is not None else Winner.NONE
 
     def result_for(self, team_id: int) -> tuple[list[int] | None, Winner]:
-        """Scores and winner as if the team, which is one of the two, were team A."""
+        """Scores and winner as if the team, which plays the match, were team A."""
         if team_id == self.team_a_id:
             return self.scores, self.winner
         swapped = {Winner.TEAM_A: Winner.TEAM_B, Winner.TEAM_B: Winner.TEAM_A}
@@ -234,8 +235,8 @@ class Match(models.Model):
 
     @property
     def scores(self) -> list[int] | None:
-        """Team A's and team B's: rounds in a match of one map, else maps won. None until an
-        official result has them; a forfeit has none."""
+        """Scores of team A and team B: rounds if the match is one map, otherwise maps won. None
+        without an official result, and after a forfeit."""
         if self.result is None or self.result.score_a is None or self.result.score_b is None:
             return None
         return [self.result.score_a, self.result.score_b]

@@ -1,4 +1,4 @@
-"""What a side says that the result is, and with what it shows it."""
+"""The reports of each side, and their evidence."""
 
 from datetime import datetime
 from functools import reduce
@@ -17,14 +17,14 @@ from matches.results.claims import ClaimKind, claim_kind
 
 class ResultReportQuerySet(models.QuerySet["ResultReport"]):
     def open(self) -> "ResultReportQuerySet":
-        """Those that no one has answered, replaced or withdrawn, overdue ones among them."""
+        """Reports that nobody answered, replaced or withdrew, including overdue ones."""
         return self.filter(status=ReportStatus.OPEN)
 
     def disputed(self) -> "ResultReportQuerySet":
         return self.filter(status=ReportStatus.DISPUTED)
 
     def overdue(self, at: datetime | None = None) -> "ResultReportQuerySet":
-        """Open ones that stand, as `ResultReport.stands` says, though it may not be noted yet."""
+        """Open reports that stand by `ResultReport.stands` but are not recorded as official yet."""
         at = at or timezone.now()
         own = (Q(side=side, claim__forfeitingSide=side.value) for side in Side)
         never_due = Q(match__week=None) & reduce(or_, own)
@@ -34,25 +34,24 @@ class ResultReportQuerySet(models.QuerySet["ResultReport"]):
         )
         return self.open().filter(due, confirms_at__lte=at)
 
-    def telling(self) -> "ResultReportQuerySet":
-        """Those that have something to tell to who settles the match: neither replaced nor
-        withdrawn."""
+    def for_staff(self) -> "ResultReportQuerySet":
+        """Reports that matter to staff who settle the match: neither replaced nor withdrawn."""
         return self.exclude(status__in=[ReportStatus.SUPERSEDED, ReportStatus.WITHDRAWN])
 
     def with_context(self) -> "ResultReportQuerySet":
-        """With what it takes to show one."""
+        """With everything needed to show a report."""
         return self.select_related("reported_by", "answered_by").prefetch_related("evidence")
 
 
 class ResultReport(models.Model):
-    """What one side says the result is, until the other side answers.
+    """The result that one side claims, until the other side answers.
 
     `claim` is the result in the JSON of `matches.results.verdicts`: decision, forfeiting side,
-    score, maps. `vods` are links of recordings, which become the match's with the result.
-    `confirms_at` is when the report stands if nobody has answered and the match is due (a side that
-    forfeits a match with neither a time nor a week waits for no more than that); None where
-    it waits for a person, as after a dispute. `answered_by` is None for one that stood by itself,
-    or that was withdrawn, at `answered_at`.
+    score, maps. `vods` are links to recordings, which become the match's recordings with the
+    result. `confirms_at` is when the report becomes official if nobody answers and the match is due
+    (for a forfeit of a match with neither time nor week, that alone is enough). It is None if a
+    person must answer, as after a dispute. `answered_by` is None for a report that became official
+    by itself or was withdrawn, at `answered_at`.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="reports")
@@ -102,9 +101,9 @@ class ResultReport(models.Model):
 
     @property
     def stands(self) -> bool:
-        """Nobody answered it in time: it can't be disputed, replaced or withdrawn any more. One of
-        a match that is not due yet, such as that a side forfeits, waits for that; one that says
-        that a match was played stands only once the match has a time that has passed."""
+        """Whether nobody answered in time, so that the report can no longer be disputed, replaced
+        or withdrawn. A report of a match that is not due yet, such as a forfeit, waits for that. A
+        report that a match was played also needs a match time in the past."""
         if self.status != ReportStatus.OPEN or self.confirms_at is None:
             return False
         now = timezone.now()
@@ -118,22 +117,22 @@ class ResultReport(models.Model):
 
     @property
     def event(self) -> str:
-        """How notifications name its arrival: see `accounts.notifications.notify`."""
+        """The `dedupe` key of the notification that the report arrived."""
         return f"result-report:{self.pk}:received"
 
     @property
     def dispute_event(self) -> str:
-        """How notifications name the dispute of it."""
+        """The `dedupe` key of the notification that the report was disputed."""
         return f"result-report:{self.pk}:disputed"
 
 
 MOST_EVIDENCE = 4
-"""Pictures of one report."""
+"""Pictures per report."""
 
 
 class Evidence(models.Model):
-    """A picture with which a side shows that its report is right. It is kept where no address
-    leads: only both teams and the league's staff are sent it."""
+    """A picture that supports a report. It has no public address: only both teams and the league's
+    staff can see it."""
 
     report = models.ForeignKey(ResultReport, on_delete=models.CASCADE, related_name="evidence")
     image = models.ImageField(upload_to="evidence/", storage=private_storage)

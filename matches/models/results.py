@@ -1,4 +1,4 @@
-"""Official results, kept as they were given."""
+"""Official results, which never change once stored."""
 
 from django.db import models
 from django.db.models import Q
@@ -19,12 +19,12 @@ _UNSCORED = Q(score_a=None, score_b=None, rounds_a=None, rounds_b=None)
 
 
 class OfficialResult(AppendOnlyModel):
-    """A result that counts, kept as it was given; an amendment is a further row.
+    """An official result. Rows never change: an amendment is a new row.
 
-    `score_a` and `score_b` are rounds where the match is one map, maps won where it is best of N;
-    `rounds_a` and `rounds_b` are summed over the maps. All are none unless it was played. `report`
-    is the one that became official, by whoever confirmed it or, where `recorded_by` is None, by
-    itself; none where staff decided.
+    `score_a` and `score_b` are rounds if the match is one map, otherwise maps won. `rounds_a` and
+    `rounds_b` are totals over the maps. All four are None unless the match was played. `report` is
+    the report that became official, after a confirmation or, if `recorded_by` is None, by itself.
+    It is None if staff decided.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="results")
@@ -55,7 +55,7 @@ class OfficialResult(AppendOnlyModel):
                 | (
                     Q(decision=Decision.FORFEIT, forfeiting_side__in=Side.values)
                     & _UNSCORED
-                    # IN answers "unknown" for a null, which a constraint lets through.
+                    # IN yields "unknown" for null, and a check constraint accepts that.
                     & _FORFEITED
                 )
                 | (
@@ -76,7 +76,7 @@ class OfficialResult(AppendOnlyModel):
 
     @property
     def is_amendment(self) -> bool:
-        """There was an official result before it."""
+        """Whether there was an official result before this one."""
         return self.number > 1
 
     @property
@@ -87,7 +87,7 @@ class OfficialResult(AppendOnlyModel):
 def winner_of(
     decision: str, forfeiting_side: int | None, score_a: int | None, score_b: int | None
 ) -> Winner:
-    """Who won: by the score when it was played, by the other's forfeit, or nobody."""
+    """The winner by score or by the other side's forfeit; nobody otherwise."""
     if decision == Decision.FORFEIT and forfeiting_side is not None:
         return Winner(Side(forfeiting_side).other.value)
     if decision != Decision.PLAYED or score_a is None or score_b is None:
@@ -98,7 +98,7 @@ def winner_of(
 
 
 class MapResult(models.Model):
-    """The rounds that each side won on one map of an official result."""
+    """The rounds each side won on one map of an official result."""
 
     result = models.ForeignKey(OfficialResult, on_delete=models.PROTECT, related_name="maps")
     position = models.PositiveSmallIntegerField()

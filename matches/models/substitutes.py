@@ -1,4 +1,4 @@
-"""Players who stand in for a team in one match."""
+"""Substitutes: players who play for a team in one match."""
 
 from datetime import datetime, timedelta
 
@@ -13,39 +13,40 @@ from matches.models.reports import ResultReport
 from teams.models import Membership
 
 MATCH_LASTS = timedelta(hours=2)
-"""Matches that are less than this apart are played at about the same time."""
+"""Two matches less than this apart are at about the same time."""
 HOLDING = (SubstituteStatus.ASKED, SubstituteStatus.ACCEPTED)
-"""Who is asked holds a place of the side, as who stands in does."""
+"""Statuses that take up one of the side's places: players who were asked, and substitutes."""
 
 
 class SubstituteQuerySet(models.QuerySet["Substitute"]):
-    def standing(self) -> "SubstituteQuerySet":
-        """Those who said that they play, and were not taken off again."""
+    def accepted(self) -> "SubstituteQuerySet":
+        """Substitutes who accepted and were not taken off."""
         return self.filter(status=SubstituteStatus.ACCEPTED)
 
     def holding(self) -> "SubstituteQuerySet":
-        """Those who stand in, and those who are asked."""
+        """Substitutes, and players who were asked."""
         return self.filter(status__in=HOLDING)
 
     def asked(self) -> "SubstituteQuerySet":
-        """Those stored as asked; whether they can still answer, `answerable` tells."""
+        """Rows stored as asked. `answerable` says whether they can still answer."""
         return self.filter(status=SubstituteStatus.ASKED)
 
     def answerable(self, at: datetime | None = None) -> "SubstituteQuerySet":
-        """Those who are asked and can still answer: the match has neither begun nor been
-        reported. A time that has passed counts before it is noted."""
+        """Players who were asked and can still answer: the match has not begun and has no report or
+        result. A time in the past counts even before it is recorded."""
         at = at or timezone.now()
         to_come = Q(match__time=None) | Q(match__time__gt=at)
         return self.asked().filter(to_come, ~Exists(_reported()), match__result=None)
 
     def lapsed(self, at: datetime | None = None) -> "SubstituteQuerySet":
-        """Those stored as asked who can't answer any more, or stand in elsewhere by now."""
+        """Rows stored as asked whose player can no longer answer, or substitutes elsewhere by
+        now."""
         busy = Exists(_elsewhere())
         return self.asked().filter(~Q(pk__in=self.answerable(at).values("pk")) | busy)
 
     def unfit(self) -> "SubstituteQuerySet":
-        """Those of matches without a result who hold a place, and are on a team of the league by
-        now or have no name in it any more."""
+        """Rows that hold a place in a match without a result, but whose player has joined a team of
+        the league or is no longer registered for it."""
         current = Membership.objects.current().filter(
             user=OuterRef("user"), league=OuterRef("match__season__league")
         )
@@ -55,7 +56,7 @@ class SubstituteQuerySet(models.QuerySet["Substitute"]):
         return self.holding().filter(Exists(current) | ~Exists(named), match__result=None)
 
     def shown(self) -> "SubstituteQuerySet":
-        """With the people to be named, side by side, in the order in which they were named."""
+        """With the people's names, by side and then in the order of asking."""
         return self.select_related("user", "named_by").order_by("side", "named_at", "pk")
 
 
@@ -66,8 +67,8 @@ def _reported() -> models.QuerySet[ResultReport]:
 
 
 def _elsewhere() -> models.QuerySet["Substitute"]:
-    """Where the row's person stands in at about the time of the row's match."""
-    return Substitute.objects.standing().filter(
+    """Other matches at about the same time in which the row's player is a substitute."""
+    return Substitute.objects.accepted().filter(
         ~Q(match=OuterRef("match")),
         user=OuterRef("user"),
         match__result=None,
@@ -77,11 +78,12 @@ def _elsewhere() -> models.QuerySet["Substitute"]:
 
 
 class Substitute(models.Model):
-    """A free player whom a side that is short of players asks to play in one match, and who plays
-    once they have said yes. `available` is how many of its own players the side said could play.
+    """A free player whom a side asks to play in one match because it is short of players. They are
+    a substitute once they accept. `available` is how many of its own players the side said can
+    play.
 
-    `answered_at` is when the player said yes or no; `ended_at` is when they stopped to hold a place
-    of the side.
+    `answered_at` is when the player accepted or declined, `ended_at` when they stopped holding a
+    place.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="substitutes")
@@ -145,6 +147,5 @@ class Substitute(models.Model):
 
     @property
     def event(self) -> str:
-        """How notifications name it that the player is asked: see
-        `accounts.notifications.notify`."""
+        """The `dedupe` key of the notification that asks the player."""
         return f"substitute:{self.pk}:asked"

@@ -9,25 +9,24 @@ from django.utils import timezone
 from accounts.models import User
 from matches.enums import ProposalStatus, Side
 from matches.models.match import Match
-from teams.request_state import LONGEST_REASON
+from teams.request_state import LONGEST_REQUEST_REASON
 
 
 class TimeProposalQuerySet(models.QuerySet["TimeProposal"]):
     def open(self) -> "TimeProposalQuerySet":
-        """Those stored as open; whether time has run out on one, its `state` tells."""
+        """Proposals stored as open. `state` says whether one has expired."""
         return self.filter(status=ProposalStatus.OPEN)
 
     def latest_first(self) -> "TimeProposalQuerySet":
-        """With the people to be named."""
+        """With the people's names, the latest first."""
         return self.select_related("proposed_by", "answered_by").order_by("-proposed_at", "-pk")
 
 
 class TimeProposal(models.Model):
-    """Up to three times at which a side would play, the earliest first, until they are answered.
+    """Up to three times that a side proposes, the earliest first.
 
-    `chosen` is the one that was accepted. `answered_by` is who ended it: who accepted, declined or
-    countered it, who withdrew or replaced it, None for the portal itself. `reason` is what they
-    said.
+    `chosen` is the accepted time. `answered_by` is who ended the proposal: by accepting, declining,
+    countering, withdrawing or replacing it; None for the portal itself. `reason` is their reason.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="time_proposals")
@@ -45,7 +44,7 @@ class TimeProposal(models.Model):
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
     answered_at = models.DateTimeField(null=True, blank=True)
-    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    reason = models.CharField(max_length=LONGEST_REQUEST_REASON, blank=True)
 
     objects = TimeProposalQuerySet.as_manager()
 
@@ -62,7 +61,7 @@ class TimeProposal(models.Model):
                 condition=Q(status__in=ProposalStatus.values), name="matches_time_status"
             ),
             models.CheckConstraint(
-                # A comparison with null is "unknown", which a constraint lets through.
+                # A comparison with null is "unknown", and a check constraint accepts that.
                 condition=Q(second=None, third=None)
                 | Q(second__isnull=False, third=None, second__gt=F("first"))
                 | Q(
@@ -102,12 +101,12 @@ class TimeProposal(models.Model):
 
     @property
     def state(self) -> ProposalStatus:
-        """Its status now: options that have all passed count before it is noted."""
+        """The current status: expired once all times have passed, even before this is recorded."""
         if self.status == ProposalStatus.OPEN and self.options[-1] <= timezone.now():
             return ProposalStatus.EXPIRED
         return ProposalStatus(self.status)
 
     @property
     def event(self) -> str:
-        """How notifications name its arrival: see `accounts.notifications.notify`."""
+        """The `dedupe` key of the notification that the proposal arrived."""
         return f"time-proposal:{self.pk}:received"

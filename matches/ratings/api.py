@@ -1,16 +1,15 @@
-"""The API by which a league's staff adjust ratings, and set how a season rates."""
+"""API for staff to adjust ratings and change a season's rating settings."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.refusals import Refused
 from leagues.league_info.api import LeagueInfoView
 from leagues.league_info.serializers import RatingsSerializer
-from matches.ratings.mmr import RatingSettings
+from leagues.rating_settings import RatingSettings
 from matches.ratings.serializers import AdjustmentCommand
 from matches.ratings.services import adjust_rating, change_rating_settings
 from teams.manage.views import TeamCommand
@@ -18,7 +17,7 @@ from teams.models import SeasonRecord
 
 
 class AdjustRating(TeamCommand):
-    """Give the team points in the current season, or take some, as of now."""
+    """Add points to the team's rating in the current season, or take some off, as of now."""
 
     @extend_schema(request=AdjustmentCommand, responses={200: CommandAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:
@@ -35,7 +34,7 @@ class AdjustRating(TeamCommand):
 
 
 class SeasonRatings(LeagueInfoView):
-    """How the season that is played rates, which stands from its first official result on."""
+    """The current season's rating settings, which are frozen from its first official result on."""
 
     @extend_schema(
         request=RatingsSerializer,
@@ -51,4 +50,4 @@ class SeasonRatings(LeagueInfoView):
             start_rating=start_rating,
             by=self.caller(),
         )
-        return done(f"{changed}: the rating settings are saved.")
+        return done(f"Rating settings of {changed} saved.")

@@ -2,61 +2,51 @@
 
 The formula is FiveThirtyEight's, as published with their NFL ratings
 (https://github.com/fivethirtyeight/nfl-elo-game): a 400-point scale, the shift scaled by
-ln(margin + 1) and by 2.2 / (0.001 · winner's edge + 2.2), which corrects for favourites winning
-by more than underdogs do. Ratings are doubles and never rounded.
+ln(margin + 1) and by 2.2 / (0.001 · winner's rating difference + 2.2), which corrects for
+favourites winning by more than underdogs do. Ratings are doubles and never rounded.
 """
 
 import math
-from dataclasses import dataclass
 from typing import NamedTuple
 
-SCALE = 400.0
-EDGE_CLAMP = 2000.0
-"""The winner's edge is kept within ± this: beyond −2200 the correction would change its sign."""
+from leagues.rating_settings import RatingSettings
 
-EDGE_LIMIT = 100_000.0
+SCALE = 400.0
+DIFFERENCE_CLAMP = 2000.0
+"""The winner's rating difference is kept within ± this. Below −2200 the correction would change its
+sign."""
+
+DIFFERENCE_LIMIT = 100_000.0
 
 WIN, DRAW, LOSS = 1.0, 0.5, 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class RatingSettings:
-    """A season's settings: K-factor, home advantage in rating points, and what stands for the
-    favourite's correction in a draw; the mean to which ratings are pulled as the season starts,
-    and the share of the way, from 0 to 1."""
-
-    k_factor: float = 20.0
-    home_advantage: float = 0.0
-    draw_factor: float = 1.0
-    mean_rating: float = 1500.0
-    season_pull: float = 0.25
-
-
 class RatingUpdate(NamedTuple):
-    """What one match does: team A's expected score before it, the margin-of-victory multiplier,
-    and the points that A gains and B loses (negative when A loses points)."""
+    """The effect of one match: team A's expected score, the margin-of-victory multiplier, and the
+    points that A gains and B loses (negative if A loses points)."""
 
     expected: float
     multiplier: float
     shift: float
 
 
-def expected_score(edge: float) -> float:
-    """The score from 0 to 1 expected of a team that is `edge` rating points ahead."""
-    # Far before this limit the score is 0 or 1 to the last digit; far beyond it pow overflows.
-    within = max(-EDGE_LIMIT, min(EDGE_LIMIT, edge))
+def expected_score(difference: float) -> float:
+    """The expected score, from 0 to 1, of a team that is rated `difference` points higher."""
+    # Within this limit the score already reaches 0 or 1 in every digit; far beyond it, pow
+    # overflows.
+    within = max(-DIFFERENCE_LIMIT, min(DIFFERENCE_LIMIT, difference))
     return 1.0 / (1.0 + math.pow(10.0, -within / SCALE))
 
 
-def edge_between(
+def rating_difference(
     rating_a: float, rating_b: float, settings: RatingSettings, *, neutral: bool
 ) -> float:
-    """By how many rating points team A is ahead; it is at home unless `neutral`."""
+    """Team A's rating minus team B's. Team A is at home unless `neutral`."""
     return rating_a - rating_b + (0.0 if neutral else settings.home_advantage)
 
 
 def margin_of_victory(rounds_a: int, rounds_b: int, score: float) -> int:
-    """The winner's rounds less the loser's, summed over the maps; at least 1.
+    """The winner's rounds minus the loser's, over all maps; at least 1.
 
     `score` is side A's. A best of three can be won with fewer rounds than the other side's, and a
     draw has no winner: both have a margin of 1.
@@ -79,18 +69,19 @@ def rate(
     `score` is team A's: WIN, DRAW or LOSS. `margin` is in rounds, at least 1. Team A is at home
     unless `neutral`.
     """
-    edge = edge_between(rating_a, rating_b, settings, neutral=neutral)
-    expected = expected_score(edge)
+    difference = rating_difference(rating_a, rating_b, settings, neutral=neutral)
+    expected = expected_score(difference)
     if score == DRAW:
         correction = settings.draw_factor
     else:
-        winners_edge = edge if score == WIN else -edge
-        clamped = max(-EDGE_CLAMP, min(EDGE_CLAMP, winners_edge))
+        winners_difference = difference if score == WIN else -difference
+        clamped = max(-DIFFERENCE_CLAMP, min(DIFFERENCE_CLAMP, winners_difference))
         correction = 2.2 / (0.001 * clamped + 2.2)
     multiplier = math.log(margin + 1.0) * correction
     return RatingUpdate(expected, multiplier, settings.k_factor * multiplier * (score - expected))
 
 
 def season_start_rating(previous: float, settings: RatingSettings) -> float:
-    """The rating with which a team that ended at `previous` starts the season."""
+    """The rating at the start of a season of a team that ended the last one at `previous`, after
+    regression to the mean."""
     return previous + settings.season_pull * (settings.mean_rating - previous)

@@ -1,15 +1,15 @@
-"""Adjustments of ratings in JSON."""
+"""Rating adjustments as JSON."""
 
 from rest_framework import serializers
 
-from teams.manage.serializers import LONGEST_REASON
+from accounts.models import LONGEST_DECISION_REASON
 from teams.models import RATING_LIMIT
 
 POINTS = f"A number within ±{RATING_LIMIT:.0f}, and not zero"
 
 
 class AdjustmentCommand(serializers.Serializer[None]):
-    """Points for a team, or off it (negative), and why."""
+    """The points to add, or to take off (negative), and the reason."""
 
     points = serializers.FloatField(
         min_value=-RATING_LIMIT,
@@ -19,12 +19,12 @@ class AdjustmentCommand(serializers.Serializer[None]):
         ),
     )
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(("blank", "required"), "Say why the rating is adjusted"),
     )
 
     def validate_points(self, points: float) -> float:
-        # Zero changes nothing; what is no number (NaN) is not within any bounds.
+        # Zero changes nothing, and NaN is not within any limits.
         if not 0 < abs(points) <= RATING_LIMIT:
             raise serializers.ValidationError(POINTS)
         return points

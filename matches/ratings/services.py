@@ -1,4 +1,4 @@
-"""What staff may do to ratings: adjustments, and the settings of a season."""
+"""Rating adjustments, and a season's rating settings."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -12,15 +12,17 @@ from accounts.models import User
 from accounts.roles.powers import is_admin, manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
-from leagues.models import RATING_BOUNDS, Season
+from leagues.models import Season
+from leagues.rating_settings import RATING_BOUNDS, RatingSettings
 from matches.locking import lock_ledger
 from matches.models import RatingAdjustment
 from matches.ratings.ledger.entries import SEASON_OPENS
 from matches.ratings.ledger.replay import replay
 from matches.ratings.ledger.sources import Since
-from matches.ratings.mmr import RatingSettings
 from teams.models import RATING_LIMIT, SeasonRecord, is_within_limits
 
+SETTING_NAMES = {"season_pull": "regression to the mean"}
+"""Settings whose name on Season is not what people call them."""
 ADJUSTMENTS = Cap(50, "The rating of a team can be adjusted {most} times in a season.")
 
 
@@ -33,10 +35,11 @@ def adjust_rating(
     by: User | None,
     effective_at: datetime | None = None,
 ) -> RatingAdjustment:
-    """Give a team points in a season, or take some (negative), as of a moment (now, by default).
+    """Add points to a team's rating in a season, or take some off (negative), as of a moment (now
+    by default).
 
     Raises PermissionDenied unless `by` manages the league; Refused without a reason, or for points
-    that are zero or no number.
+    that are zero or not a number.
     """
     league = lock_ledger(record.season.league_id)
     require(manages_league(by, league.code))
@@ -71,7 +74,7 @@ def require_rating_settings(values: Mapping[str, float]) -> None:
     for name, value in values.items():
         least, most = RATING_BOUNDS[name]
         if not least <= value <= most:
-            words = name.replace("_", " ")
+            words = SETTING_NAMES.get(name, name.replace("_", " "))
             raise Refused(f"The {words} must be a number from {least:g} to {most:g}.")
 
 
@@ -79,17 +82,16 @@ def require_rating_settings(values: Mapping[str, float]) -> None:
 def change_rating_settings(
     *, season: Season, settings: RatingSettings, start_rating: float, by: User | None
 ) -> Season:
-    """Change how a season rates, before its first match is official.
+    """Change a season's rating settings, before its first match is official.
 
-    `start_rating` is what a team without an earlier season starts with. Raises PermissionDenied
-    unless `by` is an admin; Refused once the settings are frozen, or for values out of
-    range.
+    `start_rating` is for teams without an earlier season. Raises PermissionDenied unless `by` is an
+    admin; Refused once the settings are frozen, or for values out of bounds.
     """
     league = lock_ledger(season.league_id)
     require(is_admin(by))
     season = Season.objects.select_related("league").get(pk=season.pk)
     if season.ratings_frozen_at is not None:
-        raise Refused(f"{season} has official matches: its rating settings are frozen.")
+        raise Refused(f"{season} has official matches, so its rating settings can’t change.")
     values = {**asdict(settings), "start_rating": start_rating}
     require_rating_settings(values)
     before = {name: getattr(season, name) for name in values}

@@ -1,1 +1,1 @@
-"""Requests to join and challenges in one place: making them, answering them, the inbox."""
+"""Requests to join and challenges: making them, answering them, the inbox."""

@@ -1,4 +1,4 @@
-"""The API of requests: who may make and answer them, the services say."""
+"""API of requests. The services check permissions."""
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
@@ -6,12 +6,10 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.commands import CommandView
 from matches.addresses import manage_address
 from matches.challenges.services.challenges import (
     accept_challenge,
@@ -55,23 +53,18 @@ def challenge(key: int) -> Challenge:
     return get_object_or_404(Challenge.objects.with_context(), pk=key)
 
 
-def decline_reason(request: Request) -> str:
-    body = DeclineSerializer(data=request.data)
-    body.is_valid(raise_exception=True)
-    return str(body.validated_data["reason"])
-
-
-class OwnInbox(APIView):
-    """Everything that waits for the caller's answer, and what the caller has asked or promised."""
+class OwnInbox(CommandView):
+    """Everything that waits for the caller's answer, and the caller's own requests and
+    commitments."""
 
     @extend_schema(responses=InboxSerializer)
     def get(self, request: Request) -> Response:
-        return Response(InboxSerializer(Inbox.of(signed_in_user(request))).data)
+        return Response(InboxSerializer(Inbox.of(self.caller())).data)
 
 
 class TeamInbox(TeamCommand):
-    """A team's open requests, for those who may answer them: its leaders, and the league's team
-    managers, who have it to themselves while nobody leads the team."""
+    """A team's open requests, for people who may answer them: its leaders and the league's team
+    managers."""
 
     @extend_schema(responses=TeamInboxSerializer)
     def get(self, request: Request, id: int) -> Response:
@@ -80,22 +73,21 @@ class TeamInbox(TeamCommand):
         return Response(TeamInboxSerializer(queries.TeamInbox.of(team)).data)
 
 
-class CreateJoinRequest(APIView):
+class CreateJoinRequest(CommandView):
     """Ask to join a team."""
 
     command_scope = "notices"
 
     @extend_schema(parameters=[JoinQuery], request=None, responses={201: CommandAnswerSerializer})
     def post(self, request: Request) -> Response:
-        query = JoinQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        team = get_object_or_404(teams(), pk=query.validated_data["id"])
-        request_to_join(team=team, user=signed_in_user(request))
+        team = get_object_or_404(teams(), pk=self.asked(JoinQuery)["id"])
+        request_to_join(team=team, user=self.caller())
         return done(f"You have asked to join {team}.", status.HTTP_201_CREATED)
 
 
-class CreateChallenge(APIView):
-    """Challenge a team. `from` names the challenging team where the caller could mean several."""
+class CreateChallenge(CommandView):
+    """Challenge a team. `from` is the challenging team, needed if the caller has several to choose
+    from."""
 
     command_scope = "notices"
 
@@ -105,12 +97,11 @@ class CreateChallenge(APIView):
         responses={201: MatchMadeSerializer, 400: ChallengersSerializer},
     )
     def post(self, request: Request) -> Response:
-        query = ChallengeQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        challenged = get_object_or_404(teams(), pk=query.validated_data["id"])
-        user = signed_in_user(request)
-        if "from" in query.validated_data:
-            challenger = get_object_or_404(teams(), pk=query.validated_data["from"])
+        asked = self.asked(ChallengeQuery)
+        challenged = get_object_or_404(teams(), pk=asked["id"])
+        user = self.caller()
+        if "from" in asked:
+            challenger = get_object_or_404(teams(), pk=asked["from"])
         else:
             choices = challengers_for(challenged=challenged, by=user)
             if len(choices) != 1:
@@ -119,7 +110,7 @@ class CreateChallenge(APIView):
         outcome = challenge_team(challenger=challenger, challenged=challenged, by=user)
         if outcome.match is None:
             return done(f"{challenger} has challenged {challenged}.", status.HTTP_201_CREATED)
-        words = f"{challenged} had challenged {challenger} already: the match is made."
+        words = f"{challenged} had already challenged {challenger}, so you now have a match."
         return done(words, status.HTTP_201_CREATED, link=manage_address(outcome.match))
 
 
@@ -128,72 +119,72 @@ def _ambiguous(challenged: Team, choices: list[Team]) -> Response:
     return Response(ChallengersSerializer(body).data, status=status.HTTP_400_BAD_REQUEST)
 
 
-class AcceptJoinRequest(APIView):
-    """Take in the player who asked."""
+class AcceptJoinRequest(CommandView):
+    """Accept a player's request to join."""
 
     command_scope = "notices"
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
-        accept_join_request(request=asked, by=signed_in_user(request))
-        return done(f"{asked.user} is on {asked.team} now.")
+        accept_join_request(request=asked, by=self.caller())
+        return done(f"{asked.user} is now on {asked.team}.")
 
 
-class DeclineJoinRequest(APIView):
-    """Say no to the player who asked."""
+class DeclineJoinRequest(CommandView):
+    """Decline a player's request to join."""
 
     command_scope = "notices"
 
     @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
-        reason = decline_reason(request)
-        decline_join_request(request=asked, by=signed_in_user(request), reason=reason)
-        return done(f"You have declined {asked.user}’s request.")
+        reason = self.values(request, DeclineSerializer)["reason"]
+        decline_join_request(request=asked, by=self.caller(), reason=reason)
+        return done(f"You have declined the request from {asked.user}.")
 
 
-class WithdrawJoinRequest(APIView):
-    """Take back one's own request."""
+class WithdrawJoinRequest(CommandView):
+    """Withdraw one's own request to join."""
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:
         asked = join_request(id)
-        withdraw_join_request(request=asked, by=signed_in_user(request))
+        withdraw_join_request(request=asked, by=self.caller())
         return done(f"You have withdrawn your request to join {asked.team}.")
 
 
-class AcceptChallenge(APIView):
-    """Agree to play the challenger."""
+class AcceptChallenge(CommandView):
+    """Accept a challenge."""
 
     command_scope = "notices"
 
     @extend_schema(request=None, responses=MatchMadeSerializer)
     def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
-        match = accept_challenge(challenge=made, by=signed_in_user(request))
-        words = f"{made.challenger} and {made.challenged} have a match to play."
+        match = accept_challenge(challenge=made, by=self.caller())
+        words = f"{made.challenger} and {made.challenged} now have a match to play."
         return done(words, link=manage_address(match))
 
 
-class DeclineChallenge(APIView):
-    """Say no to the challenger."""
+class DeclineChallenge(CommandView):
+    """Decline a challenge."""
 
     command_scope = "notices"
 
     @extend_schema(request=DeclineSerializer, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
-        reason = decline_reason(request)
-        decline_challenge(challenge=made, by=signed_in_user(request), reason=reason)
-        return done(f"You have declined {made.challenger}’s challenge.")
+        reason = self.values(request, DeclineSerializer)["reason"]
+        decline_challenge(challenge=made, by=self.caller(), reason=reason)
+        return done(f"You have declined the challenge from {made.challenger}.")
 
 
-class WithdrawChallenge(APIView):
-    """Take a challenge back."""
+class WithdrawChallenge(CommandView):
+    """Withdraw a challenge."""
 
     @extend_schema(request=None, responses=CommandAnswerSerializer)
     def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
-        withdraw_challenge(challenge=made, by=signed_in_user(request))
-        return done(f"You have withdrawn the challenge of {made.challenged}.")
+        withdraw_challenge(challenge=made, by=self.caller())
+        return done(f"You have withdrawn the challenge to {made.challenged}.")

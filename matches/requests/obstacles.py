@@ -1,4 +1,4 @@
-"""What keeps a person from asking something of a team."""
+"""Why a person can't request to join a team or challenge it."""
 
 from dataclasses import dataclass
 
@@ -8,14 +8,14 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused, WayOn
 from matches.challenges.services.challenges import obstacle_to_challenge
 from teams.models import Team
-from teams.services.join_requests import refusal_to_asking
+from teams.services.join_requests import join_request_refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacles:
-    """Why a person can't ask a team to take them in, and why they can't challenge it, in the words
-    with which the commands refuse it; empty where they can. `way_on` leads to where they can mend
-    what keeps them from joining."""
+    """Why a person can't request to join a team, and why they can't challenge it, in the words of
+    the commands' refusals; empty if they can. `way_on` is a page where they can fix what keeps them
+    from joining."""
 
     join: str
     challenge: str
@@ -24,7 +24,7 @@ class Obstacles:
     @classmethod
     def of(cls, team: Team, user: User) -> "Obstacles":
         ban = league_bans(user).get(LeagueCode(team.league.code), "")
-        refusal = Refused(ban) if ban else refusal_to_asking(team, user)
+        refusal = Refused(ban) if ban else join_request_refusal(team, user)
         return cls(
             join=str(refusal or ""),
             challenge=obstacle_to_challenge(team, user, ban=ban),

@@ -1,4 +1,4 @@
-"""The API of what keeps a person from asking something of a team."""
+"""API of what keeps a person from requesting to join a team or challenging it."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -10,7 +10,7 @@ from teams.manage.views import TeamCommand
 
 
 class TeamObstacles(TeamCommand):
-    """What keeps the caller from asking something of the team."""
+    """Why the caller can't request to join the team or challenge it."""
 
     @extend_schema(responses=ObstaclesSerializer)
     def get(self, request: Request, id: int) -> Response:

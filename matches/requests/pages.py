@@ -1,4 +1,4 @@
-"""The page of a person's requests."""
+"""A person's requests page."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -13,7 +13,7 @@ def inbox(request: HttpRequest) -> HttpResponse:
         request,
         Page(
             title="Requests",
-            description="What waits for your answer, and what you have asked.",
+            description="Requests that wait for your answer, and your own requests.",
             island="teams/requests",
             reads=[reverse("api-requests-inbox")],
         ),

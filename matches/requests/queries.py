@@ -1,4 +1,4 @@
-"""The requests that concern a person, or a team."""
+"""The open requests of a person or a team."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ from matches.requests.waiting import Waiting
 from teams.models import CaptaincyOffer, JoinRequest, Team
 
 MATCH = ("match__season__league", "match__week", "match__team_a__league", "match__team_b__league")
-"""What it takes to name the match of a row."""
+"""Relations needed to name the match of a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Requests:
-    """Open requests to join and open challenges, the oldest first."""
+    """Open requests to join and open challenges, oldest first."""
 
     joins: list[JoinRequest]
     challenges: list[Challenge]
@@ -23,7 +23,7 @@ class Requests:
 
 @dataclass(frozen=True, slots=True)
 class ToAnswer(Requests):
-    """Everything that waits for a person, of each kind the oldest first."""
+    """Everything that waits for a person's answer, each kind oldest first."""
 
     offers: list[CaptaincyOffer]
     proposals: list[TimeProposal]
@@ -33,21 +33,21 @@ class ToAnswer(Requests):
 
 @dataclass(frozen=True, slots=True)
 class Own(Requests):
-    """What a person and their teams wait for, and for whom the person stands in."""
+    """What a person and their teams wait for, and the person's matches as a substitute."""
 
     substitutes: list[Substitute]
 
 
 @dataclass(frozen=True, slots=True)
 class Inbox:
-    """What waits for an answer by a person, and what they have asked or promised."""
+    """What waits for a person's answer, and their own requests and commitments."""
 
     to_answer: ToAnswer
     own: Own
 
     @classmethod
     def of(cls, user: User) -> "Inbox":
-        """Read by nine queries."""
+        """Takes nine queries."""
         waiting = Waiting.of(user)
         joins = JoinRequest.objects.open().with_context()
         challenges = Challenge.objects.open().with_context()
@@ -70,14 +70,14 @@ class Inbox:
 
 @dataclass(frozen=True, slots=True)
 class TeamInbox:
-    """What waits for an answer by a team, and what the team waits for."""
+    """What waits for a team's answer, and what the team waits for."""
 
     to_answer: Requests
     own: Requests
 
     @classmethod
     def of(cls, team: Team) -> "TeamInbox":
-        """Read by three queries."""
+        """Takes three queries."""
         challenges = Challenge.objects.open().with_context()
         return cls(
             to_answer=Requests(
@@ -89,12 +89,12 @@ class TeamInbox:
 
 
 def _standing_in(user: User) -> list[Substitute]:
-    """The person's places in matches to come, from which they can step back."""
-    standing = Substitute.objects.standing().filter(user=user, match__result=None)
+    """The person's places as a substitute in future matches, which they can give up."""
+    standing = Substitute.objects.accepted().filter(user=user, match__result=None)
     to_come = standing.exclude(match__time__lte=timezone.now()).select_related(*MATCH)
     return list(to_come.order_by("match__time", "pk"))
 
 
 def count_to_answer(user: User) -> int:
-    """How many things wait for the person's answer, by one query."""
+    """How many things wait for the person's answer, in one query."""
     return Waiting.of(user).count()

@@ -1,4 +1,4 @@
-"""Requests in JSON."""
+"""Requests as JSON."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,44 +6,44 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.models import User
-from accounts.tokens.serializers import CommandAnswerSerializer, unix_seconds
-from clvr.lib.key_fields import QueryKeyField
+from clvr.lib.api.answers import CommandAnswerSerializer
+from clvr.lib.api.key_fields import QueryKeyField
+from clvr.lib.api.moments import MomentField, unix_seconds
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import WayOn
 from matches.enums import Side
 from matches.models import Match, ResultReport, TimeProposal
 from matches.requests.obstacles import Obstacles
 from matches.requests.queries import Inbox, Requests, TeamInbox
-from matches.results.services.news import claim_sentence
-from matches.scheduling.serializers import MomentField
+from matches.results.texts import claim_sentence
 from matches.scheduling.services.state import default_of
 from teams.enums import RequestType
 from teams.models import CaptaincyOffer, JoinRequest
-from teams.request_state import LONGEST_REASON, AnswerableRequest
+from teams.request_state import LONGEST_REQUEST_REASON, AnswerableRequest
 from teams.serializers import TeamBriefSerializer
 
 
 class JoinQuery(serializers.Serializer[None]):
-    """Which team to join."""
+    """The team to join."""
 
     id = QueryKeyField()
 
 
 class ChallengeQuery(serializers.Serializer[None]):
-    """Which team to challenge, in whose name."""
+    """The team to challenge, and the challenging team."""
 
     id = QueryKeyField()
 
     def get_fields(self) -> dict[str, "serializers.Field[object, object, object, object]"]:
-        """`from` is no name that a class could give a field."""
+        """`from` is a keyword, so it can't be a class attribute."""
         return {**super().get_fields(), "from": QueryKeyField(required=False)}
 
 
 class DeclineSerializer(serializers.Serializer[None]):
-    """Why the answer is no, for the asker to read."""
+    """The reason, for the asker."""
 
     reason = serializers.CharField(
-        max_length=LONGEST_REASON, allow_blank=True, required=False, default=""
+        max_length=LONGEST_REQUEST_REASON, allow_blank=True, required=False, default=""
     )
 
 
@@ -59,21 +59,15 @@ class AskerSerializer(serializers.ModelSerializer[User]):
 
 
 class RequestSerializer(serializers.Serializer[AnswerableRequest]):
-    """What all requests tell."""
+    """Fields of all requests."""
 
     _id = serializers.CharField(source="pk")
     type = serializers.SerializerMethodField()
-    createdAt = serializers.SerializerMethodField()
-    expiresAt = serializers.SerializerMethodField()
+    createdAt = MomentField(read_only=True, source="created_at")
+    expiresAt = MomentField(read_only=True, source="expires_at")
 
     def get_type(self, request: AnswerableRequest) -> RequestType:
         return RequestType.JOIN if isinstance(request, JoinRequest) else RequestType.CHALLENGE
-
-    def get_createdAt(self, request: AnswerableRequest) -> int:
-        return unix_seconds(request.created_at)
-
-    def get_expiresAt(self, request: AnswerableRequest) -> int:
-        return unix_seconds(request.expires_at)
 
 
 class JoinRequestSerializer(RequestSerializer):
@@ -84,7 +78,7 @@ class JoinRequestSerializer(RequestSerializer):
 
 
 class ChallengeSerializer(RequestSerializer):
-    """A team's challenge of another one, with who made it."""
+    """A challenge between two teams, and who made it."""
 
     challenger = TeamBriefSerializer()
     challenged = TeamBriefSerializer()
@@ -92,7 +86,7 @@ class ChallengeSerializer(RequestSerializer):
 
 
 class OfferSerializer(serializers.Serializer[CaptaincyOffer]):
-    """The captaincy of a team, offered to the caller until it is answered or withdrawn."""
+    """The captaincy of a team, offered to the caller."""
 
     _id = serializers.CharField(source="pk")
     team = TeamBriefSerializer()
@@ -101,20 +95,17 @@ class OfferSerializer(serializers.Serializer[CaptaincyOffer]):
 
 
 class NamedMatchSerializer(serializers.Serializer[Match]):
-    """A match where it is only named; `time` is 0 without one."""
+    """A match by name; `time` is 0 if not set."""
 
     _id = serializers.CharField(source="pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="season.league.code")
-    time = serializers.SerializerMethodField()
+    time = MomentField(read_only=True)
     teamA = TeamBriefSerializer(source="team_a")
     teamB = TeamBriefSerializer(source="team_b")
 
-    def get_time(self, match: Match) -> int:
-        return unix_seconds(match.time)
-
 
 class OfMatchSerializer(serializers.Serializer[Any]):
-    """Something about a match, and the side that asks."""
+    """An item about a match, and the side that asks."""
 
     _id = serializers.CharField(source="pk")
     match = NamedMatchSerializer()
@@ -122,7 +113,7 @@ class OfMatchSerializer(serializers.Serializer[Any]):
 
 
 class TimesToAnswerSerializer(OfMatchSerializer):
-    """Times that the other side proposes, and until when one of them can be accepted."""
+    """Times that the other side proposed, and until when one can be accepted."""
 
     options = serializers.SerializerMethodField()
     until = serializers.SerializerMethodField()
@@ -132,23 +123,20 @@ class TimesToAnswerSerializer(OfMatchSerializer):
 
     def get_until(self, proposal: TimeProposal) -> int:
         match, last = proposal.match, proposal.options[-1]
-        # Then the league's own time applies.
+        # From then on, the default time applies.
         if match.time is None and match.week is not None and default_of(match) is not None:
             return unix_seconds(min(last, match.week.agree_by))
         return unix_seconds(last)
 
 
 class ReportToAnswerSerializer(OfMatchSerializer):
-    """What the other side reports, in words, and until when it can be disputed; 0: for good."""
+    """The other side's claim in words, and until when it can be disputed; 0 for no limit."""
 
     says = serializers.SerializerMethodField()
-    until = serializers.SerializerMethodField()
+    until = MomentField(read_only=True, source="confirms_at")
 
     def get_says(self, report: ResultReport) -> str:
         return claim_sentence(report.match, report)
-
-    def get_until(self, report: ResultReport) -> int:
-        return unix_seconds(report.confirms_at)
 
 
 class RequestsSerializer(serializers.Serializer[Requests]):
@@ -159,8 +147,8 @@ class RequestsSerializer(serializers.Serializer[Requests]):
 
 
 class ToAnswerSerializer(RequestsSerializer):
-    """Everything that waits for the caller. Who is asked to be a `substitutes` one can answer until
-    the match's time."""
+    """Everything that waits for the caller. Players in `substitutes` can answer until the match's
+    time."""
 
     offers = OfferSerializer(many=True)
     proposals = TimesToAnswerSerializer(many=True)
@@ -169,55 +157,55 @@ class ToAnswerSerializer(RequestsSerializer):
 
 
 class OwnRequestsSerializer(RequestsSerializer):
-    """What the caller, or a team that they lead, waits for; and the matches to come in which the
-    caller stands in."""
+    """What the caller, or a team that they lead, waits for; and the caller's future matches as a
+    substitute."""
 
     substitutes = OfMatchSerializer(many=True)
 
 
 class InboxSerializer(serializers.Serializer[Inbox]):
-    """What waits for the caller's answer, and what the caller has asked or promised."""
+    """What waits for the caller's answer, and their own requests and commitments."""
 
     toAnswer = ToAnswerSerializer(source="to_answer")
     own = OwnRequestsSerializer()
 
 
 class TeamInboxSerializer(serializers.Serializer[TeamInbox]):
-    """The open requests that wait for a team's answer, and those for whose answer it waits."""
+    """Open requests that wait for the team's answer, and those that the team waits for."""
 
     toAnswer = RequestsSerializer(source="to_answer")
     own = RequestsSerializer()
 
 
 class MatchMadeSerializer(CommandAnswerSerializer):
-    """What a command answers of which a match may come; `link` leads there, where one did."""
+    """The answer of a command that may create a match; `link` leads to it."""
 
     link = serializers.CharField(required=False)
 
 
 class ChallengersSerializer(serializers.Serializer[Mapping[str, object]]):
-    """The teams of which one has to be named as `from`."""
+    """The teams to choose from for `from`."""
 
     detail = serializers.CharField()
     choices = TeamBriefSerializer(many=True)
 
 
 class WayOnSerializer(serializers.Serializer[WayOn]):
-    """A page that leads on, with the words of the link."""
+    """A page to go to, and the words of its link."""
 
     words = serializers.CharField()
     href = serializers.CharField()
 
 
 class ObstaclesSerializer(serializers.Serializer[Obstacles]):
-    """Why the caller can't ask to join the team, and why they can't challenge it; empty where they
-    can. Staff without a team of the league say in whose name they challenge: what keeps that one
-    from it, the command tells."""
+    """Why the caller can't request to join the team, and why they can't challenge it; empty if they
+    can. Staff who lead no team in the league choose the challenging team; obstacles of that team
+    show in the command's refusal."""
 
     join = serializers.CharField()
     challenge = serializers.CharField()
     wayOn = WayOnSerializer(
         source="way_on",
         allow_null=True,
-        help_text="Where the caller can mend what keeps them from joining; null without a page.",
+        help_text="Where the caller can fix what keeps them from joining; null if nowhere.",
     )

@@ -1,5 +1,5 @@
-"""What waits for a person's answer, as a player or as a leader of teams: one definition, for the
-list and for its number."""
+"""What waits for a person's answer, as a player or as a leader of teams. Used for both the list and
+its count."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,7 +26,7 @@ from teams.models import CaptaincyOffer, JoinRequest, JoinRequestQuerySet, Membe
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The rows that wait, the oldest first, without what it takes to show them."""
+    """The waiting rows, oldest first, without relations for showing them."""
 
     joins: JoinRequestQuerySet
     challenges: ChallengeQuerySet
@@ -37,7 +37,7 @@ class Waiting:
 
     @classmethod
     def of(cls, user: User) -> "Waiting":
-        """What waits for the person now; deadlines that have passed count before they are noted."""
+        """What waits for the person now. Deadlines count even before they are recorded."""
         now = timezone.now()
         return cls(
             joins=JoinRequest.objects.open().to_teams_led_by(user),
@@ -49,7 +49,7 @@ class Waiting:
         )
 
     def count(self) -> int:
-        """How many there are, by one query."""
+        """The total, in one query."""
         kinds: list[QuerySet[Any]] = [
             *(self.joins, self.challenges, self.offers),
             *(self.proposals, self.reports, self.substitutes),
@@ -59,13 +59,13 @@ class Waiting:
 
 
 def _of_other_side(user: User) -> Q:
-    """That the person leads the team against the row's side."""
+    """Whether the person leads the team against the row's side."""
     led = Membership.objects.leading().filter(user=user).values("team")
     return Q(side=Side.TEAM_A, match__team_b__in=led) | Q(side=Side.TEAM_B, match__team_a__in=led)
 
 
 def _proposals(user: User, now: datetime) -> TimeProposalQuerySet:
-    """The times that the other side can still accept, none of whose matches is reported."""
+    """Times that the other side can still accept, of matches without a report."""
     latest = Coalesce(F("third"), F("second"), F("first"))
     reported = ResultReport.objects.filter(status__in=[ReportStatus.OPEN, ReportStatus.DISPUTED])
     found = TimeProposal.objects.open().filter(_of_other_side(user), match__result=None)
@@ -74,7 +74,7 @@ def _proposals(user: User, now: datetime) -> TimeProposalQuerySet:
 
 
 def _reports(user: User, now: datetime) -> ResultReportQuerySet:
-    """The reports that the person can confirm or dispute, and not those that stand unanswered."""
+    """Reports that the person can confirm or dispute, without those that already count."""
     found = ResultReport.objects.open().filter(_of_other_side(user), match__result=None)
     overdue = ResultReport.objects.overdue(now).values("pk")
     return found.exclude(reported_by=user).exclude(pk__in=overdue).order_by("reported_at")

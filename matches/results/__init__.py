@@ -1,1 +1,1 @@
-"""The result of a match: reported by one side, answered by the other, settled by staff."""
+"""Results: one side reports, the other answers, staff settle disputes."""

@@ -1,4 +1,4 @@
-"""The API of a match's result."""
+"""API of a match's result."""
 
 from datetime import UTC, datetime
 from typing import ClassVar
@@ -10,9 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import TokenScope
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
-from clvr.lib.form_uploads import FormCommand
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.form_commands import FormCommand
+from clvr.lib.api.forms import valid_form
 from clvr.lib.images import EVIDENCE, MEGABYTE
 from matches.enums import Decision
 from matches.models import MOST_EVIDENCE, ResultReport
@@ -40,12 +40,12 @@ from matches.results.services.settling import settle_match
 from matches.views import MatchCommand
 
 ANSWER = {200: CommandAnswerSerializer}
-AMENDED = "Result amended. Everything that follows from it is computed anew."
-VOIDED = "Match voided. It counts nowhere."
+AMENDED = "Result amended. Ratings and standings have been recalculated."
+VOIDED = "Match voided. It no longer counts."
 
 
 class Results(MatchCommand):
-    """What is said and official of how a match ended, and what the caller may do about it."""
+    """The reports and official results of a match, and what the caller may do about them."""
 
     @extend_schema(responses=ResultSheetSerializer)
     def get(self, request: Request, id: int) -> Response:
@@ -53,7 +53,7 @@ class Results(MatchCommand):
 
 
 class PreviewResult(MatchCommand):
-    """What an outcome would change for both teams if it became official. It never writes."""
+    """What a result would change for both teams. Never writes."""
 
     @extend_schema(
         operation_id="matches_results_preview",
@@ -62,8 +62,7 @@ class PreviewResult(MatchCommand):
     )
     def get(self, request: Request, id: int) -> Response:
         match = self.match()
-        query = PreviewQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
+        query = valid_form(PreviewQuery, request.query_params)
         sent = query.validated_data.get("playedAt")
         played_at = None if sent is None else datetime.fromtimestamp(sent, UTC)
         found = preview_result(match, query.verdict(match), played_at=played_at)
@@ -71,7 +70,7 @@ class PreviewResult(MatchCommand):
 
 
 class ReportResult(MatchCommand, FormCommand):
-    """Say for one's side how the match ended."""
+    """Report the result for one's side."""
 
     token_scope = TokenScope.RESULTS
     max_body_bytes: ClassVar[int] = MOST_EVIDENCE * EVIDENCE.max_bytes + MEGABYTE
@@ -82,8 +81,7 @@ class ReportResult(MatchCommand, FormCommand):
     )
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
-        form = ReportForm(data=report_fields(self.sent(request, lists=["evidence"])))
-        form.is_valid(raise_exception=True)
+        form = valid_form(ReportForm, report_fields(self.sent(request, lists=["evidence"])))
         report_result(
             match=match,
             verdict=form.verdict(match.best_of),
@@ -91,29 +89,29 @@ class ReportResult(MatchCommand, FormCommand):
             vods=form.validated_data["vods"],
             evidence=[picture.as_file() for picture in form.validated_data["evidence"]],
         )
-        return done("Result reported. The other side confirms it.", status.HTTP_201_CREATED)
+        return done("Result reported. The other team has to confirm it.", status.HTTP_201_CREATED)
 
 
 class AnswerReport(MatchCommand):
-    """A command about a report that the caller has before them."""
+    """A command about the report that the caller sees."""
 
     token_scope = TokenScope.RESULTS
     command_scope = "notices"
 
     def report(self, key: int) -> ResultReport:
-        """The match's report of this key. Raises Http404 when there is none."""
+        """The match's report with this key. Raises Http404 if there is none."""
         reports = ResultReport.objects.select_related("match__season")
         return get_object_or_404(reports, pk=key, match=self.match())
 
 
 class ConfirmReport(AnswerReport):
-    """Confirm the other side's report: it becomes official."""
+    """Confirm the other side's report, which makes it official."""
 
     @extend_schema(request=ReportCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
         report = self.report(self.values(request, ReportCommand)["report"])
         confirm_report(report=report, by=self.caller())
-        return done("Result confirmed. It is official now.")
+        return done("Result confirmed. It is now official.")
 
 
 class DisputeReport(AnswerReport):
@@ -123,11 +121,11 @@ class DisputeReport(AnswerReport):
     def post(self, request: Request, id: int) -> Response:
         sent = self.values(request, DisputeForm)
         dispute_report(report=self.report(sent["report"]), by=self.caller(), reason=sent["reason"])
-        return done("Result disputed. The league's staff settle it.")
+        return done("Result disputed. The league’s staff will settle it.")
 
 
 class WithdrawReport(AnswerReport):
-    """Take one's own side's report back."""
+    """Withdraw one's own side's report."""
 
     @extend_schema(request=ReportCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -137,8 +135,7 @@ class WithdrawReport(AnswerReport):
 
 
 class SettleResult(MatchCommand):
-    """Decide how the match ended, or that it counts nowhere: its first official result, or another
-    one in place of it."""
+    """Decide the result, or void the match: the first official result or an amendment."""
 
     token_scope = TokenScope.RESULTS
 
@@ -146,8 +143,7 @@ class SettleResult(MatchCommand):
     def post(self, request: Request, id: int) -> Response:
         match, by = self.match(), self.caller()
         require_settler(by, match)
-        form = SettleForm(data=request.data)
-        form.is_valid(raise_exception=True)
+        form = self.form(request, SettleForm)
         verdict, sent = form.verdict(match.best_of), form.validated_data
         is_void = verdict.decision == Decision.VOID
         settle_match(
@@ -160,4 +156,4 @@ class SettleResult(MatchCommand):
         )
         if is_void:
             return done(VOIDED)
-        return done("The result is official now." if sent["replaces"] == 0 else AMENDED)
+        return done("The result is now official." if sent["replaces"] == 0 else AMENDED)

@@ -1,4 +1,4 @@
-"""What kind of thing a side says of how a match ended: on that depends when it can say so. Pure."""
+"""The kinds of claims, which decide when a side can report. Pure."""
 
 from collections.abc import Mapping
 from enum import Enum, auto
@@ -7,8 +7,7 @@ from matches.enums import Decision
 
 
 class ClaimKind(Enum):
-    """That it was played, that the other side (or both) failed to come, or that one's own side
-    does not come."""
+    """The match was played, the other side (or both) did not come, or one's own side forfeits."""
 
     PLAYED = auto()
     FORFEIT = auto()
@@ -16,7 +15,7 @@ class ClaimKind(Enum):
 
 
 def claim_kind(side: int, claim: Mapping[str, object]) -> ClaimKind:
-    """Of a side's claim, as `matches.results.verdicts` writes it."""
+    """The kind of a side's claim, in the JSON of `matches.results.verdicts`."""
     if claim["decision"] == Decision.PLAYED:
         return ClaimKind.PLAYED
     is_own = claim["decision"] == Decision.FORFEIT and claim["forfeitingSide"] == side

@@ -1,4 +1,4 @@
-"""The pictures with which sides show that their reports are right."""
+"""The pictures of reports."""
 
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
@@ -18,15 +18,14 @@ from matches.powers import sees_evidence
 
 
 class EvidencePicture(APIView):
-    """A picture of a report, for both teams and the league's staff; nobody else learns that it is
-    there."""
+    """A picture of a report, for both teams and the league's staff. Everyone else gets a 404."""
 
     permission_classes = [AllowAny]
 
     @extend_schema(responses={(200, MEDIA_TYPE): OpenApiTypes.BINARY})
     def get(self, request: Request, **key: int) -> HttpResponseBase:
         image = self._evidence(request, match=key["id"], key=key["evidenceId"]).image
-        # Its name carries a digest of its content.
+        # Its name contains a digest of its content.
         etag = quote_etag(str(image))
         response: HttpResponseBase | None = get_conditional_response(request, etag, None)
         if response is None:
@@ -36,7 +35,7 @@ class EvidencePicture(APIView):
             except FileNotFoundError:
                 raise NotFound from None
         response["ETag"] = etag
-        # A browser may keep it for the person, and asks each time whether it is still for them.
+        # A browser may store it, but asks each time whether the person may still see it.
         response["Cache-Control"] = "private, no-cache"
         response["Content-Security-Policy"] = "default-src 'none'; sandbox"
         return response

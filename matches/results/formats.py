@@ -1,11 +1,11 @@
-"""The format in which a league's matches are played."""
+"""The format of a league's matches."""
 
 from leagues.models import League
 from matches.results.map_rules import MapRule
 
 
 def map_rule(league: League) -> MapRule | None:
-    """How a map of the league's game ends; none where it ends with any score."""
+    """How a map ends in the league's game, or None if it can end with any score."""
     if league.rounds_to_win is None or league.most_rounds is None:
         return None
     return MapRule(league.rounds_to_win, league.most_rounds)

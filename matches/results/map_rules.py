@@ -1,24 +1,24 @@
-"""With how many rounds a map of a league's game ends. Pure.
+"""With how many rounds a map can end. Pure.
 
-A map ends as soon as a side has won `to_win` rounds, or when `most` rounds have been played, both
-sides' together. So the two numbers of a league say more than they seem to, with 7 rounds to win:
+A map ends when a side has won `to_win` rounds, or after `most` rounds of both sides together. With
+7 rounds to win, the second number means:
 
 | most rounds | how it ends |
 | --- | --- |
-| 10 | 7:0 to 7:3; or the ten rounds are played: 6:4, 5:5 |
-| 12 | 7:0 to 7:5, or drawn at 6:6 |
-| 13 | 7:0 to 7:6: at 6:6 the next round decides, and nothing is drawn |
-| 24 | as with 13, or in overtime after 6:6, with any lead: 8:6, 10:7; drawn at 12:12 |
+| 10 | 7:0 to 7:3, or all ten rounds are played: 6:4, 5:5 |
+| 12 | 7:0 to 7:5, or a draw at 6:6 |
+| 13 | 7:0 to 7:6: at 6:6 the next round decides, no draws |
+| 24 | as with 13, or overtime after 6:6, with any lead: 8:6, 10:7; a draw at 12:12 |
 
-Leagues end overtime in different ways (sudden death, a lead of two, a short half each), so any lead
-ends it here. The browser is told the rule, and applies it as `ends` does (`tally.ts`).
+Leagues end overtime in different ways (sudden death, a lead of two, a short half each), so here any
+lead ends it. The browser gets the rule and applies it in the same way (`mapRule.ts`).
 """
 
 from typing import NamedTuple
 
 
 class MapRule(NamedTuple):
-    """How a map of a league's game ends. `most` is at least `to_win`."""
+    """How a map ends in a league's game. `most` is at least `to_win`."""
 
     to_win: int
     most: int
@@ -39,7 +39,7 @@ class MapRule(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The rule, for people."""
+        """The rule in words."""
         level = self.to_win - 1
         winner = f"The winner has {self.to_win} round{'s' if self.to_win > 1 else ''}"
         if self.most < 2 * level:
@@ -55,10 +55,10 @@ class MapRule(NamedTuple):
         )
 
     def refusal(self, rounds_a: int, rounds_b: int) -> str:
-        """What is said of a score with which no map ends; empty for the others."""
+        """The error for a score with which no map ends, otherwise an empty string."""
         if self.ends(rounds_a, rounds_b):
             return ""
-        return f"No game ends {rounds_a}:{rounds_b}. {self.words}"
+        return f"A map can’t end {rounds_a}:{rounds_b}. {self.words}"
 
 
 def _at_most(rounds: int) -> str:

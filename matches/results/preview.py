@@ -1,4 +1,4 @@
-"""What an outcome would change if it became official, for those who are about to say so."""
+"""What a result would change, before it is reported or decided."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ UNPLAYED = Tally(0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class SideChange:
-    """A team's row of its season's table, as it is and as it would be."""
+    """A team's row in the season's table, now and afterwards."""
 
     before: Standing
     after: Standing
@@ -32,8 +32,8 @@ class SideChange:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What would change. `confirms_at` is when a report that is made now stands unanswered, none
-    where it never does."""
+    """The changes. `confirms_at` is when a report made now becomes official if nobody answers; None
+    if it never does."""
 
     team_a: SideChange
     team_b: SideChange
@@ -41,9 +41,8 @@ class Preview:
 
 
 def preview_result(match: Match, verdict: Verdict, *, played_at: datetime | None = None) -> Preview:
-    """What this verdict would change if it were the match's official result from now on, in place
-    of the one that it may have; `played_at` is when a match was played that has no time yet. It
-    writes nothing."""
+    """What this verdict would change as the match's official result from now on, in place of its
+    current one. `played_at` is the time of a match without one. Never writes."""
     return in_snapshot(partial(_preview, match, verdict, played_at))
 
 
@@ -65,7 +64,7 @@ def _preview(match: Match, verdict: Verdict, played_at: datetime | None) -> Prev
 
 
 def _supposed(match: Match, verdict: Verdict, played_at: datetime | None) -> Mapping[int, Standing]:
-    """Where the records stand then that this changes, by their keys."""
+    """The records that change, as they would be, by key."""
     league, value = match.season.league, match.season.value
     if verdict.decision == Decision.VOID:
         if not match.confirmed or match.effective_at is None:

@@ -1,4 +1,4 @@
-"""What the section about a match's result shows."""
+"""The data of the results section on the manage page."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ from matches.results.verdicts import Verdict
 
 
 class MapLine(NamedTuple):
-    """A map of an outcome, by key and name, and the rounds of either side."""
+    """A map by key and name, with both sides' rounds."""
 
     game_map: int
     name: str
@@ -34,7 +34,7 @@ class MapLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended, as a side claims it or as it is official."""
+    """How a match ended: claimed by a side, or official."""
 
     decision: str
     forfeiting_side: int | None
@@ -45,7 +45,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class ShownReport:
-    """A report with what it claims."""
+    """A report with its claim."""
 
     report: ResultReport
     outcome: Outcome
@@ -61,9 +61,9 @@ class ShownResult:
 
 @dataclass(frozen=True, slots=True)
 class ResultPowers:
-    """What somebody may do about the result now: report that the match was played and how it ended,
-    that the other side forfeits (`claim_forfeit`), or that their own does (`forfeit`). `confirm`,
-    `dispute` and `withdraw` are about the open report."""
+    """What a user may do about the result now. `report`: report a played match. `claim_forfeit`:
+    report that the other side forfeits. `forfeit`: forfeit for one's own side. `confirm`, `dispute`
+    and `withdraw` are about the open report."""
 
     report: bool = False
     claim_forfeit: bool = False
@@ -76,8 +76,8 @@ class ResultPowers:
 
 @dataclass(frozen=True, slots=True)
 class ResultSheet:
-    """The result of a match for those who run it: reports that are open or were answered, and
-    official results, both from the first to the newest."""
+    """The result of a match for people who run it: reports that are open or were answered, and
+    official results, both oldest first."""
 
     match: Match
     map_rule: MapRule | None
@@ -89,10 +89,10 @@ class ResultSheet:
 
 
 def result_sheet(match: Match, user: User) -> ResultSheet:
-    """The sheet for somebody who runs the match."""
+    """The sheet for a user who runs the match."""
     maps = list(GameMap.objects.filter(league=match.season.league_id))
     names = {game_map.pk: game_map.name for game_map in maps}
-    reports = list(match.reports.telling().with_context())
+    reports = list(match.reports.for_staff().with_context())
     results = match.results.select_related("recorded_by").prefetch_related("maps__game_map")
     return ResultSheet(
         match=match,

@@ -1,4 +1,4 @@
-"""From the rounds of each map to the score of a match. Pure."""
+"""The score of a match, computed from the rounds of its maps. Pure."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,11 +6,11 @@ from typing import NamedTuple
 from matches.results.map_rules import MapRule
 
 MOST_ROUNDS = 999
-"""That a side can win on a map, or score in a match: more is a slip of the keys."""
+"""The most rounds of a side on a map, and the highest score. More is a typing error."""
 
 
 class ScoreError(ValueError):
-    """The scores can't be those of a finished match; the text says why, to the person."""
+    """A score that no finished match can have. The text explains why."""
 
 
 class MapScore(NamedTuple):
@@ -21,8 +21,8 @@ class MapScore(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A match's score: what is shown (rounds where it is one map, maps won where it is best of N)
-    and the rounds summed over its maps, from which the margin of victory is taken."""
+    """A match's score: rounds if it is one map, maps won if it is best of N. Also the total rounds,
+    from which the margin of victory is computed."""
 
     score_a: int
     score_b: int
@@ -31,12 +31,12 @@ class Tally(NamedTuple):
 
 
 def tally_maps(best_of: int, maps: Sequence[MapScore], rule: MapRule | None = None) -> Tally:
-    """The score of a match played on these maps, in order. `rule` is how a map of the game ends;
-    without one it ends with any score.
+    """The score of a match with these maps, in order. `rule` says how a map ends; without it, a map
+    can end with any score.
 
-    Raises ScoreError for no maps, more than `best_of`, no rounds or negative ones on a map, rounds
-    with which no map ends, a map after the match was decided, or maps that decide nothing while
-    some are left; each map with wrong rounds is named. A drawn map counts for neither side.
+    Raises ScoreError for no maps, more than `best_of`, no rounds or negative rounds on a map,
+    rounds with which no map ends, a map after the match was decided, or an undecided match with
+    maps left. The error names every map with wrong rounds. A drawn map counts for neither side.
     """
     if not maps:
         raise ScoreError("A played match has at least one map.")
@@ -62,7 +62,7 @@ def tally_maps(best_of: int, maps: Sequence[MapScore], rule: MapRule | None = No
 
 
 def _map_problem(best_of: int, number: int, score: MapScore, rule: MapRule | None) -> str:
-    """Why no map ends with these rounds; empty for the others."""
+    """Why no map can end with these rounds, or an empty string."""
     if score.rounds_a < 0 or score.rounds_b < 0:
         return f"Map {number} has negative rounds."
     if score.rounds_a == score.rounds_b == 0:
@@ -72,14 +72,13 @@ def _map_problem(best_of: int, number: int, score: MapScore, rule: MapRule | Non
 
 
 def tally_score(best_of: int, score_a: int, score_b: int, rule: MapRule | None = None) -> Tally:
-    """The score of a match of which only the score itself is known, not its maps; `rule` as for
-    `tally_maps`.
+    """The score of a match whose maps are not known. `rule` is as for `tally_maps`.
 
-    Raises ScoreError when no match in this format can end so. A level score is a drawn match,
-    whatever its maps were; where no map can be drawn, as many maps as there are were played.
+    Raises ScoreError if no match in this format can end so. A level score is a drawn match. If maps
+    can't be drawn, all of them were played.
     """
     if score_a < 0 or score_b < 0:
-        raise ScoreError("A score is never negative.")
+        raise ScoreError("A score can’t be negative.")
     if best_of == 1 and rule and (refusal := rule.refusal(score_a, score_b)):
         raise ScoreError(refusal)
     if best_of > 1:
@@ -89,5 +88,7 @@ def tally_score(best_of: int, score_a: int, score_b: int, rule: MapRule | None =
         if score_a != score_b and max(score_a, score_b) < needed:
             raise ScoreError(f"A best of {best_of} is not decided at {score_a} to {score_b}.")
         if score_a == score_b and score_a + score_b < best_of and rule and not rule.has_draws:
-            raise ScoreError(f"No map is drawn, so no best of {best_of} ends {score_a}:{score_b}.")
+            raise ScoreError(
+                f"Maps can’t be drawn, so a best of {best_of} can’t end {score_a}:{score_b}."
+            )
     return Tally(score_a, score_b, score_a, score_b)

@@ -1,4 +1,4 @@
-"""What an official result says, before it is stored. Pure."""
+"""A match's outcome before it is stored. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from matches.results.scoring import MapScore, ScoreError, Tally, tally_maps, tal
 
 
 class PlayedMap(NamedTuple):
-    """A map by its key, and the rounds that each side won on it."""
+    """A map by key, with both sides' rounds."""
 
     game_map: int
     score: MapScore
@@ -17,7 +17,7 @@ class PlayedMap(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a match ended. Make one with the class methods, which refuse what can't be."""
+    """How a match ended. Use the class methods, which reject impossible outcomes."""
 
     decision: Decision
     forfeiting_side: Side | None = None
@@ -26,14 +26,14 @@ class Verdict:
 
     @classmethod
     def played(cls, best_of: int, maps: Sequence[PlayedMap]) -> Self:
-        """Played on these maps, in order. Raises ScoreError when no match can end so."""
+        """Played on these maps, in order. Raises ScoreError if no match can end so."""
         tally = tally_maps(best_of, [played.score for played in maps])
         return cls(Decision.PLAYED, tally=tally, maps=tuple(maps))
 
     @classmethod
     def scored(cls, best_of: int, score_a: int, score_b: int) -> Self:
-        """Played, with only the score known. Raises ScoreError when no match can end so: somebody
-        wins a round."""
+        """Played, with only the score known. Raises ScoreError if no match can end so. Some side
+        must have won a round."""
         if score_a == score_b == 0:
             raise ScoreError("A played match has at least one round.")
         return cls(Decision.PLAYED, tally=tally_score(best_of, score_a, score_b))
@@ -48,11 +48,11 @@ class Verdict:
 
     @classmethod
     def void(cls) -> Self:
-        """It counts nowhere."""
+        """The match does not count."""
         return cls(Decision.VOID)
 
     def as_json(self) -> dict[str, Any]:
-        """The verdict as a report keeps it; `from_json` reads it back."""
+        """The verdict as a report stores it; `from_json` reads it."""
         return {
             "decision": self.decision.value,
             "forfeitingSide": None if self.forfeiting_side is None else self.forfeiting_side.value,
@@ -62,7 +62,7 @@ class Verdict:
 
     @classmethod
     def from_json(cls, best_of: int, data: Mapping[str, Any]) -> Self:
-        """The verdict that `as_json` wrote. Raises ScoreError when no match can end so."""
+        """The verdict that `as_json` wrote. Raises ScoreError if no match can end so."""
         decision = Decision(data["decision"])
         if decision != Decision.PLAYED:
             side = data["forfeitingSide"]

@@ -1,4 +1,4 @@
-"""The API with which the sides of a match agree on its time."""
+"""API for agreeing on a match's time."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
@@ -6,8 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.moments import told
 from matches.models import Match, TimeProposal
 from matches.powers import side_led_by
@@ -33,7 +32,7 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class Times(MatchCommand):
-    """When a match is played and what is proposed, with what the caller may do."""
+    """The match's time and proposals, and what the caller may do about them."""
 
     @extend_schema(responses=MatchTimesSerializer)
     def get(self, request: Request, id: int) -> Response:
@@ -41,18 +40,18 @@ class Times(MatchCommand):
 
 
 class LeadersCommand(MatchCommand):
-    """A command for those who lead one of the sides."""
+    """A command for the leaders of the sides."""
 
     command_scope = "notices"
 
     def match(self) -> Match:
-        """As `MatchCommand.match`, for leaders alone."""
+        """As `MatchCommand.match`, for leaders of a side only."""
         match = super().match()
         require(side_led_by(match, self.caller()) is not None)
         return match
 
     def proposal(self, match: Match, key: int) -> TimeProposal:
-        """A proposal of the match. Raises ValidationError when there is none of this key."""
+        """A proposal of the match. Raises ValidationError if there is none with this key."""
         found = match.time_proposals.filter(pk=key).select_related("match__season").first()
         if found is None:
             raise ValidationError({"proposal": ["This match has no such proposal."]})
@@ -60,18 +59,18 @@ class LeadersCommand(MatchCommand):
 
 
 class Propose(LeadersCommand):
-    """Propose one to three times, in answer to the other side's where it has proposed some."""
+    """Propose one to three times, or counter the other side's."""
 
     @extend_schema(request=ProposeCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         options = self.values(request, ProposeCommand)["options"]
         propose_times(match=match, options=options, by=self.caller())
-        return done("Proposed. The other side is told.")
+        return done("Times proposed. The other team has been notified.")
 
 
 class Accept(LeadersCommand):
-    """Accept one of the times that the other side proposed."""
+    """Accept one of the other side's times."""
 
     @extend_schema(request=AcceptCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -79,11 +78,11 @@ class Accept(LeadersCommand):
         sent = self.values(request, AcceptCommand)
         proposal = self.proposal(match, sent["proposal"])
         accept_time(proposal=proposal, time=sent["time"], by=self.caller())
-        return done("Agreed. Everybody in the match is told.")
+        return done("Time agreed. Everyone in the match has been notified.")
 
 
 class Decline(LeadersCommand):
-    """Decline what the other side proposed."""
+    """Decline the other side's times."""
 
     @extend_schema(request=DeclineCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -91,11 +90,11 @@ class Decline(LeadersCommand):
         sent = self.values(request, DeclineCommand)
         proposal = self.proposal(match, sent["proposal"])
         decline_times(proposal=proposal, by=self.caller(), reason=sent["reason"])
-        return done("Declined. The other side is told.")
+        return done("Times declined. The other team has been notified.")
 
 
 class Withdraw(LeadersCommand):
-    """Take back what one's own side proposed."""
+    """Withdraw one's own side's times."""
 
     @extend_schema(request=ProposalCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -106,7 +105,7 @@ class Withdraw(LeadersCommand):
 
 
 class Set(MatchCommand):
-    """Set the time of a match, for who manages its league."""
+    """Set the match's time; for managers of its league."""
 
     @extend_schema(request=SetCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:

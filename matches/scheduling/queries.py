@@ -1,4 +1,4 @@
-"""What the section shows in which the sides of a match agree on its time."""
+"""The data of the scheduling section on the manage page."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -25,11 +25,11 @@ HISTORY_LENGTH = 20
 
 @dataclass(frozen=True, slots=True)
 class MayTime:
-    """What somebody may do about a match's time now."""
+    """What a user may do about the match's time now."""
 
     propose: bool
     accept: bool
-    """At least one of the other side's times."""
+    """Whether the user may accept at least one of the other side's times."""
     decline: bool
     withdraw: bool
     set: bool
@@ -37,28 +37,28 @@ class MayTime:
 
 @dataclass(frozen=True, slots=True)
 class MatchTimes:
-    """When a match is played and by whose decision, and what is proposed."""
+    """The match's time, who decided it, and the proposals."""
 
     time: datetime | None
-    """The time that stands: agreed, set, or the league's where the deadline has passed."""
+    """The time in force: agreed, set by staff, or the default after the deadline."""
     origin: TimeOrigin | None
-    """Who decided on it; None without a time."""
+    """Who decided the time; None without one."""
     reason: str
-    """What staff said who set it."""
+    """The reason that staff gave."""
     window: Window
     agree_by: datetime | None
     default_time: datetime | None
-    """The league's time, while it is to apply."""
+    """The default time, as long as it can still apply."""
     obstacle: str
-    """Why the sides can't agree on a time, or another one; empty when they can."""
+    """Why the sides can't agree on a time now, or an empty string."""
     open: TimeProposal | None
     history: list[TimeProposal]
-    """What was proposed before, the latest first."""
+    """Earlier proposals, the latest first."""
     may: MayTime
 
 
 def match_times(match: Match, user: User) -> MatchTimes:
-    """The match's times for somebody who runs it; the match with its context."""
+    """The match's times for a user who runs it. The match needs its context."""
     now = timezone.now()
     due = default_due(match, now)
     proposals = list(match.time_proposals.latest_first()[: HISTORY_LENGTH + 1])
@@ -83,7 +83,7 @@ def match_times(match: Match, user: User) -> MatchTimes:
 
 
 def _status_now(proposal: TimeProposal, match: Match, due: datetime | None) -> ProposalStatus:
-    """What due work will have noted of the proposal by now."""
+    """The status that due work will give the proposal."""
     if proposal.state != ProposalStatus.OPEN:
         return proposal.state
     if match.result is not None:
@@ -108,8 +108,8 @@ def _may(match: Match, user: User, standing: TimeProposal | None, obstacle: str)
 
 
 def _decision(match: Match) -> tuple[TimeOrigin | None, str]:
-    """Who decided on the time that a match has, and what staff said; a match that was made with a
-    time has it from staff."""
+    """Who decided the match's time, and the staff's reason. A match created with a time has it from
+    staff."""
     if match.time is None:
         return None, ""
     origins = {action: origin for origin, action in ACTIONS.items()}

@@ -1,7 +1,6 @@
-"""When a match may be played: its window, what may be proposed, the league's own time. Pure.
+"""Rules about when a match can be played: its window, proposed times, the default time. Pure.
 
-Moments are aware. Days and hours of a league are those of its own zone, as `leagues.calendar` reads
-them.
+Moments are aware. A league's days and hours are in its own time zone, as in `leagues.calendar`.
 """
 
 from collections.abc import Sequence
@@ -14,16 +13,16 @@ from leagues.calendar import moment_at
 
 MOST_OPTIONS = 3
 NOTICE = timedelta(minutes=15)
-"""How far ahead a time that a side proposes lies at least: everybody in the match can still read of
-it, and two captains who agree with each other can't make results by the minute."""
+"""The least time between a proposal and its options. Everyone in the match can still see it, and
+two captains working together can't produce results by the minute."""
 OPEN_ENDED = timedelta(weeks=8)
-"""How long a match can be agreed on in a season whose end nobody has set."""
+"""How long a match can be scheduled in a season without an end."""
 WEEK_DAYS = 7
 MINUTE = timedelta(minutes=1)
 
 
 class Window(NamedTuple):
-    """The span in which a match is played, from its opening until just before it closes."""
+    """The span in which a match is played: from `opens` until just before `closes`."""
 
     opens: datetime
     closes: datetime
@@ -33,7 +32,7 @@ class Window(NamedTuple):
 
 
 class DefaultSlot(NamedTuple):
-    """The weekday (Monday is 0) and the full hour at which a league plays what nobody agreed on."""
+    """The weekday (Monday is 0) and full hour of the default time."""
 
     day: int
     hour: int
@@ -43,8 +42,8 @@ class DefaultSlot(NamedTuple):
 def season_window(
     made_at: datetime, *, last_report_by: datetime | None, ends_on: date | None, zone: ZoneInfo
 ) -> Window:
-    """The window of a match without a week: from when it was made to the end of its season, which
-    is that of its last week, or else of the day on which it ends."""
+    """The window of a match without a week: from its creation to the end of its season, which is
+    the end of the last week, or else of the season's last day."""
     if last_report_by is not None:
         return Window(made_at, last_report_by)
     if ends_on is not None:
@@ -53,8 +52,8 @@ def season_window(
 
 
 def default_time(agree_by: datetime, report_by: datetime, slot: DefaultSlot) -> datetime | None:
-    """When a match of a week is played whose sides have not agreed by `agree_by`: at the first of
-    the league's slots after that; None where the week ends before it comes."""
+    """The default time of a match in a week, if the sides have not agreed by `agree_by`: the
+    league's first slot after that. None if the week ends before it."""
     first_day = agree_by.astimezone(slot.zone).date()
     for days in range(WEEK_DAYS + 1):
         day = first_day + timedelta(days=days)
@@ -73,21 +72,20 @@ def option_errors(
     now: datetime,
     agreed: datetime | None,
 ) -> dict[int, str]:
-    """What is wrong with each of the times that a side proposes, by its place among them; `agreed`
-    is the time that stands."""
+    """Errors in the proposed times, by index. `agreed` is the match's current time."""
     errors = {}
     for place, moment in enumerate(options):
         if moment in options[:place]:
-            errors[place] = "You have this time already. Choose another one."
+            errors[place] = "You have already added this time. Choose another one."
         elif moment <= now:
-            errors[place] = "This time has passed. Choose one to come."
+            errors[place] = "This time has passed. Choose a later one."
         elif moment < now + NOTICE:
             errors[place] = f"Choose a time at least {NOTICE // MINUTE} minutes from now."
         elif not window.holds(moment):
             errors[place] = (
-                f"This match is played from {told(window.opens)} until before "
-                f"{told(window.closes)}. Choose a time between them."
+                f"This match can be played from {told(window.opens)} until "
+                f"{told(window.closes)}. Choose a time in between."
             )
         elif moment == agreed:
-            errors[place] = "The match is at this time already. Choose another one."
+            errors[place] = "The match already has this time. Choose another one."
     return errors

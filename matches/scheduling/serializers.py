@@ -1,54 +1,21 @@
-"""The times of a match in JSON, in unix seconds, 0 where there is none."""
+"""A match's times as JSON, in unix seconds, 0 for none."""
 
-from datetime import UTC, datetime
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clvr.lib.key_fields import KeyField
-from leagues.local_times import slip_in
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.models import TimeProposal
 from matches.scheduling.queries import MatchTimes
 from matches.scheduling.rules import MOST_OPTIONS
-from teams.manage.serializers import PersonSerializer
-from teams.request_state import LONGEST_REASON
-
-EPOCH = datetime.fromtimestamp(0, UTC)
-LATEST = 253_402_300_799
-"""The end of the year 9999, after which no calendar goes."""
-NO_TIME = "Choose a date and a time."
-
-
-@extend_schema_field(serializers.IntegerField())
-class MomentField(serializers.Field[datetime, Any, int, Any]):
-    """A moment, as unix seconds; 0 for none."""
-
-    default_error_messages = {
-        "required": NO_TIME,
-        "null": NO_TIME,
-        "no_moment": NO_TIME,
-    }
-
-    def to_representation(self, value: datetime) -> int:
-        return int(value.timestamp())
-
-    def get_attribute(self, instance: Any) -> Any:
-        # The framework would answer null for what is none.
-        return super().get_attribute(instance) or EPOCH
-
-    def to_internal_value(self, data: Any) -> datetime:
-        if not isinstance(data, int) or isinstance(data, bool) or not 0 < data <= LATEST:
-            self.fail("no_moment")
-        moment = datetime.fromtimestamp(data, UTC)
-        if slip := slip_in(moment):
-            raise serializers.ValidationError(slip)
-        return moment
+from teams.request_state import LONGEST_REQUEST_REASON
 
 
 class ProposeCommand(serializers.Serializer[None]):
-    """The times that a side proposes. What is wrong with one is answered under its place."""
+    """The proposed times. Errors are listed by index."""
 
     options = serializers.ListField(
         child=MomentField(),
@@ -68,29 +35,29 @@ class ProposalCommand(serializers.Serializer[None]):
 
 
 class AcceptCommand(ProposalCommand):
-    """Which of its times is accepted."""
+    """The accepted time."""
 
     time = MomentField()
 
 
 class DeclineCommand(ProposalCommand):
-    """Why none of its times will do; that may be left out."""
+    """An optional reason."""
 
-    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+    reason = serializers.CharField(max_length=LONGEST_REQUEST_REASON, allow_blank=True, default="")
 
 
 class SetCommand(serializers.Serializer[None]):
-    """The time that staff set, and why."""
+    """The time that staff set, and the reason."""
 
     time = MomentField()
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_REQUEST_REASON,
         error_messages=dict.fromkeys(("blank", "required", "null"), "Say why you set the time."),
     )
 
 
 class ProposalSerializer(serializers.Serializer[TimeProposal]):
-    """Times that a side proposed, and what became of them."""
+    """Proposed times and their outcome."""
 
     _id = serializers.CharField(source="pk")
     side = serializers.ChoiceField(choices=Side.choices)
@@ -115,11 +82,11 @@ class MayTimeSerializer(serializers.Serializer[Any]):
 
 
 class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
-    """When a match is played, and what is proposed.
+    """The match's time and proposals.
 
-    `time` counts a deadline as passed once it is: `origin` then says that it is the league's time.
-    `defaultTime` is the one that will apply at `agreeBy` without an agreement. `obstacle` says why
-    the sides can't agree on another time, and what to do; empty when they can.
+    A deadline counts as soon as it has passed: `origin` then says that the default time applies.
+    `defaultTime` will apply at `agreeBy` if the sides do not agree. `obstacle` says why the sides
+    can't agree on another time, and what to do; empty if they can.
     """
 
     time = MomentField()

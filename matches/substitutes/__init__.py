@@ -1,1 +1,1 @@
-"""The section in which a side that is short of players names substitutes."""
+"""Substitutes in a match."""

@@ -1,4 +1,4 @@
-"""The API with which substitutes are named."""
+"""API for substitutes."""
 
 from django.db.models import Prefetch
 from django.shortcuts import get_object_or_404
@@ -9,8 +9,7 @@ from rest_framework.response import Response
 
 from accounts.models import PlayerName, User
 from accounts.roles.powers import require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from clvr.lib.matching import SHORTEST_SEARCH
 from matches.enums import Side
 from matches.models import Match, Substitute
@@ -35,7 +34,7 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class Substitutes(MatchCommand):
-    """Who stands in for whom in a match, with what the caller may do."""
+    """The substitutes of a match, and what the caller may do about them."""
 
     @extend_schema(responses=SubstitutesSerializer)
     def get(self, request: Request, id: int) -> Response:
@@ -43,27 +42,25 @@ class Substitutes(MatchCommand):
 
 
 class SideCommand(MatchCommand):
-    """What those do who act for a side of the match."""
+    """A command by someone who acts for a side of the match."""
 
     def match(self) -> Match:
-        """As `MatchCommand.match`, for those who lead a side or manage the league."""
+        """As `MatchCommand.match`, for people who lead a side or manage the league."""
         match = super().match()
         require(bool(sides_of(match, self.caller())))
         return match
 
 
 class Candidates(SideCommand):
-    """Free players of the league whose name holds what was typed, ten at most; none for fewer than
-    two characters."""
+    """At most ten free players of the league whose name contains the query. None for queries
+    shorter than two characters."""
 
     throttle_scope = "search"
 
     @extend_schema(parameters=[CandidatesQuery], responses=CandidateSerializer(many=True))
     def get(self, request: Request, id: int) -> Response:
         match = self.match()
-        query = CandidatesQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        text = query.validated_data["q"]
+        text = self.asked(CandidatesQuery)["q"]
         if len(text) < SHORTEST_SEARCH:
             return Response([])
         names = PlayerName.objects.filter(league=match.season.league.code).order_by("pk")
@@ -73,7 +70,7 @@ class Candidates(SideCommand):
 
 
 class Name(SideCommand):
-    """Ask a free player to stand in for a side that is short of players."""
+    """Ask a free player to be a substitute for a side that is short of players."""
 
     command_scope = "notices"
 
@@ -83,7 +80,7 @@ class Name(SideCommand):
         sent = self.values(request, NameSubstituteCommand)
         player = User.objects.filter(pk=sent["player"]).first()
         if player is None:
-            raise ValidationError({"player": ["There is no player of this key."]})
+            raise ValidationError({"player": ["There is no such player."]})
         name_substitute(
             match=match,
             side=Side(sent["side"]),
@@ -91,14 +88,14 @@ class Name(SideCommand):
             available=sent["available"],
             by=self.caller(),
         )
-        return done(f"{player} is asked, and plays once they have said yes.")
+        return done(f"{player} was asked. They can play once they accept.")
 
 
 class SubstituteOfMatch(MatchCommand):
-    """What is done about one substitute of the match."""
+    """A command on one substitute of the match."""
 
     def substitute(self, request: Request) -> Substitute:
-        """The one that is meant. Raises ValidationError when the match has none of this key."""
+        """The substitute. Raises ValidationError if the match has none with this key."""
         match = self.match()
         key = self.values(request, SubstituteCommand)["substitute"]
         found = match.substitutes.filter(pk=key).select_related("match__season__league").first()
@@ -113,8 +110,7 @@ class Withdraw(SubstituteOfMatch):
     command_scope = "notices"
 
     def match(self) -> Match:
-        """The match, for those who act for a side of it, and for those who are substitutes, or are
-        asked to be, in it."""
+        """The match, for people who act for a side, and for its substitutes and asked players."""
         match = get_object_or_404(Match.objects.with_context(), pk=self.kwargs["id"])
         caller = self.caller()
         holds_place = match.substitutes.holding().filter(user=caller).exists()
@@ -131,28 +127,28 @@ class Withdraw(SubstituteOfMatch):
 
 
 class AnswerCommand(SubstituteOfMatch):
-    """How the player answers who is asked."""
+    """The answer of a player who was asked."""
 
     def match(self) -> Match:
-        """The match, for those whom a side has ever asked for it."""
+        """The match, for players who were ever asked for it."""
         match = get_object_or_404(Match.objects.with_context(), pk=self.kwargs["id"])
         require(match.substitutes.filter(user=self.caller()).exists())
         return match
 
 
 class Accept(AnswerCommand):
-    """Say that one plays as a substitute."""
+    """Accept to be a substitute."""
 
     command_scope = "notices"
 
     @extend_schema(request=SubstituteCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
         accepted = accept_substitution(substitute=self.substitute(request), by=self.caller())
-        return done(f"You play for {accepted.match.team_on(accepted.side)}. Both sides are told.")
+        return done(f"You are now a substitute for {accepted.match.team_on(accepted.side)}.")
 
 
 class Decline(AnswerCommand):
-    """Say that one does not play as a substitute."""
+    """Decline to be a substitute."""
 
     command_scope = "notices"
 
@@ -160,4 +156,4 @@ class Decline(AnswerCommand):
     def post(self, request: Request, id: int) -> Response:
         declined = decline_substitution(substitute=self.substitute(request), by=self.caller())
         team = declined.match.team_on(declined.side)
-        return done(f"You don’t play for {team}. Its captains are told.")
+        return done(f"Declined. The captains of {team} have been notified.")

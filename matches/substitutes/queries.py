@@ -1,4 +1,4 @@
-"""What the section shows in which substitutes are named."""
+"""The data of the substitutes section on the manage page."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -26,28 +26,28 @@ LATELY = timedelta(days=30)
 
 @dataclass(frozen=True, slots=True)
 class Substitutes:
-    """A match's substitutes, and what it takes to name one."""
+    """A match's substitutes, and what is needed to name one."""
 
     allowed: int
-    """The most that a side may have."""
+    """The most substitutes of a side."""
     needed: int
     """How many players a side needs."""
     rosters: list[int]
-    """How many team A and team B have."""
+    """The roster sizes of team A and team B."""
     holding: list[Substitute]
-    """Who stands in, and who is asked."""
+    """Substitutes and asked players."""
     sides: list[Side]
-    """Those for which the caller may name and withdraw."""
+    """The sides for which the caller may name and withdraw."""
     obstacle: str
-    """Why nobody is named any more; empty while somebody can be."""
+    """Why nobody can be named, or an empty string."""
 
 
 def substitutes_of(match: Match, user: User) -> Substitutes:
-    """The match's substitutes for somebody who runs it; the match with its context."""
+    """The match's substitutes for a user who runs it. The match needs its context."""
     league = match.season.league
     closed = obstacle_to_changing(match)
     may_act = not closed and not league_refusal(user, league.code)
-    disallowed = "" if league.substitutes_allowed else f"The {league} allows no substitutes."
+    disallowed = "" if league.substitutes_allowed else f"The {league} does not allow substitutes."
     return Substitutes(
         allowed=league.substitutes_allowed,
         needed=league.roster_minimum,
@@ -59,9 +59,8 @@ def substitutes_of(match: Match, user: User) -> Substitutes:
 
 
 def candidates_for(match: Match, user: User, text: str) -> QuerySet[User]:
-    """The free players whom a search finds, by name. Those who have declined, or did not answer, in
-    this match come last, and so do those whom a team for which the person acts has lately refused
-    to take in."""
+    """Free players found by a search, by name. Players who declined or did not answer in this match
+    come last, as do players whom the user's team recently refused."""
     league, now = match.season.league, timezone.now()
     unwilling = match.substitutes.filter(
         status__in=[SubstituteStatus.DECLINED, SubstituteStatus.LAPSED]
@@ -78,8 +77,7 @@ def candidates_for(match: Match, user: User, text: str) -> QuerySet[User]:
 
 
 def sides_of(match: Match, user: User) -> list[Side]:
-    """The sides for which the person acts: the one that they lead; both for who manages the
-    league."""
+    """The sides for which the user acts: the one they lead, or both if they manage the league."""
     if manages_league(user, match.season.league.code):
         return list(Side)
     side = side_led_by(match, user)

@@ -1,22 +1,23 @@
-"""A match's substitutes in JSON."""
+"""A match's substitutes as JSON."""
 
 from rest_framework import serializers
 
 from accounts.models import User
-from clvr.lib.key_fields import KeyField
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pairs import PairField
 from clvr.lib.matching import LONGEST_SEARCH
 from matches.enums import Side, SubstituteStatus
 from matches.models import Substitute
-from matches.scheduling.serializers import MomentField
 from matches.substitutes.queries import Substitutes
-from teams.manage.serializers import PersonSerializer
 
 MOST_CANDIDATES = 10
 HOW_MANY = "Say how many of your own players can play."
 
 
 class NameSubstituteCommand(serializers.Serializer[None]):
-    """Whom a side fields, and how many of its own players can play."""
+    """The player to ask, and how many of the side's own players can play."""
 
     side = serializers.ChoiceField(choices=Side.choices)
     player = KeyField()
@@ -31,7 +32,7 @@ class NameSubstituteCommand(serializers.Serializer[None]):
 
 
 class SubstituteCommand(serializers.Serializer[None]):
-    """The substitute who is taken off, or answers."""
+    """The substitute who is taken off, or who answers."""
 
     substitute = KeyField()
 
@@ -43,7 +44,7 @@ class CandidatesQuery(serializers.Serializer[None]):
 
 
 class CandidateSerializer(PersonSerializer):
-    """A free player, with the name by which they play in the league."""
+    """A free player and their in-game name in the league."""
 
     name = serializers.SerializerMethodField()
 
@@ -52,8 +53,8 @@ class CandidateSerializer(PersonSerializer):
 
 
 class SubstituteSerializer(serializers.Serializer[Substitute]):
-    """A substitute, who named them, and how many players their side said it had. While `isAsked`,
-    they have not said yet whether they play."""
+    """A substitute, who named them, and how many of its own players the side said can play.
+    `isAsked` means that they have not answered yet."""
 
     _id = serializers.CharField(source="pk")
     side = serializers.ChoiceField(choices=Side.choices)
@@ -68,12 +69,12 @@ class SubstituteSerializer(serializers.Serializer[Substitute]):
 
 
 class SubstitutesSerializer(serializers.Serializer[Substitutes]):
-    """A match's substitutes. `rosters` are the sizes of team A's and team B's; `sides` are those
-    for which the caller may name and withdraw; `obstacle` says why nobody is named any more."""
+    """A match's substitutes. `rosters` are the roster sizes of team A and team B, `sides` those for
+    which the caller may name and withdraw; `obstacle` says why nobody can be named."""
 
     allowed = serializers.IntegerField()
     needed = serializers.IntegerField()
-    rosters = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+    rosters = PairField()
     substitutes = SubstituteSerializer(source="holding", many=True)
     sides = serializers.ListField(child=serializers.ChoiceField(choices=Side.choices))
     obstacle = serializers.CharField()

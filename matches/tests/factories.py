@@ -1,4 +1,4 @@
-"""Matches for tests, made by the services, so that the ledger stands behind them."""
+"""Matches for tests, made with the services, so that the ledger is correct."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -19,7 +19,7 @@ KICK_OFF = datetime(2026, 9, 8, 19, 0, tzinfo=UTC)
 
 
 def moment(days: float) -> datetime:
-    """So many days after the first match of the season."""
+    """This many days after the first match of the season."""
     return KICK_OFF + timedelta(days=days)
 
 
@@ -48,7 +48,7 @@ def match_between(team_a: Team, team_b: Team, *, day: float | None = 0, **fields
 
 
 def played(rounds_a: int, rounds_b: int) -> Verdict:
-    """A one-map match that ended so."""
+    """A played one-map match with this score."""
     return Verdict.scored(1, rounds_a, rounds_b)
 
 
@@ -59,7 +59,7 @@ def played_on(best_of: int, *maps: tuple[int, int, int]) -> Verdict:
 
 
 def on_a_map(rounds_a: int, rounds_b: int) -> Verdict:
-    """A one-map match that ended so, on a map of the Breachers league's pool."""
+    """A played one-map match with this score, on a map in the Breachers league's pool."""
     game_map = GameMap.objects.filter(league__code=LeagueCode.BCL, in_pool=True).first()
     return played_on(1, ((game_map or GameMapFactory.create()).pk, rounds_a, rounds_b))
 

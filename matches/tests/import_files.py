@@ -1,4 +1,4 @@
-"""Files of results, and what the command says of them."""
+"""Results files, and the import command's output for them."""
 
 from io import StringIO
 from pathlib import Path
@@ -23,7 +23,7 @@ def run(path: Path, *options: str, code: str = "bcl") -> str:
 
 
 def refusal(path: Path, *options: str, code: str = "bcl") -> list[str]:
-    """What the command says of a file that it refuses; and nothing was saved."""
+    """The command's output for a file that it refuses. Checks that nothing was saved."""
     before, errors = everything_stored(), StringIO()
     with pytest.raises(CommandError, match="nothing was saved"):
         call_command("import_results", path, "--league", code, *options, stderr=errors)
@@ -36,7 +36,7 @@ HEADER = "season,date,team_a,team_b,score_a,score_b"
 
 
 def start_ratings_refusal(results: Path, ratings: Path) -> list[str]:
-    """What the command says of start ratings that it refuses."""
+    """The command's output for start ratings that it refuses."""
     errors = StringIO()
     with pytest.raises(CommandError, match="nothing was saved"):
         call_command(

@@ -1,4 +1,4 @@
-"""The ledger as tests look at it."""
+"""Views of the ledger for tests."""
 
 from matches.models import Match, RatingAdjustment, RatingChange
 from matches.ratings.ledger.replay import rebuild
@@ -25,14 +25,14 @@ def lines() -> list[LineSeen]:
 
 
 def standing(team: Team) -> tuple[float, int, int, int]:
-    """The team's stored row in its newest season."""
+    """The team's stored record in its newest season."""
     record = SeasonRecord.objects.filter(team=team).order_by("-season__value")[:1].get()
     return (record.elo, record.wins, record.losses, record.draws)
 
 
 def everything_stored() -> dict[str, list[tuple[object, ...]]]:
-    """All that is stored of ratings, to compare two ways to the same facts: the keys of ledger
-    lines are left out, for rows that were replaced got new ones."""
+    """All stored ratings data, to compare two ways to the same facts. The keys of ledger lines are
+    left out, because replaced rows get new ones."""
     fields = [field.attname for field in RatingChange._meta.concrete_fields if field.name != "id"]
     return {
         "changes": sorted(RatingChange.objects.values_list(*fields), key=repr),
@@ -53,7 +53,7 @@ def sources_stored() -> int:
 
 
 def assert_sound(league_id: int) -> None:
-    """A rebuild finds no difference, and sees every entry that there is."""
+    """Check that a rebuild finds no difference and sees every entry."""
     outcome = rebuild(league_id, write=False)
     assert outcome.differences == 0, outcome
     assert outcome.entries == sources_stored()

@@ -1,5 +1,5 @@
-"""A league whose matches people drive through legal and illegal commands: who there is, at which
-moment it is, and what is stored."""
+"""A league for tests with random legal and illegal commands on matches: its people, the clock, and
+stored rows."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -36,12 +36,11 @@ RULE = MapRule(7, 13)
 """How maps end in every life: the last round decides."""
 
 START = datetime(2026, 9, 9, 12, tzinfo=UTC)
-"""Wednesday of the first week, in which every life begins."""
+"""Wednesday of the first week, the start of every life."""
 
 
 class Who(StrEnum):
-    """People by their standing in a match. One side is their own: the one that has reported or
-    proposed what they act on."""
+    """People by their role in a match. One side is their own: the one that reported or proposed."""
 
     CAPTAIN = "captain"
     CO_CAPTAIN = "co-captain"
@@ -61,7 +60,7 @@ class Who(StrEnum):
 
 @dataclass
 class Clock:
-    """What stands in for `timezone.now`."""
+    """Replaces `timezone.now`."""
 
     now: datetime = START
 
@@ -71,8 +70,8 @@ class Clock:
 
 @dataclass(frozen=True)
 class Ending:
-    """How a match is said to have ended: won straight by a margin, or on these maps, given as
-    (number, rounds of A, rounds of B); or not played at all."""
+    """A claimed outcome: won by a margin, or on these maps, given as (number, rounds of A, rounds
+    of B); or not played."""
 
     decision: Decision = Decision.PLAYED
     margin: int = 1
@@ -82,7 +81,7 @@ class Ending:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """Everything stored that commands on matches may change, and that ratings come from."""
+    """Everything that commands on matches can change, and the inputs of ratings."""
 
     rows: tuple[tuple[tuple[object, ...], ...], ...]
 
@@ -98,8 +97,8 @@ class Snapshot:
 
 @dataclass
 class LeagueLife:
-    """Three teams that play each other, everybody who may or may not do something, and a match at
-    each stage of its life."""
+    """Three teams that play each other, people with and without permissions, and a match at each
+    stage."""
 
     league: League
     week: Week
@@ -111,7 +110,7 @@ class LeagueLife:
 
     @classmethod
     def create(cls, clock: Clock) -> "LeagueLife":
-        """The clock has to be the one that the services read."""
+        """The clock must be the one that the services read."""
         play_by_default()
         play_to(*RULE)
         week = WeekFactory.create(number=1)
@@ -124,8 +123,8 @@ class LeagueLife:
         return life
 
     def _begin_matches(self) -> None:
-        """A match to be agreed on in its week and one with proposed times, one to be reported and
-        one that is, one with a result and a void one."""
+        """Matches of a week: one without a time, one with proposed times, one to be reported, one
+        reported, one with a result and a void one."""
         foxes, owls, bears = (each.team for each in self.teams)
         to_agree = match_between(foxes, owls, day=None, week=self.week)
         to_accept = match_between(foxes, bears, day=None)
@@ -134,7 +133,7 @@ class LeagueLife:
         official = match_between(owls, foxes, day=0.2)
         void = match_between(bears, owls, day=0.3)
         self.matches = [to_agree, to_accept, to_report, to_confirm, official, void]
-        # A field's default reads the real clock.
+        # The field's default uses the real clock.
         Match.objects.update(created_at=START)
         evenings = [START + timedelta(days=days) for days in (1, 2)]
         propose_times(match=self.match(1), options=evenings, by=self.teams[0].captain)
@@ -150,11 +149,11 @@ class LeagueLife:
         return self.clock.now
 
     def match(self, number: int) -> Match:
-        """The match as it is now."""
+        """The match's current state."""
         return Match.objects.with_context().get(pk=self.matches[number].pk)
 
     def person(self, who: Who, match: Match, *, own: Side, author: User | None = None) -> User:
-        """Who has this standing in the match, seen from a side of it."""
+        """The person with this role in the match, from the view of a side."""
         if who in self.staff:
             return self.staff[who]
         mine, other = self.team_of(match, own), self.team_of(match, own.other)
@@ -175,7 +174,7 @@ class LeagueLife:
         return next(each for each in self.teams if each.team.pk == key)
 
     def side_of(self, person: User, match: Match) -> Side | None:
-        """The side of the match that the person leads, by what the test knows of them."""
+        """The side that the person leads, by the test's own records."""
         for side in Side:
             team = self.team_of(match, side)
             if person in (team.captain, team.co_captain):
@@ -183,7 +182,7 @@ class LeagueLife:
         return None
 
     def settles(self, person: User, match: Match) -> bool:
-        """Whether the person is staff of the league who play for neither team."""
+        """Whether the person is staff of the league and plays for neither team."""
         if person == self.staff[Who.MANAGER]:
             return self.teams[0].team.pk not in (match.team_a_id, match.team_b_id)
         return person in (self.staff[Who.MODERATOR], self.staff[Who.ADMIN])
@@ -192,7 +191,7 @@ class LeagueLife:
         return person in (self.staff[Who.MANAGER], self.staff[Who.ADMIN])
 
     def verdict(self, match: Match, ending: Ending) -> Verdict | None:
-        """What the ending comes to in this match; None where no match in its format ends so."""
+        """The ending as a verdict for this match, or None if no match of its format can end so."""
         if ending.decision == Decision.FORFEIT:
             return Verdict.forfeit(Side.TEAM_B)
         if ending.decision != Decision.PLAYED:
@@ -211,11 +210,11 @@ class LeagueLife:
         return Verdict.scored(match.best_of, played.tally.score_a, played.tally.score_b)
 
     def has_begun(self, match: Match) -> bool:
-        """The match has a time that has passed."""
+        """Whether the match's time has passed."""
         return match.time is not None and match.time <= self.now
 
     def is_due(self, match: Match) -> bool:
-        """A side has failed to come: the match's time has passed, or its week without one."""
+        """Whether the match's time, or its week without one, has passed."""
         if match.time is None and match.week_id is not None:
             return self.week.report_by <= self.now
         return self.has_begun(match)
@@ -223,35 +222,35 @@ class LeagueLife:
     def may_be_said(
         self, match: Match, side: Side | None, decision: Decision, forfeiting: object
     ) -> bool:
-        """It is not too early for the side to say that the match ended so."""
+        """Whether it is not too early for the side to claim this ending."""
         if decision == Decision.PLAYED:
             return self.has_begun(match)
         is_own = decision == Decision.FORFEIT and forfeiting == side
         return is_own or self.is_due(match)
 
     def may_be_confirmed(self, report: ResultReport) -> bool:
-        """It is not too early for what the report says."""
+        """Whether it is not too early for the report's claim."""
         claim, side = report.claim, Side(report.side)
         decision = Decision(claim["decision"])
         return self.may_be_said(report.match, side, decision, claim["forfeitingSide"])
 
     def is_own_forfeit(self, report: ResultReport) -> bool:
-        """The side that reported says that it forfeits itself."""
+        """Whether the reporting side claims its own forfeit."""
         claim = report.claim
         return (claim["decision"], claim["forfeitingSide"]) == ("forfeit", report.side)
 
     def awaits_settling(self, match: Match) -> bool:
-        """What a side has reported waits for the other side, or for staff."""
+        """Whether a report waits for the other side, or for staff."""
         waiting = (ReportStatus.OPEN, ReportStatus.DISPUTED)
         return any(each.status in waiting for each in match.reports.all())
 
     def default_is_due(self, match: Match) -> bool:
-        """The sides have let their week's deadline pass."""
+        """Whether the week's deadline has passed without an agreement."""
         is_open = match.week_id is not None and match.time is None and match.result is None
         return is_open and AFTER_DEADLINE <= self.now < DEFAULT and not self.awaits_settling(match)
 
     def window(self, match: Match) -> tuple[datetime, datetime]:
-        """From when until before when the match can be played."""
+        """The span in which the match can be played."""
         end = self.week.report_by
         return (self.week.opens, end) if match.week_id else (START, end + timedelta(weeks=1))
 

@@ -1,4 +1,4 @@
-"""What is drawn for the steps of a match's life, and how often each command was tried."""
+"""Random choices for the steps of a match's life, and a count of tried commands."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -30,14 +30,14 @@ class Tally:
 
     @property
     def untried(self) -> set[str]:
-        """What was never carried out, or never refused."""
+        """Commands that were never carried out, or never refused."""
         never_done = {name for name in COMMANDS | DUE_WORK if not self.done[name]}
         return never_done | {f"refused {name}" for name in COMMANDS if not self.refused[name]}
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Which match: one that fits the command where there is one, or whichever; and who acts."""
+    """A match, suitable for the command if there is one, or any; and a person."""
 
     number: int
     fits: bool
@@ -48,7 +48,7 @@ ANYBODY = st.sampled_from(Who)
 
 
 def choices(*fitting: Who) -> st.SearchStrategy[Choice]:
-    """A match and a person, who is more often one of the fitting ones."""
+    """A match and a person, with a preference for suitable ones."""
     return st.builds(
         Choice,
         number=st.integers(0, MATCHES - 1),

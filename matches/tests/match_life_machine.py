@@ -1,8 +1,6 @@
-"""The steps that a league's matches can take: each tries one command as one person.
-
-Whether the command is to be carried out, or why it is refused, the machine knows by itself. About
-half of the choices fit what the matches wait for; the others are blind.
-"""
+"""The steps of a league's matches: each tries one command as one person. The machine predicts by
+itself whether the command succeeds, or why it is refused. About half of the choices are suitable
+for the matches' states, the others are random."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -55,14 +53,14 @@ from matches.tests.pairings import DEFAULT
 Method = Callable[..., None]
 
 STEPS: list[st.SearchStrategy[tuple[str, dict[str, Any]]]] = []
-"""What each step is drawn from, the kinds alike: of rules of their own, Hypothesis would leave
-out half in each life, and a quick run has few lives."""
+"""The arguments of each step, all steps with equal chances. With one Hypothesis rule each, half of
+them would be missing from each life, and a quick run has few lives."""
 
 
 def step(
     **arguments: st.SearchStrategy[Any],
 ) -> Callable[[Method], Method]:
-    """Make a method of the machine a kind of step, with these arguments."""
+    """Decorate a method of the machine as a step with these arguments."""
 
     def register(method: Method) -> Method:
         kind = st.tuples(st.just(method.__name__), st.fixed_dictionaries(arguments))
@@ -73,10 +71,8 @@ def step(
 
 
 class MatchLife(RuleBasedStateMachine):
-    """The life of a league's matches, from its beginning; nothing of it stays stored.
-
-    `tally` counts what was tried.
-    """
+    """The life of a league's matches from the start. Everything is rolled back. `tally` counts the
+    tried commands."""
 
     def __init__(self, life: LeagueLife, tally: Tally) -> None:
         super().__init__()
@@ -100,7 +96,7 @@ class MatchLife(RuleBasedStateMachine):
 
     @step(hours=st.sampled_from([5, 1, 26]), is_noted=st.sampled_from([True, False]))
     def wait(self, hours: int, is_noted: bool) -> None:
-        """What is due by then counts as done, whether due work has noted it or not."""
+        """Deadlines until then count as passed, whether due work has recorded them or not."""
         self.life.clock.now += timedelta(hours=hours)
         if is_noted:
             self.do_due_work()
@@ -110,12 +106,9 @@ class MatchLife(RuleBasedStateMachine):
     def attempt(
         self, name: str, command: Callable[[], object], *, allowed: bool, possible: bool | None
     ) -> bool:
-        """Try a command; whether it was carried out.
-
-        Who may not use it is refused as such, or because their account is closed, and only they;
-        what is possible now is carried out and nothing else is (None: the caller finds out
-        afterwards whether it was). Whoever is refused has changed nothing.
-        """
+        """Try a command and return whether it was carried out. Only people without permission, or
+        with a closed account, are refused as such. Otherwise the command succeeds if and only if it
+        is possible (None: the caller checks that afterwards). A refused command changes nothing."""
         before = self.checked or Snapshot.now()
         try:
             command()
@@ -138,7 +131,7 @@ class MatchLife(RuleBasedStateMachine):
         return False
 
     def chosen(self, choice: Choice, fits: Callable[[Match], bool]) -> Match:
-        """The chosen match among those that fit, or among all."""
+        """The chosen match among the suitable ones, or among all."""
         matches = Match.objects.with_context().prefetch_related("reports", "time_proposals")
         every = list(matches.order_by("pk"))
         fitting = [match for match in every if fits(match)] if choice.fits else []
@@ -176,14 +169,14 @@ class MatchLife(RuleBasedStateMachine):
         return any(each.status == ReportStatus.OPEN for each in match.reports.all())
 
     def is_claimable(self, verdict: Verdict) -> bool:
-        """A side may say that a match ended so."""
+        """Whether a side may claim this ending."""
         if verdict.decision != Decision.PLAYED:
             return verdict.decision != Decision.VOID
         pool = {each.pk for each in self.life.maps if each.in_pool}
         return bool(verdict.maps) and {each.game_map for each in verdict.maps} <= pool
 
     def stands(self, report: ResultReport) -> bool:
-        """The other side has let the time pass in which it could answer, and the match is due."""
+        """Whether the other side's time to answer is over and the match is due."""
         is_late = report.confirms_at is not None and report.confirms_at <= self.life.now
         match, is_own = report.match, self.life.is_own_forfeit(report)
         is_never_due = is_own and match.time is None and match.week_id is None
@@ -196,7 +189,7 @@ class MatchLife(RuleBasedStateMachine):
         reason=words,
     )
     def answer(self, choice: Choice, answer: str, reason: str) -> None:
-        """Confirm or dispute the latest report, or take it back."""
+        """Confirm, dispute or withdraw the latest report."""
         match = self.chosen(choice, self.has_open_report)
         report = match.reports.select_related("match__season").order_by("-pk").first()
         if report is None:
@@ -220,7 +213,7 @@ class MatchLife(RuleBasedStateMachine):
 
     @step(choice=choices(*SETTLERS), is_first=st.booleans(), ending=endings, reason=words)
     def decide(self, choice: Choice, is_first: bool, ending: Ending, reason: str) -> None:
-        """Settle a match as staff do: its first result, or another one in its place."""
+        """Decide a match as staff: the first result, or an amendment."""
 
         def fits(match: Match) -> bool:
             return (match.result is None) == is_first and self.life.has_begun(match)
@@ -231,7 +224,7 @@ class MatchLife(RuleBasedStateMachine):
             return
         by = self.life.person(choice.who, match, own=Side.TEAM_A)
         if match.result is None:
-            # Such a result needs no words; those of the rules here are asked of every result.
+            # This result needs no reason; the checks here run on every result.
             reason = reason if verdict.decision == Decision.VOID else reason or "Settled."
         name, command = self.decision(match, verdict)
         self.attempt(
@@ -243,7 +236,7 @@ class MatchLife(RuleBasedStateMachine):
         )
 
     def decision(self, match: Match, verdict: Verdict) -> tuple[str, Callable[..., Match]]:
-        """The command that gives a match this result, and what it does to it."""
+        """The command for this result, and its effect."""
         if match.result is None:
             return "settle", lambda **given: make_official(verdict=verdict, **given)
         if verdict.decision == Decision.VOID:
@@ -270,7 +263,7 @@ class MatchLife(RuleBasedStateMachine):
             "propose",
             lambda: propose_times(match=match, options=options, by=by),
             allowed=self.life.side_of(by, match) is not None,
-            # Where the league's time applies, it is noted with the proposal of another one.
+            # If the default time applies, a new proposal records it.
             possible=None
             if by_default
             else self.can_be_agreed(match) and is_sound and is_within and match.time not in options,
@@ -284,7 +277,7 @@ class MatchLife(RuleBasedStateMachine):
             self.times[match.pk] = DEFAULT
 
     def can_be_agreed(self, match: Match) -> bool:
-        """The sides may still agree on a time, or on another one."""
+        """Whether the sides can still agree on a time or change it."""
         return (
             match.result is None
             and not self.life.awaits_settling(match)
@@ -299,8 +292,8 @@ class MatchLife(RuleBasedStateMachine):
         shift=st.sampled_from([0, 0, 0, 0, 1]),
     )
     def answer_times(self, choice: Choice, answer: str, place: int, shift: int) -> None:
-        """Accept one of the latest proposal's times, or one so many hours beside it; decline them;
-        or take them back."""
+        """Accept one of the latest proposal's times, or one this many hours off; decline or
+        withdraw them."""
         proposal = self.proposal_for(choice)
         if proposal is None:
             return
@@ -341,8 +334,8 @@ class MatchLife(RuleBasedStateMachine):
         return is_open and self.can_be_agreed(match)
 
     def waits(self, proposal: TimeProposal) -> bool:
-        """The proposal can be answered: not all of its times have passed, nor the deadline after
-        which the league's time applies, and there is no result."""
+        """Whether the proposal can be answered: not all times have passed, the default time does
+        not apply yet, and there is no result."""
         is_open = proposal.status == ProposalStatus.OPEN and proposal.match.result_id is None
         is_ahead = proposal.options[-1] > self.life.now
         return is_open and is_ahead and not self.life.default_is_due(proposal.match)
@@ -369,7 +362,7 @@ class MatchLife(RuleBasedStateMachine):
     # --- When nobody acts -------------------------------------------------------------------------
 
     def do_due_work(self) -> None:
-        """Everything that is due is done, and nothing else; a second time there is nothing left."""
+        """Do all due work and nothing else. A second run has nothing left."""
         reports = ResultReport.objects.filter(status=ReportStatus.OPEN).select_related("match")
         overdue = [each for each in reports if self.stands(each)]
         assert confirm_unanswered_reports() == len(overdue)
@@ -390,7 +383,7 @@ class MatchLife(RuleBasedStateMachine):
 
     @invariant()
     def no_rule_is_broken(self) -> None:
-        """Checked where anything stored has changed: what has not, would be found sound again."""
+        """Only checked if stored rows have changed."""
         self.tally.steps += 1
         now, self.latest = self.latest or Snapshot.now(), None
         if now == self.checked:

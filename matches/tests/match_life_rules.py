@@ -1,4 +1,4 @@
-"""What has to hold of a league's matches, whatever anybody does."""
+"""What must always be true of a league's matches."""
 
 from matches.enums import Decision, ProposalStatus, ReportStatus, Side
 from matches.models import Match, OfficialResult, RatingChange, ResultReport, TimeProposal
@@ -7,7 +7,7 @@ from matches.tests.match_life import LeagueLife
 
 
 def check(life: LeagueLife) -> None:
-    """Everything that has to hold after every step."""
+    """Check everything that must be true after every step."""
     related = ("reports__answered_by", "reports__reported_by", "results", "time_proposals")
     for match in Match.objects.select_related("result").prefetch_related(*related):
         _check_reports(life, match)

@@ -1,4 +1,4 @@
-"""The data with published ratings, and how to import it (see data/nfl-elo/README.md)."""
+"""The data with published ratings, and its import (see data/nfl-elo/README.md)."""
 
 from pathlib import Path
 
@@ -29,11 +29,11 @@ OPTIONS = {
     "mean_rating": 1505.0,
     "season_pull": 1 / 3,
 }
-"""What `import_results` is told: the columns' names, and the settings of the published ratings."""
+"""Options of `import_results`: the columns' names, and the settings of the published ratings."""
 
 
 def import_games(league: LeagueCode = LeagueCode.BCL) -> None:
-    """Import all 16,810 games as results of the league, which takes any score from then on, as
-    football has."""
+    """Import all 16,810 games as results of the league. The league then accepts any score, as
+    football does."""
     League.objects.filter(code=league).update(rounds_to_win=None, most_rounds=None)
     call_command("import_results", GAMES, league=league, **OPTIONS)

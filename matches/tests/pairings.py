@@ -1,4 +1,4 @@
-"""Two led teams with a match to schedule, for tests of what its sides do."""
+"""Two teams with leaders and a match to schedule, for tests."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -14,11 +14,11 @@ from matches.tests.factories import enrol, match_between
 from teams.tests.teams import LedTeam, led_team
 
 TUESDAY = datetime(2026, 9, 8, 12, tzinfo=UTC)
-"""Within the first week as `WeekFactory` makes it: it opens on Monday the 7th, times are agreed
-until Friday the 11th at 16:00, and it ends a week after it opened."""
+"""In the first week as `WeekFactory` makes it: it opens on Monday the 7th, times are agreed until
+Friday the 11th at 16:00, and it ends a week after it opened."""
 AFTER_DEADLINE = datetime(2026, 9, 11, 16, tzinfo=UTC)
 DEFAULT = datetime(2026, 9, 13, 18, tzinfo=UTC)
-"""Sunday at 19:00 in London, where `play_by_default` puts matches."""
+"""Sunday at 19:00 in London, the default time of `play_by_default`."""
 
 
 @dataclass(frozen=True)
@@ -51,12 +51,12 @@ def stop_clock(monkeypatch: pytest.MonkeyPatch, moment: datetime = TUESDAY) -> N
 
 
 def play_by_default(*, zone: str = "Europe/London") -> None:
-    """Let matches without an agreement be played on Sunday at 19:00."""
+    """Set the league's default time to Sunday at 19:00."""
     own = league()
     own.time_zone, own.default_match_day, own.default_match_hour = zone, 6, 19
     own.save()
 
 
 def evening(days: int) -> datetime:
-    """18:00 UTC, so many days after Tuesday."""
+    """18:00 UTC, this many days after Tuesday."""
     return TUESDAY + timedelta(days=days, hours=6)

@@ -1,4 +1,4 @@
-"""Reports for tests, and those who make and answer them."""
+"""Reports for tests, and people who make and answer them."""
 
 from datetime import timedelta
 
@@ -29,7 +29,7 @@ def statuses() -> list[ReportStatus]:
 
 
 def open_report(match: Match, **fields: object) -> ResultReport:
-    """Team A's report that it won by 10 to 7, changed as given."""
+    """Team A's report that it won 10 to 7, with these changes."""
     report = report_result(match=match, verdict=on_a_map(10, 7), by=leader(match.team_a))
     ResultReport.objects.filter(pk=report.pk).update(**fields)
     report.refresh_from_db()
@@ -41,7 +41,7 @@ def overdue_report(match: Match) -> ResultReport:
 
 
 def evidence_of(match: Match, user: User) -> Evidence:
-    """A picture with a report of team A that was taken back, by this person. Its file is stored."""
+    """A picture in a withdrawn report of team A by this person. Its file is stored."""
     report = ResultReport.objects.create(
         match=match, side=Side.TEAM_A, claim={}, reported_by=user, status=ReportStatus.WITHDRAWN
     )

@@ -1,9 +1,7 @@
-"""Results beside everything else that changes teams and matches: on PostgreSQL, where transactions
-run side by side. Nothing waits for what waits for it, and the ledger is sound afterwards.
-
-A command that the database gives up is done once more (`clvr.lib.transactions`). Here it is not, so
-that the order of the locks is what keeps the races sound.
-"""
+"""Results at the same time as other commands that change teams and matches, on PostgreSQL, where
+transactions run in parallel. There is no deadlock, and the ledger is sound afterwards. In
+production, `clvr.lib.transactions` retries after a deadlock; not here, so only the order of the
+locks prevents it."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -56,11 +54,11 @@ Command = Callable[[], object]
 
 
 class Field:
-    """Two led teams with two official matches; the first match of the ledger is amended again and
-    again, which moves both teams and both matches."""
+    """Two teams with leaders and two official matches. The first match of the ledger is amended
+    again and again, which changes both teams and both matches."""
 
     def __init__(self) -> None:
-        # So many join in all rounds together.
+        # The number of joins in all rounds.
         League.objects.update(roster_maximum=10 + ROUNDS)
         self.one, self.other = led_team("Foxes"), led_team("Owls")
         enrol(self.one.team, self.other.team)
@@ -98,7 +96,7 @@ def moved(field: Field, number: int) -> Command:
 
 
 def player() -> User:
-    """Somebody who is free to join a team."""
+    """Someone who can join a team."""
     return PlayerNameFactory.create(league=league().code).user
 
 
@@ -142,7 +140,7 @@ def adjusted(field: Field, number: int) -> Command:
 
 
 def challenged(field: Field, number: int) -> Command:
-    """By two other teams, for a pair plays by challenge once."""
+    """Challenged by two other teams, because a pair can play by challenge only once."""
     one, other = led_team(f"Herons {number}"), led_team(f"Kites {number}")
     enrol(one.team, other.team)
     made = challenge_team(challenger=one.team, challenged=other.team, by=one.captain)
@@ -183,12 +181,12 @@ def _nothing_is_done_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def went_wrong(raised: list[BaseException]) -> list[BaseException]:
-    """What was raised that is no answer to who asked."""
+    """Errors other than refusals."""
     return [error for error in raised if not isinstance(error, SAID_NO)]
 
 
 @pytest.mark.parametrize("other", OTHERS, ids=lambda other: other.__name__)
-def test_results_and_other_commands_never_wait_for_each_other(
+def test_results_and_other_commands_never_deadlock(
     other: Callable[[Field, int], Command],
 ) -> None:
     field = Field()
@@ -200,7 +198,7 @@ def test_results_and_other_commands_never_wait_for_each_other(
     assert_sound(league().pk)
 
 
-def test_results_and_placing_wait_for_each_other_without_the_teams_locks(
+def test_results_and_placing_deadlock_without_the_teams_locks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The test above can fail: a result writes records, then teams; placing locks the team, then

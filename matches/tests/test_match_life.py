@@ -1,9 +1,6 @@
-"""Whatever people do to the matches of a league, in whatever order: no rule of a match's life is
-broken, and stored ratings are those of a rebuild.
-
-A quick form runs with every test run; `MATCH_LIFE_STEPS=10000` takes at least as many steps as
-that.
-"""
+"""Any commands on a league's matches, in any order, break no rule, and stored ratings equal a
+rebuild. A quick form is part of every test run; `MATCH_LIFE_STEPS=10000` takes at least that many
+steps."""
 
 import os
 import sys
@@ -19,19 +16,19 @@ from matches.tests.match_life import Clock, LeagueLife
 from matches.tests.match_life_choices import COMMANDS, Tally
 from matches.tests.match_life_machine import MatchLife
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 STEPS = int(os.environ.get("MATCH_LIFE_STEPS", "200"))
-"""How many steps are taken at least, some dozens in each life of a league."""
+"""The least number of steps; a life of a league has some dozens."""
 MOST_STEPS = STEPS + 800
-"""So many at most until every command has been carried out and refused."""
+"""The limit of steps until every command has been both carried out and refused."""
 FIRST = 3
-"""The number of the first lives, chosen as few from there on try every command."""
+"""The seed of the first lives, chosen so that few lives try every command."""
 STEPS_OF_A_LIFE = 40
 IS_NIGHTLY = STEPS >= 2000
-"""Then what is found is made as short as can be, too, which takes minutes."""
+"""The long form also shrinks failures, which takes minutes."""
 LIVES_AT_ONCE = 25 if IS_NIGHTLY else 5
-"""Hypothesis begins with a simple life: only among several are there others."""
+"""Hypothesis starts with a simple life, so several are needed to get others."""
 
 
 @pytest.fixture
@@ -42,7 +39,7 @@ def life(monkeypatch: pytest.MonkeyPatch) -> LeagueLife:
 
 
 def live(life: LeagueLife, tally: Tally, *, number: int, shrinks: bool) -> None:
-    """Let the league live some lives: for a number always the same ones."""
+    """Run some lives of the league. The same seed gives the same lives."""
     phases = {Phase.generate, Phase.shrink} if shrinks else {Phase.generate}
     factory = seed(number)(partial(MatchLife, life, tally))
     run_state_machine_as_test(
@@ -60,14 +57,14 @@ def live(life: LeagueLife, tally: Tally, *, number: int, shrinks: bool) -> None:
 
 
 def live_on(life: LeagueLife, tally: Tally, *, most: int) -> None:
-    """Let the league live life after life, for so many steps."""
+    """Run lives of the league for this many steps."""
     number = 0
     while tally.steps < most:
         live(life, tally, number=number, shrinks=False)
         number += 1
 
 
-def test_no_rule_of_a_match_is_broken_by_anybody(life: LeagueLife) -> None:
+def test_no_commands_break_a_rule_of_a_match(life: LeagueLife) -> None:
     tally, number = Tally.empty(), FIRST
     while tally.steps < STEPS or (tally.untried and tally.steps < MOST_STEPS):
         live(life, tally, number=number, shrinks=IS_NIGHTLY)
@@ -80,11 +77,11 @@ def test_no_rule_of_a_match_is_broken_by_anybody(life: LeagueLife) -> None:
     assert tally.untried == set(), "never carried out, or never refused"
 
 
-# --- The test can fail: without one of the portal's rules, it says what is broken ----------------
+# --- The test can fail: without one of the portal's rules, it reports the broken one ------------
 
 
 def nothing(*_args: object, **_kwargs: object) -> None:
-    """In place of a check, or of what follows from a command."""
+    """Replaces a check, or a consequence of a command."""
 
 
 BROKEN: dict[str, tuple[str, Callable[..., object], str]] = {
@@ -134,8 +131,8 @@ BROKEN: dict[str, tuple[str, Callable[..., object], str]] = {
         "due work was left",
     ),
 }
-"""Rules taken out of the portal on purpose, by what is then possible: what is replaced, by what,
-and what is found."""
+"""Rules that are removed on purpose, by what becomes possible: what is replaced, by what, and the
+error that is found."""
 
 
 SLOWEST = {
@@ -144,7 +141,7 @@ SLOWEST = {
     "reports outlive a new time",
     "staff move official matches of their own team",
 }
-"""Those that are left to the nightly form."""
+"""Only in the nightly form."""
 
 
 @pytest.mark.parametrize("what", [each for each in BROKEN if IS_NIGHTLY or each not in SLOWEST])

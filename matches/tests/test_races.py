@@ -1,4 +1,4 @@
-"""What happens when two people do it at once. Proved where transactions run side by side."""
+"""Two people act at the same time, on PostgreSQL, where transactions run in parallel."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -24,11 +24,11 @@ pytestmark = [
 
 
 APART = 40 / ROUNDS
-"""How many days lie between rounds: all lie in the past, for what is to come has no result."""
+"""Days between rounds. All rounds are in the past, because future matches have no result."""
 
 
 def days() -> Iterator[float]:
-    """A day of its own for each round, one after the other."""
+    """A separate day for each round."""
     return (number * APART for number in range(ROUNDS))
 
 
@@ -74,10 +74,10 @@ def test_two_matches_of_one_team_are_both_counted() -> None:
     assert_sound(league().pk)
 
 
-def test_lock_of_the_league_is_what_keeps_the_ledger_sound(
+def test_ledger_breaks_without_the_league_s_lock(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Without it, two confirmations at once break the ledger: the tests above can fail."""
+    """Two confirmations at the same time break the ledger, so the tests above can fail."""
     a, b, c = enrolled_teams(3)
     meet = threading.Barrier(2)
 

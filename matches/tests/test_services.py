@@ -1,4 +1,4 @@
-"""Creating and moving matches, enrolling teams, and what staff may do to ratings."""
+"""Creating and moving matches, enrolling teams, adjusting ratings and rating settings."""
 
 import math
 from collections.abc import Callable
@@ -14,6 +14,7 @@ from clvr.lib.append_only import AppendOnlyError
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import Season
+from leagues.rating_settings import RatingSettings
 from leagues.tests.factories import (
     DivisionFactory,
     SeasonFactory,
@@ -24,7 +25,6 @@ from leagues.tests.factories import (
 from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.models import Match, RatingAdjustment
 from matches.ratings.ledger.sources import settings_of
-from matches.ratings.mmr import RatingSettings
 from matches.ratings.services import adjust_rating, change_rating_settings
 from matches.scheduling.services import set_time
 from matches.scheduling.services.creation import create_match
@@ -42,17 +42,17 @@ from teams.models import SeasonRecord, Team
 from teams.rosters import NOT_PLAYING_STATUSES
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def test_create_match_takes_the_leagues_format() -> None:
+def test_create_match_uses_the_leagues_format() -> None:
     season = current_season(LeagueCode.OCL)
     a, b = enrolled_teams(2, season)
     match = create_match(season=season, team_a=a, team_b=b, by=None)
     assert (match.best_of, match.scheduled, match.confirmed) == (3, False, False)
 
 
-def test_create_match_refuses_what_cannot_be() -> None:
+def test_create_match_refuses_invalid_matches() -> None:
     a, b = enrolled_teams(2)
     stranger = TeamFactory.create(name="Strangers")
     other_week = WeekFactory.create(season=SeasonFactory.create())
@@ -71,33 +71,33 @@ def test_create_match_refuses_what_cannot_be() -> None:
     [
         (TeamStatus.DISBANDED, "has disbanded"),
         (TeamStatus.REVIEW, "is in review"),
-        (TeamStatus.NOT_PARTICIPATING, "does not participate any more"),
+        (TeamStatus.NOT_PARTICIPATING, "no longer participates"),
     ],
 )
-def test_team_that_may_not_play_is_put_in_no_match(status: TeamStatus, why: str) -> None:
+def test_team_that_does_not_play_can_t_have_a_match(status: TeamStatus, why: str) -> None:
     a, b = enrolled_teams(2)
     Team.objects.filter(pk=b.pk).update(status=status)
     for pair in ((a, b), (b, a)):
         with pytest.raises(Refused) as refused:
             create_match(season=current_season(), team_a=pair[0], team_b=pair[1], by=None)
-        assert str(refused.value) == f"{b} {why}: it can’t be put in a match."
+        assert str(refused.value) == f"{b} {why}, so it can’t play a match."
     assert not Match.objects.exists()
 
 
 @pytest.mark.parametrize(
     "status", [each for each in TeamStatus if each not in NOT_PLAYING_STATUSES]
 )
-def test_every_other_team_is_put_in_matches(status: TeamStatus) -> None:
+def test_every_other_team_can_have_a_match(status: TeamStatus) -> None:
     a, b = enrolled_teams(2)
     Team.objects.update(status=status)
     create_match(season=current_season(), team_a=a, team_b=b, by=None)
 
 
-def test_enrolment_refuses_what_cannot_be() -> None:
+def test_enrolment_refuses_invalid_teams() -> None:
     (team,) = enrolled_teams(1)
     foreigner = TeamFactory.create(league=league(LeagueCode.OCL), name="Foreigners")
     foreign_division = DivisionFactory.create(league=league(LeagueCode.OCL))
-    with pytest.raises(Refused, match=f"Enrolled in BCL Season 1 already: {team.name}"):
+    with pytest.raises(Refused, match=f"Already enrolled in BCL Season 1: {team.name}"):
         enrol(team)
     with pytest.raises(Refused, match="Foreigners is not a team of the Breachers"):
         enrol(foreigner)
@@ -108,7 +108,7 @@ def test_enrolment_refuses_what_cannot_be() -> None:
 
 
 @pytest.mark.parametrize("points", [0.0, math.nan, math.inf, -1e9])
-def test_adjustment_refuses_points_that_mean_nothing(points: float) -> None:
+def test_adjustment_refuses_invalid_points(points: float) -> None:
     enrolled_teams(1)
     with pytest.raises(Refused, match="The points must be a number within ±10000, and not zero"):
         adjust_rating(record=SeasonRecord.objects.get(), points=points, reason="A test.", by=None)
@@ -137,7 +137,7 @@ def test_rating_settings_change_before_the_first_official_match_and_not_after() 
     assert settings_of(changed) == settings
     assert standing(a) == (1000.0, 0, 0, 0)
     official_match(a, b)
-    with pytest.raises(Refused, match="its rating settings are frozen"):
+    with pytest.raises(Refused, match="its rating settings can’t change"):
         change_rating_settings(season=season, settings=settings, start_rating=1.0, by=None)
 
 
@@ -148,7 +148,7 @@ def test_rating_settings_change_before_the_first_official_match_and_not_after() 
         ({"k_factor": -1.0}, "The k factor must be a number from 0 to 1000"),
         ({"home_advantage": math.inf}, "The home advantage must be a number from -1000 to 1000"),
         ({"draw_factor": -0.1}, "The draw factor must be a number from 0 to 10"),
-        ({"season_pull": 1.1}, "The season pull must be a number from 0 to 1"),
+        ({"season_pull": 1.1}, "The regression to the mean must be a number from 0 to 1"),
     ],
 )
 def test_rating_settings_out_of_range_are_refused(wrong: dict[str, float], message: str) -> None:
@@ -160,7 +160,7 @@ def test_rating_settings_out_of_range_are_refused(wrong: dict[str, float], messa
     assert settings_of(current_season()) == RatingSettings()
 
 
-def test_new_time_of_a_match_that_does_not_count_yet_leaves_ratings_alone() -> None:
+def test_new_time_of_a_match_without_a_result_does_not_change_ratings() -> None:
     match = match_between(*enrolled_pair(), day=None)
     before = everything_stored()
     moved = set_time(match=match, time=moment(3), by=None)
@@ -194,7 +194,9 @@ def change_settings(by: User) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("command", [create, move, enrol_one, adjust])
-def test_commands_are_the_league_managers_alone(command: Callable[[User], None], kind: str) -> None:
+def test_only_managers_of_the_league_use_these_commands(
+    command: Callable[[User], None], kind: str
+) -> None:
     by = person(kind)
     if kind in ("admin", "team manager"):
         command(by)
@@ -207,7 +209,7 @@ def test_commands_are_the_league_managers_alone(command: Callable[[User], None],
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_rating_settings_are_changed_by_admins_alone(kind: str) -> None:
+def test_only_admins_change_rating_settings(kind: str) -> None:
     by = person(kind)
     if kind == "admin":
         change_settings(by)
@@ -223,7 +225,7 @@ def test_rating_settings_are_changed_by_admins_alone(kind: str) -> None:
     "wrong",
     [{"best_of": 0}, {"stage": "roof"}, {"time": moment(1), "effective_at": moment(2)}],
 )
-def test_database_refuses_matches_that_cannot_be(wrong: dict[str, object]) -> None:
+def test_database_refuses_invalid_matches(wrong: dict[str, object]) -> None:
     match = match_between(*enrolled_pair())
     with pytest.raises(IntegrityError), transaction.atomic():
         Match.objects.filter(pk=match.pk).update(**wrong)

@@ -1,1 +1,1 @@
-"""The matches of leagues as their staff work through them, and new ones."""
+"""The staff's list of matches, and creating matches."""

@@ -1,24 +1,22 @@
-"""The API with which staff work through matches, and create new ones."""
+"""API of the staff's list of matches, and of creating matches."""
 
 from typing import Any
 
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
-from rest_framework import status
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import manages_league, require, staff_powers
-from clvr.lib.commands import CommandView
+from clvr.lib.api.answers import made
+from clvr.lib.api.commands import CommandView
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
 from matches.enums import StateFilter
-from matches.scheduling.services.appointment import put_on_match
-from matches.week_desk.queries import Wish, schedule_page
+from matches.scheduling.services.new_matches import schedule_match
+from matches.week_desk.queries import ScheduleFilter, schedule_page
 from matches.week_desk.serializers import (
     NewMatchAnswer,
     NewMatchCommand,
@@ -28,20 +26,20 @@ from matches.week_desk.serializers import (
 from teams.models import Team
 
 
-class Schedule(APIView):
-    """The matches of a league, or of every league that the caller moderates, fifty at a time: of
-    the current season, and what is overdue of earlier ones too."""
+class Schedule(CommandView):
+    """The matches of a league, or of every league that the caller moderates, fifty per page: the
+    current season's, and overdue ones of earlier seasons."""
 
     @extend_schema(parameters=[ScheduleQuery], responses=SchedulePageSerializer)
     def get(self, request: Request) -> Response:
-        query = ScheduleQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        asked = query.validated_data
-        moderated = staff_powers(signed_in_user(request)).moderated
+        asked = self.asked(ScheduleQuery)
+        moderated = staff_powers(self.caller()).moderated
         leagues = [LeagueCode(asked["league"])] if "league" in asked else list(moderated)
         require(bool(leagues) and set(leagues) <= set(moderated))
-        wish = Wish(leagues, StateFilter(asked["state"]), asked.get("week"), asked["team"])
-        page = schedule_page(wish, asked["page"], timezone.now())
+        schedule_filter = ScheduleFilter(
+            leagues, StateFilter(asked["state"]), asked.get("week"), asked["team"]
+        )
+        page = schedule_page(schedule_filter, asked["page"], timezone.now())
         return Response(SchedulePageSerializer(page).data)
 
 
@@ -52,12 +50,12 @@ class CreateMatch(CommandView):
     def post(self, request: Request) -> Response:
         sent = self.values(request, NewMatchCommand)
         league: League = sent["league"]
-        by = signed_in_user(request)
+        by = self.caller()
         require(manages_league(by, league.code))
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
-            raise Refused(f"The {league} has no season now.")
-        match = put_on_match(
+            raise Refused(f"The {league} has no current season.")
+        match = schedule_match(
             season=season,
             team_a=_team(league, "teamA", sent),
             team_b=_team(league, "teamB", sent),
@@ -67,8 +65,7 @@ class CreateMatch(CommandView):
             best_of=sent.get("bestOf"),
             by=by,
         )
-        body = {"success": True, "message": f"{match.versus} created.", "_id": str(match.pk)}
-        return Response(body, status=status.HTTP_201_CREATED)
+        return made(f"{match.versus} created.", match.pk)
 
 
 def _team(league: League, field: str, sent: dict[str, Any]) -> Team:

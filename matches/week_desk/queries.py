@@ -1,12 +1,12 @@
-"""The matches of leagues, for their staff."""
+"""The staff's list of matches."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.core.paginator import Paginator
 from django.db.models import F, Q
 
+from clvr.lib.api.pages import NumberedPage, numbered_page
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import containing
 from matches.enums import StateFilter
@@ -18,9 +18,9 @@ PAGE_LENGTH = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """Which matches are asked for. Without a state they are the current seasons'; what is overdue
-    may be of an earlier one."""
+class ScheduleFilter:
+    """The requested matches. Without a state, those of the current seasons; overdue ones may be of
+    an earlier season."""
 
     leagues: Collection[LeagueCode]
     state: StateFilter = StateFilter.ALL
@@ -28,32 +28,20 @@ class Wish:
     team: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SchedulePage:
-    """A page of the matches asked for; `count` is how many there are in all."""
-
-    matches: list[Match]
-    count: int
-    page: int
-    pages: int
+def schedule_page(asked: ScheduleFilter, page: int, now: datetime) -> NumberedPage[Match]:
+    """The page with this number, or the last one. Matches without a time come first, then the
+    latest."""
+    found = filtered(asked, now).order_by(F("time").desc(nulls_first=True), "-id")
+    return numbered_page(found, page, length=PAGE_LENGTH)
 
 
-def schedule_page(wish: Wish, page: int, now: datetime) -> SchedulePage:
-    """The page of this number, or the last there is: first what has no time, then the latest."""
-    found = wished(wish, now).order_by(F("time").desc(nulls_first=True), "-id")
-    shown = Paginator(found, PAGE_LENGTH).get_page(page)
-    return SchedulePage(
-        list(shown.object_list), shown.paginator.count, shown.number, shown.paginator.num_pages
-    )
-
-
-def wished(wish: Wish, now: datetime) -> MatchQuerySet:
-    matches = Match.objects.filter(season__league__code__in=wish.leagues).with_week_number()
-    if wish.state != StateFilter.OVERDUE:
+def filtered(asked: ScheduleFilter, now: datetime) -> MatchQuerySet:
+    matches = Match.objects.filter(season__league__code__in=asked.leagues).with_week_number()
+    if asked.state != StateFilter.OVERDUE:
         matches = matches.filter(season__is_current=True)
-    if wish.week is not None:
-        matches = matches.filter(Q(("week_number", wish.week)))
-    if wish.team.strip():
-        teams = containing(Team.objects.all(), "name_key", wish.team)
+    if asked.week is not None:
+        matches = matches.filter(Q(("week_number", asked.week)))
+    if asked.team.strip():
+        teams = containing(Team.objects.all(), "name_key", asked.team)
         matches = matches.filter(Q(team_a__in=teams) | Q(team_b__in=teams))
-    return in_state(with_states(matches.shown(), now), wish.state)
+    return in_state(with_states(matches.shown(), now), asked.state)

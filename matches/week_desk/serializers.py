@@ -1,41 +1,47 @@
-"""Staff's lists of matches in JSON, and what they send to create one."""
+"""The staff's list of matches as JSON, and the input for creating one."""
 
 from typing import Any
 
 from rest_framework import serializers
 
-from clvr.lib.key_fields import KeyField
+from clvr.lib.api.answers import MadeAnswerSerializer
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.pages import NumberedPage
+from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.query_fields import QueryChoiceField
 from leagues.local_times import LocalTimeField, moment_in_zone
 from leagues.models import League
 from matches.enums import MatchState, StateFilter
 from matches.models import Match
 from matches.scheduling.services.creation import MOST_MAPS
 from matches.serializers import MatchSerializer
-from matches.week_desk.queries import SchedulePage
+from teams.models import LONGEST_TEAM_NAME
 
 LARGEST_NUMBER = 1000
 
 
 class ScheduleQuery(serializers.Serializer[None]):
-    """Which of the matches."""
+    """The filters of the list."""
 
     league = serializers.ChoiceField(
         choices=LeagueCode.choices,
         required=False,
-        help_text="One league’s alone. Without it: every league’s that the caller moderates.",
+        help_text="Only this league. By default, every league that the caller moderates.",
     )
     state = QueryChoiceField(StateFilter.choices, default=StateFilter.ALL)
     week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, required=False)
     team = serializers.CharField(
-        required=False, default="", allow_blank=True, max_length=60, help_text="In a team’s name."
+        required=False,
+        default="",
+        allow_blank=True,
+        max_length=LONGEST_TEAM_NAME,
+        help_text="Part of a team’s name.",
     )
     page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
 class ScheduledMatchSerializer(MatchSerializer):
-    """A match with its week, read with `MatchQuerySet.with_week_number`, and what it waits for."""
+    """A match with its week, read with `MatchQuerySet.with_week_number`, and its state."""
 
     week = serializers.IntegerField(source="week_number")
     bestOf = serializers.IntegerField(source="best_of")
@@ -46,18 +52,18 @@ class ScheduledMatchSerializer(MatchSerializer):
         fields = [*MatchSerializer.Meta.fields, "week", "bestOf", "state", "isOverdue"]
 
 
-class SchedulePageSerializer(serializers.Serializer[SchedulePage]):
-    """A page of matches; `count` is how many there are on all `pages`."""
+class SchedulePageSerializer(serializers.Serializer[NumberedPage[Match]]):
+    """A page of matches; `count` is the total on all `pages`."""
 
-    matches = ScheduledMatchSerializer(many=True)
+    matches = ScheduledMatchSerializer(source="rows", many=True)
     count = serializers.IntegerField()
     page = serializers.IntegerField()
     pages = serializers.IntegerField()
 
 
 class NewMatchCommand(serializers.Serializer[Match]):
-    """A match to be created in a league's current season. `time` is what the clock shows in the
-    league's own zone, such as 2026-11-24T19:00; where it shows a time twice, the first is meant."""
+    """A match to create in a league's current season. `time` is local time in the league's zone,
+    such as 2026-11-24T19:00; if the clock shows it twice, the first is used."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
     teamA = KeyField()
@@ -79,9 +85,5 @@ class NewMatchCommand(serializers.Serializer[Match]):
         }
 
 
-class NewMatchAnswer(serializers.Serializer[None]):
-    """The answer of a command that made a match, with its key."""
-
-    success = serializers.BooleanField()
-    message = serializers.CharField()
-    _id = serializers.CharField()
+class NewMatchAnswer(MadeAnswerSerializer):
+    """The answer of a command that created a match, with its key."""

@@ -1,4 +1,4 @@
-"""What a match waits for, as the database finds it."""
+"""What a match waits for, computed in the database."""
 
 from datetime import datetime
 
@@ -40,7 +40,7 @@ def with_states(matches: MatchQuerySet, now: datetime) -> MatchQuerySet:
 
 
 def in_state(matches: MatchQuerySet, state: StateFilter) -> MatchQuerySet:
-    """Of matches that were read with `with_states`, those that a value of `?state=` stands for."""
+    """Filter matches read with `with_states` by a value of `?state=`."""
     if state == StateFilter.ALL:
         return matches
     condition = {"is_overdue": True} if state == StateFilter.OVERDUE else {"state": state}
@@ -48,9 +48,9 @@ def in_state(matches: MatchQuerySet, state: StateFilter) -> MatchQuerySet:
 
 
 def _overdue(now: datetime) -> Q:
-    """No result, and the match's week is over: the one that it was given or, without one, the one
-    in which it was to be played; without a time, the one in which it was made. A week is over at
-    its end, or once staff have moved on from it; a time outside every week, when it has passed."""
+    """No result, and the match's week is over: its own week or, without one, the week of its time,
+    or of its creation without a time. A week is over at its end, or once staff have moved on to the
+    next. A time outside every week is over once it has passed."""
     weeks = Week.objects.filter(season=OuterRef("season"))
     is_over = Q(report_by__lte=now) | Q(
         number__lt=F("season__current_week"), season__is_current=True
@@ -60,7 +60,7 @@ def _overdue(now: datetime) -> Q:
     )
     played_in = weeks.filter(opens__lte=OuterRef("time"), report_by__gt=OuterRef("time"))
     by_time = Exists(played_in.filter(is_over)) | (~Exists(played_in) & Q(time__lte=now))
-    # The first week that was not over then is by now; or all of them were over already.
+    # The first week that was not over at that moment is over now, or all weeks were over already.
     first = Week.objects.filter(
         season=OuterRef(OuterRef("season")), report_by__gt=OuterRef(OuterRef("created_at"))
     ).order_by("report_by", "number")

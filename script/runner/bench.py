@@ -1,5 +1,5 @@
-"""script/bench: what the ledger costs, and who waits for it, on SQLite and on PostgreSQL, as ratios
-within one run."""
+"""script/bench: the cost of the ledger, and waits for it, on SQLite and PostgreSQL, as ratios of
+one run."""
 
 import sys
 import tempfile
@@ -34,7 +34,7 @@ def _measure(name: str, environment: Environment) -> int:
     log.unlink(missing_ok=True)
     ratings = (PYTHON, "manage.py", "bench_ratings", *sys.argv[1:])
     bursts = (PYTHON, "manage.py", "bench_bursts")
-    # The second one runs, and is shown, whatever became of the first.
+    # The second one runs, and is shown, whatever the result of the first.
     statuses = [
         processes.run(command, environment=environment, log=log) for command in (ratings, bursts)
     ]

@@ -13,10 +13,10 @@ from runner.setup_steps import PYTHON
 
 PARTS = ("python", "web", "browser")
 
-_REPORTS = VAR / "test"
-_PYTHON_READY = frozenset({"venv", "python-packages", "development-packages"})
-_NODE_READY = frozenset({"node-packages"})
-_BUILT = _PYTHON_READY | _NODE_READY | {"frontend-build", "static-files"}
+REPORTS = VAR / "test"
+PYTHON_READY = frozenset({"venv", "python-packages", "development-packages"})
+NODE_READY = frozenset({"node-packages"})
+BUILT = PYTHON_READY | NODE_READY | {"frontend-build", "static-files"}
 
 
 def all_checks() -> list[Check]:
@@ -39,7 +39,7 @@ def _python_checks(environment: Environment) -> list[Check]:
         "migrations": (PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"),
     }
     return [
-        Check("python", name, command, environment, after=_PYTHON_READY)
+        Check("python", name, command, environment, after=PYTHON_READY)
         for name, command in commands.items()
     ]
 
@@ -52,13 +52,13 @@ def _python_tests(environment: Environment) -> list[Check]:
 
 
 def _pytest(database: str, environment: Environment, *provisions: Provision) -> Check:
-    report = _REPORTS / f"{database}.xml"
+    report = REPORTS / f"{database}.xml"
     return Check(
         "python",
         f"pytest {database}",
         (PYTHON, "-m", "pytest", "-q", "-n", "auto", "--junitxml", str(report)),
         environment,
-        after=_BUILT,
+        after=BUILT,
         report=report,
         provisions=provisions,
         wide=True,
@@ -73,34 +73,34 @@ def _web_checks(environment: Environment) -> list[Check]:
             f"{file.path.rpartition('/')[2]} is fresh",
             (generate, "--check", file.path),
             environment,
-            after=_PYTHON_READY | _NODE_READY,
+            after=PYTHON_READY | NODE_READY,
         )
         for file in FILES
     ]
     return [
-        Check("web", "eslint", ("npm", "run", "lint"), environment, after=_NODE_READY),
-        Check("web", "tsc", ("npm", "run", "typecheck"), environment, after=_NODE_READY),
+        Check("web", "eslint", ("npm", "run", "lint"), environment, after=NODE_READY),
+        Check("web", "tsc", ("npm", "run", "typecheck"), environment, after=NODE_READY),
         *freshness,
         Check(
             "web",
             "vitest",
             ("npm", "test"),
             environment,
-            after=_NODE_READY,
-            report=_REPORTS / "vitest.xml",
+            after=NODE_READY,
+            report=REPORTS / "vitest.xml",
             wide=True,
         ),
     ]
 
 
 def _browser_tests(environment: Environment) -> Check:
-    report = _REPORTS / "browser.xml"
+    report = REPORTS / "browser.xml"
     return Check(
         "browser",
         "playwright",
         ("npm", "run", "test:browser"),
         {**environment, "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report)},
-        after=_BUILT,
+        after=BUILT,
         report=report,
         provisions=(browser, portal_under_test),
         wide=True,

@@ -1,6 +1,6 @@
 """script/generate: write the files that are generated from the code, or find outdated ones.
 
-Without names it takes all of them, each after the files from which it is made.
+Without names it takes all of them. It leaves the API's description in var/openapi.yaml.
 """
 
 import argparse
@@ -16,32 +16,31 @@ from runner.processes import run, run_command
 from runner.setup_steps import PYTHON
 from runner.terminal import end_of_log, say
 
-OPENAPI = "frontend/api/openapi.yaml"
+Command = tuple[str, ...]
+
+OPENAPI = str(VAR / "openapi.yaml")
+"""The API's description. It is made when it is needed, and not kept."""
 
 
 @dataclass(frozen=True)
 class GeneratedFile:
-    """A file in the checkout, and the command that writes it to a given path."""
+    """A file in the checkout, and the commands that write it to a given place, in their order."""
 
     path: str
-    command: Callable[[Path], tuple[str, ...]]
+    commands: Callable[[Path], tuple[Command, ...]]
 
 
 FILES = (
     GeneratedFile(
-        OPENAPI,
+        "frontend/api/schema.d.ts",
         lambda output: (
-            *(PYTHON, "manage.py", "spectacular", "--validate", "--fail-on-warn"),
-            *("--file", str(output)),
+            (PYTHON, "manage.py", "spectacular", "--validate", "--fail-on-warn", "--file", OPENAPI),
+            ("npx", "openapi-typescript", OPENAPI, "--output", str(output)),
         ),
     ),
     GeneratedFile(
-        "frontend/api/schema.d.ts",
-        lambda output: ("npx", "openapi-typescript", OPENAPI, "--output", str(output)),
-    ),
-    GeneratedFile(
         "frontend/api/enums.ts",
-        lambda output: (PYTHON, "manage.py", "export_enums", "--output", str(output)),
+        lambda output: ((PYTHON, "manage.py", "export_enums", "--output", str(output)),),
     ),
 )
 
@@ -99,7 +98,9 @@ def _produce(file: GeneratedFile, output: Path) -> bool:
     log = LOGS / "generate" / f"{output.name}.log"
     output.parent.mkdir(parents=True, exist_ok=True)
     log.unlink(missing_ok=True)
-    if run(file.command(output), environment=clean_environment(), log=log) == 0:
+    environment = clean_environment()
+    # All of them, until one fails.
+    if all(run(each, environment=environment, log=log) == 0 for each in file.commands(output)):
         return True
     say(f"✗ {file.path} could not be made")
     say(end_of_log(log))

@@ -1,4 +1,7 @@
-"""script/test: set up what is missing, run the checks, and end with one table."""
+"""script/test: set up what is missing, run the checks, and end with one table.
+
+`script/test quick` runs the checks of what changed (see `runner.quick`).
+"""
 
 import argparse
 import os
@@ -12,20 +15,24 @@ from runner.checks import PARTS, all_checks
 from runner.environment import clean_environment
 from runner.prerequisites import demand, missing_from_node, missing_from_python
 from runner.processes import run_command, stop_everything
+from runner.quick import quick_checks
 from runner.report import summary, table
 from runner.step import Step, StepFailedError, perform, sole_setup
 from runner.terminal import conclude, end_of_log, say
 
+QUICK = "quick"
 _SHOWN_LINES = 300
 
 
 def main() -> int:
     parts = _parse(sys.argv[1:])
     demand(missing_from_python() + missing_from_node())
+    is_quick = parts == [QUICK]
     with sole_setup():
-        failed_steps = _set_up(parts)
+        failed_steps = _set_up(PARTS if is_quick else parts)
     say()
-    results = _run([check for check in all_checks() if check.part in parts], failed_steps)
+    checks = quick_checks() if is_quick else all_checks()
+    results = _run([check for check in checks if is_quick or check.part in parts], failed_steps)
     say(f"\n{table(results)}\n\n{summary(results)}")
     return 0 if all(result.passed for result in results) else 1
 
@@ -35,9 +42,14 @@ def _parse(arguments: list[str]) -> Sequence[str]:
         prog="script/test", description="Set up what is missing, then run the checks."
     )
     parser.add_argument(
-        "parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all if none is named"
+        "parts",
+        nargs="*",
+        metavar="PART",
+        help=f"of {', '.join(PARTS)}; all if none is named. Or {QUICK}: what changed since main",
     )
     parts: list[str] = parser.parse_args(arguments).parts
+    if parts == [QUICK]:
+        return parts
     if unknown := set(parts) - set(PARTS):
         parser.error(f"not a part: {', '.join(sorted(unknown))}; parts are {', '.join(PARTS)}")
     return parts or PARTS

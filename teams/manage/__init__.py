@@ -1,1 +1,1 @@
-"""A team in the hands of those who lead it and of its league's staff."""
+"""Managing a team, for its leaders and its league's staff."""

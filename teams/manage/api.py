@@ -1,15 +1,15 @@
-"""The API with which a team is managed: by those who lead it, and by its league's staff."""
+"""The API for managing a team, for its leaders and its league's staff."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import moderates_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
-from clvr.lib.form_uploads import FormCommand
+from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.api.form_commands import FormCommand
+from clvr.lib.api.forms import valid_form
 from clvr.lib.images import MEGABYTE, TEAM_LOGO
-from teams.manage.queries import AUDIT_PAGE_LENGTH, audit_of, managed_team
+from teams.manage.queries import audit_of, managed_team
 from teams.manage.serializers import (
     AuditPageSerializer,
     AuditQuery,
@@ -35,7 +35,7 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class Manage(TeamCommand):
-    """A team for those who manage it, with what the caller may do."""
+    """A team for the people who manage it, with the caller's powers."""
 
     @extend_schema(responses=ManagedTeamSerializer)
     def get(self, request: Request, id: int) -> Response:
@@ -45,24 +45,19 @@ class Manage(TeamCommand):
 
 
 class Audit(TeamCommand):
-    """What was done to a team, for its league's staff: the newest first, twenty at a time."""
+    """A team's audit log for its league's staff: newest first, twenty entries per page."""
 
     @extend_schema(parameters=[AuditQuery], responses=AuditPageSerializer)
     def get(self, request: Request, id: int) -> Response:
         team = self.team()
         require(moderates_league(self.caller(), team.league.code))
-        query = AuditQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        found = audit_of(team, query.validated_data.get("before"))
-        body = {
-            "entries": found[:AUDIT_PAGE_LENGTH],
-            "hasMore": len(found) > AUDIT_PAGE_LENGTH,
-        }
+        page = audit_of(team, self.asked(AuditQuery).get("before"))
+        body = {"entries": page.rows, "hasMore": page.has_more}
         return Response(AuditPageSerializer(body).data)
 
 
 class RemovePlayer(TeamCommand):
-    """End a player's time on the team."""
+    """Remove a player from the team."""
 
     @extend_schema(request=PlayerCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -70,11 +65,11 @@ class RemovePlayer(TeamCommand):
         require(acts_for_team(self.caller(), team))
         player = self.player(self.values(request, PlayerCommand)["player"], team)
         remove_player(team=team, player=player, by=self.caller())
-        return done(f"{player} is off the team.")
+        return done(f"{player} was removed from the team.")
 
 
 class CoCaptain(TeamCommand):
-    """Make a player co-captain, or the co-captain a player again."""
+    """Promote a player to co-captain, or demote the co-captain."""
 
     command_scope = "notices"
 
@@ -96,7 +91,7 @@ class CoCaptain(TeamCommand):
 
 
 class OfferCaptaincy(TeamCommand):
-    """Offer a player the captaincy, or take the offer back."""
+    """Offer a player the captaincy, or withdraw the offer."""
 
     command_scope = "notices"
 
@@ -106,16 +101,16 @@ class OfferCaptaincy(TeamCommand):
         require(acts_for_team(self.caller(), team))
         player = self.player(self.values(request, PlayerCommand)["player"], team)
         offer_captaincy(team=team, to=player, by=self.caller())
-        return done(f"The captaincy is offered to {player}, who has to accept it.")
+        return done(f"The captaincy was offered to {player}. They must accept it.")
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int) -> Response:
         withdraw_captaincy(team=self.team(), by=self.caller())
-        return done("The captaincy is offered to nobody any more.")
+        return done("The captaincy offer was withdrawn.")
 
 
 class Name(TeamCommand):
-    """Give the team another name, or ask for it where the league approves names."""
+    """Rename the team, or request the name in a league that approves names."""
 
     command_scope = "notices"
 
@@ -131,7 +126,7 @@ class Name(TeamCommand):
 
 
 class Logo(TeamCommand, FormCommand):
-    """Give the team another logo."""
+    """Change the team's logo."""
 
     command_scope = "uploads"
 
@@ -141,15 +136,14 @@ class Logo(TeamCommand, FormCommand):
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
-        form = LogoForm(data=self.sent(request))
-        form.is_valid(raise_exception=True)
+        form = valid_form(LogoForm, self.sent(request))
         picture = form.validated_data["image"].as_file()
         change_logo(team=team, picture=picture, by=self.caller())
         return done("Logo changed.")
 
 
 class NameRequest(TeamCommand):
-    """Approve or decline the name that the team asks for."""
+    """Approve or decline the name that the team requests."""
 
     @extend_schema(request=NameAnswer, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:

@@ -1,12 +1,11 @@
-"""A person's own place on a team, in the API: what every member may do."""
+"""The API of the caller's own place on a team."""
 
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from teams.manage.serializers import OwnPlaceSerializer
 from teams.manage.views import TeamCommand
 from teams.models import Membership
@@ -17,7 +16,7 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class OwnPlace(TeamCommand):
-    """The caller's place on the team; 404 when they have none."""
+    """The caller's place on the team; 404 without one."""
 
     @extend_schema(responses=OwnPlaceSerializer)
     def get(self, request: Request, id: int) -> Response:
@@ -29,7 +28,7 @@ class OwnPlace(TeamCommand):
 
 
 class Leave(TeamCommand):
-    """End the caller's time on the team."""
+    """Leave the team."""
 
     @extend_schema(request=None, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -39,7 +38,7 @@ class Leave(TeamCommand):
 
 
 class AcceptCaptaincy(TeamCommand):
-    """Take over the team, when its captaincy is offered to the caller."""
+    """Accept the captaincy that is offered to the caller."""
 
     @extend_schema(request=None, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -49,7 +48,7 @@ class AcceptCaptaincy(TeamCommand):
 
 
 class DeclineCaptaincy(TeamCommand):
-    """Not take over the team."""
+    """Decline the captaincy that is offered to the caller."""
 
     @extend_schema(request=None, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:

@@ -1,4 +1,4 @@
-"""The page on which a team is managed."""
+"""The page for managing a team."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -14,8 +14,8 @@ from teams.powers import acts_for_team
 
 
 def manage(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
-    """The page under the team's own league's address, for those who manage the team; whoever asks
-    under another league is sent there first."""
+    """Show the page under the URL of the team's league, for people who manage the team. The URL of
+    another league redirects there."""
     team = get_object_or_404(Team.objects.select_related("league"), pk=team_id)
     if league != team.league.code:
         return redirect("team-manage", league=team.league.code, team_id=team.pk, permanent=True)

@@ -1,4 +1,4 @@
-"""What the page shows on which a team is managed."""
+"""Queries for managing a team."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,6 +9,7 @@ from django.db.models.functions import Cast
 from accounts.models import AuditEntry, User
 from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import manages_league
+from clvr.lib.api.pages import NewestFirst, newest_first
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.models import (
@@ -29,22 +30,26 @@ AUDIT_PAGE_LENGTH = 20
 
 @dataclass(frozen=True, slots=True)
 class Powers:
-    """What somebody may do with a team whose page for this they may open."""
+    """What a person may do on a team's manage page, which they may open."""
 
     edit: bool
-    """Give it a name and a logo, and answer its requests: they are not banned from the league."""
+    """Change the name and the logo, and answer requests: the person is not banned from the
+    league."""
     remove: bool
-    """Remove players: the roster is not locked, or they are staff."""
+    """Remove players: the roster is not locked, or the person is staff."""
     decide: bool
-    """Choose the co-captain, hand the captaincy over, disband."""
+    """Choose the co-captain, hand over the captaincy, disband."""
     staff: bool
-    """What the league's staff may: status, division, region, rating, moves."""
+    """Powers of the league's staff: status, division, region, rating, moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class ManagedTeam:
-    """A team as those see it who manage it. `lock` says why its roster may not change, after its
-    name; `divisions`, `teams` and `statuses` are what staff may choose from, empty for others."""
+    """A team for the people who manage it.
+
+    `lock` says why its roster may not change, as the end of a sentence that begins with its name.
+    `divisions`, `teams` and `statuses` are the choices of staff, empty for others.
+    """
 
     team: Team
     record: SeasonRecord | None
@@ -59,7 +64,7 @@ class ManagedTeam:
 
 
 def managed_team(team: Team, user: User) -> ManagedTeam:
-    """The team for somebody who manages it."""
+    """The team for a person who manages it."""
     is_free = not league_refusal(user, team.league.code)
     is_staff = is_free and manages_league(user, team.league.code)
     lock = why_locked(team)
@@ -84,7 +89,7 @@ def managed_team(team: Team, user: User) -> ManagedTeam:
 
 
 def _members(team: Team) -> list[Membership]:
-    """Everybody on the team by rank and seniority, its staff last."""
+    """The members by rank and seniority, staff last."""
     current = Membership.objects.current().filter(team=team).select_related("user")
     return sorted(
         current,
@@ -93,19 +98,17 @@ def _members(team: Team) -> list[Membership]:
 
 
 def _other_teams(team: Team) -> list[Team]:
-    """The league's other teams that there still are, by name."""
+    """The league's other participating teams, by name."""
     others = Team.objects.participating().filter(league=team.league_id).exclude(pk=team.pk)
     return list(others.order_by("name_key"))
 
 
-def audit_of(team: Team, before: int | None) -> list[AuditEntry]:
-    """What was done to the team and to requests to join it, the newest first: a page, and one more
-    if there are more. With `before`, what was done before that entry."""
+def audit_of(team: Team, before: int | None) -> NewestFirst[AuditEntry]:
+    """A page of audit entries of the team and of requests to join it, newest first. With `before`,
+    entries before that one."""
     requests = JoinRequest.objects.filter(team=team).annotate(key=Cast("pk", CharField()))
     entries = AuditEntry.objects.filter(
         Q(subject_type=Team._meta.label_lower, subject_id=str(team.pk))
         | Q(subject_type=JoinRequest._meta.label_lower, subject_id__in=requests.values("key"))
     )
-    if before is not None:
-        entries = entries.filter(pk__lt=before)
-    return list(entries.select_related("actor").order_by("-pk")[: AUDIT_PAGE_LENGTH + 1])
+    return newest_first(entries.select_related("actor"), length=AUDIT_PAGE_LENGTH, before=before)

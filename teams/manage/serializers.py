@@ -1,4 +1,4 @@
-"""Managing a team in JSON: what the page shows, and what its commands take."""
+"""Serializers of the manage page and its commands."""
 
 from typing import Any
 
@@ -6,21 +6,21 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import Region
-from accounts.models import AuditEntry, User
+from accounts.models import LONGEST_DECISION_REASON, AuditEntry
+from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.key_fields import KeyField, QueryKeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import TEAM_LOGO
-from clvr.lib.key_fields import KeyField, QueryKeyField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import noted_moment, told
-from clvr.lib.picture_fields import PictureField
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.manage.queries import ManagedTeam, Powers
-from teams.models import Membership, Team
+from teams.models import LONGEST_TEAM_NAME, Membership, Team
 from teams.rosters import STATUS_MEANINGS
 from teams.serializers.teams import NameSerializer, image_url
-
-LONGEST_REASON = 500
 
 
 class PlayerCommand(serializers.Serializer[None]):
@@ -30,98 +30,88 @@ class PlayerCommand(serializers.Serializer[None]):
 
 
 class CoCaptainCommand(PlayerCommand):
-    """Who becomes co-captain; `replacing` whoever is."""
+    """The new co-captain; `replacing` allows replacing the current one."""
 
     replacing = serializers.BooleanField(default=False)
 
 
 class NameCommand(serializers.Serializer[None]):
-    """The name that a team shall have."""
+    """A new name of a team."""
 
     name = serializers.CharField(
-        max_length=60,
+        max_length=LONGEST_TEAM_NAME,
         validators=[validate_name, validate_readable],
         error_messages={"blank": "Please enter a name", "required": "Please enter a name"},
     )
 
 
 class NameAnswer(serializers.Serializer[None]):
-    """What staff say to the name that a team asks for; a refusal has a reason."""
+    """Staff's answer to a requested name; declining needs a reason."""
 
     approve = serializers.BooleanField()
-    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
 
 
 class LogoForm(serializers.Serializer[None]):
-    """The form with a logo."""
+    """The form of a logo upload."""
 
     image = PictureField(TEAM_LOGO, missing="Send the logo as a file.")
 
 
 class StatusCommand(serializers.Serializer[None]):
-    """The status that a team shall have."""
+    """A new status of a team."""
 
     status = serializers.ChoiceField(choices=TeamStatus.choices)
-    reason = serializers.CharField(max_length=LONGEST_REASON, allow_blank=True, default="")
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
 
 
 class PlaceCommand(serializers.Serializer[None]):
-    """Where a team plays; without a division when that is null."""
+    """A team's region and division; null for no division."""
 
     region = serializers.ChoiceField(choices=Region.choices)
     division = KeyField(allow_null=True)
 
 
 class MoveCommand(PlayerCommand):
-    """A player of the team, and the team that they are put on."""
+    """A player of the team, and the team that they move to."""
 
     team = KeyField()
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
-        error_messages=dict.fromkeys(("blank", "required"), "Say why the player is moved"),
+        max_length=LONGEST_DECISION_REASON,
+        error_messages=dict.fromkeys(("blank", "required"), "Give a reason for the move"),
     )
 
 
 class AuditQuery(serializers.Serializer[None]):
-    """`?before=`: the `_id` of the last entry that is known."""
+    """`?before=`: the `_id` of the last known entry."""
 
     before = QueryKeyField(
         required=False,
         error_messages=dict.fromkeys(
-            ("invalid", "min_value", "max_value", "max_string_length"), "The key of an entry."
+            ("invalid", "min_value", "max_value", "max_string_length"), "Send the key of an entry."
         ),
     )
 
 
-class PersonSerializer(serializers.Serializer[User]):
-    """A person where they are only named."""
-
-    _id = serializers.CharField(source="pk")
-    username = serializers.CharField()
-
-
 class MemberSerializer(serializers.Serializer[Membership]):
-    """A person on the team; `joinTime` is in unix seconds."""
+    """A member of the team; `joinTime` is in unix seconds."""
 
     _id = serializers.CharField(source="user_id")
     username = serializers.CharField(source="user.username")
     avatarURL = serializers.CharField(source="user.avatar_url")
     rank = serializers.ChoiceField(choices=MemberRank.choices)
-    joinTime = serializers.SerializerMethodField()
-
-    def get_joinTime(self, membership: Membership) -> int:
-        return int(membership.joined_at.timestamp())
+    joinTime = MomentField(read_only=True, source="joined_at")
 
 
 class ChoiceSerializer(serializers.Serializer[Division]):
-    """A thing to choose, by key and name."""
+    """A choice: key and name."""
 
     _id = serializers.CharField(source="pk")
     name = serializers.CharField()
 
 
 class StatusSerializer(serializers.Serializer[TeamStatus]):
-    """A status to choose, and what it allows."""
+    """A status that staff can choose, and its meaning."""
 
     value = serializers.ChoiceField(choices=TeamStatus.choices, source="*")
     meaning = serializers.SerializerMethodField()
@@ -131,8 +121,9 @@ class StatusSerializer(serializers.Serializer[TeamStatus]):
 
 
 class PowersSerializer(serializers.Serializer[Powers]):
-    """What the reader may do: change name and logo, and answer requests; remove players; decide who
-    leads the team and whether it goes on; all that the league's staff may."""
+    """The reader's powers. `edit`: change name and logo, answer requests. `remove`: remove players.
+    `decide`: hand over the captaincy, disband. `staff`: everything that the league's staff may
+    do."""
 
     edit = serializers.BooleanField()
     remove = serializers.BooleanField()
@@ -141,12 +132,12 @@ class PowersSerializer(serializers.Serializer[Powers]):
 
 
 class ManagedTeamSerializer(serializers.Serializer[ManagedTeam]):
-    """A team as those see it who manage it.
+    """A team for the people who manage it.
 
-    `lock` says why the roster may not change, after the team's name; empty when it may. `division`
-    is a key, null where there is none; `isEnrolled` tells of the current season. `requestedName`
-    waits for staff's approval. `divisions`, `teams` (the league's others) and `statuses` are what
-    staff choose from.
+    `lock` says why the roster may not change, as the end of a sentence that begins with the team's
+    name; empty when it may. `division` is a key, or null. `isEnrolled` is about the current season.
+    `requestedName` waits for approval by staff. `divisions`, `teams` (others of the league) and
+    `statuses` are choices of staff.
     """
 
     _id = serializers.CharField(source="team.pk")
@@ -171,7 +162,7 @@ class ManagedTeamSerializer(serializers.Serializer[ManagedTeam]):
     statuses = StatusSerializer(many=True)
 
     def get_imageURL(self, managed: ManagedTeam) -> str:
-        """The logo's address; empty when the team has none."""
+        """The logo's URL; empty without a logo."""
         return image_url(managed.team)
 
     def get_division(self, managed: ManagedTeam) -> str | None:
@@ -183,9 +174,8 @@ class ManagedTeamSerializer(serializers.Serializer[ManagedTeam]):
 
 
 class OwnPlaceSerializer(serializers.Serializer[Membership]):
-    """The reader's own place on a team. A captain has to hand over before leaving; `offer` tells
-    whether the captaincy is offered to the reader; `cooldownHours` is how long who leaves may join
-    no other team of the league."""
+    """The reader's own place on a team. `offer` says whether they are offered the captaincy.
+    `cooldownHours` is how long a person who leaves may not join another team of the league."""
 
     rank = serializers.ChoiceField(choices=MemberRank.choices)
     offer = serializers.SerializerMethodField()
@@ -200,7 +190,7 @@ class OwnPlaceSerializer(serializers.Serializer[Membership]):
 
 
 class AuditChangeSerializer(serializers.Serializer[dict[str, Any]]):
-    """A field with its values before and after, as text; empty where there was none."""
+    """A field with its values before and after, as text; empty for no value."""
 
     field = serializers.CharField()
     before = serializers.CharField()
@@ -208,19 +198,16 @@ class AuditChangeSerializer(serializers.Serializer[dict[str, Any]]):
 
 
 class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
-    """Who did what, when. `actor` is empty for what the portal did by itself. `about` is to what,
-    such as whose request to join; empty where it is the team itself."""
+    """An audit entry. `actor` is empty for the portal itself. `about` is the subject, such as the
+    person of a request to join; empty for the team itself."""
 
     _id = serializers.CharField(source="pk")
-    at = serializers.SerializerMethodField()
+    at = MomentField(read_only=True)
     actor = serializers.CharField(source="actor.username", default="")
     action = serializers.CharField()
     about = serializers.SerializerMethodField()
     changes = serializers.SerializerMethodField()
     reason = serializers.CharField()
-
-    def get_at(self, entry: AuditEntry) -> int:
-        return int(entry.at.timestamp())
 
     def get_about(self, entry: AuditEntry) -> str:
         is_own = entry.subject_type == Team._meta.label_lower
@@ -235,7 +222,7 @@ class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
 
 
 class AuditPageSerializer(serializers.Serializer[dict[str, object]]):
-    """A page of what was done to a team, the newest first."""
+    """A page of a team's audit log, newest first."""
 
     entries = AuditEntrySerializer(many=True)
     hasMore = serializers.BooleanField()
@@ -252,8 +239,9 @@ def _words(value: Any) -> str:
 
 
 def choice_of_team(key: int, of: Team) -> Team:
-    """The team of this key in the same league. Raises ValidationError when there is none."""
+    """The team with this key in the same league as `of`. Raises ValidationError when there is
+    none."""
     found = Team.objects.filter(pk=key, league=of.league_id).first()
     if found is None:
-        raise serializers.ValidationError({"team": [f"Choose another team of the {of.league}."]})
+        raise serializers.ValidationError({"team": [f"Choose another team in the {of.league}."]})
     return found

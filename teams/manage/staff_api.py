@@ -1,4 +1,4 @@
-"""What a league's staff may do with its teams, in the API."""
+"""The API of staff commands on teams."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
@@ -7,8 +7,7 @@ from rest_framework.response import Response
 
 from accounts.enums import Region
 from accounts.roles.powers import manages_league, require
-from accounts.tokens.serializers import CommandAnswerSerializer
-from clvr.lib.commands import done
+from clvr.lib.api.answers import CommandAnswerSerializer, done
 from leagues.models import Division
 from teams.manage.serializers import MoveCommand, PlaceCommand, choice_of_team
 from teams.manage.views import TeamCommand
@@ -18,7 +17,7 @@ ANSWER = {200: CommandAnswerSerializer}
 
 
 class Placement(TeamCommand):
-    """Put the team in a region and a division."""
+    """Set the team's region and division."""
 
     @extend_schema(request=PlaceCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
@@ -43,7 +42,7 @@ class Placement(TeamCommand):
 
 
 class Move(TeamCommand):
-    """Put a player of the team on another one."""
+    """Move a player to another team."""
 
     command_scope = "notices"
 
@@ -55,4 +54,4 @@ class Move(TeamCommand):
         player = self.player(sent["player"], team)
         to = choice_of_team(sent["team"], team)
         move_player(team=team, player=player, to=to, by=self.caller(), reason=sent["reason"])
-        return done(f"{player} is on {to} now.")
+        return done(f"{player} is now on {to}.")

@@ -1,28 +1,24 @@
-"""What all commands about a team have in common."""
+"""The base view of commands on a team."""
 
 from django.shortcuts import get_object_or_404
 from rest_framework.exceptions import ValidationError
 
 from accounts.models import User
-from accounts.roles.guards import signed_in_user
-from clvr.lib.commands import CommandView
+from clvr.lib.api.commands import CommandView
 from teams.models import Membership, Team
 
 
 class TeamCommand(CommandView):
-    """A view of one team, whose key is in the address, for who is signed in; what else they need
-    to be is the services' to check."""
+    """A view of the team in the URL, for a signed-in person. Services check all other
+    permissions."""
 
     def team(self) -> Team:
         return get_object_or_404(Team.objects.select_related("league"), pk=self.kwargs["id"])
 
-    def caller(self) -> User:
-        return signed_in_user(self.request)
-
     def player(self, key: int, team: Team) -> User:
-        """A person on the team. Raises ValidationError when there is none of this key."""
+        """A member of the team. Raises ValidationError when there is none with this key."""
         held = Membership.objects.current().filter(team=team, user=key).select_related("user")
         membership = held.first()
         if membership is None:
-            raise ValidationError({"player": [f"Nobody of this key is on {team}."]})
+            raise ValidationError({"player": [f"This person is not on {team}."]})
         return membership.user

@@ -1,1 +1,1 @@
-"""People's own profiles: the page on which they are changed, and its API."""
+"""The page and the API for editing a person's profile."""

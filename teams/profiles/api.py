@@ -6,7 +6,6 @@ from typing import ClassVar
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -18,10 +17,9 @@ from accounts.profiles.serializers import (
     OutcomeSerializer,
     ProfileForm,
 )
-from accounts.roles.guards import signed_in_user
 from accounts.roles.permissions import IsSelfOrAdmin
-from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.form_uploads import FormCommand
+from clvr.lib.api.form_commands import FormCommand
+from clvr.lib.api.forms import valid_form
 from clvr.lib.images import AVATAR, MEGABYTE, ProcessedImage
 from clvr.lib.refusals import Refused
 from teams.services.profiles import edit_player
@@ -34,7 +32,7 @@ IMAGE_FAILED = "The image could not be stored, so the old one stays. Please try 
 
 
 class ProfileEdit(FormCommand):
-    """A person's profile as its form shows it, and the command that changes it."""
+    """A person's profile for its form, and the command that changes it."""
 
     permission_classes = [IsSelfOrAdmin]
     max_body_bytes: ClassVar[int] = AVATAR.max_bytes + MEGABYTE
@@ -49,15 +47,11 @@ class ProfileEdit(FormCommand):
         responses={201: OutcomeSerializer(many=True)},
     )
     def post(self, request: Request, id: int) -> Response:
-        """Save a profile: with wrong input nothing of it, and the reasons by field."""
+        """Save a profile. Invalid input saves nothing and is answered with errors by field."""
         player = self._player(id)
-        form = ProfileForm(data=self.sent(request))
-        form.is_valid(raise_exception=True)
-        by = signed_in_user(request)
-        try:
-            edit_player(user=player, draft=form.draft, by=by)
-        except FieldsRefused as refused:
-            raise ValidationError(dict(refused.fields)) from refused
+        form = valid_form(ProfileForm, self.sent(request))
+        by = self.caller()
+        edit_player(user=player, draft=form.draft, by=by)
         outcomes = [Outcome(PROFILE_SAVED, success=True)]
         if form.picture is not None:
             outcomes.append(_store(player, form.picture, by))
@@ -69,12 +63,12 @@ class ProfileEdit(FormCommand):
 
 
 def _store(player: User, picture: ProcessedImage, by: User) -> Outcome:
-    """What became of the picture, when the profile has been saved already."""
+    """Save the picture of a profile that is already saved; returns the outcome."""
     try:
         change_avatar(user=player, picture=picture.as_file(), by=by)
     except Refused as refused:
         return Outcome(str(refused), success=False)
-    except Exception:  # every storage raises kinds of its own
+    except Exception:  # each storage raises its own exceptions
         log.exception("The picture of %s could not be stored", player.pk)
         return Outcome(IMAGE_FAILED, success=False)
     return Outcome(IMAGE_SAVED, success=True)

@@ -1,4 +1,4 @@
-"""The page on which a profile is changed."""
+"""The page for editing a profile."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404

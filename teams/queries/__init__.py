@@ -1,1 +1,1 @@
-"""Reads that join: a team with its people, a person with their teams."""
+"""Queries that join tables: a team with its people, a person with their teams."""

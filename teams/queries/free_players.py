@@ -1,5 +1,5 @@
-"""Players of a league who are free: registered for it, on no team of it, not on cooldown, and not
-banned from it."""
+"""Free players: registered for a league, on none of its teams, not on cooldown and not banned from
+it."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from teams.models import Cooldown, Membership
 
 
 def free_players(league: League, at: datetime) -> QuerySet[User]:
-    """All of them, by name."""
+    """A league's free players, by name."""
     registered = PlayerName.objects.filter(league=league.code)
     taken = Membership.objects.current().filter(league=league)
     waiting = Cooldown.objects.filter(league=league, until__gt=at)
@@ -29,7 +29,7 @@ def free_players(league: League, at: datetime) -> QuerySet[User]:
 
 
 def named_like(players: QuerySet[User], text: str, league: League) -> QuerySet[User]:
-    """Those of them whose username, or in-game name in the league, a search for this finds."""
+    """The players whose username, or in-game name in the league, matches a search."""
     search = Search.of(text)
     users = search.among(User.objects.all(), "username_key")
     names = search.among(PlayerName.objects.filter(league=league.code), "name_key")
@@ -37,8 +37,7 @@ def named_like(players: QuerySet[User], text: str, league: League) -> QuerySet[U
 
 
 def why_not_free(user: User, league: League, at: datetime, *, is_self: bool = False) -> str:
-    """What keeps a person from being free, for themself or for others to read; empty when they
-    are."""
+    """Why a person is not a free player, for themself or for others; empty when they are one."""
     be = "You are" if is_self else f"{user} is"
     if ban := kept_out(user, league.code, str(league), is_self=is_self):
         return ban

@@ -1,4 +1,4 @@
-"""People on teams, with what everyone may know of them."""
+"""Members of teams, with their public data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from leagues.models import League
 from teams.models import Cooldown, Membership
 
 NOTES_SHOWN = 4
-"""How many notes of a player are shown: the last that were written."""
+"""How many of a player's latest notes are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person on a team, now or once, as `players_of` reads them."""
+    """A current or former member of a team, loaded by `players_of`."""
 
     membership: Membership
 
@@ -26,7 +26,7 @@ class Player:
 
     @property
     def name(self) -> str:
-        """What the person is called in the game of the team's league, else the username."""
+        """The person's in-game name in the team's league, otherwise the username."""
         league = self.membership.league.code
         in_game = (each.name for each in self.names if each.league == league)
         return next(in_game, self.user.username)
@@ -37,17 +37,17 @@ class Player:
 
     @property
     def notes(self) -> list[PlayerNote]:
-        """The last notes of the team's league, in the order in which they were written."""
+        """The latest notes in the team's league, oldest first."""
         return list(self.user.notes.all())[-NOTES_SHOWN:]
 
     @property
     def cooldowns(self) -> list[Cooldown]:
-        """Those that still hold, in every league."""
+        """Current cooldowns, in all leagues."""
         return list(self.user.cooldowns.all())
 
 
 def players_of(memberships: Sequence[Membership], league: League) -> list[Player]:
-    """The people of these memberships of one league's teams: three queries, however many."""
+    """The players of these memberships in one league; takes three queries for any number."""
     notes = PlayerNote.objects.filter(league=league.code).order_by("written_at", "id")
     cooldowns = Cooldown.objects.filter(until__gt=timezone.now()).select_related("league")
     prefetch_related_objects(
@@ -60,5 +60,5 @@ def players_of(memberships: Sequence[Membership], league: League) -> list[Player
 
 
 def names_in_order() -> QuerySet[PlayerName]:
-    """In-game names by league and platform; one without a platform comes last in its league."""
+    """In-game names by league and platform; in each league, a name without a platform is last."""
     return PlayerName.objects.order_by("league", F("platform").asc(nulls_last=True))

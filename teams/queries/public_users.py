@@ -11,7 +11,7 @@ from teams.queries.players import names_in_order
 
 @dataclass(frozen=True, slots=True)
 class PublicUser:
-    """A person with the teams they are and were on, read with `public_users`."""
+    """A person with current and former teams, loaded by `public_users`."""
 
     user: User
 
@@ -21,13 +21,13 @@ class PublicUser:
 
     @property
     def teams(self) -> list[Membership]:
-        """Where the person is, the latest to be joined first."""
+        """Current teams, last joined first."""
         current = [each for each in self.user.memberships.all() if each.left_at is None]
         return sorted(current, key=lambda each: (each.joined_at, each.pk), reverse=True)
 
     @property
     def team_history(self) -> list[Membership]:
-        """Where the person was, the latest to be left first."""
+        """Former teams, last left first."""
         past = [
             (each.left_at, each.pk, each) for each in self.user.memberships.all() if each.left_at
         ]
@@ -35,7 +35,7 @@ class PublicUser:
 
 
 def public_users() -> QuerySet[User]:
-    """People with what `PublicUser` tells of them: two queries more."""
+    """People with the data of `PublicUser`; takes two more queries."""
     memberships = Membership.objects.select_related("team", "league")
     return User.objects.prefetch_related(
         Prefetch("names", queryset=names_in_order()), Prefetch("memberships", queryset=memberships)

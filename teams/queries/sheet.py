@@ -13,10 +13,10 @@ from teams.queries.players import Player, players_of
 
 @dataclass(frozen=True, slots=True)
 class TeamSheet:
-    """A team as its page tells of it.
+    """A team for its page.
 
-    `record` and `place` are those of the current season; none where the team is not enrolled in it,
-    or not in its standings. `seasons` are as by `seasons_of`.
+    `record` and `place` are those of the current season; None when the team is not enrolled in it,
+    or not in its standings. `seasons` come from `seasons_of`.
     """
 
     team: Team
@@ -62,9 +62,9 @@ class TeamSheet:
 
 
 def team_sheet(team: Team) -> TeamSheet:
-    """Everything that a team's page shows of the team and its people."""
+    """Load the data of a team's page."""
     current, former = _memberships_of(team)
-    # In one go, so that the people of both cost the same three queries.
+    # Both lists together, so that they take three queries, not six.
     players = players_of([*current, *former], team.league)
     return TeamSheet(
         team=team,
@@ -77,28 +77,29 @@ def team_sheet(team: Team) -> TeamSheet:
 
 
 def seasons_of(team: Team) -> QuerySet[Season]:
-    """The seasons for which the team can be looked at, the newest first: those in which it was
-    enrolled, and the current one."""
+    """The seasons that a team's page offers, newest first: those in which it was enrolled, and the
+    current one."""
     seasons = Season.objects.filter(league=team.league_id)
     enrolled = SeasonRecord.objects.filter(team=team).values("season")
     return seasons.filter(Q(pk__in=enrolled) | Q(is_current=True)).order_by("-value")
 
 
 def first_season(seasons: Iterable[Season]) -> Season | None:
-    """Of these, the newest first, the one that shows at first: the current one, else the newest."""
+    """The season that the page shows first, of seasons in order, newest first: the current one,
+    otherwise the newest."""
     known = list(seasons)
     return next((season for season in known if season.is_current), known[0] if known else None)
 
 
 def place_of(team: Team) -> int | None:
-    """The team's place in its league's current standings; none when it is not in them."""
+    """The team's place in its league's current standings; None when it is not in them."""
     order = SeasonRecord.objects.standings(team.league_id).values_list("team_id", flat=True)
     return next((place for place, key in enumerate(order, start=1) if key == team.pk), None)
 
 
 def _memberships_of(team: Team) -> tuple[list[Membership], list[Membership]]:
-    """Who is on the team, by rank and seniority, its staff last; and who was but is no longer, each
-    person once, the last to leave first."""
+    """The current members by rank and seniority, staff last; and former members, each once, last to
+    leave first."""
     all_times = Membership.objects.filter(team=team).select_related("user", "league")
     current = sorted(
         all_times.current(),

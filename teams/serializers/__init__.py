@@ -1,4 +1,4 @@
-"""Teams and their people in JSON, with the spec's field names."""
+"""Serializers of teams and their people, with the spec's field names."""
 
 from teams.serializers.champions import ChampionSerializer
 from teams.serializers.players import PlayerSerializer

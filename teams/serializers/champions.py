@@ -1,4 +1,4 @@
-"""The champions hall in JSON."""
+"""Serializers of the champions hall."""
 
 from rest_framework import serializers
 
@@ -9,7 +9,7 @@ from teams.serializers.teams import NameSerializer, image_url
 
 
 class ChampionPlayerSerializer(serializers.ModelSerializer[ChampionPlayer]):
-    """A line of a champion's roster; `_id` is null where the portal does not know the person."""
+    """A line of a champion's roster; `_id` is null for a person without an account."""
 
     _id = serializers.SerializerMethodField()
     honours = serializers.ListField(child=serializers.ChoiceField(choices=Honour.choices))
@@ -23,7 +23,8 @@ class ChampionPlayerSerializer(serializers.ModelSerializer[ChampionPlayer]):
 
 
 class ChampionSerializer(serializers.ModelSerializer[Champion]):
-    """A team's place at the end of a season; `_id` is the team's, `season` what people call it."""
+    """A team's place at the end of a season; `_id` is the team's key, `season` the season's
+    label."""
 
     _id = serializers.CharField(source="team_id")
     name = NameSerializer(source="team.name")
@@ -39,9 +40,9 @@ class ChampionSerializer(serializers.ModelSerializer[Champion]):
         fields = ["_id", "name", "imageURL", "season", "place", "icon", "note", "roster", "league"]
 
     def get_imageURL(self, champion: Champion) -> str:
-        """The logo's address; empty when the team has none."""
+        """The logo's URL; empty without a logo."""
         return image_url(champion.team)
 
     def get_icon(self, champion: Champion) -> str:
-        """The icon's address; empty when the entry has none."""
+        """The icon's URL; empty without an icon."""
         return champion.icon.url if champion.icon else ""

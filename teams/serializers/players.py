@@ -1,9 +1,10 @@
-"""A team's players, with what everyone may know of them."""
+"""Serializers of a team's players."""
 
 from rest_framework import serializers
 
 from accounts.enums import Platform, PlayerNameLeague, Region
 from accounts.models import PlayerName, PlayerNote
+from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from teams.enums import MemberRank
 from teams.models import Cooldown
@@ -11,14 +12,14 @@ from teams.queries.players import Player
 
 
 class UpperCaseLeagueField(serializers.ChoiceField):
-    """A league's code that is kept in lower case, where the spec has it in upper case."""
+    """A league's code: lower case in the database, upper case in the spec's JSON."""
 
     def to_representation(self, value: str) -> str:
         return value.upper()
 
 
 class PublicNameSerializer(serializers.ModelSerializer[PlayerName]):
-    """An in-game name; `platform` is null until its owner has said which it is."""
+    """An in-game name; `platform` is null until its owner chooses one."""
 
     league = UpperCaseLeagueField(choices=PlayerNameLeague.choices)
     platform = serializers.ChoiceField(choices=Platform.choices, allow_null=True)
@@ -38,7 +39,7 @@ class PlayerNameSerializer(PublicNameSerializer):
 
 
 class PlayerNoteSerializer(serializers.ModelSerializer[PlayerNote]):
-    """What staff noted of a player, and the icon that stands for it."""
+    """A staff note on a player, and its icon."""
 
     iconURL = serializers.CharField(source="icon.url")
 
@@ -48,24 +49,21 @@ class PlayerNoteSerializer(serializers.ModelSerializer[PlayerNote]):
 
 
 class CooldownSerializer(serializers.ModelSerializer[Cooldown]):
-    """Until when a player may join no team of a league, in unix seconds."""
+    """A cooldown: until when, in unix seconds, a player may not join a team of the league."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
-    until = serializers.SerializerMethodField()
+    until = MomentField(read_only=True)
 
     class Meta:
         model = Cooldown
         fields = ["league", "until"]
 
-    def get_until(self, cooldown: Cooldown) -> int:
-        return int(cooldown.until.timestamp())
-
 
 class PlayerSerializer(serializers.Serializer[Player]):
-    """A person on a team.
+    """A player on a team.
 
-    `name` is what the person is called in the game of the team's league, else the username. `notes`
-    are the newest of that league, the oldest of them first; `cooldowns` those that still hold.
+    `name` is the in-game name in the team's league, otherwise the username. `notes` are the latest
+    in that league, oldest first; `cooldowns` are the current ones.
     """
 
     _id = serializers.CharField(source="user.pk")

@@ -1,8 +1,9 @@
-"""A person's public page in JSON."""
+"""Serializers of a person's public page."""
 
 from rest_framework import serializers
 
 from accounts.enums import Region
+from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
 from teams.models import Membership
 from teams.queries.public_users import PublicUser
@@ -11,41 +12,36 @@ from teams.serializers.teams import NameSerializer, image_url
 
 
 class UserTeamSerializer(serializers.ModelSerializer[Membership]):
-    """A team that a person is on, and since when, in unix seconds."""
+    """A person's current team; times are in unix seconds."""
 
     _id = serializers.CharField(source="team_id")
     name = NameSerializer(source="team.name")
     imageURL = serializers.SerializerMethodField()
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
-    joinTime = serializers.SerializerMethodField()
+    joinTime = MomentField(read_only=True, source="joined_at")
 
     class Meta:
         model = Membership
         fields = ["_id", "name", "imageURL", "league", "joinTime"]
 
     def get_imageURL(self, membership: Membership) -> str:
-        """The logo's address; empty when the team has none."""
+        """The logo's URL; empty without a logo."""
         return image_url(membership.team)
-
-    def get_joinTime(self, membership: Membership) -> int:
-        return int(membership.joined_at.timestamp())
 
 
 class FormerUserTeamSerializer(UserTeamSerializer):
-    """A team that a person was on, from when till when, in unix seconds."""
+    """A person's former team; times are in unix seconds."""
 
-    leaveTime = serializers.SerializerMethodField()
+    leaveTime = MomentField(
+        read_only=True, source="left_at", help_text="0 while the person is still on the team."
+    )
 
     class Meta(UserTeamSerializer.Meta):
         fields = [*UserTeamSerializer.Meta.fields, "leaveTime"]
 
-    def get_leaveTime(self, membership: Membership) -> int:
-        """0 while the person is still on the team."""
-        return int(membership.left_at.timestamp()) if membership.left_at else 0
-
 
 class PublicUserSerializer(serializers.Serializer[PublicUser]):
-    """What everyone may know of a person."""
+    """A person's public data."""
 
     username = serializers.CharField(source="user.username")
     avatarURL = serializers.CharField(source="user.avatar_url")

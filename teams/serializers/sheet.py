@@ -1,4 +1,4 @@
-"""A team's page in JSON."""
+"""Serializers of a team's page."""
 
 from rest_framework import serializers
 
@@ -12,7 +12,7 @@ from teams.serializers.teams import NameSerializer, image_url
 
 
 class SeasonSerializer(serializers.ModelSerializer[Season]):
-    """A season as a choice: its number, and what people read."""
+    """A season as a choice: its number and label."""
 
     class Meta:
         model = Season
@@ -20,17 +20,17 @@ class SeasonSerializer(serializers.ModelSerializer[Season]):
 
 
 class PersonKeySerializer(serializers.Serializer[int]):
-    """A person by key."""
+    """A person's key."""
 
     _id = serializers.CharField(source="*")
 
 
 class TeamSheetSerializer(serializers.Serializer[TeamSheet]):
-    """A team with its people, its place and its record of the current season.
+    """A team with its people, and its place and record in the current season.
 
     `place` is null for a team that is not in the current standings; `captain` and `coCaptain` are
-    null where there is none. `seasons`, the newest first, are the current one and those in which
-    the team was enrolled.
+    null without one. `seasons`, newest first, are the current one and those in which the team was
+    enrolled.
     """
 
     _id = serializers.CharField(source="team.pk")
@@ -53,5 +53,5 @@ class TeamSheetSerializer(serializers.Serializer[TeamSheet]):
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="team.league.code")
 
     def get_imageURL(self, sheet: TeamSheet) -> str:
-        """The logo's address; empty when the team has none."""
+        """The logo's URL; empty without a logo."""
         return image_url(sheet.team)

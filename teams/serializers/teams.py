@@ -1,10 +1,10 @@
-"""Teams, and their rows in a table."""
+"""Serializers of teams and standings."""
 
 from rest_framework import serializers
 
 from accounts.enums import Region
+from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.query_fields import QueryChoiceField
 from leagues.serializers import LimitQuery
 from teams.enums import TeamStatus, TeamStatusFilter
 from teams.models import SeasonRecord, Team
@@ -13,19 +13,19 @@ STATUSES = [*TeamStatusFilter.choices, *TeamStatus.choices]
 
 
 class HomepageQuery(LimitQuery):
-    """`?status=` and `?limit=` of a league's teams; those that could play when it is absent."""
+    """`?status=` (default: teams that can play) and `?limit=` of a league's teams."""
 
     status = QueryChoiceField(STATUSES, default=TeamStatusFilter.ALL_PARTICIPATING)
 
 
 class NameSerializer(serializers.Serializer[str]):
-    """A name as the spec has it: an object with the name in it."""
+    """A name in the spec's format: an object with the name."""
 
     name = serializers.CharField(source="*")
 
 
 class TeamBriefSerializer(serializers.ModelSerializer[Team]):
-    """A team where it is only named: in a session, a list of matches, a player's history."""
+    """A team in brief: for a session, a list of matches, a player's history."""
 
     _id = serializers.CharField(source="pk")
     name = NameSerializer()
@@ -37,12 +37,12 @@ class TeamBriefSerializer(serializers.ModelSerializer[Team]):
         fields = ["_id", "name", "imageURL", "league"]
 
     def get_imageURL(self, team: Team) -> str:
-        """The logo's address; empty when the team has none."""
+        """The logo's URL; empty without a logo."""
         return image_url(team)
 
 
 class TeamCardSerializer(TeamBriefSerializer):
-    """A team as its card shows it: with its rating now, its region and its status."""
+    """A team for its card, with its current rating, region and status."""
 
     elo = serializers.FloatField()
     region = serializers.ChoiceField(choices=Region.choices)
@@ -53,12 +53,12 @@ class TeamCardSerializer(TeamBriefSerializer):
 
 
 def image_url(team: Team) -> str:
-    """The logo's address; empty when the team has none."""
+    """The logo's URL; empty without a logo."""
     return team.image.url if team.image else ""
 
 
 class StandingSerializer(serializers.ModelSerializer[SeasonRecord]):
-    """A row of a standings table. Its place is its number in the list."""
+    """A row of the standings. Its place is its number in the list."""
 
     _id = serializers.CharField(source="team_id")
     name = NameSerializer(source="team.name")
@@ -91,5 +91,5 @@ class StandingSerializer(serializers.ModelSerializer[SeasonRecord]):
         ]
 
     def get_imageURL(self, record: SeasonRecord) -> str:
-        """The logo's address; empty when the team has none."""
+        """The logo's URL; empty without a logo."""
         return image_url(record.team)

@@ -1,4 +1,4 @@
-"""Who leads a team: its co-captain, and how the captaincy passes on."""
+"""The co-captain of a team, and handing over its captaincy."""
 
 from django.utils import timezone
 
@@ -7,11 +7,12 @@ from accounts.commands import command, require_free
 from accounts.enums import NotificationKind
 from accounts.locking import lock_person
 from accounts.models import User
-from accounts.notifications.services import notify, settle
+from accounts.notifications.services import mark_done, notify
 from accounts.punishments.bans import kept_out
 from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
+from teams import texts
 from teams.addresses import team_address
 from teams.enums import MemberRank, OfferOutcome
 from teams.leaders import leaders_of
@@ -24,7 +25,7 @@ OFFERS_A_DAY = Cap(
     5, "The captaincy of a team can be offered {most} times a day. Try again tomorrow."
 )
 CO_CAPTAINS_A_DAY = Cap(
-    5, "A team can have another co-captain {most} times a day. Try again tomorrow."
+    5, "A team can change its co-captain {most} times a day. Try again tomorrow."
 )
 
 
@@ -32,30 +33,30 @@ CO_CAPTAINS_A_DAY = Cap(
 def make_co_captain(
     *, team: Team, player: User, by: User | None, replacing: bool = False
 ) -> Membership:
-    """Make a member the co-captain; with `replacing`, in place of who is, who becomes a member.
+    """Make a member co-captain; with `replacing`, the current co-captain becomes a member.
 
-    Raises PermissionDenied unless `by` is the captain or manages the league; Refused when the
-    person is no plain member or is banned from the league, and, asking whether to replace, when
-    there is a co-captain.
+    Raises PermissionDenied unless `by` is the captain or manages the league. Raises Refused when
+    the person isn't a plain member or is banned from the league, and, as a question, when there is
+    a co-captain and `replacing` is False.
     """
     team = lock_team(team)
     require(decides_for_team(by, team))
     chosen = membership_of(lock_person(player), team)
     if chosen.rank != MemberRank.MEMBER:
-        raise Refused(f"{player} is {chosen.get_rank_display()} of {team} already.")
+        raise Refused(f"{player} is already {chosen.get_rank_display()} of {team}.")
     _refuse_banned(player, team)
     holder = _holder(team, MemberRank.CO_CAPTAIN)
     if holder is not None and not replacing:
-        raise Refused(f"{holder.user} is the co-captain of {team}. Replace them by {player}?")
+        raise Refused(f"{holder.user} is the co-captain of {team}. Replace them with {player}?")
     promoted = audit.lately("team.promote", subject=team)
     CO_CAPTAINS_A_DAY.require_room(promoted, by=by)
     if holder is not None:
         _rank(holder, MemberRank.MEMBER)
-        tell([holder.user], team, f"You are no longer co-captain of {team}", by=by)
+        tell([holder.user], team, texts.you_lost_co_captaincy(team), by=by)
     _rank(chosen, MemberRank.CO_CAPTAIN)
     former = holder.user if holder else None
     _record("team.promote", team, by, "coCaptain", passed=(former, player))
-    tell([player], team, f"You are now co-captain of {team}", by=by)
+    tell([player], team, texts.you_became_co_captain(team), by=by)
     return chosen
 
 
@@ -63,8 +64,9 @@ def make_co_captain(
 def demote_co_captain(*, team: Team, by: User | None) -> Membership:
     """Make the co-captain a member again.
 
-    Raises PermissionDenied unless `by` is the captain, manages the league or is the co-captain
-    themself; Refused when there is none, and for anybody else who is banned from the league.
+    Raises PermissionDenied unless `by` is the captain, manages the league or is the co-captain.
+    Raises Refused when there is no co-captain, and for others than the co-captain when they are
+    banned from the league.
     """
     team = lock_team(team)
     holder = _holder(team, MemberRank.CO_CAPTAIN)
@@ -77,18 +79,20 @@ def demote_co_captain(*, team: Team, by: User | None) -> Membership:
     _rank(holder, MemberRank.MEMBER)
     action = "team.step_down" if is_own else "team.demote"
     _record(action, team, by, "coCaptain", passed=(holder.user, None))
-    people = leaders_of(team) if is_own else [holder.user]
-    words = f"{holder.user} is" if is_own else "You are"
-    tell(people, team, f"{words} no longer co-captain of {team}", by=by)
+    if is_own:
+        tell(leaders_of(team), team, texts.co_captain_stepped_down(holder.user, team), by=by)
+    else:
+        tell([holder.user], team, texts.you_lost_co_captaincy(team), by=by)
     return holder
 
 
 @command("team.league.code")
 def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
-    """Offer a member or co-captain the captaincy, which is theirs once they accept.
+    """Offer the captaincy to a member or co-captain, who becomes captain by accepting.
 
-    Raises PermissionDenied unless `by` is the captain or manages the league; Refused while another
-    offer is open, and for who is no player of the team or its captain already.
+    Raises PermissionDenied unless `by` is the captain or manages the league. Raises Refused while
+    another offer is open, and when the person is not a player of the team or is already its
+    captain.
     """
     team = lock_team(team)
     require(decides_for_team(by, team))
@@ -98,7 +102,7 @@ def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
     _refuse_banned(to, team)
     other = open_offer(team)
     if other is not None:
-        raise Refused(f"The captaincy is offered to {other.to} already. Withdraw that offer first.")
+        raise Refused(f"The captaincy is already offered to {other.to}. Withdraw that offer first.")
     made = CaptaincyOffer.objects.filter(team=team, offered_at__gt=timezone.now() - A_DAY)
     OFFERS_A_DAY.require_room(made, by=by)
     offer = CaptaincyOffer.objects.create(team=team, to=to, offered_by=by)
@@ -107,8 +111,7 @@ def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
     notify(
         people=[to],
         kind=NotificationKind.CAPTAINCY_OFFERED,
-        title=f"The captaincy of {team} is offered to you",
-        body="Accept or decline it on the team's page.",
+        text=texts.captaincy_offered(team),
         link=team_address(team),
         league=team.league.code,
         dedupe=_event(offer),
@@ -118,16 +121,16 @@ def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
 
 @command("team.league.code")
 def accept_captaincy(*, team: Team, by: User) -> Membership:
-    """Take over a team: who accepts becomes its captain, and who was becomes a member.
+    """Accept the captaincy of a team; the former captain becomes a member.
 
-    Raises Refused when nothing is offered to the person, or they are on the team no longer.
+    Raises Refused when the person has no offer or is no longer on the team.
     """
     team = lock_team(team)
     offer = _offer_to(by, team)
     successor = membership_of(lock_person(by), team)
     former = _holder(team, MemberRank.CAPTAIN)
     if former is not None:
-        # First, for a team has one captain at any moment.
+        # First, because a team has one captain at any moment.
         _rank(former, MemberRank.MEMBER)
     _rank(successor, MemberRank.CAPTAIN)
     _close(offer, OfferOutcome.ACCEPTED)
@@ -135,32 +138,32 @@ def accept_captaincy(*, team: Team, by: User) -> Membership:
     interested = [former.user] if former else []
     if offer.offered_by is not None and offer.offered_by not in interested:
         interested.append(offer.offered_by)
-    tell(interested, team, f"{by} is now the captain of {team}", by=by)
+    tell(interested, team, texts.captaincy_accepted(by, team), by=by)
     return successor
 
 
 @command("team.league.code", open_to_banned=True)
 def decline_captaincy(*, team: Team, by: User) -> CaptaincyOffer:
-    """Not take over a team. Raises Refused when nothing is offered to the person."""
+    """Decline the captaincy of a team. Raises Refused when the person has no offer."""
     team = lock_team(team)
     offer = _offer_to(by, team)
     _close(offer, OfferOutcome.DECLINED)
     before = {"offeredTo": by.username}
     audit.record("team.decline_captaincy", team, actor=by, league=team.league.code, before=before)
     if offer.offered_by is not None:
-        tell([offer.offered_by], team, f"{by} declined the captaincy of {team}", by=by)
+        tell([offer.offered_by], team, texts.captaincy_declined(by, team), by=by)
     return offer
 
 
 @command("team.league.code")
 def withdraw_captaincy(*, team: Team, by: User | None) -> CaptaincyOffer:
-    """Take the offer back. Raises PermissionDenied unless `by` is the captain or manages the
-    league, Refused when none is open."""
+    """Withdraw the open offer. Raises PermissionDenied unless `by` is the captain or manages the
+    league, Refused when there is no open offer."""
     team = lock_team(team)
     require(decides_for_team(by, team))
     offer = open_offer(team)
     if offer is None:
-        raise Refused(f"The captaincy of {team} is offered to nobody.")
+        raise Refused(f"There is no open captaincy offer for {team}.")
     _close(offer, OfferOutcome.WITHDRAWN)
     before = {"offeredTo": offer.to.username}
     audit.record("team.withdraw_captaincy", team, actor=by, league=team.league.code, before=before)
@@ -173,17 +176,17 @@ def open_offer(team: Team) -> CaptaincyOffer | None:
 
 
 def close_offers(team: Team, outcome: OfferOutcome, *, to: User | None = None) -> None:
-    """Close the team's open offer, if there is one (to that person, when one is named). Lock the
-    team first."""
+    """Close the team's open offer, if any; with `to`, only an offer to that person. The team must
+    be locked."""
     offer = open_offer(team)
     if offer is not None and (to is None or offer.to_id == to.pk):
         _close(offer, outcome)
 
 
 def _refuse_banned(player: User, team: Team) -> None:
-    """Nobody leads a team who may do nothing for it."""
+    """Raise Refused for a person who is banned from the league: they could not lead the team."""
     if ban := kept_out(player, team.league.code, str(team.league)):
-        raise Refused(f"{ban} Choose somebody else.")
+        raise Refused(f"{ban} Choose someone else.")
 
 
 def _offer_to(user: User, team: Team) -> CaptaincyOffer:
@@ -206,7 +209,7 @@ def _rank(membership: Membership, rank: MemberRank) -> None:
 def _close(offer: CaptaincyOffer, outcome: OfferOutcome) -> None:
     offer.outcome, offer.closed_at = outcome, timezone.now()
     offer.save(update_fields=["outcome", "closed_at"])
-    settle(dedupe=_event(offer))
+    mark_done(dedupe=_event(offer))
 
 
 def _event(offer: CaptaincyOffer) -> str:
@@ -216,6 +219,6 @@ def _event(offer: CaptaincyOffer) -> str:
 def _record(
     action: str, team: Team, by: User | None, rank: str, *, passed: tuple[User | None, User | None]
 ) -> None:
-    """Note from whom to whom a rank passed."""
+    """Record in the audit log that a rank passed from one person to another."""
     before, after = ({rank: each.username if each else None} for each in passed)
     audit.record(action, team, actor=by, league=team.league.code, before=before, after=after)

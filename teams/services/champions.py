@@ -17,7 +17,7 @@ from teams.models import Champion, ChampionPlayer, Team
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """A player of a champion's roster and the honours earned."""
+    """A player of a champion's roster, and the honours that they earned."""
 
     user: User
     is_captain: bool = False
@@ -35,17 +35,17 @@ def crown_champion(
     note: str = "",
     icon: "ContentFile[bytes] | None" = None,
 ) -> Champion:
-    """Enter a team in the champions hall for a season, with the names that its players go by now.
+    """Add a team to the champions hall for a season, with its players' current names.
 
-    Raises PermissionDenied unless `by` manages the league, Refused when the team is in the hall for
-    this season or is not of its league.
+    Raises PermissionDenied unless `by` manages the league, Refused when the team is already in the
+    hall for this season or belongs to another league.
     """
     league = season.league
     require(manages_league(by, league.code))
     if team.league_id != league.pk:
         raise Refused(f"{team} is not a team of the {league}.")
     if Champion.objects.filter(season=season, team=team).exists():
-        raise Refused(f"{team} is in the champions hall for {season} already.")
+        raise Refused(f"{team} is already in the champions hall for {season}.")
     champion = Champion(season=season, team=team, place=place, note=note)
     if icon is not None:
         keep_once(champion.icon, icon)

@@ -1,4 +1,4 @@
-"""How requests end: the part that requests to join and challenges share."""
+"""Closing requests to join and challenges."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -8,19 +8,24 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import User
-from accounts.notifications.services import settle
+from accounts.notifications.services import mark_done
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from teams.enums import RequestStatus
-from teams.request_state import LONGEST_REASON, AnswerableRequest, AnyRequest, RequestQuerySet
+from teams.request_state import (
+    LONGEST_REQUEST_REASON,
+    AnswerableRequest,
+    AnyRequest,
+    RequestQuerySet,
+)
 
 Requests = TypeVar("Requests", bound="RequestQuerySet[Any]")
 
 ENDED = {
-    RequestStatus.ACCEPTED: "has been accepted already",
-    RequestStatus.DECLINED: "has been declined already",
-    RequestStatus.WITHDRAWN: "has been withdrawn",
-    RequestStatus.EXPIRED: "has run out",
+    RequestStatus.ACCEPTED: "was already accepted",
+    RequestStatus.DECLINED: "was already declined",
+    RequestStatus.WITHDRAWN: "was withdrawn",
+    RequestStatus.EXPIRED: "has expired",
 }
 ACTIONS = {
     RequestStatus.ACCEPTED: "accept",
@@ -31,7 +36,7 @@ ACTIONS = {
 
 
 def lock_open_request(requests: models.QuerySet[AnyRequest], key: int) -> AnyRequest:
-    """A request, locked. Raises Refused, saying what became of it, when it is no longer open."""
+    """Lock a request and return it. Raises Refused, with its status, when it is no longer open."""
     request = lock(requests).get(pk=key)
     if request.state != RequestStatus.OPEN:
         raise Refused(f"This {request.noun} {ENDED[request.state]}.")
@@ -41,17 +46,17 @@ def lock_open_request(requests: models.QuerySet[AnyRequest], key: int) -> AnyReq
 def close(
     request: AnswerableRequest, status: RequestStatus, *, by: User | None, reason: str = ""
 ) -> None:
-    """Note what became of an open request whose row is locked; nobody has to answer it now.
+    """Close an open request whose row is locked, and mark its notifications as done.
 
     Raises Refused for a reason that is too long.
     """
     reason = " ".join(reason.split())
-    if len(reason) > LONGEST_REASON:
-        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+    if len(reason) > LONGEST_REQUEST_REASON:
+        raise Refused(f"A reason can have at most {LONGEST_REQUEST_REASON} characters.")
     request.status, request.reason = status, reason
     request.answered_by, request.answered_at = by, timezone.now()
     request.save()
-    settle(dedupe=request.event)
+    mark_done(dedupe=request.event)
     audit.record(
         f"{audit_name(request)}.{ACTIONS[status]}",
         request,
@@ -66,7 +71,7 @@ def close(
 def close_all(
     requests: Iterable[AnyRequest], status: RequestStatus, *, by: User | None, reason: str = ""
 ) -> list[AnyRequest]:
-    """Close requests whose rows are locked; which they were."""
+    """Close requests whose rows are locked; returns them."""
     closed = list(requests)
     for request in closed:
         close(request, status, by=by, reason=reason)
@@ -80,5 +85,5 @@ def expire_each(requests: Requests, expire: Callable[[Requests], int]) -> int:
 
 
 def audit_name(request: AnswerableRequest) -> str:
-    """How the audit's actions on a kind of request begin."""
+    """The prefix of the audit actions for this kind of request."""
     return request.event.partition(":")[0].replace("-", "_")

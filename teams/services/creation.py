@@ -1,4 +1,4 @@
-"""Changes to teams that don't touch the ledger."""
+"""Creating teams."""
 
 from django.core.exceptions import ValidationError
 
@@ -25,10 +25,10 @@ def create_team(
     region: Region = Region.NO_REGION,
     start_rating: float | None = None,
 ) -> Team:
-    """Create a team, enrolled nowhere yet.
+    """Create a team that is not enrolled in any season.
 
-    Raises PermissionDenied unless `by` manages the league, ValidationError for a name that is
-    empty, too long, deceives, is taken in the league or looks like one that is.
+    Raises PermissionDenied unless `by` manages the league. Raises ValidationError when the name is
+    empty, too long, misleading, taken in the league, or looks like a taken one.
     """
     league = lock_league(league.pk)
     require(manages_league(by, league.code))
@@ -55,7 +55,7 @@ def create_team(
 
 
 def first_rating(league: League, start_rating: float | None) -> float:
-    """What a team that never played is rated at: its own start rating, or the current season's."""
+    """The first rating of a team: its own start rating, or the current season's."""
     if start_rating is not None:
         return start_rating
     season = Season.objects.current().filter(league=league).first()

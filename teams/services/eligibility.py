@@ -1,6 +1,6 @@
-"""What keeps a person from joining a team, in words.
+"""The obstacles that keep a person from joining a team, as texts.
 
-Whoever decides on it holds the locks of `teams.services.membership.lock_for_joining`.
+To act on the answer, hold the locks of `teams.services.locking.lock_for_joining`.
 """
 
 from collections.abc import Iterator
@@ -17,15 +17,16 @@ from teams.models import Cooldown, Membership, Team
 
 CLOSED = {
     TeamStatus.DISBANDED: ("has disbanded", "Ask another team."),
-    TeamStatus.ROSTER_LOCKED: ("has its roster locked", "Ask again when it is open."),
-    TeamStatus.ROSTER_LOCKED_ACTIVE: ("has its roster locked", "Ask again when it is open."),
+    TeamStatus.ROSTER_LOCKED: ("has a locked roster", "Ask again when it is unlocked."),
+    TeamStatus.ROSTER_LOCKED_ACTIVE: ("has a locked roster", "Ask again when it is unlocked."),
 }
-"""The statuses in which nobody joins: why, after the team's name, and what an asker can do."""
+"""Statuses in which no one can join: why, as text after the team's name, and what the person can
+do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """`why` the person can't join, and the `remedy` that they have; `way_on` leads there."""
+    """Why a person can't join, and what they can do; `way_on` links to it."""
 
     why: str
     remedy: str
@@ -38,19 +39,17 @@ class Obstacle:
 def obstacles_to_membership(
     team: Team, user: User, *, rank: MemberRank, at: datetime, be: str = ""
 ) -> Iterator[Obstacle]:
-    """What keeps anybody from putting the person on the team, staff included. `be` begins what is
-    said of the person: `You are`, or by default their name."""
+    """Obstacles that also stop staff from adding the person to the team. `be` begins the sentences
+    about the person: `You are`, or by default their name."""
     be = be or f"{user} is"
     yield from _obstacles_of_team(team, rank)
     current = Membership.objects.current().filter(user=user, league=team.league)
     membership = current.select_related("team").first()
     if membership is not None:
         remedy = (
-            "Leave that team first."
-            if membership.team_id != team.pk
-            else "There is nothing to ask for."
+            "Leave that team first." if membership.team_id != team.pk else "You don’t need to ask."
         )
-        yield Obstacle(f"{be} on {membership.team} already.", remedy)
+        yield Obstacle(f"{be} already on {membership.team}.", remedy)
     cooldown = Cooldown.objects.filter(user=user, league=team.league, until__gt=at).first()
     if cooldown is not None:
         until = told(cooldown.until)
@@ -66,40 +65,41 @@ def _obstacles_of_team(team: Team, rank: MemberRank) -> Iterator[Obstacle]:
     most = team.league.roster_maximum
     if rank != MemberRank.STAFF and members.rostered().count() >= most:
         yield Obstacle(
-            f"{team} has {most} players, the most that the {team.league} allows.",
-            "Ask again when somebody has left.",
+            f"{team} already has {most} players, the maximum in the {team.league}.",
+            "Ask again when someone leaves.",
         )
     if rank in (MemberRank.CAPTAIN, MemberRank.CO_CAPTAIN):
         holder = members.current().filter(rank=rank).select_related("user").first()
         if holder is not None:
             yield Obstacle(
-                f"{holder.user} is the {rank.label.lower()} of {team} already.",
-                "Take them off first.",
+                f"{holder.user} is already the {rank.label.lower()} of {team}.",
+                "Remove them first.",
             )
 
 
 def obstacles_to_request(
     team: Team, user: User, *, at: datetime, is_self: bool
 ) -> Iterator[Obstacle]:
-    """What keeps the person from joining the team at their own request, in words for themself or
-    for who answers them."""
+    """Obstacles to joining the team by request, as texts for the person or for the people who
+    answer."""
     be = "You are" if is_self else f"{user} is"
     if team.status == TeamStatus.REVIEW:
-        yield Obstacle(f"{team} is in review by staff.", "Ask again when the review is over.")
+        yield Obstacle(f"Staff are reviewing {team}.", "Ask again when the review is over.")
     season = Season.objects.current().filter(league=team.league, roster_lock_at__lte=at).first()
     if season is not None and season.roster_lock_at is not None:
         since = told(season.roster_lock_at)
         yield Obstacle(
-            f"Rosters are locked for {season} since {since}.", "Ask the league’s team managers."
+            f"Rosters have been locked for {season} since {since}.",
+            "Ask the league’s team managers.",
         )
-    # Who asks has been told of their own ban; its reason is nobody else's business.
+    # The person already knows of their own ban; its reason is private.
     if not is_self and (ban := kept_out(user, team.league.code, str(team.league))):
         yield Obstacle(ban, "Ask the league’s moderators.")
     yield from obstacles_to_membership(team, user, rank=MemberRank.MEMBER, at=at, be=be)
-    # Last: nobody registers for a team that they can't join anyway.
+    # Last, because registering is useless if they can't join anyway.
     if not user.names.filter(league=team.league.code).exists():
         yield Obstacle(
             f"{be} not registered for the {team.league}.",
-            "Use /register in its Discord, or add an in-game name to your profile; then ask again.",
+            "Use /register in its Discord or add an in-game name to your profile. Then ask again.",
             WayOn("Register a Game Name", f"/players/{user.pk}/edit"),
         )

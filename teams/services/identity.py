@@ -1,4 +1,4 @@
-"""What a team is called and looks like."""
+"""A team's name and logo."""
 
 from django.core.files.base import ContentFile
 from django.db import IntegrityError, transaction
@@ -8,7 +8,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications.services import notify, settle
+from accounts.notifications.services import mark_done, notify
 from accounts.roles.powers import league_managers, manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
@@ -16,6 +16,7 @@ from clvr.lib.names import fault_in
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.services.locking import lock_league
+from teams import texts
 from teams.addresses import team_manage_address
 from teams.enums import NameOutcome, TeamStatus
 from teams.leaders import leaders_of
@@ -32,12 +33,12 @@ LOGOS_A_DAY = Cap(10, "A team can change its logo {most} times a day. Try again 
 
 @command("team.league.code")
 def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest | None:
-    """Give a team another name. In a league that approves names, what a team's own people ask for
-    waits until who manages the league answers; that request comes back, in place of any before it.
+    """Rename a team. In a league that approves names, a rename by the team itself becomes a request
+    for the league's team managers; it is returned, and replaces an earlier request.
 
-    Raises PermissionDenied unless `by` leads the team or manages the league, FieldsRefused for the
-    name that the team has, another team of the league has, looks like another's or deceives,
-    Refused for a disbanded team.
+    Raises PermissionDenied unless `by` leads the team or manages the league. Raises FieldsRefused
+    when the team already has the name, or the name is misleading, taken in the league, or looks
+    like a taken one. Raises Refused for a disbanded team.
     """
     lock_league(team.league_id)
     team = lock_team(team)
@@ -45,8 +46,8 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
     name = " ".join(name.split())
     _refuse_disbanded(team)
     if name == team.name:
-        raise FieldsRefused({"name": ["This is the team's name already"]})
-    _refuse_unfit(team, name)
+        raise FieldsRefused({"name": ["This is already the team's name"]})
+    _refuse_invalid_name(team, name)
     _close_request(team, NameOutcome.REPLACED)
     if by is None or manages_league(by, team.league.code) or not team.league.approve_names:
         RENAMES_A_DAY.require_room(audit.lately("team.rename", subject=team), by=by)
@@ -60,7 +61,7 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
     notify(
         people=[each for each in league_managers(team.league.code) if each.pk != by.pk],
         kind=NotificationKind.APPROVAL_NEEDED,
-        title=f"{team} asks to be named {name}",
+        text=texts.name_requested(team, name),
         link=team_manage_address(team),
         league=team.league.code,
         dedupe=_event(request),
@@ -70,22 +71,23 @@ def rename_team(*, team: Team, name: str, by: User | None) -> NameChangeRequest 
 
 @command("team.league.code")
 def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: str = "") -> Team:
-    """Approve or decline the name that a team asked for.
+    """Approve or decline a team's requested name.
 
-    Raises PermissionDenied unless `by` manages the league; Refused when no name is asked for;
-    FieldsRefused when the name was taken meanwhile or deceives, and for a refusal without a reason.
+    Raises PermissionDenied unless `by` manages the league. Raises Refused when there is no request;
+    FieldsRefused when the name was taken in the meantime or is misleading, and when declining
+    without a reason.
     """
     lock_league(team.league_id)
     team = lock_team(team)
     require(manages_league(by, team.league.code))
     request = open_name_request(team)
     if request is None:
-        raise Refused(f"{team} asks for no other name.")
+        raise Refused(f"{team} has not requested a new name.")
     if not approve and not reason.strip():
-        raise FieldsRefused({"reason": ["Say why the name is declined"]})
+        raise FieldsRefused({"reason": ["Give a reason for declining the name"]})
     former = team.name
     if approve:
-        _refuse_unfit(team, request.name)
+        _refuse_invalid_name(team, request.name)
         _rename(team, request.name, by, reason=reason)
     else:
         before = {"requestedName": request.name}
@@ -98,24 +100,23 @@ def answer_name_request(*, team: Team, approve: bool, by: User | None, reason: s
             reason=reason,
         )
     _close_request(team, NameOutcome.APPROVED if approve else NameOutcome.DECLINED)
-    answer = "approved" if approve else "declined"
+    answered = texts.name_approved if approve else texts.name_declined
     tell(
         leaders_of(team),
         team,
-        f"The name {request.name} for {former} was {answer}",
+        answered(former, request.name, reason),
         by=by,
         kind=NotificationKind.TEAM_CHANGED,
-        body=reason,
     )
     return team
 
 
 @command("team.league.code")
 def change_logo(*, team: Team, picture: "ContentFile[bytes]", by: User | None) -> Team:
-    """Give a team another logo, as `clvr.lib.images` made it; the file of the old one stays.
+    """Change a team's logo to one that `clvr.lib.images` made; the old file stays.
 
-    Raises PermissionDenied unless `by` leads the team or manages the league, and what the storage
-    raises.
+    Raises PermissionDenied unless `by` leads the team or manages the league, and errors of the
+    storage.
     """
     team = lock_team(team)
     require(acts_for_team(by, team))
@@ -146,14 +147,15 @@ def _refuse_disbanded(team: Team) -> None:
         raise Refused(f"{team} has disbanded.")
 
 
-def _refuse_unfit(team: Team, name: str) -> None:
+def _refuse_invalid_name(team: Team, name: str) -> None:
     if reason := fault_in(name) or why_taken(team.league_id, name, but=team):
         raise FieldsRefused({"name": [reason]})
 
 
 def _rename(team: Team, name: str, by: User | None, *, reason: str = "") -> None:
     before, team.name = {"name": team.name}, name
-    # Two teams that take one name at once both find it free: the constraint tells the second.
+    # Two teams that take the same name at once both find it free; the constraint refuses the
+    # second.
     try:
         with transaction.atomic():
             team.save(update_fields=["name"])
@@ -175,7 +177,7 @@ def _close_request(team: Team, outcome: NameOutcome) -> None:
     if request is not None:
         request.outcome, request.closed_at = outcome, timezone.now()
         request.save(update_fields=["outcome", "closed_at"])
-        settle(dedupe=_event(request))
+        mark_done(dedupe=_event(request))
 
 
 def _event(request: NameChangeRequest) -> str:

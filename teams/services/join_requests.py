@@ -1,4 +1,4 @@
-"""Asking to join a team, and answering who asks."""
+"""Requests to join a team, and their answers."""
 
 from django.utils import timezone
 
@@ -7,12 +7,13 @@ from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
-from clvr.lib.moments import told
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
+from teams import texts
 from teams.addresses import REQUESTS, team_address
 from teams.enums import MemberRank, RequestStatus
 from teams.leaders import leaders_of
@@ -28,23 +29,23 @@ from teams.services.closing_requests import (
 )
 from teams.services.eligibility import obstacles_to_request
 from teams.services.locking import lock_for_joining
-from teams.services.membership import open_requests_of, take_in
+from teams.services.membership import open_requests_of, put_on_team
 
 OPEN_REQUESTS = Cap(
-    10, "You wait for the answers of {most} teams. Withdraw a request before you make another."
+    10, "You have open requests to {most} teams. Withdraw one before you send another."
 )
-REQUESTS_A_DAY = Cap(3, "You can ask one team {most} times a day. Try again tomorrow.")
+REQUESTS_A_DAY = Cap(3, "You can ask the same team {most} times a day. Try again tomorrow.")
 
 
 @command("team.league.code", actor="user")
 def request_to_join(*, team: Team, user: User) -> JoinRequest:
-    """Ask a team to take the person in; its leaders are told.
+    """Ask to join a team; notifies its leaders.
 
-    Raises Refused, saying why and what to do, when the person could not join, or has asked already.
+    Raises Refused, with the reason and what to do, when the person can't join or has already asked.
     """
     team, user = lock_for_joining(team, user)
     _expire(JoinRequest.objects.filter(team=team, user=user))
-    if refusal := refusal_to_asking(team, user):
+    if refusal := join_request_refusal(team, user):
         raise refusal
     request = JoinRequest.objects.create(
         team=team, user=user, expires_at=end_of_request(team.league)
@@ -59,8 +60,7 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
     notify(
         people=leaders_of(team),
         kind=NotificationKind.JOIN_RECEIVED,
-        title=f"{user} asks to join {team}",
-        body=f"Accept or decline by {told(request.expires_at)}.",
+        text=texts.join_requested(request),
         link=REQUESTS,
         league=request.league_code,
         dedupe=request.event,
@@ -68,16 +68,16 @@ def request_to_join(*, team: Team, user: User) -> JoinRequest:
     return request
 
 
-def refusal_to_asking(team: Team, user: User) -> Refused | None:
-    """Why the person can't ask the team to take them in, and what they can do; None when they can.
-    That they are banned from the league is not looked at: commands ask for themselves."""
+def join_request_refusal(team: Team, user: User) -> Refused | None:
+    """Why the person can't ask to join the team, and what they can do; None when they can. Doesn't
+    check bans from the league, because commands do."""
     now = timezone.now()
     if obstacle := next(obstacles_to_request(team, user, at=now, is_self=True), None):
         return Refused(str(obstacle), way_on=obstacle.way_on)
     requests = JoinRequest.objects.filter(user=user)
     earlier = requests.filter(team=team)
     if earlier.open().exists():
-        return Refused(f"You have asked to join {team} already. Wait for its answer.")
+        return Refused(f"You have already asked to join {team}. Wait for the answer.")
     lately = earlier.filter(created_at__gt=now - A_DAY)
     full = OPEN_REQUESTS.obstacle(requests.open()) or REQUESTS_A_DAY.obstacle(lately)
     return Refused(full) if full else None
@@ -85,29 +85,28 @@ def refusal_to_asking(team: Team, user: User) -> Refused | None:
 
 @command("request.league_code")
 def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
-    """Take in the person who asked; they and the team's other leaders are told.
+    """Accept a request; notifies the person and the team's other leaders.
 
-    Raises PermissionDenied unless `by` acts for the team; Refused when the request is not open any
-    more, the person can't join by now, or `by` is banned from the league.
+    Raises PermissionDenied unless `by` acts for the team. Raises Refused when the request is no
+    longer open, the person can no longer join, or `by` is banned from the league.
     """
     require(acts_for_team(by, request.team))
     team, user = lock_for_joining(request.team, request.user)
-    # All of them, for those that are not granted are withdrawn.
+    # Lock all of them, because the others are withdrawn.
     list(lock(open_requests_of(user, team)))
     request = lock_open_request(JoinRequest.objects.with_context(), request.pk)
     now = timezone.now()
     if obstacle := next(obstacles_to_request(team, user, at=now, is_self=False), None):
-        raise Refused(f"{obstacle.why} Decline the request, or answer it when that has changed.")
-    membership = take_in(
+        raise Refused(f"{obstacle.why} Decline the request, or answer it later.")
+    membership = put_on_team(
         team=team, user=user, by=by, rank=MemberRank.MEMBER, at=now, granted=request
     )
     close(request, RequestStatus.ACCEPTED, by=by)
-    _tell_asker(request, f"You are on {team} now", by=by, link=team_address(team))
+    _tell_asker(request, texts.join_accepted(request), by=by)
     notify(
         people=[leader for leader in leaders_of(team) if leader != by],
         kind=NotificationKind.ROSTER_CHANGED,
-        title=f"{user} has joined {team}",
-        body=f"{by} accepted the request.",
+        text=texts.player_joined(request, by),
         link=team_address(team),
         league=request.league_code,
     )
@@ -116,23 +115,23 @@ def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
 
 @command("request.league_code")
 def decline_join_request(*, request: JoinRequest, by: User, reason: str = "") -> JoinRequest:
-    """Say no to the person who asked, who is told the reason.
+    """Decline a request; notifies the person, with the reason.
 
     Raises as `accept_join_request` does.
     """
     require(acts_for_team(by, request.team))
     request = lock_open_request(JoinRequest.objects.with_context(), request.pk)
     close(request, RequestStatus.DECLINED, by=by, reason=reason)
-    title = f"{request.team} has declined your request"
-    _tell_asker(request, title, by=by, link=team_address(request.team))
+    _tell_asker(request, texts.join_declined(request), by=by)
     return request
 
 
 @command("request.league_code", open_to_banned=True)
 def withdraw_join_request(*, request: JoinRequest, by: User) -> JoinRequest:
-    """Take back one's own request.
+    """Withdraw one's own request.
 
-    Raises PermissionDenied unless it is the person's own, Refused when it is not open any more.
+    Raises PermissionDenied unless the request is the person's own, Refused when it is no longer
+    open.
     """
     require(by.is_active and request.user_id == by.pk)
     request = lock_open_request(JoinRequest.objects.with_context(), request.pk)
@@ -141,20 +140,19 @@ def withdraw_join_request(*, request: JoinRequest, by: User) -> JoinRequest:
 
 
 def expire_join_requests() -> int:
-    """Note which requests ran out, and tell who made them; how many there were."""
+    """Mark requests as expired and notify their senders; returns how many."""
     return expire_each(JoinRequest.objects.all(), _expire)
 
 
 def close_requests_to(team: Team, *, why: str, by: User | None) -> None:
-    """Close what is asked of a team that ends, or pauses; `why` tells who asked, and is a sentence.
-    Lock the team first."""
+    """Close the requests to a team that ends or pauses. `why` is a sentence for their senders. The
+    team must be locked."""
     asked = JoinRequest.objects.filter(team=team, status=RequestStatus.OPEN)
     for request in close_all(lock(asked.with_context()), RequestStatus.DECLINED, by=by, reason=why):
         notify(
             people=[request.user],
             kind=NotificationKind.JOIN_ANSWERED,
-            title=f"Your request to join {team} is closed",
-            body=why,
+            text=texts.join_closed(request, why),
             link=team_address(team),
             league=request.league_code,
         )
@@ -167,20 +165,18 @@ def _expire(requests: JoinRequestQuerySet) -> int:
         notify(
             people=[request.user],
             kind=NotificationKind.JOIN_EXPIRED,
-            title=f"{request.team} has not answered your request",
-            body="It has run out. You can ask again.",
+            text=texts.join_expired(request),
             link=team_address(request.team),
             league=request.league_code,
         )
     return len(expired)
 
 
-def _tell_asker(request: JoinRequest, title: str, *, by: User, link: str) -> None:
+def _tell_asker(request: JoinRequest, text: NotificationText, *, by: User) -> None:
     notify(
         people=[request.user] if request.user_id != by.pk else [],
         kind=NotificationKind.JOIN_ANSWERED,
-        title=title,
-        body=request.reason,
-        link=link,
+        text=text,
+        link=team_address(request.team),
         league=request.league_code,
     )

@@ -1,4 +1,4 @@
-"""Leaving a team, being removed from it, and its end."""
+"""Leaving a team, removing players, and disbanding."""
 
 from datetime import datetime
 
@@ -12,6 +12,7 @@ from accounts.locking import lock_people, lock_person
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
+from teams import texts
 from teams.enums import MemberRank, NameOutcome, OfferOutcome, TeamStatus
 from teams.leaders import leaders_of, members_of
 from teams.models import Cooldown, Membership, NameChangeRequest, Team
@@ -30,9 +31,9 @@ CAPTAIN_STAYS = (
 
 @command("team.league.code", open_to_banned=True)
 def leave_team(*, team: Team, by: User) -> Membership:
-    """End one's own time on a team and start the league's cooldown. A locked roster holds nobody.
+    """Leave a team and start the league's cooldown. A locked roster doesn't prevent leaving.
 
-    Raises Refused for a captain, who needs a successor first, and for who is not on the team.
+    Raises Refused for a captain, who must hand over first, and for a person who is not on the team.
     """
     team = lock_team(team)
     return _end(team, membership_of(lock_person(by), team), by, at=None)
@@ -40,7 +41,7 @@ def leave_team(*, team: Team, by: User) -> Membership:
 
 @command("team.league.code")
 def remove_player(*, team: Team, player: User, by: User | None) -> Membership:
-    """End a player's time on a team; as `remove_member`, by the player."""
+    """Remove a player from a team: `remove_member` by player."""
     team = lock_team(team)
     require(acts_for_team(by, team))
     return remove_member(membership=membership_of(lock_person(player), team), by=by)
@@ -50,19 +51,21 @@ def remove_player(*, team: Team, player: User, by: User | None) -> Membership:
 def remove_member(
     *, membership: Membership, by: User | None, at: datetime | None = None
 ) -> Membership:
-    """End a person's time on a team, as of a moment (now, by default), and start the league's
+    """Remove a person from a team, as of a moment (now by default), and start the league's
     cooldown.
 
-    Raises PermissionDenied unless `by` leads the team or manages the league; Refused when it has
-    ended already, for a captain, and for a locked roster unless `by` manages the league.
+    Raises PermissionDenied unless `by` leads the team or manages the league. Raises Refused when
+    the person has already left, for a captain, and while the roster is locked unless `by` manages
+    the league.
     """
-    # The team and the person, as whoever is taken on is: a leave and an accept follow one another.
+    # Lock the team and the person, as joining does, so that leaving and joining run one after the
+    # other.
     team = lock_team(membership.team)
     lock_person(membership.user)
     require(acts_for_team(by, team))
     reason = why_locked(team)
     if reason and not manages_league(by, team.league.code):
-        raise Refused(f"{team} {reason}. Ask the league's team managers to remove somebody.")
+        raise Refused(f"{team} {reason}. Ask the league's team managers to remove someone.")
     membership = Membership.objects.select_related("user").get(pk=membership.pk)
     return _end(team, membership, by, at)
 
@@ -70,11 +73,11 @@ def remove_member(
 def _end(team: Team, membership: Membership, by: User | None, at: datetime | None) -> Membership:
     user = membership.user
     if membership.left_at is not None:
-        raise Refused(f"{user} has left {team} already.")
+        raise Refused(f"{user} has already left {team}.")
     if membership.rank == MemberRank.CAPTAIN:
         raise Refused(CAPTAIN_STAYS.format(user=user, team=team))
     is_own = by is not None and by.pk == user.pk
-    _close(membership, at or left_now(membership))
+    _close(membership, at or leave_time(membership))
     start_cooldown(membership)
     close_offers(team, OfferOutcome.LAPSED, to=user)
     audit.record(
@@ -85,16 +88,16 @@ def _end(team: Team, membership: Membership, by: User | None, at: datetime | Non
         before={"player": user.username, "rank": membership.get_rank_display()},
     )
     if is_own:
-        tell(leaders_of(team), team, f"{user} left {team}", by=by)
+        tell(leaders_of(team), team, texts.player_left(user, team), by=by)
     else:
-        tell([user], team, f"You were removed from {team}", by=by)
-        tell(leaders_of(team), team, f"{user} was removed from {team}", by=by)
+        tell([user], team, texts.you_were_removed(team), by=by)
+        tell(leaders_of(team), team, texts.player_removed(user, team), by=by)
     return membership
 
 
-def left_now(membership: Membership) -> datetime:
-    """When somebody leaves who leaves now: not before they joined, though the clock may have been
-    set back since."""
+def leave_time(membership: Membership) -> datetime:
+    """The time of leaving now: not before the person joined, even if the clock was set back
+    since."""
     return max(timezone.now(), membership.joined_at)
 
 
@@ -104,9 +107,9 @@ def _close(membership: Membership, at: datetime) -> None:
 
 
 def start_cooldown(membership: Membership) -> None:
-    """Keep who has left a team from joining another one for as long as the league wants."""
+    """Start the league's cooldown for a person who left a team."""
     if membership.left_at is None:
-        raise ValueError("nobody is on cooldown who has not left")
+        raise ValueError("a cooldown starts only after leaving")
     league = membership.team.league
     Cooldown.objects.update_or_create(
         user=membership.user,
@@ -122,23 +125,24 @@ def start_cooldown(membership: Membership) -> None:
 def disband_team(
     *, team: Team, by: User | None, reason: str = "", at: datetime | None = None
 ) -> Team:
-    """End a team, as of a moment (now, by default): its status says so and everybody's time on it
-    ends, without a cooldown, for it is the team that left them. Requests to join it are closed.
-    What was played stays. `matches.enrolment.services.participation` closes its challenges.
+    """Disband a team, as of a moment (now by default).
+
+    Its status changes and all members leave, without a cooldown. Requests to join it are closed.
+    Played matches stay. `matches.enrolment.services.participation` closes its challenges.
 
     Raises PermissionDenied unless `by` is the captain or manages the league, Refused when it has
-    disbanded already.
+    already disbanded.
     """
     team = lock_team(team)
     require(decides_for_team(by, team))
     if team.status == TeamStatus.DISBANDED:
-        raise Refused(f"{team} has disbanded already.")
-    # Those whom another team takes on meanwhile have left before they join.
+        raise Refused(f"{team} has already disbanded.")
+    # Lock the people, so that they leave before another team can add them.
     people = lock_people(members_of(team))
     before = {"status": team.get_status_display(), "players": [each.username for each in people]}
     now = at or timezone.now()
     current = Membership.objects.current().filter(team=team)
-    # Nobody leaves before they joined, though the clock may have been set back since.
+    # No one leaves before they joined, even if the clock was set back since.
     current.update(left_at=now if at else Greatest("joined_at", Value(now)))
     close_offers(team, OfferOutcome.LAPSED)
     close_requests_to(team, why=f"{team} {ENDING_STATUSES[TeamStatus.DISBANDED]}.", by=by)
@@ -157,5 +161,5 @@ def disband_team(
         after=after,
         reason=reason,
     )
-    tell(people, team, f"{team} has disbanded", by=by, body="You may join another team at once.")
+    tell(people, team, texts.team_disbanded(team), by=by)
     return team

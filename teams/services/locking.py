@@ -1,5 +1,5 @@
-"""Locking teams, and what is asked about them under the lock. `clvr.lib.locking` has the order of
-all locks."""
+"""Locks on teams, and reads that need these locks. `clvr.lib.locking` defines the order of all
+locks."""
 
 from django.utils import timezone
 
@@ -13,12 +13,13 @@ from teams.rosters import roster_lock
 
 
 def lock_team(team: Team) -> Team:
-    """The team as it is now, which nobody else changes until the transaction ends."""
+    """Lock a team and return its current row. No one else can change it until the transaction
+    ends."""
     return lock(Team.objects.select_related("league")).get(pk=team.pk)
 
 
 def lock_teams(*teams: Team) -> list[Team]:
-    """Several teams as they are now, in the order given; they are locked by their keys."""
+    """Lock several teams in key order, and return their current rows in the given order."""
     keys = [team.pk for team in teams]
     locked = lock(Team.objects.select_related("league").filter(pk__in=keys))
     found = {team.pk: team for team in locked}
@@ -26,18 +27,18 @@ def lock_teams(*teams: Team) -> list[Team]:
 
 
 def lock_teams_of(league: League) -> None:
-    """All teams of a locked league."""
+    """Lock all teams of a locked league."""
     list(lock(Team.objects.filter(league=league).only("pk")))
 
 
 def lock_for_joining(team: Team, user: User) -> tuple[Team, User]:
-    """The team and the person as they are now."""
-    # The person too: two teams that take the same one at once would both find them free.
+    """Lock a team and a person, and return their current rows."""
+    # The person too: otherwise two teams could add the same person at once.
     return lock_team(team), lock_person(user)
 
 
 def membership_of(user: User, team: Team) -> Membership:
-    """The person's place on the team now. Raises Refused when they have none."""
+    """The person's current membership of the team. Raises Refused when they have none."""
     held = Membership.objects.current().filter(team=team, user=user).select_related("user").first()
     if held is None:
         raise Refused(f"{user} is not on {team}.")
@@ -45,7 +46,7 @@ def membership_of(user: User, team: Team) -> Membership:
 
 
 def why_locked(team: Team) -> str:
-    """Why the team's roster may not change now, after its name; empty when it may."""
+    """Why the team's roster may not change now, as text after its name; empty when it may."""
     season = Season.objects.current().filter(league=team.league_id).first()
     locks_at = season.roster_lock_at if season else None
     return roster_lock(team.status, locks_at, timezone.now())

@@ -1,4 +1,4 @@
-"""Joining a team."""
+"""Adding people to teams."""
 
 from datetime import datetime
 
@@ -26,18 +26,18 @@ def add_member(
     rank: MemberRank = MemberRank.MEMBER,
     at: datetime | None = None,
 ) -> Membership:
-    """Put a person on a team, as of a moment (now, by default).
+    """Add a person to a team, as of a moment (now by default).
 
-    Raises PermissionDenied unless `by` manages the league; Refused when the team takes nobody, is
-    full or has its captain (co-captain) already, or when the person is on a team of the league or
+    Raises PermissionDenied unless `by` manages the league. Raises Refused when the team is closed,
+    full or already has its captain (co-captain), or when the person is on a team of the league or
     on cooldown.
     """
     require(manages_league(by, team.league.code))
     team, user = lock_for_joining(team, user)
-    return take_in(team=team, user=user, by=by, rank=rank, at=at or timezone.now())
+    return put_on_team(team=team, user=user, by=by, rank=rank, at=at or timezone.now())
 
 
-def take_in(
+def put_on_team(
     *,
     team: Team,
     user: User,
@@ -46,8 +46,9 @@ def take_in(
     at: datetime,
     granted: JoinRequest | None = None,
 ) -> Membership:
-    """Put a person on a team, both locked by `lock_for_joining`; whether `by` may do so, the caller
-    has asked. What they had requested in the league is withdrawn, but for what is `granted` so.
+    """Add a person to a team. Both must be locked by `lock_for_joining`, and the caller must have
+    checked permissions. The person's other open requests in the league are withdrawn, except
+    `granted`.
 
     Raises Refused as `add_member` does.
     """
@@ -68,7 +69,7 @@ def take_in(
 
 
 def open_requests_of(user: User, team: Team) -> JoinRequestQuerySet:
-    """What the person has requested in the team's league and nobody has answered."""
+    """The person's open requests in the team's league."""
     return JoinRequest.objects.filter(
         user=user, team__league=team.league_id, status=RequestStatus.OPEN
     )

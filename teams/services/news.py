@@ -1,10 +1,11 @@
-"""Telling a team's people what changed."""
+"""Notifying a team's people of changes."""
 
 from collections.abc import Iterable
 
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from teams.addresses import team_address
 from teams.models import Team
 
@@ -12,21 +13,19 @@ from teams.models import Team
 def tell(
     people: Iterable[User],
     team: Team,
-    title: str,
+    text: NotificationText,
     *,
     by: User | None,
     kind: NotificationKind = NotificationKind.ROSTER_CHANGED,
-    body: str = "",
 ) -> None:
-    """Tell people of a change of the team, but for who made it. What the portal itself does to
-    teams (imports, demonstrations) is no news."""
+    """Notify people of a change of the team, except the person who made it. Changes by the portal
+    itself (imports, demonstrations) are not notified."""
     if by is None:
         return
     notify(
         people=[person for person in people if person.pk != by.pk],
         kind=kind,
-        title=title,
-        body=body,
+        text=text,
         link=team_address(team),
         league=team.league.code,
     )

@@ -1,4 +1,4 @@
-"""Profiles of people who may be on teams."""
+"""Editing the profiles of people who may be on teams."""
 
 from accounts.commands import command
 from accounts.locking import lock_profile
@@ -11,9 +11,9 @@ from teams.models import Membership
 
 @command()
 def edit_player(*, user: User, draft: ProfileDraft, by: User | None) -> User:
-    """Change a profile as `edit_profile` does; the last name stays in each league in which the
-    person is in a team's roster, so that every roster can be found in its game."""
-    # Joining a team locks the person too.
+    """Edit a profile with `edit_profile`. In each league where the person is on a roster, at least
+    one name must stay, so that every player can be found in the game."""
+    # Joining a team also locks the person.
     user = lock_profile(user, by)
     codes = Membership.objects.rostered().filter(user=user).values_list("league__code", flat=True)
     leagues_played = {LeagueCode(code) for code in codes}

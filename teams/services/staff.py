@@ -1,22 +1,24 @@
-"""What the staff of a league do with its teams, beyond what teams do themselves."""
+"""Staff commands on teams, beyond those of the teams themselves."""
 
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind, Region
 from accounts.locking import lock_person
 from accounts.models import User
+from accounts.notifications.text import NotificationText
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.models import Division
+from teams import texts
 from teams.enums import MemberRank, OfferOutcome, TeamStatus
 from teams.leaders import leaders_of
 from teams.models import Membership, SeasonRecord, Team
 from teams.rosters import ENDING_STATUSES
 from teams.services.captaincy import close_offers
 from teams.services.join_requests import close_requests_to
-from teams.services.leaving import CAPTAIN_STAYS, disband_team, left_now
+from teams.services.leaving import CAPTAIN_STAYS, disband_team, leave_time
 from teams.services.locking import lock_team, lock_teams, membership_of
 from teams.services.news import tell
 
@@ -29,18 +31,19 @@ MOVES_A_DAY = Cap(5, "A player can be moved {most} times a day. Try again tomorr
 
 @command("team.league.code")
 def set_status(*, team: Team, status: TeamStatus, by: User | None, reason: str = "") -> Team:
-    """Give a team another status; disbanding ends everybody's time on it, as `disband_team` does.
-    Requests to join a team that does not participate any more are closed; its challenges are, by
-    `matches.enrolment.services.participation.change_status`.
+    """Change a team's status; disbanding does what `disband_team` does. Requests to join a team
+    that no longer participates are closed. `matches.enrolment.services.participation.change_status`
+    closes its challenges.
 
-    Raises PermissionDenied unless `by` manages the league, Refused when it has the status already.
+    Raises PermissionDenied unless `by` manages the league, Refused when the team already has the
+    status.
     """
     team = lock_team(team)
     require(manages_league(by, team.league.code))
     if status == TeamStatus.DISBANDED:
         return disband_team(team=team, by=by, reason=reason)
     if team.status == status:
-        raise Refused(f"{team} is {status.label} already.")
+        raise Refused(f"{team} is already {status.label}.")
     _require_few_changes(team, by)
     before = {"status": team.get_status_display()}
     team.status = status
@@ -57,17 +60,17 @@ def set_status(*, team: Team, status: TeamStatus, by: User | None, reason: str =
     )
     if status in ENDING_STATUSES:
         close_requests_to(team, why=f"{team} {ENDING_STATUSES[status]}.", by=by)
-    _tell_leaders(team, f"{team} is now: {status.label}", by, reason)
+    _tell_leaders(team, texts.status_changed(team, status, reason), by)
     return team
 
 
 @command("team.league.code")
 def place_team(*, team: Team, region: Region, division: Division | None, by: User | None) -> Team:
-    """Put a team in a region and, for the current season, a division (None: in no division). Its
-    rows of earlier seasons stay as they were.
+    """Set a team's region and, for the current season, its division (None: no division). Records of
+    earlier seasons don't change.
 
-    Raises PermissionDenied unless `by` manages the league; FieldsRefused for a division of another
-    league, or for one of a team that is not enrolled.
+    Raises PermissionDenied unless `by` manages the league. Raises FieldsRefused for a division of
+    another league, and for a division of a team that is not enrolled.
     """
     team = lock_team(team)
     require(manages_league(by, team.league.code))
@@ -86,12 +89,12 @@ def place_team(*, team: Team, region: Region, division: Division | None, by: Use
         record.region, record.division = region, division
         record.save(update_fields=["region", "division"])
     audit.record("team.place", team, actor=by, league=team.league.code, before=before, after=after)
-    _tell_leaders(team, f"{team} has another region or division", by)
+    _tell_leaders(team, texts.team_placed(team), by)
     return team
 
 
 def _placing(region: Region, division: Division | None) -> dict[str, str]:
-    """Where a team is, as the audit's readers know it."""
+    """A team's region and division for the audit log."""
     return {"region": region.label, "division": division.name if division else "No Division"}
 
 
@@ -106,21 +109,22 @@ def _refuse_division(team: Team, record: SeasonRecord | None, division: Division
 
 @command("team.league.code")
 def move_player(*, team: Team, player: User, to: Team, by: User | None, reason: str) -> Membership:
-    """Put a player of one team on another of the league, past roster locks and cooldowns, as a
-    member.
+    """Move a player to another team of the league, as a member, in spite of roster locks and
+    cooldowns.
 
-    Raises PermissionDenied unless `by` manages the league; FieldsRefused without a reason; Refused
-    for a captain, for a team of another league, and for one that is full or has disbanded.
+    Raises PermissionDenied unless `by` manages the league. Raises FieldsRefused without a reason,
+    and for the same team or a team of another league. Raises Refused for a captain, and for a team
+    that is full or has disbanded.
     """
     team, to = lock_teams(team, to)
     require(manages_league(by, team.league.code))
     if not reason.strip():
-        raise FieldsRefused({"reason": ["Say why the player is moved"]})
+        raise FieldsRefused({"reason": ["Give a reason for the move"]})
     held = membership_of(lock_person(player), team)
     if held.rank == MemberRank.CAPTAIN:
         raise Refused(CAPTAIN_STAYS.format(user=player, team=team))
     _refuse_destination(team, to)
-    now = left_now(held)
+    now = leave_time(held)
     moves = Membership.objects.filter(user=player, league=to.league_id, joined_at__gt=now - A_DAY)
     MOVES_A_DAY.require_room(moves, by=by)
     held.left_at = now
@@ -138,25 +142,25 @@ def move_player(*, team: Team, player: User, to: Team, by: User | None, reason: 
             reason=reason,
         )
     people = [player, *leaders_of(team), *leaders_of(to)]
-    tell(people, to, f"{player} was moved from {team} to {to}", by=by, body=reason)
+    tell(people, to, texts.player_moved(player, team, to, reason), by=by)
     return moved
 
 
 def _refuse_destination(team: Team, to: Team) -> None:
     if to.pk == team.pk or to.league_id != team.league_id:
-        raise FieldsRefused({"team": [f"Choose another team of the {team.league}."]})
+        raise FieldsRefused({"team": [f"Choose another team in the {team.league}."]})
     if to.status == TeamStatus.DISBANDED:
         raise Refused(f"{to} has disbanded.")
     most = to.league.roster_maximum
     if Membership.objects.filter(team=to).rostered().count() >= most:
-        raise Refused(f"{to} has {most} players, the most that the {to.league} allows.")
+        raise Refused(f"{to} already has {most} players, the maximum in the {to.league}.")
 
 
 def _require_few_changes(team: Team, by: User | None) -> None:
-    """Raise Refused when the team's leaders were told of too many changes today."""
+    """Raise Refused after too many changes a day, because each notifies the team's leaders."""
     changed = audit.lately("team.set_status", "team.place", subject=team)
     CHANGES_A_DAY.require_room(changed, by=by)
 
 
-def _tell_leaders(team: Team, title: str, by: User | None, body: str = "") -> None:
-    tell(leaders_of(team), team, title, by=by, kind=NotificationKind.TEAM_CHANGED, body=body)
+def _tell_leaders(team: Team, text: NotificationText, by: User | None) -> None:
+    tell(leaders_of(team), team, text, by=by, kind=NotificationKind.TEAM_CHANGED)

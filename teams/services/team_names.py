@@ -1,20 +1,21 @@
-"""Which names of teams are free in a league."""
+"""Checking that a team's name is free in its league."""
 
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.text import folded
 from teams.models import Team
 
-NAME_TAKEN = "A team of this league has this name already"
+NAME_TAKEN = "Another team in this league already has this name"
 
 
 def looks_like(other: Team) -> str:
-    """What somebody is told who asks for a name that looks like this team's."""
-    return f"This name looks like {other}, which is another team of this league"
+    """The error for a name that looks like this team's."""
+    return f"This name looks like {other}, another team in this league"
 
 
 def why_taken(league_id: int, name: str, *, but: Team | None = None) -> str:
-    """Why no team of the league can be called this, beside `but`; empty when one can. A team whose
-    name looks like another's since before names were compared may go on looking so."""
+    """Why the name is taken in the league, not counting the team `but`; empty when it is free. A
+    team whose name has looked like another's since before names were compared may keep that
+    look."""
     others = Team.objects.filter(league=league_id)
     if but is not None:
         others = others.exclude(pk=but.pk)

@@ -1,4 +1,4 @@
-"""Teams for tests."""
+"""Factories of teams."""
 
 from datetime import timedelta
 
@@ -21,7 +21,7 @@ class TeamFactory(DjangoModelFactory[Team]):
 
 
 class SeasonRecordFactory(DjangoModelFactory[SeasonRecord]):
-    """A row of a table without the ledger behind it; tests of ratings enrol teams instead."""
+    """A season record without the ledger; tests of ratings enrol teams instead."""
 
     class Meta:
         model = SeasonRecord
@@ -44,7 +44,7 @@ class MembershipFactory(DjangoModelFactory[Membership]):
 
 
 class CooldownFactory(DjangoModelFactory[Cooldown]):
-    """A cooldown that holds for another day."""
+    """A cooldown that lasts for another day."""
 
     class Meta:
         model = Cooldown

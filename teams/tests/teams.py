@@ -1,4 +1,4 @@
-"""Teams with people on them, for tests."""
+"""Teams with people for tests."""
 
 from dataclasses import dataclass
 
@@ -35,26 +35,26 @@ def led_team(name: str = "Foxes", **fields: object) -> LedTeam:
 
 
 def ranks_of(team: Team) -> dict[str, str]:
-    """Everybody on the team now, with their rank."""
+    """The current members with their ranks."""
     current = Membership.objects.current().filter(team=team).select_related("user")
     return {each.user.username: each.get_rank_display() for each in current}
 
 
 def told(user: User) -> list[str]:
-    """What a person was told, in order."""
+    """The titles of a person's notifications, in order."""
     return list(
         Notification.objects.filter(user=user).order_by("id").values_list("title", flat=True)
     )
 
 
 def audited() -> list[tuple[str, dict[str, object], str]]:
-    """What was done, in order: the action, what it changed, and why."""
+    """The audit entries in order: action, changes and reason."""
     entries = AuditEntry.objects.order_by("id")
     return [(entry.action, entry.changes, entry.reason) for entry in entries]
 
 
 def stored() -> list[object]:
-    """Everything that commands about teams may change, as the database holds it."""
+    """All stored data that commands on teams may change."""
     models = (Team, Membership, CaptaincyOffer, NameChangeRequest, Cooldown, Notification)
     tables = [list(model.objects.order_by("pk").values()) for model in models]
     return [*tables, AuditEntry.objects.count()]

@@ -1,4 +1,4 @@
-"""Who leads a team: what is stored, told and refused."""
+"""Captains and co-captains: changes, notifications and refusals."""
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -26,7 +26,7 @@ from teams.tests.teams import audited, led_team, ranks_of, stored, told
 pytestmark = pytest.mark.django_db
 
 
-def test_first_co_captain_takes_nobody_s_place() -> None:
+def test_first_co_captain_replaces_no_one() -> None:
     led = led_team()
     demote_co_captain(team=led.team, by=led.captain)
     make_co_captain(team=led.team, player=led.member, by=led.captain)
@@ -44,7 +44,7 @@ def test_first_co_captain_takes_nobody_s_place() -> None:
     assert told(led.captain) == []
 
 
-def test_second_co_captain_is_asked_about_before_the_first_is_replaced() -> None:
+def test_replacing_a_co_captain_needs_confirmation() -> None:
     led = led_team()
     with pytest.raises(Refused, match=r"Foxes second is the co-captain of Foxes\. Replace them"):
         make_co_captain(team=led.team, player=led.member, by=led.captain)
@@ -60,9 +60,9 @@ def test_second_co_captain_is_asked_about_before_the_first_is_replaced() -> None
 
 def test_only_plain_members_become_co_captain() -> None:
     led = led_team()
-    with pytest.raises(Refused, match="is Captain of Foxes already"):
+    with pytest.raises(Refused, match="is already Captain of Foxes"):
         make_co_captain(team=led.team, player=led.captain, by=led.captain)
-    with pytest.raises(Refused, match="is Co-Captain of Foxes already"):
+    with pytest.raises(Refused, match="is already Co-Captain of Foxes"):
         make_co_captain(team=led.team, player=led.co_captain, by=led.captain)
     with pytest.raises(Refused, match="is not on Foxes"):
         make_co_captain(team=led.team, player=UserFactory.create(), by=led.captain)
@@ -83,14 +83,14 @@ def test_co_captain_steps_down_and_the_captain_is_told() -> None:
         demote_co_captain(team=led.team, by=led.captain)
 
 
-def test_captaincy_passes_when_it_is_accepted() -> None:
+def test_captaincy_passes_on_acceptance() -> None:
     led = led_team()
     offer_captaincy(team=led.team, to=led.co_captain, by=led.captain)
     assert ranks_of(led.team)["Foxes captain"] == "Captain"
     notification = Notification.objects.get(user=led.co_captain)
     assert (notification.kind, notification.title, notification.link) == (
         NotificationKind.CAPTAINCY_OFFERED,
-        "The captaincy of Foxes is offered to you",
+        "You are offered the captaincy of Foxes",
         f"/bcl/team/{led.team.pk}",
     )
     accept_captaincy(team=led.team, by=led.co_captain)
@@ -109,7 +109,7 @@ def test_captaincy_passes_when_it_is_accepted() -> None:
     assert CaptaincyOffer.objects.get().outcome == OfferOutcome.ACCEPTED
 
 
-def test_staff_give_a_captain_to_a_team_without_one() -> None:
+def test_staff_offer_the_captaincy_of_a_team_without_a_captain() -> None:
     team = TeamFactory.create(name="Foxes")
     member = MembershipFactory.create(team=team).user
     staff = UserFactory.create(roles=[Role.TM_BREACHERS])
@@ -119,13 +119,13 @@ def test_staff_give_a_captain_to_a_team_without_one() -> None:
     assert told(staff) == [f"{member} is now the captain of Foxes"]
 
 
-def test_nobody_who_is_banned_from_the_league_is_made_to_lead() -> None:
+def test_person_banned_from_the_league_cannot_become_a_leader() -> None:
     led = led_team()
     demote_co_captain(team=led.team, by=led.captain)
     ban = PunishmentType.BAN
     punish(user=led.member, kind=ban, league="bcl", reason="Rude.", by=None)
     before = stored()
-    why = "Foxes member is kept out of the Breachers Champions League. Choose somebody else."
+    why = "Foxes member is blocked from the Breachers Champions League. Choose someone else."
     with pytest.raises(Refused) as refused:
         make_co_captain(team=led.team, player=led.member, by=led.captain)
     assert str(refused.value) == why
@@ -135,22 +135,22 @@ def test_nobody_who_is_banned_from_the_league_is_made_to_lead() -> None:
     assert stored() == before
 
 
-def test_captaincy_is_offered_to_one_at_a_time() -> None:
+def test_captaincy_has_one_open_offer_at_a_time() -> None:
     led = led_team()
     offer_captaincy(team=led.team, to=led.co_captain, by=led.captain)
-    with pytest.raises(Refused, match=r"offered to Foxes second already\. Withdraw"):
+    with pytest.raises(Refused, match=r"already offered to Foxes second\. Withdraw"):
         offer_captaincy(team=led.team, to=led.member, by=led.captain)
     with pytest.raises(IntegrityError), transaction.atomic():
         CaptaincyOffer.objects.create(team=led.team, to=led.member)
 
 
-def test_offer_is_closed_with_an_outcome_alone() -> None:
+def test_closed_offer_has_an_outcome() -> None:
     led = led_team()
     with pytest.raises(IntegrityError), transaction.atomic():
         CaptaincyOffer.objects.create(team=led.team, to=led.member, outcome="accepted")
 
 
-def test_captaincy_is_not_offered_to_the_captain_to_staff_or_to_strangers() -> None:
+def test_captaincy_cannot_be_offered_to_the_captain_staff_or_outsiders() -> None:
     led = led_team()
     coach = MembershipFactory.create(team=led.team, rank=MemberRank.STAFF).user
     with pytest.raises(Refused, match="is Captain of Foxes"):
@@ -161,7 +161,7 @@ def test_captaincy_is_not_offered_to_the_captain_to_staff_or_to_strangers() -> N
         offer_captaincy(team=led.team, to=UserFactory.create(), by=led.captain)
 
 
-def test_offer_that_is_declined_changes_nothing() -> None:
+def test_declined_offer_changes_nothing() -> None:
     led = led_team()
     offer_captaincy(team=led.team, to=led.member, by=led.captain)
     decline_captaincy(team=led.team, by=led.member)
@@ -171,19 +171,19 @@ def test_offer_that_is_declined_changes_nothing() -> None:
         accept_captaincy(team=led.team, by=led.member)
 
 
-def test_offer_that_is_withdrawn_can_not_be_accepted() -> None:
+def test_withdrawn_offer_cannot_be_accepted() -> None:
     led = led_team()
     offer_captaincy(team=led.team, to=led.member, by=led.captain)
     withdraw_captaincy(team=led.team, by=led.captain)
     assert Notification.objects.get(user=led.member).settled_at is not None
     with pytest.raises(Refused, match="is not offered to you"):
         accept_captaincy(team=led.team, by=led.member)
-    with pytest.raises(Refused, match="is offered to nobody"):
+    with pytest.raises(Refused, match="no open captaincy offer"):
         withdraw_captaincy(team=led.team, by=led.captain)
     offer_captaincy(team=led.team, to=led.co_captain, by=led.captain)
 
 
-def test_offer_is_answered_by_whom_it_is_for_alone() -> None:
+def test_only_its_recipient_answers_an_offer() -> None:
     led = led_team()
     offer_captaincy(team=led.team, to=led.member, by=led.captain)
     before = stored()
@@ -195,7 +195,7 @@ def test_offer_is_answered_by_whom_it_is_for_alone() -> None:
     assert stored() == before
 
 
-def test_offer_lapses_with_its_reader_s_place() -> None:
+def test_offer_lapses_when_its_recipient_leaves() -> None:
     led = led_team()
     offer_captaincy(team=led.team, to=led.member, by=led.captain)
     leave_team(team=led.team, by=led.member)
@@ -207,7 +207,7 @@ def test_offer_lapses_with_its_reader_s_place() -> None:
         accept_captaincy(team=led.team, by=led.member)
 
 
-def test_offer_lapses_with_its_team() -> None:
+def test_offer_lapses_when_the_team_disbands() -> None:
     led = led_team()
     offer_captaincy(team=led.team, to=led.member, by=led.captain)
     disband_team(team=led.team, by=led.captain)
@@ -216,7 +216,7 @@ def test_offer_lapses_with_its_team() -> None:
 
 
 @pytest.mark.parametrize("who", ["co_captain", "member"])
-def test_captaincy_is_the_captain_s_to_give(who: str) -> None:
+def test_only_the_captain_and_staff_offer_the_captaincy(who: str) -> None:
     led = led_team()
     other, before = getattr(led, who), stored()
     with pytest.raises(PermissionDenied):
@@ -228,7 +228,7 @@ def test_captaincy_is_the_captain_s_to_give(who: str) -> None:
     assert stored() == before
 
 
-def test_captain_whose_account_is_closed_decides_nothing() -> None:
+def test_captain_with_a_closed_account_has_no_powers() -> None:
     led = led_team()
     led.captain.is_active = False
     led.captain.save()

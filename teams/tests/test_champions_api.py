@@ -9,7 +9,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.tests.factories import SeasonFactory, current_season
 from teams.tests.factories import ChampionFactory, ChampionPlayerFactory, TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BCL = "/api/teams/all/1045744289201782826/champions"
 OCL = "/api/teams/all/1325959170993819699/champions"
@@ -59,7 +59,7 @@ def test_champions_list_every_field(client: Client) -> None:
     ]
 
 
-def test_champions_leave_empty_what_an_entry_does_not_have(client: Client) -> None:
+def test_champions_have_empty_fields_for_missing_values(client: Client) -> None:
     champion = ChampionFactory.create(team__name="Frost")
     assert read(client) == [
         {
@@ -76,7 +76,7 @@ def test_champions_leave_empty_what_an_entry_does_not_have(client: Client) -> No
     ]
 
 
-def test_champions_of_a_league_without_any_are_an_empty_list(client: Client) -> None:
+def test_champions_of_a_league_without_any_are_empty(client: Client) -> None:
     assert read(client) == []
 
 
@@ -90,7 +90,7 @@ def test_champions_are_ordered_by_season_latest_first_place_and_name(client: Cli
     assert names(client) == ["3 first", "3 second", "3 Third A", "3 third b", "2 first"]
 
 
-def test_champions_are_the_league_s_own(client: Client) -> None:
+def test_champions_are_those_of_the_league(client: Client) -> None:
     ChampionFactory.create(team__name="Breacher")
     ChampionFactory.create(team__name="Onwarder", season=current_season(LeagueCode.OCL))
     assert (names(client, BCL), names(client, OCL)) == (["Breacher"], ["Onwarder"])
@@ -101,7 +101,7 @@ def test_champions_of_an_unknown_league_are_not_found(client: Client) -> None:
 
 
 @pytest.mark.parametrize("entries", [1, 3])
-def test_champions_need_two_queries_however_many(
+def test_champions_take_two_queries(
     client: Client, entries: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for _ in range(entries):
@@ -112,6 +112,6 @@ def test_champions_need_two_queries_however_many(
         assert [len(entry["roster"]) for entry in read(client)] == [3] * entries
 
 
-def test_champions_are_not_sent_again_while_they_hold(client: Client) -> None:
+def test_champions_are_not_sent_again_while_unchanged(client: Client) -> None:
     answer = client.get(BCL, headers={"if-none-match": client.get(BCL)["ETag"]})
     assert (answer.status_code, answer["Cache-Control"]) == (304, "public, no-cache")

@@ -1,4 +1,4 @@
-"""What the database itself refuses, whoever writes."""
+"""Rules that the database enforces."""
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -10,7 +10,7 @@ from teams.enums import TeamStatus
 from teams.models import Team
 from teams.tests.factories import SeasonRecordFactory, TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.mark.parametrize(("taken", "same"), [("Ember", "EMBER"), ("Éclair", "éCLAIR")])
@@ -26,7 +26,7 @@ def test_team_name_may_be_used_in_another_league() -> None:
     assert (other.name_key, str(other)) == ("ember", "Ember")
 
 
-def test_team_name_saved_alone_moves_its_key() -> None:
+def test_saving_only_the_team_name_updates_its_key() -> None:
     team = TeamFactory.create(name="Before")
     team.name = "After"
     team.save(update_fields=["name"])
@@ -35,17 +35,17 @@ def test_team_name_saved_alone_moves_its_key() -> None:
 
 
 @pytest.mark.parametrize("status", [-2, -1, 7])
-def test_team_status_is_one_that_can_be_stored(status: int) -> None:
+def test_team_status_is_valid(status: int) -> None:
     with pytest.raises(IntegrityError, match="teams_team_status"), transaction.atomic():
         TeamFactory.create(status=status)
 
 
-def test_team_region_is_one_of_the_spec_s() -> None:
+def test_team_region_is_one_of_the_spec() -> None:
     with pytest.raises(IntegrityError, match="teams_team_region"), transaction.atomic():
         TeamFactory.create(region="MARS")
 
 
-def test_record_is_there_once_for_a_team_and_season() -> None:
+def test_team_has_one_record_per_season() -> None:
     record = SeasonRecordFactory.create()
     with pytest.raises(IntegrityError), transaction.atomic():
         SeasonRecordFactory.create(team=record.team)
@@ -53,7 +53,7 @@ def test_record_is_there_once_for_a_team_and_season() -> None:
     assert str(later) == f"{record.team.name} in BCL Season 2"
 
 
-def test_record_region_is_one_of_the_spec_s() -> None:
+def test_record_region_is_one_of_the_spec() -> None:
     with pytest.raises(IntegrityError, match="teams_record_region"), transaction.atomic():
         SeasonRecordFactory.create(region="MARS")
 
@@ -64,7 +64,7 @@ def test_record_counts_are_not_negative(field: str) -> None:
         SeasonRecordFactory.create(**{field: -1})
 
 
-def test_team_with_a_record_can_not_be_deleted() -> None:
+def test_team_with_a_record_cannot_be_deleted() -> None:
     record = SeasonRecordFactory.create()
     with pytest.raises(ProtectedError):
         record.team.delete()
@@ -76,7 +76,7 @@ def test_record_games_played_are_wins_losses_and_draws() -> None:
     assert record.games_played == 9
 
 
-def test_participating_teams_are_those_that_could_play() -> None:
+def test_participating_teams_are_those_that_can_play() -> None:
     for status in TeamStatus:
         TeamFactory.create(status=status)
     participating = Team.objects.participating().values_list("status", flat=True)

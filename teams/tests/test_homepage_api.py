@@ -10,7 +10,7 @@ from leagues.tests.factories import league
 from teams.enums import TeamStatus
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 URL = "/api/teams/all/1045744289201782826/homepage"
 
@@ -63,16 +63,14 @@ def test_homepage_orders_teams_by_rating_then_name(client: Client) -> None:
         *((f"?status={status}", [status]) for status in range(7)),
     ],
 )
-def test_homepage_keeps_to_the_status_asked_for(
-    client: Client, query: str, listed: list[int]
-) -> None:
+def test_homepage_filters_by_status(client: Client, query: str, listed: list[int]) -> None:
     for status in TeamStatus:
         TeamFactory.create(name=status.label, status=status)
     assert sorted(team["status"] for team in read(client, query)) == listed
 
 
 @pytest.mark.parametrize("status", ["7", "-3", "active", "1.0"])
-def test_homepage_refuses_a_status_that_does_not_exist(client: Client, status: str) -> None:
+def test_homepage_refuses_an_unknown_status(client: Client, status: str) -> None:
     assert read(client, f"?status={status}", 400) == {
         "status": [f"“{status}” is not one of -2, -1, 0, 1, 2, 3, 4, 5, 6."]
     }
@@ -82,7 +80,7 @@ def test_homepage_can_be_limited_to_the_highest_ratings(client: Client) -> None:
     for number in range(3):
         TeamFactory.create(name=f"Team {number}", elo=1500.0 + number)
     assert names(client, "?limit=2") == ["Team 2", "Team 1"]
-    assert read(client, "?limit=0", 400) == {"limit": ["A number from 1 to 1000."]}
+    assert read(client, "?limit=0", 400) == {"limit": ["Choose a number from 1 to 1000."]}
 
 
 def test_homepage_of_a_league_without_teams_is_empty(client: Client) -> None:
@@ -95,7 +93,7 @@ def test_homepage_of_an_unknown_league_is_not_found(client: Client) -> None:
 
 
 @pytest.mark.parametrize("rows", [1, 3])
-def test_homepage_needs_one_query_however_long(
+def test_homepage_takes_one_query(
     client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     TeamFactory.create_batch(rows, image="teams/x.webp")
@@ -103,7 +101,7 @@ def test_homepage_needs_one_query_however_long(
         assert len(read(client)) == rows
 
 
-def test_homepage_is_not_sent_again_while_it_holds(client: Client) -> None:
+def test_homepage_is_not_sent_again_while_unchanged(client: Client) -> None:
     TeamFactory.create()
     tag = client.get(URL)["ETag"]
     assert client.get(URL, headers={"if-none-match": tag}).status_code == 304

@@ -1,4 +1,4 @@
-"""Names and logos of teams: what is stored, told and refused."""
+"""Names and logos of teams: changes, notifications and refusals."""
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -17,7 +17,7 @@ from teams.services.team_names import NAME_TAKEN
 from teams.tests.factories import TeamFactory
 from teams.tests.teams import LedTeam, audited, led_team, stored, told
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_name_waits_where_the_league_approves_names(staff: User) -> None:
     assert (notification.user, notification.kind, notification.title, notification.link) == (
         staff,
         NotificationKind.APPROVAL_NEEDED,
-        "Foxes asks to be named Wolves",
+        "Foxes wants to change its name to Wolves",
         f"/bcl/team/{led.team.pk}/manage",
     )
     answer_name_request(team=led.team, approve=True, by=staff)
@@ -61,29 +61,29 @@ def test_name_waits_where_the_league_approves_names(staff: User) -> None:
     notification.refresh_from_db()
     assert (led.team.name, notification.settled_at is not None) == ("Wolves", True)
     assert NameChangeRequest.objects.get().outcome == NameOutcome.APPROVED
-    assert told(led.captain) == ["The name Wolves for Foxes was approved"]
+    assert told(led.captain) == ["The name change from Foxes to Wolves was approved"]
     assert audited() == [
         ("team.request_name", {"requestedName": [None, "Wolves"]}, ""),
         ("team.rename", {"name": ["Foxes", "Wolves"]}, ""),
     ]
 
 
-def test_name_that_is_declined_leaves_the_old_one(staff: User) -> None:
+def test_declined_name_keeps_the_old_one(staff: User) -> None:
     led = approving()
     rename_team(team=led.team, name="Wolves", by=led.captain)
     with pytest.raises(FieldsRefused) as refused:
         answer_name_request(team=led.team, approve=False, by=staff, reason=" ")
-    assert field_errors(refused) == {"reason": ["Say why the name is declined"]}
+    assert field_errors(refused) == {"reason": ["Give a reason for declining the name"]}
     answer_name_request(team=led.team, approve=False, by=staff, reason="Too plain.")
     led.team.refresh_from_db()
     assert led.team.name == "Foxes"
-    assert told(led.captain) == ["The name Wolves for Foxes was declined"]
+    assert told(led.captain) == ["The name change from Foxes to Wolves was declined"]
     assert audited()[-1] == ("team.decline_name", {"requestedName": ["Wolves", None]}, "Too plain.")
-    with pytest.raises(Refused, match="Foxes asks for no other name"):
+    with pytest.raises(Refused, match="Foxes has not requested a new name"):
         answer_name_request(team=led.team, approve=True, by=staff)
 
 
-def test_name_that_was_taken_meanwhile_is_not_approved(staff: User) -> None:
+def test_requested_name_that_was_taken_since_is_not_approved(staff: User) -> None:
     led = approving()
     rename_team(team=led.team, name="Wolves", by=led.captain)
     TeamFactory.create(name="wolves")
@@ -93,7 +93,7 @@ def test_name_that_was_taken_meanwhile_is_not_approved(staff: User) -> None:
     assert NameChangeRequest.objects.get().outcome == ""
 
 
-def test_second_request_takes_the_first_one_s_place() -> None:
+def test_second_name_request_replaces_the_first() -> None:
     led = approving()
     rename_team(team=led.team, name="Wolves", by=led.captain)
     rename_team(team=led.team, name="Bears", by=led.co_captain)
@@ -110,14 +110,14 @@ def test_name_of_another_team_of_the_league_is_refused() -> None:
     led = led_team()
     TeamFactory.create(name="Wolves")
     before = stored()
-    for name, reason in (("WOLVES", NAME_TAKEN), ("Foxes", "This is the team's name already")):
+    for name, reason in (("WOLVES", NAME_TAKEN), ("Foxes", "This is already the team's name")):
         with pytest.raises(FieldsRefused) as refused:
             rename_team(team=led.team, name=name, by=led.captain)
         assert field_errors(refused) == {"name": [reason]}
     assert stored() == before
 
 
-def test_letters_of_a_name_may_change_their_case() -> None:
+def test_case_of_a_name_may_change() -> None:
     led = led_team()
     rename_team(team=led.team, name="FOXES", by=led.captain)
     led.team.refresh_from_db()
@@ -130,7 +130,7 @@ def test_disbanded_team_keeps_its_name(staff: User) -> None:
         rename_team(team=led.team, name="Wolves", by=staff)
 
 
-def test_names_and_logos_are_changed_by_those_who_may_alone() -> None:
+def test_only_leaders_and_staff_change_names_and_logos() -> None:
     led = approving()
     rename_team(team=led.team, name="Wolves", by=led.captain)
     for by in (led.member, led_team("Owls").captain):

@@ -1,5 +1,5 @@
-"""What happens to requests to join when two people act at once: on PostgreSQL, where the
-transactions run side by side. Each race is shown to be lost without its lock."""
+"""Concurrent commands on requests to join: on PostgreSQL, where transactions run side by side. Each
+race is shown to fail without its lock."""
 
 from collections.abc import Callable
 from threading import Barrier, BrokenBarrierError
@@ -20,7 +20,7 @@ from teams.services.join_requests import (
     request_to_join,
     withdraw_join_request,
 )
-from teams.services.membership import take_in
+from teams.services.membership import put_on_team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
 pytestmark = [
@@ -29,7 +29,7 @@ pytestmark = [
 ]
 
 Race = Callable[[], bool]
-"""One round of a race; whether it ended as it has to."""
+"""One round of a race; returns whether it ended correctly."""
 
 
 def captain_of(team: Team, rank: MemberRank = MemberRank.CAPTAIN) -> User:
@@ -115,18 +115,18 @@ def name_of(race: Race) -> str:
 
 @pytest.fixture(autouse=True)
 def _one_place(request: pytest.FixtureRequest) -> None:
-    """One place is left on each team, beside who leads it."""
+    """Leave one place on each team, beside its leader."""
     leaders = 2 if request.node.callspec.params["race"] is two_accepts_of_one_request else 1
     League.objects.filter(code="bcl").update(roster_minimum=1, roster_maximum=leaders + 1)
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
-def test_race_ends_well_every_time(race: Race) -> None:
+def test_race_always_ends_consistently(race: Race) -> None:
     assert [race() for _ in range(ROUNDS)] == [True] * ROUNDS
 
 
 class Meeting:
-    """Where two who have decided wait a moment for each other, before they write."""
+    """A point where two threads wait for each other after their checks and before their writes."""
 
     def __init__(self) -> None:
         self._barrier = Barrier(2)
@@ -143,8 +143,8 @@ class Meeting:
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
-def test_race_is_lost_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests above can fail: what keeps the races sound is the locks."""
+def test_race_fails_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests above can fail: only locks keep the races correct."""
     without_locks(monkeypatch)
-    monkeypatch.setattr(join_requests, "take_in", Meeting().before(take_in))
+    monkeypatch.setattr(join_requests, "put_on_team", Meeting().before(put_on_team))
     assert not all(race() for _ in range(PATIENCE))

@@ -1,4 +1,4 @@
-"""Asking to join a team: what is stored and told, what is refused, and who may answer."""
+"""Requests to join a team: changes, notifications, refusals and permissions."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -29,7 +29,7 @@ from teams.services.join_requests import (
 from teams.services.membership import add_member
 from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 WEEK = timedelta(days=7)
 
@@ -46,7 +46,7 @@ def captain(team: Team) -> User:
 
 @pytest.fixture
 def player() -> User:
-    """Somebody who may join a Breachers team."""
+    """A person who may join a Breachers team."""
     return registered("Pip")
 
 
@@ -61,7 +61,7 @@ def overdue(request: JoinRequest) -> JoinRequest:
 
 
 def told() -> list[tuple[str, str, str, str]]:
-    """What everybody was told: who, of which kind, in which words, leading where."""
+    """All notifications: person, kind, texts and link."""
     rows = Notification.objects.order_by("pk")
     return list(rows.values_list("user__username", "kind", "title", "link"))
 
@@ -72,7 +72,7 @@ def refused(command: Callable[[], object]) -> str:
     return str(refusal.value)
 
 
-def test_request_is_stored_audited_and_told_to_the_teams_leaders(
+def test_request_is_stored_audited_and_notified_to_the_leaders(
     team: Team, captain: User, player: User
 ) -> None:
     second = MembershipFactory.create(
@@ -114,38 +114,38 @@ OBSTACLES: dict[str, tuple[Callable[[Team, User], object], str, str]] = {
     ),
     "in review": (
         lambda team, _: Team.objects.update(status=TeamStatus.REVIEW),
-        r"^Foxes is in review by staff\. Ask again when the review is over\.$",
-        r"^Foxes is in review by staff\. Decline",
+        r"^Staff are reviewing Foxes\. Ask again when the review is over\.$",
+        r"^Staff are reviewing Foxes\. Decline",
     ),
     "locked": (
         lambda team, _: Team.objects.update(status=TeamStatus.ROSTER_LOCKED),
-        r"^Foxes has its roster locked\. Ask again when it is open\.$",
-        r"^Foxes has its roster locked\. Decline",
+        r"^Foxes has a locked roster\. Ask again when it is unlocked\.$",
+        r"^Foxes has a locked roster\. Decline",
     ),
     "locked and active": (
         lambda team, _: Team.objects.update(status=TeamStatus.ROSTER_LOCKED_ACTIVE),
-        r"^Foxes has its roster locked\. Ask again when it is open\.$",
-        r"^Foxes has its roster locked\. Decline",
+        r"^Foxes has a locked roster\. Ask again when it is unlocked\.$",
+        r"^Foxes has a locked roster\. Decline",
     ),
     "season locked": (
         lambda team, _: _locked_season(),
-        r"^Rosters are locked for BCL Season 1 since <t:\d+>\. Ask the league’s team managers\.$",
-        r"^Rosters are locked for BCL Season 1 since <t:\d+>\. Decline",
+        r"^Rosters have been locked for BCL Season 1 since <t:\d+>\. Ask the league’s team",
+        r"^Rosters have been locked for BCL Season 1 since <t:\d+>\. Decline",
     ),
     "full": (
         lambda team, _: _full(team),
-        r"^Foxes has 2 players, the most that .* allows\. Ask again when somebody has left\.$",
-        r"^Foxes has 2 players, the most that .* allows\. Decline",
+        r"^Foxes already has 2 players, the maximum in .*\. Ask again when someone leaves\.$",
+        r"^Foxes already has 2 players, the maximum in .*\. Decline",
     ),
     "on another team": (
         lambda team, user: MembershipFactory.create(user=user, team__name="Owls"),
-        r"^You are on Owls already\. Leave that team first\.$",
-        r"^Pip is on Owls already\. Decline",
+        r"^You are already on Owls\. Leave that team first\.$",
+        r"^Pip is already on Owls\. Decline",
     ),
     "on the team": (
         lambda team, user: MembershipFactory.create(user=user, team=team),
-        r"^You are on Foxes already\. There is nothing to ask for\.$",
-        r"^Pip is on Foxes already\. Decline",
+        r"^You are already on Foxes\. You don’t need to ask\.$",
+        r"^Pip is already on Foxes\. Decline",
     ),
     "on cooldown": (
         lambda team, user: CooldownFactory.create(user=user),
@@ -162,13 +162,13 @@ OBSTACLES: dict[str, tuple[Callable[[Team, User], object], str, str]] = {
             user=user, kind=PunishmentType.BAN, reason="Cheated.", by=None, league="bcl"
         ),
         r"^You are banned from the Breachers Champions League for good: Cheated\.$",
-        r"^Pip is kept out of the Breachers Champions League\. Decline",
+        r"^Pip is blocked from the Breachers Champions League\. Decline",
     ),
 }
 
 
 @pytest.mark.parametrize("obstacle", OBSTACLES)
-def test_request_that_can_t_be_granted_is_refused_with_a_remedy(
+def test_request_that_cannot_succeed_is_refused_with_a_remedy(
     team: Team, captain: User, player: User, obstacle: str
 ) -> None:
     hinder, words, _ = OBSTACLES[obstacle]
@@ -179,7 +179,7 @@ def test_request_that_can_t_be_granted_is_refused_with_a_remedy(
 
 
 @pytest.mark.parametrize("obstacle", OBSTACLES)
-def test_request_that_can_t_be_granted_any_more_is_not_accepted(
+def test_request_that_can_no_longer_succeed_is_not_accepted(
     team: Team, captain: User, player: User, obstacle: str
 ) -> None:
     request = request_to_join(team=team, user=player)
@@ -192,7 +192,7 @@ def test_request_that_can_t_be_granted_any_more_is_not_accepted(
     assert (request.state, Membership.objects.count()) == (RequestStatus.OPEN, members)
 
 
-def test_what_holds_in_another_league_hinders_nobody(team: Team, player: User) -> None:
+def test_obstacles_in_another_league_do_not_matter(team: Team, player: User) -> None:
     onward = league(LeagueCode.OCL)
     MembershipFactory.create(user=player, team__league=onward)
     CooldownFactory.create(user=player, league=onward)
@@ -201,7 +201,7 @@ def test_what_holds_in_another_league_hinders_nobody(team: Team, player: User) -
     request_to_join(team=team, user=player)
 
 
-def test_lock_to_come_hinders_nobody(team: Team, player: User) -> None:
+def test_future_roster_lock_does_not_matter(team: Team, player: User) -> None:
     Season.objects.current().update(roster_lock_at=timezone.now() + WEEK)
     request_to_join(team=team, user=player)
 
@@ -211,7 +211,7 @@ def test_second_identical_request_is_refused_while_the_first_is_open(
 ) -> None:
     first = request_to_join(team=team, user=player)
     assert refused(lambda: request_to_join(team=team, user=player)) == (
-        "You have asked to join Foxes already. Wait for its answer."
+        "You have already asked to join Foxes. Wait for the answer."
     )
     with pytest.raises(IntegrityError), transaction.atomic():
         JoinRequest.objects.create(team=team, user=player, expires_at=first.expires_at)
@@ -221,14 +221,14 @@ def test_second_identical_request_is_refused_while_the_first_is_open(
     assert JoinRequest.objects.filter(team=team).count() == 2
 
 
-def test_request_that_ran_out_stands_in_no_new_one_s_way(team: Team, player: User) -> None:
+def test_expired_request_does_not_block_a_new_one(team: Team, player: User) -> None:
     old = overdue(request_to_join(team=team, user=player))
     new = request_to_join(team=team, user=player)
     old.refresh_from_db()
     assert (old.status, new.state) == (RequestStatus.EXPIRED, RequestStatus.OPEN)
 
 
-def test_accepted_player_is_on_the_team_and_everybody_knows(
+def test_accepted_player_joins_and_everyone_is_notified(
     team: Team, captain: User, player: User
 ) -> None:
     second = MembershipFactory.create(
@@ -244,7 +244,7 @@ def test_accepted_player_is_on_the_team_and_everybody_knows(
     address = f"/bcl/team/{team.pk}"
     assert told() == [
         ("Mara", "join-received", "Pip asks to join Foxes", "/requests"),
-        ("Pip", "join-answered", "You are on Foxes now", address),
+        ("Pip", "join-answered", "You are now on Foxes", address),
         (second.username, "roster-changed", "Pip has joined Foxes", address),
     ]
     received = Notification.objects.get(kind=NotificationKind.JOIN_RECEIVED)
@@ -257,7 +257,7 @@ def test_accepted_player_is_on_the_team_and_everybody_knows(
     ]
 
 
-def test_joining_a_team_withdraws_what_else_was_asked_in_the_league(
+def test_joining_a_team_withdraws_other_requests_in_the_league(
     team: Team, captain: User, player: User
 ) -> None:
     PlayerNameFactory.create(user=player, league=LeagueCode.OCL)
@@ -275,14 +275,14 @@ def test_joining_a_team_withdraws_what_else_was_asked_in_the_league(
     }
 
 
-def test_player_whom_staff_put_on_a_team_asks_nobody_any_more(team: Team, player: User) -> None:
+def test_player_added_by_staff_has_no_open_requests(team: Team, player: User) -> None:
     request = request_to_join(team=team, user=player)
     add_member(team=TeamFactory.create(name="Owls"), user=player, by=None)
     request.refresh_from_db()
     assert (request.status, request.reason) == (RequestStatus.WITHDRAWN, "Joined Owls.")
 
 
-def test_declined_player_reads_why(team: Team, captain: User, player: User) -> None:
+def test_declined_player_gets_the_reason(team: Team, captain: User, player: User) -> None:
     request = request_to_join(team=team, user=player)
     decline_join_request(request=request, by=captain, reason="  We are\nfull soon. ")
     request.refresh_from_db()
@@ -290,7 +290,7 @@ def test_declined_player_reads_why(team: Team, captain: User, player: User) -> N
     answer = Notification.objects.get(kind=NotificationKind.JOIN_ANSWERED)
     assert (answer.user, answer.title, answer.body) == (
         player,
-        "Foxes has declined your request",
+        "Foxes declined your request to join",
         "We are full soon.",
     )
     assert Notification.objects.get(user=captain).settled_at is not None
@@ -302,28 +302,26 @@ def test_declined_player_reads_why(team: Team, captain: User, player: User) -> N
     )
     too_long = request_to_join(team=team, user=player)
     words = refused(lambda: decline_join_request(request=too_long, by=captain, reason="x" * 301))
-    assert words == "Say why in 300 characters at most."
+    assert words == "A reason can have at most 300 characters."
 
 
-def test_withdrawn_request_is_no_longer_to_be_answered(
-    team: Team, captain: User, player: User
-) -> None:
+def test_withdrawn_request_cannot_be_answered(team: Team, captain: User, player: User) -> None:
     request = request_to_join(team=team, user=player)
     withdraw_join_request(request=request, by=player)
     assert Notification.objects.get(user=captain).settled_at is not None
     for command in (accept_join_request, decline_join_request):
         words = refused(lambda command=command: command(request=request, by=captain))  # type: ignore[misc]
-        assert words == "This request to join has been withdrawn."
+        assert words == "This request to join was withdrawn."
     assert refused(lambda: withdraw_join_request(request=request, by=player)) == (
-        "This request to join has been withdrawn."
+        "This request to join was withdrawn."
     )
 
 
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (accept_join_request, "This request to join has been accepted already."),
-        (decline_join_request, "This request to join has been declined already."),
+        (accept_join_request, "This request to join was already accepted."),
+        (decline_join_request, "This request to join was already declined."),
     ],
 )
 def test_request_is_answered_once(
@@ -335,17 +333,19 @@ def test_request_is_answered_once(
         assert refused(lambda again=again: again(request=request, by=captain)) == words  # type: ignore[misc]
 
 
-def test_passed_expiry_counts_before_it_is_noted(team: Team, captain: User, player: User) -> None:
+def test_expired_request_is_closed_before_due_work_marks_it(
+    team: Team, captain: User, player: User
+) -> None:
     request = overdue(request_to_join(team=team, user=player))
     assert (request.status, request.state) == (RequestStatus.OPEN, RequestStatus.EXPIRED)
     assert list(JoinRequest.objects.open()) == []
-    words = "This request to join has run out."
+    words = "This request to join has expired."
     assert refused(lambda: accept_join_request(request=request, by=captain)) == words
     assert refused(lambda: decline_join_request(request=request, by=captain)) == words
     assert refused(lambda: withdraw_join_request(request=request, by=player)) == words
 
 
-def test_expiry_is_noted_and_told_once(team: Team, captain: User, player: User) -> None:
+def test_expiry_is_recorded_and_notified_once(team: Team, captain: User, player: User) -> None:
     request = overdue(request_to_join(team=team, user=player))
     standing = request_to_join(team=team, user=registered("Kit"))
     assert [expire_join_requests(), expire_join_requests()] == [1, 0]
@@ -356,8 +356,8 @@ def test_expiry_is_noted_and_told_once(team: Team, captain: User, player: User) 
     expired = Notification.objects.get(kind=NotificationKind.JOIN_EXPIRED)
     assert (expired.user, expired.title, expired.body) == (
         player,
-        "Foxes has not answered your request",
-        "It has run out. You can ask again.",
+        "Foxes did not answer your request to join",
+        "The request has expired. You can ask again.",
     )
     settled = Notification.objects.get(user=captain, dedupe=request.event)
     assert settled.settled_at is not None
@@ -365,7 +365,7 @@ def test_expiry_is_noted_and_told_once(team: Team, captain: User, player: User) 
 
 @pytest.mark.parametrize("answer", [accept_join_request, decline_join_request])
 @pytest.mark.parametrize("kind", KINDS)
-def test_requests_are_answered_by_who_manages_the_league(
+def test_league_managers_answer_requests(
     team: Team, player: User, kind: str, answer: Callable[..., object]
 ) -> None:
     request, by = request_to_join(team=team, user=player), person(kind)
@@ -382,7 +382,7 @@ def test_requests_are_answered_by_who_manages_the_league(
 
 @pytest.mark.parametrize("answer", [accept_join_request, decline_join_request])
 @pytest.mark.parametrize("rank", MemberRank)
-def test_requests_are_answered_by_the_teams_leaders(
+def test_team_leaders_answer_requests(
     team: Team, player: User, rank: MemberRank, answer: Callable[..., object]
 ) -> None:
     request = request_to_join(team=team, user=player)
@@ -395,7 +395,7 @@ def test_requests_are_answered_by_the_teams_leaders(
 
 
 @pytest.mark.parametrize("answer", [accept_join_request, decline_join_request])
-def test_requests_are_not_answered_by_leaders_of_other_teams_nor_former_or_closed_ones(
+def test_other_former_and_closed_leaders_cannot_answer_requests(
     team: Team, player: User, answer: Callable[..., object]
 ) -> None:
     request = request_to_join(team=team, user=player)
@@ -413,7 +413,7 @@ def test_requests_are_not_answered_by_leaders_of_other_teams_nor_former_or_close
 
 
 @pytest.mark.parametrize("answer", [accept_join_request, decline_join_request])
-def test_banned_captain_answers_nobody(
+def test_banned_captain_cannot_answer_requests(
     team: Team, captain: User, player: User, answer: Callable[..., object]
 ) -> None:
     request = request_to_join(team=team, user=player)
@@ -422,7 +422,7 @@ def test_banned_captain_answers_nobody(
     assert words == "You are banned from the Breachers Champions League for good: Cheated."
 
 
-def test_request_stays_open_as_long_as_the_league_said(team: Team, player: User) -> None:
+def test_request_expires_after_the_leagues_setting(team: Team, player: User) -> None:
     League.objects.filter(code="bcl").update(requests_last=timedelta(hours=36))
     before = timezone.now()
     request = request_to_join(team=team, user=player)
@@ -433,7 +433,7 @@ def test_request_stays_open_as_long_as_the_league_said(team: Team, player: User)
     assert request.expires_at - before == length
 
 
-def test_database_refuses_what_must_not_be(team: Team, player: User) -> None:
+def test_database_refuses_invalid_requests(team: Team, player: User) -> None:
     now = timezone.now()
     for fields in (
         {"status": "lost", "answered_at": now},

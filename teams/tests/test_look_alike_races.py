@@ -1,5 +1,4 @@
-"""Teams that take names that look alike at once: on PostgreSQL, where transactions run side by
-side."""
+"""Concurrent team names that look alike: on PostgreSQL, where transactions run side by side."""
 
 from collections.abc import Callable
 from typing import Any
@@ -30,24 +29,24 @@ def renaming(team: Team, name: str) -> Callable[[], Any]:
 
 
 def looks(number: int) -> int:
-    """How many teams look alike after one is founded while another is renamed."""
+    """How many teams look alike after one is created while another is renamed."""
     team = TeamFactory.create()
     at_once(founding(f"Wolves {number}"), renaming(team, f"Wo1ves {number}"))
     return Team.objects.filter(name__in=[f"Wolves {number}", f"Wo1ves {number}"]).count()
 
 
-def test_teams_that_are_named_at_once_never_look_alike() -> None:
+def test_teams_named_at_once_never_look_alike() -> None:
     assert [looks(number) for number in range(ROUNDS)] == [1] * ROUNDS
 
 
-def test_lock_on_the_league_is_what_keeps_names_of_teams_apart(
+def test_team_names_look_alike_without_the_lock_on_the_league(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     without_locks(monkeypatch, League)
     assert any(looks(number) == 2 for number in range(PATIENCE))
 
 
-def test_teams_that_take_each_other_s_names_at_once_do_not_wait_for_each_other() -> None:
+def test_teams_that_swap_names_at_once_do_not_deadlock() -> None:
     for number in range(ROUNDS):
         one, other = TeamFactory.create(name=f"A {number}"), TeamFactory.create(name=f"B {number}")
         raised = at_once(renaming(one, f"B {number}"), renaming(other, f"A {number}"))

@@ -1,4 +1,4 @@
-"""Teams whose names look alike, or deceive."""
+"""Team names that look alike or mislead."""
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -14,9 +14,9 @@ from teams.services.identity import answer_name_request, rename_team
 from teams.tests.factories import TeamFactory
 from teams.tests.teams import led_team
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
-ALIKE = "This name looks like Wolves, which is another team of this league"
+ALIKE = "This name looks like Wolves, another team in this league"
 MIXED = "“Wоlvеs” mixes letters of two alphabets that look the same"
 
 
@@ -24,7 +24,7 @@ MIXED = "“Wоlvеs” mixes letters of two alphabets that look the same"
     ("name", "reason"),
     [("WO1VES", None), ("Wo1ves", f"{ALIKE}."), ("Wоlvеs", MIXED), ("Wol\u3164ves", UNSEEN)],
 )
-def test_team_is_not_created_under_a_name_that_deceives(name: str, reason: str | None) -> None:
+def test_team_is_not_created_with_a_misleading_name(name: str, reason: str | None) -> None:
     TeamFactory.create(name="Wolves")
     if reason is None:
         assert create_team(league=league(), name=name, by=None).look_key == "woives"
@@ -40,7 +40,7 @@ def test_team_of_another_league_may_look_the_same() -> None:
     assert create_team(league=league(LeagueCode.OCL), name="Wo1ves", by=None).pk
 
 
-def test_team_is_not_renamed_to_what_looks_like_another() -> None:
+def test_team_is_not_renamed_to_look_like_another() -> None:
     TeamFactory.create(name="Wolves")
     led = led_team()
     for name, reason in (("Wo1ves", ALIKE), ("Wоlvеs", MIXED), ("Wol\u200bves", UNSEEN)):
@@ -50,7 +50,7 @@ def test_team_is_not_renamed_to_what_looks_like_another() -> None:
     assert rename_team(team=led.team, name="F0xes", by=led.captain) is None
 
 
-def test_name_that_looks_like_another_by_now_is_not_approved() -> None:
+def test_requested_name_that_now_looks_like_another_is_not_approved() -> None:
     League.objects.filter(code="bcl").update(approve_names=True)
     led = led_team()
     rename_team(team=led.team, name="Wo1ves", by=led.captain)
@@ -64,7 +64,7 @@ def test_name_that_looks_like_another_by_now_is_not_approved() -> None:
     assert dict(refused.value.fields) == {"name": [UNSEEN]}
 
 
-def test_team_that_has_long_looked_like_another_may_spell_its_name_otherwise() -> None:
+def test_team_with_an_old_look_alike_name_may_change_its_spelling() -> None:
     TeamFactory.create(name="Wolves")
     twin = TeamFactory.create(name="Wo1ves")
     rename_team(team=twin, name="WoIves", by=None)

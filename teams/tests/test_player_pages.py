@@ -1,4 +1,4 @@
-"""The pages of a player that are not for everyone: who opens them, and what they come with."""
+"""The private pages of a player: who may open them, and what they embed."""
 
 import html
 import json
@@ -39,7 +39,7 @@ def opened(client: Client, url: str) -> Document:
 
 
 def props(document: Document, island: str) -> Any:
-    """What the page gives to one of its islands: the user menu is another."""
+    """The props of one of the page's islands; the user menu is another island."""
     pattern = rf'<div data-island="{island}"[^>]* data-props="([^"]*)"'
     return json.loads(html.unescape(attribute(document.markup, pattern)))
 
@@ -53,7 +53,7 @@ def test_own_page_is_open_to(kind: str, page: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("kind", OTHERS)
-def test_page_of_somebody_else_is_denied_to(kind: str, page: str, player: User) -> None:
+def test_page_of_another_person_is_denied_to(kind: str, page: str, player: User) -> None:
     response = signed_in(person(kind)).get(f"/players/{player.pk}/{page}")
     document = Document(response.content.decode())
     assert (response.status_code, document.title) == (403, "Access Denied")
@@ -61,7 +61,7 @@ def test_page_of_somebody_else_is_denied_to(kind: str, page: str, player: User) 
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_page_is_denied_without_sign_in(page: str, player: User) -> None:
+def test_page_requires_sign_in(page: str, player: User) -> None:
     response = Client().get(f"/players/{player.pk}/{page}")
     document = Document(response.content.decode())
     assert (response.status_code, document.title) == (403, "Access Denied")
@@ -70,17 +70,17 @@ def test_page_is_denied_without_sign_in(page: str, player: User) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_page_of_somebody_else_is_open_to_admins(page: str, player: User) -> None:
+def test_page_of_another_person_is_open_to_admins(page: str, player: User) -> None:
     opened(signed_in(person("admin")), f"/players/{player.pk}/{page}")
 
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("key", ["999999", "0", "9223372036854775807"])
-def test_page_of_nobody_is_not_found(page: str, key: str) -> None:
+def test_page_of_an_unknown_person_is_not_found(page: str, key: str) -> None:
     assert signed_in(person("admin")).get(f"/players/{key}/{page}").status_code == 404
 
 
-def test_edit_page_comes_with_the_profile(player: User) -> None:
+def test_edit_page_embeds_the_profile(player: User) -> None:
     document = opened(signed_in(player), f"/players/{player.pk}/edit")
     assert document.title == "Edit Profile"
     assert props(document, "accounts/profile-edit") == {"playerId": str(player.pk)}
@@ -89,7 +89,7 @@ def test_edit_page_comes_with_the_profile(player: User) -> None:
     assert fallback[f"/api/users/{player.pk}/edit"]["username"] == "Cinder"
 
 
-def test_matches_page_comes_with_the_matches_and_the_zones(player: User) -> None:
+def test_matches_page_embeds_the_matches_and_the_zones(player: User) -> None:
     a, b = enrolled_pair()
     Membership.objects.create(user=player, team=a, league=a.league, joined_at=moment(-1))
     match = match_between(a, b)

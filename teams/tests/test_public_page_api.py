@@ -12,7 +12,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.tests.factories import league
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 FIRST_DAY = datetime(2026, 9, 7, tzinfo=UTC)
 SECONDS = int(FIRST_DAY.timestamp())
@@ -26,7 +26,7 @@ def read(client: Client, user: User) -> Any:
 
 
 def on_team(user: User, name: str, *, joined: int, left: int | None = None) -> None:
-    """Someone's time on a team of its own, in days after the first one."""
+    """A membership of a new team, in days after the first day."""
     MembershipFactory.create(
         user=user,
         team=TeamFactory.create(name=name, league=league(LeagueCode.OCL)),
@@ -75,7 +75,7 @@ def test_public_page_lists_every_field(client: Client) -> None:
     }
 
 
-def test_public_page_leaves_empty_what_a_person_does_not_have(client: Client) -> None:
+def test_public_page_has_empty_fields_for_missing_values(client: Client) -> None:
     user = UserFactory.create(username="new", discord_id=None)
     assert read(client, user) == {
         "username": "new",
@@ -115,7 +115,7 @@ def test_public_page_lists_the_latest_teams_first(client: Client) -> None:
     )
 
 
-def test_public_page_keeps_every_time_on_the_same_team(client: Client) -> None:
+def test_public_page_lists_every_membership_of_the_same_team(client: Client) -> None:
     user = UserFactory.create()
     team = TeamFactory.create(name="again")
     for day in (0, 5):
@@ -127,23 +127,23 @@ def test_public_page_keeps_every_time_on_the_same_team(client: Client) -> None:
     assert [time["joinTime"] for time in history] == [SECONDS + 5 * A_DAY, SECONDS]
 
 
-def test_public_page_tells_nothing_of_how_a_person_signs_in(client: Client) -> None:
+def test_public_page_does_not_reveal_the_discord_account(client: Client) -> None:
     user = UserFactory.create(discord_id=424242424242424242)
     assert "424242424242424242" not in client.get(f"/api/users/{user.pk}/public-page").text
 
 
-def test_public_page_stays_when_a_person_may_not_sign_in_any_more(client: Client) -> None:
+def test_public_page_of_a_closed_account_stays(client: Client) -> None:
     user = UserFactory.create(is_active=False, username="gone")
     assert read(client, user)["username"] == "gone"
 
 
-def test_public_page_of_nobody_is_not_found(client: Client) -> None:
+def test_public_page_of_an_unknown_person_is_not_found(client: Client) -> None:
     response = client.get("/api/users/77/public-page")
     assert (response.status_code, response.json()["detail"]) == (404, "Not found.")
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_public_page_needs_three_queries_however_long_the_career(
+def test_public_page_takes_three_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     user = UserFactory.create()
@@ -155,7 +155,7 @@ def test_public_page_needs_three_queries_however_long_the_career(
     assert (len(page["names"]), len(page["teamHistory"])) == (count, count)
 
 
-def test_public_page_is_not_sent_again_while_it_holds(client: Client) -> None:
+def test_public_page_is_not_sent_again_while_unchanged(client: Client) -> None:
     url = f"/api/users/{UserFactory.create().pk}/public-page"
     answer = client.get(url, headers={"if-none-match": client.get(url)["ETag"]})
     assert (answer.status_code, answer["Cache-Control"]) == (304, "public, no-cache")

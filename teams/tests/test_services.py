@@ -22,7 +22,7 @@ def create(name: str = "Ember", **options: Any) -> Team:
 
 
 def assert_refused(name: str, message: str) -> None:
-    """The name is refused with the message, and nothing is there that was not before."""
+    """Assert that the name is refused with the message and nothing is stored."""
     teams = Team.objects.count()
     with pytest.raises(ValidationError) as refusal:
         create(name)
@@ -31,7 +31,7 @@ def assert_refused(name: str, message: str) -> None:
 
 
 @pytest.mark.parametrize("role", [Role.ADMIN, Role.TM_BREACHERS])
-def test_create_team_stores_it_enrolled_nowhere(role: Role) -> None:
+def test_create_team_stores_a_team_that_is_not_enrolled(role: Role) -> None:
     team = create(by=UserFactory.create(roles=[role]), region=Region.EU)
     assert Team.objects.values().get() == {
         "id": team.pk,
@@ -63,7 +63,7 @@ def test_create_team_stores_it_enrolled_nowhere(role: Role) -> None:
     ],
     ids=str,
 )
-def test_create_team_is_denied_to_who_does_not_manage_the_league(roles: list[Role]) -> None:
+def test_create_team_is_denied_to_people_who_do_not_manage_the_league(roles: list[Role]) -> None:
     with pytest.raises(PermissionDenied):
         create(by=UserFactory.create(roles=roles))
     assert (Team.objects.count(), AuditEntry.objects.count()) == (0, 0)
@@ -101,10 +101,10 @@ def test_create_team_folds_white_space_in_the_name() -> None:
 @pytest.mark.parametrize("name", ["Ember", "EMBER", " ember ", "Ｅｍｂｅｒ"])
 def test_create_team_refuses_a_name_that_is_taken(name: str) -> None:
     TeamFactory.create(name="Ember")
-    assert_refused(name, "A team of this league has this name already.")
+    assert_refused(name, "Another team in this league already has this name.")
 
 
-def test_create_team_takes_a_name_of_another_league() -> None:
+def test_create_team_accepts_a_name_of_another_league() -> None:
     TeamFactory.create(name="Ember", league=league(LeagueCode.OCL))
     assert create("Ember").league.code == "bcl"
 
@@ -120,7 +120,7 @@ def test_create_team_refuses_a_name_that_is_too_long() -> None:
 
 
 def test_create_team_refuses_a_name_whose_key_is_too_long() -> None:
-    # One character that stands for eighteen.
+    # One character that expands to eighteen.
     with pytest.raises(ValidationError):
         create("\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 60)
 
@@ -130,29 +130,29 @@ def test_create_team_refuses_a_name_with_a_null_character() -> None:
         create("Em\x00ber")
 
 
-def test_create_team_refuses_a_region_that_does_not_exist() -> None:
+def test_create_team_refuses_an_unknown_region() -> None:
     with pytest.raises(ValidationError) as refusal:
         create(region="MARS")
     assert refusal.value.message_dict == {"region": ["Value 'MARS' is not a valid choice."]}
 
 
-def test_create_team_rates_it_at_its_own_start_rating() -> None:
+def test_create_team_uses_its_own_start_rating() -> None:
     team = create(start_rating=1612.5)
     team.refresh_from_db()
     assert (team.start_rating, team.elo) == (1612.5, 1612.5)
 
 
-def test_create_team_rates_it_at_the_current_season_s_start() -> None:
+def test_create_team_uses_the_current_seasons_start_rating() -> None:
     Season.objects.filter(pk=current_season().pk).update(start_rating=1300.0)
     assert create().elo == 1300.0
 
 
-def test_create_team_rates_it_at_1500_in_a_league_without_a_current_season() -> None:
+def test_create_team_uses_1500_without_a_current_season() -> None:
     Season.objects.update(is_current=False)
     assert create().elo == 1500.0
 
 
 @pytest.mark.parametrize("rating", [float("nan"), float("inf"), float("-inf")])
-def test_create_team_refuses_a_rating_that_is_no_number(rating: float) -> None:
+def test_create_team_refuses_an_invalid_rating(rating: float) -> None:
     with pytest.raises(ValidationError):
         create(start_rating=rating)

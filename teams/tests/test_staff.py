@@ -1,4 +1,4 @@
-"""What a league's staff do with its teams: what is stored, told and refused."""
+"""Staff commands on teams: changes, notifications and refusals."""
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -40,20 +40,20 @@ def test_staff_set_every_status(staff: User, status: TeamStatus) -> None:
     team = set_status(team=led.team, status=status, by=staff, reason="Asked for.")
     assert team.status == status
     assert audited() == [("team.set_status", {"status": [other.label, status.label]}, "Asked for.")]
-    assert told(led.co_captain) == [f"Foxes is now: {status.label}"]
+    assert told(led.co_captain) == [f"The status of Foxes is now {status.label}"]
     assert told(led.member) == []
     with pytest.raises(Refused, match="already"):
         set_status(team=team, status=status, by=staff)
 
 
-def test_status_disbanded_disbands(staff: User) -> None:
+def test_setting_the_status_disbanded_disbands_the_team(staff: User) -> None:
     led = led_team()
     set_status(team=led.team, status=TeamStatus.DISBANDED, by=staff, reason="Cheats.")
     assert ranks_of(led.team) == {}
     assert [(action, reason) for action, _, reason in audited()] == [("team.disband", "Cheats.")]
 
 
-def test_region_and_division_are_the_team_s_and_the_current_season_s(staff: User) -> None:
+def test_region_and_division_are_set_for_the_team_and_the_current_season(staff: User) -> None:
     led, division = led_team(), DivisionFactory.create(name="Premier")
     now = SeasonRecordFactory.create(team=led.team)
     past = SeasonRecordFactory.create(team=led.team, season=SeasonFactory.create())
@@ -93,7 +93,7 @@ def test_division_needs_an_enrolled_team_of_its_league(staff: User) -> None:
     place_team(team=led.team, region=Region.EU, division=None, by=staff)
 
 
-def test_player_is_moved_past_locks_and_cooldowns(staff: User) -> None:
+def test_player_is_moved_in_spite_of_locks_and_cooldowns(staff: User) -> None:
     led = led_team(status=TeamStatus.ROSTER_LOCKED)
     to = led_team("Owls", status=TeamStatus.REVIEW)
     CooldownFactory.create(user=led.co_captain)
@@ -107,7 +107,7 @@ def test_player_is_moved_past_locks_and_cooldowns(staff: User) -> None:
         assert told(interested) == ["Foxes second was moved from Foxes to Owls"]
 
 
-def test_player_is_not_moved_where_they_can_not_be(staff: User) -> None:
+def test_player_is_not_moved_to_an_impossible_team(staff: User) -> None:
     led = led_team()
     player = led.member
     League.objects.filter(code="bcl").update(roster_minimum=1, roster_maximum=3)
@@ -117,14 +117,14 @@ def test_player_is_not_moved_where_they_can_not_be(staff: User) -> None:
     before = stored()
     with pytest.raises(FieldsRefused) as refused:
         move_player(team=led.team, player=player, to=full, by=staff, reason=" ")
-    assert dict(refused.value.fields) == {"reason": ["Say why the player is moved"]}
+    assert dict(refused.value.fields) == {"reason": ["Give a reason for the move"]}
     for to in (led.team, elsewhere):
         with pytest.raises(FieldsRefused) as refused:
             move_player(team=led.team, player=player, to=to, by=staff, reason="So.")
         assert dict(refused.value.fields) == {
-            "team": ["Choose another team of the Breachers Champions League."]
+            "team": ["Choose another team in the Breachers Champions League."]
         }
-    for to, reason in ((full, "Owls has 3 players, the most"), (gone, "has disbanded")):
+    for to, reason in ((full, "Owls already has 3 players"), (gone, "has disbanded")):
         with pytest.raises(Refused, match=reason):
             move_player(team=led.team, player=player, to=to, by=staff, reason="So.")
     with pytest.raises(Refused, match="is the captain of Foxes"):
@@ -133,7 +133,7 @@ def test_player_is_not_moved_where_they_can_not_be(staff: User) -> None:
 
 
 @pytest.mark.parametrize("kind", [*NOT_STAFF, "captain"])
-def test_staff_s_work_is_done_by_who_manages_the_league_alone(kind: str) -> None:
+def test_only_league_managers_use_staff_commands(kind: str) -> None:
     led, to = led_team(), TeamFactory.create()
     by = led.captain if kind == "captain" else person(kind)
     MembershipFactory.create(team=to, rank=MemberRank.CAPTAIN, user=UserFactory.create())

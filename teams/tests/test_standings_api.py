@@ -12,7 +12,7 @@ from teams.enums import TeamStatus
 from teams.models import SeasonRecord
 from teams.tests.factories import SeasonRecordFactory, TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BCL = "/api/teams/standings/1045744289201782826"
 OCL = "/api/teams/standings/1325959170993819699"
@@ -61,7 +61,7 @@ def test_standings_list_every_field_of_a_row(client: Client) -> None:
     ]
 
 
-def test_standings_leave_empty_what_a_team_does_not_have(client: Client) -> None:
+def test_standings_have_empty_fields_for_missing_values(client: Client) -> None:
     record = SeasonRecordFactory.create(team__name="Frost")
     assert read(client) == [
         {
@@ -81,7 +81,7 @@ def test_standings_leave_empty_what_a_team_does_not_have(client: Client) -> None
     ]
 
 
-def test_standings_take_the_region_of_the_season_s_row(client: Client) -> None:
+def test_standings_use_the_region_of_the_season_record(client: Client) -> None:
     a_row("Ember", team__region=Region.EU, region=Region.NA)
     assert [row["region"] for row in read(client)] == ["NA"]
 
@@ -114,16 +114,14 @@ def test_standings_list_every_status_but_disbanded(client: Client) -> None:
         ("?region=apac", ["APAC"]),
     ],
 )
-def test_standings_keep_to_the_region_asked_for(
-    client: Client, query: str, listed: list[str]
-) -> None:
+def test_standings_filter_by_region(client: Client, query: str, listed: list[str]) -> None:
     for region in Region:
         a_row(region.value, region=region)
     assert names(client, BCL + query) == listed
 
 
 @pytest.mark.parametrize("region", ["mars", "EU", "no-region"])
-def test_standings_refuse_a_region_that_does_not_exist(client: Client, region: str) -> None:
+def test_standings_refuse_an_unknown_region(client: Client, region: str) -> None:
     assert read(client, f"{BCL}?region={region}", 400) == {
         "region": [f"“{region}” is not one of all, na, eu, apac."]
     }
@@ -135,7 +133,7 @@ def test_standings_of_an_unknown_league_are_not_found(client: Client, league_id:
 
 
 @pytest.mark.parametrize("key", ["bcl", "-1", "9223372036854775808", "1" * 20])
-def test_standings_of_what_is_no_key_are_not_found(client: Client, key: str) -> None:
+def test_standings_of_an_invalid_key_are_not_found(client: Client, key: str) -> None:
     assert read(client, f"/api/teams/standings/{key}", 404) == {"detail": "Not Found."}
 
 
@@ -154,13 +152,13 @@ def test_standings_of_a_league_without_a_current_season_are_empty(client: Client
     assert read(client) == []
 
 
-def test_standings_list_the_league_s_own_teams(client: Client) -> None:
+def test_standings_list_only_teams_of_the_league(client: Client) -> None:
     a_row("Breacher")
     a_row("Onwarder", season=current_season(LeagueCode.OCL))
     assert (names(client, BCL), names(client, OCL)) == (["Breacher"], ["Onwarder"])
 
 
-def test_standings_leave_out_teams_of_another_season_alone(client: Client) -> None:
+def test_standings_leave_out_teams_only_in_another_season(client: Client) -> None:
     a_row("Earlier", season=SeasonFactory.create(value=7))
     a_row("Now")
     TeamFactory.create(name="Enrolled nowhere", league=league())
@@ -168,7 +166,7 @@ def test_standings_leave_out_teams_of_another_season_alone(client: Client) -> No
 
 
 @pytest.mark.parametrize("rows", [1, 3])
-def test_standings_need_one_query_however_long(
+def test_standings_take_one_query(
     client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     SeasonRecordFactory.create_batch(
@@ -179,7 +177,7 @@ def test_standings_need_one_query_however_long(
 
 
 @pytest.mark.parametrize("accept", ["text/html", "application/xml", "nonsense"])
-def test_standings_are_json_whatever_is_accepted(client: Client, accept: str) -> None:
+def test_standings_are_json_for_any_accept_header(client: Client, accept: str) -> None:
     url = f"/api/teams/standings/{LEAGUES[LeagueCode.BCL].id}?format=xml"
     answer = client.get(url, headers={"accept": accept})
     assert (answer.status_code, answer["Content-Type"], answer.json()) == (

@@ -34,7 +34,7 @@ def data(document: Document) -> Any:
     return json.loads(document.page_data)
 
 
-def test_page_of_a_league_tells_what_it_is(client: Client) -> None:
+def test_page_of_a_league_has_its_title_and_description(client: Client) -> None:
     document = page(client, "/bcl/standings?region=eu")
     assert (document.title, document.description, document.canonical) == (
         "BCL | Standings",
@@ -43,7 +43,7 @@ def test_page_of_a_league_tells_what_it_is(client: Client) -> None:
     )
 
 
-def test_page_of_all_leagues_tells_what_it_is(client: Client) -> None:
+def test_page_of_all_leagues_has_its_title_and_description(client: Client) -> None:
     document = page(client, "/clvr/standings")
     assert (document.title, document.description, document.canonical) == (
         "CLVR | Standings",
@@ -52,7 +52,7 @@ def test_page_of_all_leagues_tells_what_it_is(client: Client) -> None:
     )
 
 
-def test_page_data_are_the_address_the_session_and_what_the_api_answers(client: Client) -> None:
+def test_page_data_have_the_path_the_session_and_the_api_answers(client: Client) -> None:
     record = SeasonRecordFactory.create(team__name="Ember", elo=1623.25, wins=2)
     assert data(page(client)) == {
         "path": "/bcl/standings",
@@ -79,7 +79,7 @@ def test_page_data_are_the_address_the_session_and_what_the_api_answers(client: 
     }
 
 
-def test_island_holds_the_rows_that_the_server_rendered(client: Client) -> None:
+def test_island_has_the_rows_that_the_server_rendered(client: Client) -> None:
     SeasonRecordFactory.create(team__name="Ember & Frost", elo=1623.25)
     SeasonRecordFactory.create(team__name="Grey", elo=1400.0)
     document = page(client)
@@ -95,7 +95,7 @@ def test_island_holds_the_rows_that_the_server_rendered(client: Client) -> None:
 
 
 @pytest.mark.parametrize("source", ["globalThis.renderIsland = () => { throw new Error() };", ""])
-def test_island_is_left_to_the_browser_when_rendering_fails(
+def test_island_is_rendered_by_the_browser_when_the_server_fails(
     client: Client, front_end: Path, source: str
 ) -> None:
     front_end.write_text(source)
@@ -103,7 +103,9 @@ def test_island_is_left_to_the_browser_when_rendering_fails(
     assert (document.island["rendered"], document.island_markup) == ("browser", "")
 
 
-def test_island_is_left_to_the_browser_without_a_bundle(client: Client, front_end: Path) -> None:
+def test_island_is_rendered_by_the_browser_without_a_bundle(
+    client: Client, front_end: Path
+) -> None:
     front_end.unlink()
     record = SeasonRecordFactory.create()
     document = page(client)
@@ -112,7 +114,7 @@ def test_island_is_left_to_the_browser_without_a_bundle(client: Client, front_en
     assert [row["_id"] for row in rows] == [str(record.team_id)]
 
 
-def test_team_s_name_can_not_leave_the_script_that_holds_the_data(client: Client) -> None:
+def test_team_name_cannot_close_the_script_with_the_data(client: Client) -> None:
     name = "</script><script>alert(1)//<!-- &amp;"
     SeasonRecordFactory.create(team__name=name)
     document = page(client)
@@ -121,7 +123,7 @@ def test_team_s_name_can_not_leave_the_script_that_holds_the_data(client: Client
     assert row["name"] == {"name": name}
 
 
-def test_query_can_not_leave_the_script_that_holds_the_data(client: Client) -> None:
+def test_query_cannot_close_the_script_with_the_data(client: Client) -> None:
     response = client.get("/bcl/standings", QUERY_STRING="x=</script><script>alert(1)</script>")
     document = Document(response.content.decode())
     assert "alert(1)</script>" not in document.markup
@@ -144,9 +146,7 @@ def test_page_of_all_leagues_shows_and_reads_each(client: Client) -> None:
     ("search", "read"),
     [("?region=eu", "eu"), ("?region=all", "all"), ("?region=mars", "all"), ("?region=", "all")],
 )
-def test_page_reads_the_region_that_the_address_names(
-    client: Client, search: str, read: str
-) -> None:
+def test_page_reads_the_region_of_the_query(client: Client, search: str, read: str) -> None:
     SeasonRecordFactory.create(region=Region.EU)
     SeasonRecordFactory.create(region=Region.NA)
     answer = data(page(client, f"/bcl/standings{search}"))
@@ -155,7 +155,7 @@ def test_page_reads_the_region_that_the_address_names(
 
 
 @pytest.mark.parametrize("teams", [20, 200])
-def test_page_of_a_league_needs_one_query_however_many_teams(
+def test_page_of_a_league_takes_one_query(
     client: Client, teams: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     SeasonRecordFactory.create_batch(teams, season=current_season())
@@ -164,7 +164,7 @@ def test_page_of_a_league_needs_one_query_however_many_teams(
         assert page(client).island_markup.count("<tr>") == teams
 
 
-def test_page_of_all_leagues_needs_one_query_a_league(
+def test_page_of_all_leagues_takes_one_query_per_league(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     page(client, "/clvr/standings")
@@ -172,14 +172,14 @@ def test_page_of_all_leagues_needs_one_query_a_league(
         page(client, "/clvr/standings")
 
 
-def test_page_for_a_person_who_is_logged_in_is_the_same(client: Client) -> None:
+def test_page_is_the_same_for_a_signed_in_person(client: Client) -> None:
     SeasonRecordFactory.create(team__name="Ember")
     anonymous = data(page(client))["fallback"]
     client.force_login(UserFactory.create())
     assert data(page(client))["fallback"] == anonymous
 
 
-def test_page_s_headers_keep_it_private_and_its_content_to_the_portal(client: Client) -> None:
+def test_page_has_private_and_security_headers(client: Client) -> None:
     headers = client.get("/bcl/standings").headers
     names = ("Content-Type", "Cache-Control", "X-Frame-Options", "X-Content-Type-Options")
     assert {name: headers[name] for name in names} == {
@@ -191,7 +191,7 @@ def test_page_s_headers_keep_it_private_and_its_content_to_the_portal(client: Cl
     assert "Set-Cookie" not in headers
 
 
-def test_page_s_content_security_policy_is_the_design_s(client: Client) -> None:
+def test_page_has_the_designs_content_security_policy(client: Client) -> None:
     policy = client.get("/bcl/standings")["Content-Security-Policy"]
     assert sorted(policy.split("; ")) == [
         "base-uri 'none'",
@@ -207,6 +207,6 @@ def test_page_s_content_security_policy_is_the_design_s(client: Client) -> None:
     ]
 
 
-def test_page_can_be_asked_for_its_headers_alone(client: Client) -> None:
+def test_page_answers_head_requests(client: Client) -> None:
     response = client.head("/bcl/standings")
     assert (response.status_code, response.content) == (200, b"")

@@ -21,7 +21,7 @@ from teams.tests.factories import (
     TeamFactory,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 FIRST_DAY = datetime(2026, 9, 7, tzinfo=UTC)
 
@@ -43,7 +43,7 @@ def a_member(team: Team, name: str, rank: MemberRank = MemberRank.MEMBER, **valu
 
 
 def a_former_member(team: Team, user: User, *, left: int, joined: int = 0) -> None:
-    """Who was on the team between two days after the first one."""
+    """A member from one day to another, in days after the first day."""
     MembershipFactory.create(
         team=team,
         user=user,
@@ -122,7 +122,7 @@ def test_team_page_lists_every_field(client: Client) -> None:
     }
 
 
-def test_team_page_of_a_new_team_leaves_empty_what_it_does_not_have(client: Client) -> None:
+def test_team_page_of_a_new_team_has_empty_fields(client: Client) -> None:
     Season.objects.update(is_current=False)
     team = TeamFactory.create(name="Frost")
     assert read(client, team) == {
@@ -152,7 +152,7 @@ def test_team_page_of_an_unknown_team_is_not_found(client: Client) -> None:
     assert (response.status_code, response.json()) == (404, {"detail": "Not found."})
 
 
-def test_team_page_tells_captain_and_co_captain_by_their_keys(client: Client) -> None:
+def test_team_page_has_the_keys_of_captain_and_co_captain(client: Client) -> None:
     team = TeamFactory.create()
     second = a_member(team, "second", MemberRank.CO_CAPTAIN)
     assert (read(client, team)["captain"], read(client, team)["coCaptain"]) == (
@@ -166,7 +166,7 @@ def test_team_page_tells_captain_and_co_captain_by_their_keys(client: Client) ->
     )
 
 
-def test_team_page_does_not_take_a_former_captain_for_the_captain(client: Client) -> None:
+def test_team_page_does_not_show_a_former_captain_as_captain(client: Client) -> None:
     team = TeamFactory.create()
     MembershipFactory.create(
         team=team, rank=MemberRank.CAPTAIN, joined_at=FIRST_DAY, left_at=FIRST_DAY
@@ -191,7 +191,7 @@ def test_team_page_lists_players_by_rank_and_seniority_and_staff_last(client: Cl
     ]
 
 
-def test_team_page_calls_players_what_the_league_s_game_does(client: Client) -> None:
+def test_team_page_shows_players_by_their_in_game_name(client: Client) -> None:
     team = TeamFactory.create()
     user = a_member(team, "username")
     PlayerNameFactory.create(user=user, league=LeagueCode.OCL, name="elsewhere")
@@ -210,7 +210,7 @@ def test_team_page_calls_players_what_the_league_s_game_does(client: Client) -> 
     ]
 
 
-def test_team_page_shows_the_last_four_notes_of_its_league_the_oldest_first(
+def test_team_page_shows_the_last_four_notes_of_its_league_oldest_first(
     client: Client,
 ) -> None:
     team = TeamFactory.create()
@@ -225,7 +225,7 @@ def test_team_page_shows_the_last_four_notes_of_its_league_the_oldest_first(
         assert notes == ["Day 2", "Day 3", "Day 4", "Day 5"]
 
 
-def test_team_page_leaves_out_cooldowns_that_are_over(client: Client) -> None:
+def test_team_page_leaves_out_ended_cooldowns(client: Client) -> None:
     team = TeamFactory.create()
     user = a_member(team, "player")
     CooldownFactory.create(user=user, until=timezone.now() - timedelta(seconds=1))
@@ -235,7 +235,7 @@ def test_team_page_leaves_out_cooldowns_that_are_over(client: Client) -> None:
     ]
 
 
-def test_team_page_lists_those_who_left_once_the_last_first(client: Client) -> None:
+def test_team_page_lists_former_players_once_last_first(client: Client) -> None:
     team = TeamFactory.create()
     twice, early, late, back = (
         UserFactory.create(username=name) for name in ("twice", "early", "late", "back")
@@ -252,7 +252,7 @@ def test_team_page_lists_those_who_left_once_the_last_first(client: Client) -> N
     assert names(sheet["playerHistory"]) == ["twice", "late", "early"]
 
 
-def test_team_page_tells_the_place_in_the_current_standings(client: Client) -> None:
+def test_team_page_shows_the_place_in_the_current_standings(client: Client) -> None:
     team = TeamFactory.create(name="Ember")
     SeasonRecordFactory.create(team__name="Above", elo=1600.0)
     SeasonRecordFactory.create(team__name="Gone", elo=1700.0, team__status=TeamStatus.DISBANDED)
@@ -269,7 +269,7 @@ def test_team_page_of_a_disbanded_team_has_a_record_and_no_place(client: Client)
     assert (sheet["status"], sheet["place"], sheet["losses"]) == (2, None, 2)
 
 
-def test_team_page_names_the_current_season_and_those_of_the_team(client: Client) -> None:
+def test_team_page_lists_the_current_season_and_those_of_the_team(client: Client) -> None:
     team = TeamFactory.create()
     SeasonFactory.create(value=4, label="Not theirs")
     record = SeasonRecordFactory.create(team=team, season=SeasonFactory.create(value=3))
@@ -280,7 +280,7 @@ def test_team_page_names_the_current_season_and_those_of_the_team(client: Client
 
 
 @pytest.mark.parametrize("people", [1, 3])
-def test_team_page_needs_as_many_queries_whoever_is_on_it(
+def test_team_page_api_has_a_constant_number_of_queries(
     client: Client, people: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     team = SeasonRecordFactory.create(division=DivisionFactory.create()).team
@@ -295,7 +295,7 @@ def test_team_page_needs_as_many_queries_whoever_is_on_it(
     assert (len(sheet["players"]), len(sheet["playerHistory"])) == (people, people)
 
 
-def test_team_page_is_not_sent_again_while_it_holds(client: Client) -> None:
+def test_team_page_is_not_sent_again_while_unchanged(client: Client) -> None:
     team = TeamFactory.create()
     url = f"/api/teams/{team.pk}/team-page"
     answer = client.get(url, headers={"if-none-match": client.get(url)["ETag"]})

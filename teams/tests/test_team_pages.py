@@ -29,7 +29,7 @@ BREACHERS = {
 
 @pytest.fixture
 def listing_front_end(front_end: Path) -> None:
-    """A front end whose islands list the addresses whose answers came with the page."""
+    """A front end whose islands list the URLs of the reads that the page embeds."""
     front_end.write_text(
         "globalThis.renderIsland = (name, json) =>"
         " `<p>${name} ${Object.keys(JSON.parse(json).page.fallback)}</p>`;"
@@ -59,7 +59,7 @@ def reads_of(team: Team, season: int = 1, map_season: int = 1, rating_season: in
     ]
 
 
-def test_team_page_tells_what_it_is(client: Client) -> None:
+def test_team_page_has_its_title_and_description(client: Client) -> None:
     team = TeamFactory.create(name="Night Owls")
     document = page(client, f"/bcl/team/{team.pk}?season=1")
     assert (document.title, document.description, document.canonical) == (
@@ -69,7 +69,7 @@ def test_team_page_tells_what_it_is(client: Client) -> None:
     )
 
 
-def test_team_page_holds_the_team_its_matches_and_its_maps(client: Client) -> None:
+def test_team_page_embeds_the_team_its_matches_and_its_maps(client: Client) -> None:
     team, other = enrolled_pair()
     match_between(team, other)
     document = page(client, f"/bcl/team/{team.pk}")
@@ -98,7 +98,7 @@ def test_team_page_holds_the_team_its_matches_and_its_maps(client: Client) -> No
         ("?season=first&mapSeason=&ratingSeason=x", 1, 1, 1),
     ],
 )
-def test_team_page_reads_the_seasons_that_the_address_names(
+def test_team_page_reads_the_seasons_of_the_query(
     client: Client, search: str, season: int, map_season: int, rating_season: int
 ) -> None:
     team = TeamFactory.create()
@@ -108,7 +108,7 @@ def test_team_page_reads_the_seasons_that_the_address_names(
     assert list(fallback(document)) == reads_of(team, season, map_season, rating_season)
 
 
-def test_team_page_of_a_league_without_a_current_season_shows_the_team_s_last(
+def test_team_page_without_a_current_season_shows_the_teams_last(
     client: Client,
 ) -> None:
     team = TeamFactory.create()
@@ -118,7 +118,7 @@ def test_team_page_of_a_league_without_a_current_season_shows_the_team_s_last(
     assert list(fallback(page(client, f"/bcl/team/{team.pk}"))) == reads_of(team, 3, 3, 3)
 
 
-def test_team_page_of_a_league_without_a_season_shows_the_team(client: Client) -> None:
+def test_team_page_without_any_season_shows_the_team(client: Client) -> None:
     Season.objects.all().delete()
     team = TeamFactory.create()
     document = page(client, f"/bcl/team/{team.pk}")
@@ -127,7 +127,7 @@ def test_team_page_of_a_league_without_a_season_shows_the_team(client: Client) -
 
 
 @pytest.mark.parametrize("code", ["clvr", "ocl", "pcl", "xcl"])
-def test_team_under_another_league_is_sent_to_its_own(client: Client, code: str) -> None:
+def test_team_under_another_league_redirects_to_its_own(client: Client, code: str) -> None:
     team = TeamFactory.create()
     for path in (f"team/{team.pk}", f"team/{team.pk}?season=2", f"team/{team.pk}/anything/else"):
         answer = client.get(f"/{code}/{path}")
@@ -135,14 +135,14 @@ def test_team_under_another_league_is_sent_to_its_own(client: Client, code: str)
 
 
 @pytest.mark.parametrize("path", ["/bcl/team/77", "/bcl/team/77/x", "/clvr/team/77", "/bcl/team/x"])
-def test_team_that_does_not_exist_is_not_found_in_the_shell(client: Client, path: str) -> None:
+def test_unknown_team_is_not_found_in_the_shell(client: Client, path: str) -> None:
     document = page(client, path, 404)
     assert document.title == f"{path[1:].partition('/')[0].upper()} | Not Found"
     assert document.tabs("Leagues")
 
 
 @pytest.mark.parametrize("child", ["anything", "manage/more"])
-def test_unknown_child_of_a_team_is_not_found_within_the_team_s_layout(
+def test_unknown_child_of_a_team_is_not_found_in_the_teams_layout(
     client: Client, child: str
 ) -> None:
     team = TeamFactory.create()
@@ -152,7 +152,7 @@ def test_unknown_child_of_a_team_is_not_found_within_the_team_s_layout(
     assert props(document)["isFound"] is False
 
 
-def test_team_page_embeds_what_the_reader_can_do_with_the_team(client: Client) -> None:
+def test_team_page_embeds_what_the_reader_can_do(client: Client) -> None:
     team = TeamFactory.create()
     member, outsider = MembershipFactory.create(team=team).user, UserFactory.create()
     found = {}
@@ -166,7 +166,7 @@ def test_team_page_embeds_what_the_reader_can_do_with_the_team(client: Client) -
 
 
 @pytest.mark.parametrize("people", [1, 3])
-def test_team_page_needs_as_many_queries_however_much_is_on_it(
+def test_team_page_has_a_constant_number_of_queries(
     client: Client, people: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     team, *others = enrolled_teams(1 + people)
@@ -177,7 +177,7 @@ def test_team_page_needs_as_many_queries_however_much_is_on_it(
         page(client, f"/bcl/team/{team.pk}")
 
 
-def test_champions_page_tells_what_it_is(client: Client) -> None:
+def test_champions_page_has_its_title_and_description(client: Client) -> None:
     document = page(client, "/bcl/champions")
     assert (document.title, document.description, document.canonical) == (
         "BCL | Champions",
@@ -190,7 +190,7 @@ def test_champions_page_tells_what_it_is(client: Client) -> None:
 def test_champions_page_of_all_leagues_reads_each(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    # One a league: a hall without champions has no rosters to ask for.
+    # One query per league: without champions there are no rosters to load.
     with django_assert_num_queries(len(LEAGUES)):
         document = page(client, "/clvr/champions")
     assert (document.title, document.description) == (
@@ -206,19 +206,19 @@ def test_champions_are_a_sub_tab(client: Client) -> None:
     assert ("/bcl/champions", "Champions", "page") in tabs
 
 
-def test_player_page_tells_what_it_is(client: Client) -> None:
+def test_player_page_has_its_title_and_description(client: Client) -> None:
     user = UserFactory.create(username="Ann <3")
     document = page(client, f"/players/{user.pk}")
     assert (document.title, document.description, document.canonical) == (
         "Ann <3",
-        "Ann <3: region, in-game names, teams now and before.",
+        "Ann <3: region, in-game names, current and past teams.",
         f"http://127.0.0.1:8000/players/{user.pk}",
     )
     url = f"/api/users/{user.pk}/public-page"
     assert fallback(document) == {url: client.get(url).json()}
 
 
-def test_player_page_knows_every_league_s_zone(client: Client) -> None:
+def test_player_page_has_every_leagues_zone(client: Client) -> None:
     onward = league(LeagueCode.OCL)
     onward.time_zone = "Europe/London"
     onward.save()
@@ -232,7 +232,7 @@ def test_player_page_knows_every_league_s_zone(client: Client) -> None:
 
 
 @pytest.mark.parametrize("teams", [1, 3])
-def test_player_page_needs_five_queries_however_many_teams(
+def test_player_page_takes_five_queries(
     client: Client, teams: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     user = UserFactory.create()
@@ -244,11 +244,11 @@ def test_player_page_needs_five_queries_however_many_teams(
 
 
 @pytest.mark.parametrize("path", ["/players/77", "/players/77/anything", "/players/x", "/players"])
-def test_player_who_does_not_exist_is_not_found_in_the_shell(client: Client, path: str) -> None:
+def test_unknown_player_is_not_found_in_the_shell(client: Client, path: str) -> None:
     assert page(client, path, 404).tabs("Leagues")
 
 
-def test_unknown_child_of_a_player_is_not_found_within_the_player_s_layout(client: Client) -> None:
+def test_unknown_child_of_a_player_is_not_found_in_the_players_layout(client: Client) -> None:
     user = UserFactory.create()
     document = page(client, f"/players/{user.pk}/anything/at/all", 404)
     assert (document.title, "canonical" in document.markup) == ("Not Found", False)

@@ -1,7 +1,7 @@
-"""Teams that several people change at once: on PostgreSQL, where transactions run side by side.
+"""Concurrent commands on teams: on PostgreSQL, where transactions run side by side.
 
-Each race is run many times, and then once as it goes wrong: one command is overtaken by another
-between its look and its deed. What keeps it from that is shown by being taken away.
+Each race runs many times, and then once in the order that breaks it: another command runs between a
+command's check and its write. Without the locks, that order succeeds.
 """
 
 from collections.abc import Callable
@@ -36,12 +36,12 @@ pytestmark = [
 
 Command = Callable[[], object]
 Run = Callable[[Command, Command], list[BaseException]]
-"""Runs the two commands of a race; what they raised."""
+"""Runs the two commands of a race; returns the exceptions."""
 numbers = count()
 
 
 def open_request(team: Team, user: User) -> JoinRequest:
-    """One that was made before the person joined the team that they are on."""
+    """A request from before the person joined their current team."""
     expires_at = end_of_request(team.league)
     return JoinRequest.objects.create(team=team, user=user, expires_at=expires_at)
 
@@ -55,7 +55,8 @@ def current(team: Team) -> list[int]:
 
 
 def is_one_after_the_other(player: User, raised: list[BaseException]) -> bool:
-    """The player's times on teams do not overlap, and who came too early was refused."""
+    """Whether the player's memberships don't overlap, and the command that came too early was
+    refused."""
     left, *joined = Membership.objects.filter(user=player).order_by("pk")
     return (
         left.left_at is not None
@@ -65,7 +66,7 @@ def is_one_after_the_other(player: User, raised: list[BaseException]) -> bool:
 
 
 def joining_and_being_removed(run: Run) -> bool:
-    """A person is put on a team while another lets them go."""
+    """A person is added to a team while another team removes them."""
     held, to = MembershipFactory.create(), TeamFactory.create()
     raised = run(
         partial(add_member, team=to, user=held.user, by=None),
@@ -75,7 +76,7 @@ def joining_and_being_removed(run: Run) -> bool:
 
 
 def accept_and_leave(run: Run) -> bool:
-    """A captain accepts a person's request while they leave the team that they are on."""
+    """A captain accepts a person's request while they leave their current team."""
     player = PlayerNameFactory.create().user
     held = MembershipFactory.create(user=player)
     captain = MembershipFactory.create(rank=MemberRank.CAPTAIN)
@@ -88,7 +89,7 @@ def accept_and_leave(run: Run) -> bool:
 
 
 def leave_and_move(run: Run) -> bool:
-    """A player leaves while staff put them on another team."""
+    """A player leaves while staff move them to another team."""
     held, to = MembershipFactory.create(), TeamFactory.create()
     move = partial(move_player, team=held.team, player=held.user, to=to, by=None, reason="So.")
     raised = run(partial(leave_team, team=held.team, by=held.user), move)
@@ -97,7 +98,7 @@ def leave_and_move(run: Run) -> bool:
 
 
 def joining_and_end_of_the_former_team(run: Run) -> bool:
-    """A person is put on a team while the one that they are on disbands."""
+    """A person is added to a team while their current team disbands."""
     held, to = MembershipFactory.create(), TeamFactory.create()
     raised = run(
         partial(add_member, team=to, user=held.user, by=None),
@@ -107,7 +108,7 @@ def joining_and_end_of_the_former_team(run: Run) -> bool:
 
 
 def accept_and_end(run: Run) -> bool:
-    """A team disbands while it takes somebody on."""
+    """A team disbands while it accepts a person."""
     team, newcomer = MembershipFactory.create().team, UserFactory.create()
     raised = run(
         partial(add_member, team=team, user=newcomer, by=None),
@@ -120,7 +121,7 @@ def accept_and_end(run: Run) -> bool:
 
 
 def request_and_end(run: Run) -> bool:
-    """A team disbands while somebody asks to join it."""
+    """A team disbands while a person asks to join it."""
     team, player = TeamFactory.create(), PlayerNameFactory.create().user
     raised = run(
         partial(request_to_join, team=team, user=player), partial(disband_team, team=team, by=None)
@@ -130,7 +131,7 @@ def request_and_end(run: Run) -> bool:
 
 
 def leave_and_succession(run: Run) -> bool:
-    """Who is offered the captaincy accepts it, and leaves."""
+    """A person accepts the captaincy and leaves at the same time."""
     led = led_team(f"Team {next(numbers)} of heirs")
     offer_captaincy(team=led.team, to=led.member, by=None)
     raised = run(
@@ -143,7 +144,7 @@ def leave_and_succession(run: Run) -> bool:
 
 
 def two_co_captains(run: Run) -> bool:
-    """Two are made co-captain at once: one takes the place of the other."""
+    """Two people are made co-captain at once; one replaces the other."""
     led = led_team(f"Team {next(numbers)} of seconds")
     other = MembershipFactory.create(team=led.team).user
     raised = run(
@@ -158,11 +159,9 @@ def two_co_captains(run: Run) -> bool:
 
 @dataclass(frozen=True)
 class Race:
-    """`run` runs its two commands at once; whether it ended as it has to.
-
-    `where` is the step at which the first command is overtaken, before it or, with `has_looked`,
-    after it; `locks` are the models whose rows are locked against that.
-    """
+    """A race. `run` runs its two commands at once and returns whether it ended correctly. `where`
+    is the step at which the second command overtakes the first: before it or, with `has_looked`,
+    after it. `locks` are the models whose row locks prevent that."""
 
     run: Callable[[Run], bool]
     where: tuple[ModuleType, str]
@@ -173,7 +172,7 @@ class Race:
         return self.run.__name__
 
     def overtaken(self, monkeypatch: pytest.MonkeyPatch) -> bool:
-        """One round in which the second command overtakes the first, if nothing keeps it."""
+        """One round in which the second command overtakes the first, unless locks prevent it."""
         overtaking = Overtaking()
         module, name = self.where
         step = getattr(module, name)
@@ -206,21 +205,19 @@ RACES = [
 
 @pytest.fixture(autouse=True)
 def _no_cooldown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever leaves a team may join another one at once. Even a cooldown of no length would keep
-    them from having joined before they left; here nothing does but the lock on the person."""
+    """People who leave a team may join another at once. Even a cooldown of zero length would stop
+    them from joining before they left; without one, only the lock on the person does."""
     monkeypatch.setattr(leaving, "start_cooldown", lambda _: None)
 
 
 @pytest.mark.parametrize("race", RACES, ids=str)
-def test_race_ends_well_every_time(race: Race) -> None:
+def test_race_always_ends_consistently(race: Race) -> None:
     assert [race.run(at_once) for _ in range(ROUNDS)] == [True] * ROUNDS
 
 
 @pytest.mark.parametrize("race", RACES, ids=str)
-def test_nothing_but_locks_keeps_a_command_from_being_overtaken(
-    race: Race, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What the test above shows is the locks' doing: those on the rows of these models alone."""
+def test_command_is_overtaken_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test above depends on row locks of these models alone."""
     with monkeypatch.context() as patched:
         assert race.overtaken(patched)
     without_locks(monkeypatch, *race.locks)

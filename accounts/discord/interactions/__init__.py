@@ -1,5 +1,5 @@
-"""Slash commands, as Discord delivers them: one signed HTTP request each.
+"""Slash commands: Discord delivers each as one signed HTTP request.
 
-The table of commands belongs to the composition root, for they tell of teams and matches; what is
-here knows how to take a request for Discord's, read it, and answer it.
+This package verifies, reads and answers these requests. The commands themselves are in
+`clvr.slash_commands`, because they read teams and matches.
 """

@@ -1,4 +1,4 @@
-"""Where Discord delivers slash commands."""
+"""The endpoint to which Discord delivers slash commands."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -16,17 +16,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from accounts.discord.interactions import texts
 from accounts.discord.interactions.commands import SlashCommand, carry_out
 from accounts.discord.interactions.payload import Interaction, InteractionType
 from accounts.discord.interactions.replays import take
 from accounts.discord.interactions.signature import Forged, verify
-from clvr.lib.throttling import ScopedRateThrottle, waiting_words
+from clvr.lib.throttling import ScopedRateThrottle
 
 LARGEST_BODY = 64 * 1024
 PONG, MESSAGE = 1, 4
-"""Discord's numbers for the answers."""
+"""Discord's types of answers."""
 SHOWN_TO_CALLER_ALONE = 64
-TAKEN_BEFORE = "This command was delivered before."
+TAKEN_BEFORE = "This command was already delivered."
 
 
 class TooLarge(APIException):
@@ -35,15 +36,16 @@ class TooLarge(APIException):
 
 
 class DiscordSignature(BaseAuthentication):
-    """Takes the request for Discord's when it is signed so; its `auth` is the Interaction.
+    """Authenticates Discord by its signature; `request.auth` is the Interaction.
 
-    A copy of a command is nobody's: it is refused here, before it counts among its caller's calls.
-    A ping changes nothing, and may come as often as it likes.
+    A repeated delivery of a command is refused here, before it counts towards the caller's rate
+    limit. A ping changes nothing and may repeat.
     """
 
     def authenticate(self, request: Request) -> tuple[AnonymousUser, Interaction]:
-        """Raises AuthenticationFailed for what Discord did not sign just now and for a command that
-        was delivered before, and what is wrong with the body only to Discord itself."""
+        """Raises AuthenticationFailed when Discord did not just sign the request, and for a command
+        that was already delivered. Only requests with a valid signature get errors about the
+        body."""
         interaction = self._signed(request)
         if interaction.type != InteractionType.PING and not take(interaction.id):
             raise AuthenticationFailed(TAKEN_BEFORE)
@@ -67,19 +69,19 @@ class DiscordSignature(BaseAuthentication):
         try:
             return Interaction.model_validate_json(body)
         except ValidationError:
-            raise ParseError("This is no interaction that the portal knows.") from None
+            raise ParseError("The portal does not support this interaction.") from None
 
     def authenticate_header(self, request: Request) -> str:
         return "Ed25519"
 
 
 def _interaction(request: Request) -> Interaction:
-    """What DiscordSignature found in the request."""
+    """The interaction that DiscordSignature read."""
     return cast("Interaction", request.auth)
 
 
 class CallerThrottle(ScopedRateThrottle):
-    """Counts each Discord user by themself, for all of them come from Discord's addresses."""
+    """Limits each Discord user, because all requests come from Discord's addresses."""
 
     def get_cache_key(self, request: Request, view: APIView) -> str | None:
         interaction = _interaction(request)
@@ -90,7 +92,7 @@ class CallerThrottle(ScopedRateThrottle):
 
 @extend_schema(exclude=True)
 class Interactions(APIView):
-    """Discord's pings and people's commands."""
+    """Answers Discord's pings and runs slash commands."""
 
     authentication_classes = [DiscordSignature]
     permission_classes = [AllowAny]
@@ -105,20 +107,20 @@ class Interactions(APIView):
         return _message(carry_out(interaction, self.commands))
 
     def handle_exception(self, exc: Exception) -> Response:
-        """Only who is known to be Discord's is ever throttled; of any other answer than a message
-        Discord would tell its caller nothing but that something failed."""
+        """Answer a throttled command with a message: for any other answer Discord only shows that
+        something failed. Only verified requests are throttled."""
         if isinstance(exc, Throttled):
             wait: float | None = getattr(exc, "wait", None)
-            return _message(f"Too many commands. {waiting_words(wait)}")
+            return _message(texts.too_many_commands(wait))
         return super().handle_exception(exc)
 
 
 def _message(content: str) -> Response:
-    """The answer that its caller alone reads."""
+    """An answer that only the caller sees."""
     data = {
         "content": content,
         "flags": SHOWN_TO_CALLER_ALONE,
-        # Nobody's bell rings for what somebody made the portal say.
+        # The text may contain names from users, and must not ping anyone.
         "allowed_mentions": {"parse": []},
     }
     return Response({"type": MESSAGE, "data": data})

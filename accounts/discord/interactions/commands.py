@@ -1,9 +1,10 @@
-"""What a slash command is, and how one is carried out."""
+"""Slash commands: their definition and how one runs."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from accounts.discord.interactions import texts
 from accounts.discord.interactions.markdown import spoken
 from accounts.discord.interactions.payload import DiscordUser, Interaction
 from accounts.models import User
@@ -14,13 +15,11 @@ from clvr.lib.refusals import Refused
 CHAT_INPUT, TEXT, NUMBER = 1, 3, 4
 """Discord's numbers for a slash command and for the types of its options."""
 LONGEST_TEXT = 60
-UNKNOWN_SERVER = "This server belongs to no league of the portal. Use the command in a league's."
-UNKNOWN_COMMAND = "The portal does not know this command any more."
 
 
 @dataclass(frozen=True, slots=True)
 class CommandOption:
-    """Something that can be said with a command: a text, or one of the choices by its number."""
+    """An option of a command: a text, or a choice by its number."""
 
     name: str
     description: str
@@ -28,7 +27,7 @@ class CommandOption:
     choices: tuple[tuple[int, str], ...] = ()
 
     def definition(self) -> dict[str, Any]:
-        """As Discord wants to be told."""
+        """The option in the format of Discord's API."""
         kind: dict[str, Any] = (
             {
                 "type": NUMBER,
@@ -47,14 +46,14 @@ class CommandOption:
 
 @dataclass(frozen=True, slots=True)
 class CommandCall:
-    """A command as it was given: who, in which league, with what."""
+    """A call of a command: the league, the caller and the options."""
 
     league: LeagueCode
     caller: DiscordUser
     given: Mapping[str, object]
 
     def text(self, option: str) -> str:
-        """What was said for an option; empty when nothing was."""
+        """The value of a text option; empty when it was not given."""
         value = self.given.get(option)
         return value if isinstance(value, str) else ""
 
@@ -65,7 +64,7 @@ class CommandCall:
 
 @dataclass(frozen=True, slots=True)
 class SlashCommand:
-    """A command of the portal. `run` answers with Discord's markup, or raises Refused with words
+    """A slash command. `run` returns the answer in Discord's markup, or raises Refused with a text
     for the caller."""
 
     name: str
@@ -74,7 +73,7 @@ class SlashCommand:
     options: tuple[CommandOption, ...] = ()
 
     def definition(self) -> dict[str, Any]:
-        """As Discord wants to be told."""
+        """The command in the format of Discord's API."""
         return {
             "name": self.name,
             "description": self.description,
@@ -84,16 +83,16 @@ class SlashCommand:
 
 
 def carry_out(interaction: Interaction, commands: Iterable[SlashCommand]) -> str:
-    """Do what a command says; the answer for its caller, in Discord's markup.
+    """Run a command; returns the answer in Discord's markup.
 
-    Who is banned or muted in the league is told so instead.
+    A caller who is banned or muted in the league gets that reason instead.
     """
     league, caller, given = _league_of(interaction), interaction.caller, interaction.data
     if league is None or caller is None:
-        return UNKNOWN_SERVER
+        return texts.UNKNOWN_SERVER
     command = next((each for each in commands if given and each.name == given.name), None)
     if command is None or given is None:
-        return UNKNOWN_COMMAND
+        return texts.UNKNOWN_COMMAND
     person = User.objects.filter(discord_id=caller.id).first()
     if person is not None and (refusal := chat_refusal(person, league)):
         return spoken(refusal)
@@ -105,6 +104,6 @@ def carry_out(interaction: Interaction, commands: Iterable[SlashCommand]) -> str
 
 
 def _league_of(interaction: Interaction) -> LeagueCode | None:
-    """The league whose server it is."""
+    """The league of the server in which the command was given."""
     server = str(interaction.guild_id)
     return next((code for code, league in LEAGUES.items() if league.id == server), None)

@@ -1,4 +1,4 @@
-"""Telling Discord which commands there are."""
+"""Installing the slash commands at Discord."""
 
 import math
 import time
@@ -20,19 +20,19 @@ LONGEST_COMPLAINT = 300
 
 
 class NotInstalled(Exception):
-    """Discord did not take the commands; the text says why, and holds no secret."""
+    """Discord did not accept the commands. The message says why and contains no secret."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiscordApplication:
-    """The portal as Discord knows it, and where Discord's API is."""
+    """The portal's application at Discord, and the URL of Discord's API."""
 
     api_url: str
     application_id: str
     bot_token: str
 
     def install(self, commands: Iterable[SlashCommand], server: LeagueId) -> int:
-        """Make these the commands of a server, instead of those it had; how many there are now.
+        """Replace a server's commands with these; returns how many it has now.
 
         Raises NotInstalled.
         """
@@ -40,8 +40,8 @@ class DiscordApplication:
         return self._put(f"/guilds/{server.value}/commands", definitions)
 
     def install_everywhere(self, commands: Iterable[SlashCommand]) -> int:
-        """Make these the application's commands in every server that it is in; how many there are
-        now. Raises NotInstalled."""
+        """Replace the application's global commands with these; returns how many it has now. Raises
+        NotInstalled."""
         definitions = [
             {**command.definition(), "contexts": IN_SERVERS_ALONE} for command in commands
         ]
@@ -72,7 +72,7 @@ class DiscordApplication:
 
 
 def _wait(answer: requests.Response) -> float:
-    """How long Discord asks to wait, in seconds, within reason."""
+    """How long Discord asks to wait, in seconds, within limits."""
     try:
         seconds = float(answer.json()["retry_after"])
     except (ValueError, KeyError, TypeError):

@@ -1,4 +1,4 @@
-"""Text for Discord's chat."""
+"""Markup for Discord's chat."""
 
 import re
 from collections.abc import Iterable
@@ -13,30 +13,30 @@ ZERO_WIDTH_SPACE = "\u200b"
 
 
 def escaped(text: str) -> str:
-    """A text that stands in chat as it is: on one line, without what cannot be seen, and without
-    markup, links or mentions.
+    """The text as plain text in chat: on one line, without invisible characters, markup, links or
+    mentions.
 
-    A backslash before punctuation takes its meaning; `@` is cut off from what follows as well,
-    for `@everyone` is recognised before backslashes are.
+    A backslash removes the meaning of punctuation. `@` is also separated from the following text,
+    because Discord recognises `@everyone` before it reads backslashes.
     """
     marked = _PUNCTUATION.sub(r"\\\1", readable(text))
     return marked.replace("@", f"@{ZERO_WIDTH_SPACE}")
 
 
 def bold(text: str) -> str:
-    """A name from somebody's own hand, made to stand out."""
+    """A name that a user chose, in bold."""
     return f"**{escaped(text)}**"
 
 
 def spoken(text: str) -> str:
-    """A text with moments in it (`clvr.lib.moments`), which Discord shows by the reader's clock;
-    the rest of it as `escaped`."""
+    """The text, escaped, with its moments (`clvr.lib.moments`) in Discord's format, which shows
+    them in the reader's time zone."""
     return in_chat(text, escaped)
 
 
 def fitted(lines: Iterable[str]) -> str:
-    """The lines as one message; when they are more than Discord takes, the last ones are left out
-    and dots say so."""
+    """The lines as one message. When it is too long for Discord, the last lines are replaced by an
+    ellipsis."""
     kept = list(lines)
     message = "\n".join(kept)
     while _length(message) > LONGEST_CONTENT:
@@ -46,5 +46,5 @@ def fitted(lines: Iterable[str]) -> str:
 
 
 def _length(text: str) -> int:
-    """As Discord counts: a character outside the basic plane counts twice, as in JavaScript."""
+    """The length as Discord counts it: in UTF-16 code units, as in JavaScript."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -1,4 +1,4 @@
-"""What Discord sends, as far as the portal reads it."""
+"""The parts of Discord's requests that the portal reads."""
 
 from enum import IntEnum
 
@@ -17,7 +17,7 @@ class DiscordUser(BaseModel):
 
     @property
     def name(self) -> str:
-        """What the person is called wherever they have no nickname."""
+        """The person's display name outside of servers where they have a nickname."""
         return self.global_name or self.username
 
 
@@ -36,7 +36,7 @@ class GivenCommand(BaseModel):
 
 
 class Interaction(BaseModel):
-    """A ping, or a command with who gave it and in which server."""
+    """A ping, or a command with its caller and server."""
 
     id: int = Field(gt=0, lt=2**63)
     type: InteractionType
@@ -47,5 +47,5 @@ class Interaction(BaseModel):
 
     @property
     def caller(self) -> DiscordUser | None:
-        """Who gave the command: a member of the server or, outside of servers, a user."""
+        """The caller: a member of the server or, outside of servers, a user."""
         return self.member.user if self.member is not None else self.user

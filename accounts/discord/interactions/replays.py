@@ -1,7 +1,7 @@
-"""Each command that Discord delivers counts once, whoever delivers a copy of it.
+"""Protection against replays: each command runs once.
 
-A copy is signed as well as its original. For five minutes its age does not give it away, and after
-the clock was set back not even then; so the ids of those that were taken are kept.
+A copy of a request has the same valid signature. Its timestamp exposes it only after five minutes,
+and not even then if the clock was set back. So the ids of processed commands are stored.
 """
 
 from datetime import timedelta
@@ -12,14 +12,14 @@ from django.utils import timezone
 from accounts.models import TakenInteraction
 
 KEPT = timedelta(days=2)
-"""How long an id is kept: the minutes in which a signature is fresh, and any step of the clock."""
+"""How long an id is stored: longer than a signature is accepted, even if the clock changes."""
 
 
 def take(interaction_id: int) -> bool:
-    """Take a command on; False for one that was taken before, by whichever process.
+    """Claim a command; False when any process has already claimed it.
 
-    It is taken before it is carried out, and stays so when that fails: the person gives the command
-    again, which Discord delivers under another id.
+    It is claimed before it runs, and stays claimed if it fails: the person repeats the command, and
+    Discord delivers that under another id.
     """
     try:
         with transaction.atomic():
@@ -30,5 +30,5 @@ def take(interaction_id: int) -> bool:
 
 
 def forget_taken_interactions() -> int:
-    """Delete the ids whose copies are stale by now; how many there were."""
+    """Delete the ids of deliveries that are too old to be accepted again; returns how many."""
     return TakenInteraction.objects.filter(taken_at__lt=timezone.now() - KEPT).delete()[0]

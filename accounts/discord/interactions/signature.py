@@ -1,4 +1,4 @@
-"""Whether a request comes from Discord: Ed25519 over the timestamp and the body as they came."""
+"""Verifying Discord's signature: Ed25519 over the timestamp and the raw body."""
 
 from binascii import Error as HexError
 from binascii import unhexlify
@@ -7,30 +7,30 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 FRESH_SECONDS = 5 * 60
-"""How far a signature's time may be from ours. Discord delivers within seconds; the rest is for two
-clocks that differ. The longer it is, the longer a copy that somebody caught is good."""
+"""The most seconds between a signature's time and ours. Discord delivers within seconds; the rest
+allows for clocks that differ. A longer time would let a copied request work longer."""
 LONGEST_TIMESTAMP = 12
 
 
 class Forged(Exception):
-    """The request does not prove that Discord sent it just now; the text says what is wrong."""
+    """The request does not prove that Discord just sent it. The message says what is wrong."""
 
 
 def verify(*, public_key: str, signature: str, timestamp: str, body: bytes, now: float) -> None:
-    """Raise Forged unless the body was signed, with its timestamp, by the holder of the key, at
-    most five minutes from `now` (unix seconds) in either direction.
+    """Raise Forged unless the holder of the key signed the body with its timestamp, at most five
+    minutes before or after `now` (unix seconds).
 
     The key and the signature are hexadecimal, the timestamp is unix seconds.
     """
     if not public_key:
-        raise Forged("This portal is not connected with Discord's commands.")
+        raise Forged("This portal is not connected to Discord's commands.")
     try:
         key = Ed25519PublicKey.from_public_bytes(unhexlify(public_key))
         key.verify(unhexlify(signature), timestamp.encode() + body)
     except (HexError, ValueError, InvalidSignature):
         raise Forged("The signature is not Discord's.") from None
     if not _is_fresh(timestamp, now):
-        raise Forged("The request is too old, or ahead of its time.")
+        raise Forged("The request is too old, or its time is in the future.")
 
 
 def _is_fresh(timestamp: str, now: float) -> bool:

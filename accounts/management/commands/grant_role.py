@@ -1,4 +1,4 @@
-"""`manage.py grant_role`: the way in for the first admin, and out for anyone."""
+"""`manage.py grant_role`: grants and revokes roles; makes the first admin."""
 
 from argparse import ArgumentTypeError
 from typing import Any
@@ -14,21 +14,21 @@ from accounts.sign_in.discord import LARGEST_ID
 def discord_id(text: str) -> int:
     if text.isascii() and text.isdecimal() and int(text) <= LARGEST_ID:
         return int(text)
-    raise ArgumentTypeError(f"a Discord id is a number such as 200000000000000000, not {text!r}")
+    raise ArgumentTypeError(f"a Discord ID is a number such as 200000000000000000, not {text!r}")
 
 
 class Command(BaseCommand):
-    help = "Gives a person a role, or takes it away. They must have signed in or registered before."
+    help = "Grants a role to a person or revokes it. They must have signed in or registered before."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("discord_id", type=discord_id, metavar="DISCORD_ID")
         parser.add_argument("role", choices=Role.values, metavar="ROLE", help=", ".join(Role))
-        parser.add_argument("--revoke", action="store_true", help="take the role away")
+        parser.add_argument("--revoke", action="store_true", help="revoke the role")
 
     def handle(self, *args: Any, **options: Any) -> None:
         user = User.objects.filter(discord_id=options["discord_id"]).first()
         if user is None:
-            raise CommandError(f"Nobody here has the Discord id {options['discord_id']}.")
+            raise CommandError(f"No person here has the Discord ID {options['discord_id']}.")
         role = Role(options["role"])
         if options["revoke"]:
             done = revoke_role(user=user, role=role, by=None)

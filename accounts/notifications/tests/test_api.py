@@ -1,4 +1,4 @@
-"""A person's own notifications and preferences by the API."""
+"""The API of a person's notifications and preferences."""
 
 from datetime import UTC, datetime, time
 from typing import Any
@@ -18,7 +18,7 @@ from accounts.notifications.tests.factories import NotificationFactory
 from accounts.tests.factories import BearerTokenFactory, UserFactory
 from accounts.tests.people import KINDS, person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 LIST = "/api/notifications"
 UNREAD = "/api/notifications/unread-count"
@@ -47,7 +47,7 @@ def read(user: User, body: dict[str, Any]) -> Any:
     return signed_in(user).post(READ, body, content_type=JSON)
 
 
-def test_list_is_the_person_s_own_the_newest_first(user: User) -> None:
+def test_list_has_own_notifications_newest_first(user: User) -> None:
     old = NotificationFactory.create(
         user=user, title="Ember beat Frost", created_at=NEW_YEAR, read_at=NEW_YEAR
     )
@@ -95,12 +95,12 @@ def test_list_is_the_person_s_own_the_newest_first(user: User) -> None:
     )
 
 
-def test_list_is_empty_for_a_newcomer(user: User) -> None:
+def test_list_is_empty_for_a_new_person(user: User) -> None:
     expected = {"unread": 0, "notifications": [], "hasMore": False}
     assert signed_in(user).get(LIST).json() == expected
 
 
-def test_what_is_settled_demands_no_action_any_more(user: User) -> None:
+def test_settled_notification_no_longer_needs_action(user: User) -> None:
     NotificationFactory.create(
         user=user, kind=NotificationKind.JOIN_RECEIVED, settled_at=timezone.now()
     )
@@ -108,14 +108,14 @@ def test_what_is_settled_demands_no_action_any_more(user: User) -> None:
     assert shown["demandsAction"] is False
 
 
-def test_notification_of_a_kind_that_is_gone_is_still_shown(user: User) -> None:
+def test_notification_of_a_removed_kind_is_still_shown(user: User) -> None:
     NotificationFactory.create(user=user, kind="pigeon")
     [shown] = signed_in(user).get(LIST).json()["notifications"]
     assert (shown["kind"], shown["demandsAction"]) == ("pigeon", False)
 
 
 @pytest.mark.parametrize(("number", "more"), [(30, False), (31, True)])
-def test_list_comes_in_pages_of_thirty(user: User, number: int, more: bool) -> None:
+def test_list_has_pages_of_thirty(user: User, number: int, more: bool) -> None:
     created = NotificationFactory.create_batch(number, user=user)
     newest_first = sorted((each.pk for each in created), reverse=True)
     client = signed_in(user)
@@ -127,14 +127,14 @@ def test_list_comes_in_pages_of_thirty(user: User, number: int, more: bool) -> N
 
 
 @pytest.mark.parametrize("before", ["0", "-1", "x", "9223372036854775808", "1.5"])
-def test_list_refuses_a_page_that_can_not_be(user: User, before: str) -> None:
+def test_list_refuses_an_invalid_page(user: User, before: str) -> None:
     response = signed_in(user).get(LIST, {"before": before})
     assert response.status_code == 400
     assert list(response.json()) == ["before"]
 
 
 @pytest.mark.parametrize("number", [1, 3])
-def test_list_asks_the_database_as_often_for_many_as_for_one(
+def test_list_has_a_constant_number_of_queries(
     user: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     NotificationFactory.create_batch(number, user=user)
@@ -146,14 +146,14 @@ def test_list_asks_the_database_as_often_for_many_as_for_one(
         client.get(UNREAD)
 
 
-def test_unread_count_counts_the_person_s_own(user: User) -> None:
+def test_unread_count_counts_own_notifications(user: User) -> None:
     NotificationFactory.create_batch(2, user=user)
     NotificationFactory.create(user=user, read_at=timezone.now())
     NotificationFactory.create()
     assert signed_in(user).get(UNREAD).json() == {"unread": 2}
 
 
-def test_read_marks_those_that_are_named(user: User) -> None:
+def test_read_marks_the_given_notifications(user: User) -> None:
     one, two, three = NotificationFactory.create_batch(3, user=user)
     response = read(user, {"ids": [str(one.pk), str(three.pk)]})
     expected = {"success": True, "message": "2 notifications marked as read.", "unread": 1}
@@ -169,7 +169,7 @@ def test_read_marks_all(user: User) -> None:
     assert list(Notification.objects.unread()) == [theirs]
 
 
-def test_read_keeps_the_moment_of_the_first_time(user: User) -> None:
+def test_read_keeps_the_first_time(user: User) -> None:
     notification = NotificationFactory.create(user=user, read_at=NEW_YEAR)
     expected = {"success": True, "message": "0 notifications marked as read.", "unread": 0}
     assert read(user, {"ids": [str(notification.pk)]}).json() == expected
@@ -191,7 +191,7 @@ def test_read_keeps_the_moment_of_the_first_time(user: User) -> None:
         ({"all": False}, "ids"),
     ],
 )
-def test_read_refuses_what_names_nothing(user: User, body: dict[str, Any], field: str) -> None:
+def test_read_refuses_an_invalid_body(user: User, body: dict[str, Any], field: str) -> None:
     NotificationFactory.create(user=user)
     response = read(user, body)
     assert response.status_code == 400
@@ -200,7 +200,7 @@ def test_read_refuses_what_names_nothing(user: User, body: dict[str, Any], field
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_nobody_reaches_another_person_s_notifications(kind: str) -> None:
+def test_notifications_of_others_are_out_of_reach(kind: str) -> None:
     theirs = NotificationFactory.create()
     other = person(kind)
     client = signed_in(other)
@@ -216,14 +216,14 @@ CALLS = [("get", LIST), ("get", UNREAD), ("post", READ), ("get", PREFERENCES), (
 
 
 @pytest.mark.parametrize(("method", "url"), CALLS)
-def test_nobody_is_let_in_who_is_not_signed_in(method: str, url: str) -> None:
+def test_notifications_require_sign_in(method: str, url: str) -> None:
     response = getattr(Client(), method)(url, {}, content_type=JSON)
     assert response.status_code == 401
     assert list(response.json()) == ["detail"]
 
 
 @pytest.mark.parametrize(("method", "url"), [call for call in CALLS if call[0] != "get"])
-def test_commands_need_the_forgery_token(user: User, method: str, url: str) -> None:
+def test_commands_need_the_csrf_token(user: User, method: str, url: str) -> None:
     NotificationFactory.create(user=user)
     client = signed_in(user, enforce_csrf_checks=True)
     response = getattr(client, method)(url, {"all": True}, content_type=JSON)
@@ -236,7 +236,7 @@ def test_commands_need_the_forgery_token(user: User, method: str, url: str) -> N
     ("scope", "status"),
     [(TokenScope.READ, 403), (TokenScope.RESULTS, 403), (TokenScope.WRITE, 200)],
 )
-def test_tokens_read_and_only_those_that_write_mark(
+def test_tokens_read_and_write_tokens_mark_as_read(
     user: User, scope: TokenScope, status: int
 ) -> None:
     NotificationFactory.create(user=user)
@@ -263,7 +263,7 @@ def put(user: User, **wish: Any) -> Any:
     return signed_in(user).put(PREFERENCES, {**WISH, **wish}, content_type=JSON)
 
 
-def test_preferences_are_the_defaults_for_who_has_not_chosen(user: User) -> None:
+def test_preferences_are_the_defaults_without_choices(user: User) -> None:
     response = signed_in(user).get(PREFERENCES)
     assert (response.status_code, response.json()) == (
         200,
@@ -279,7 +279,7 @@ def test_preferences_are_the_defaults_for_who_has_not_chosen(user: User) -> None
     )
 
 
-def test_preferences_are_kept_as_they_were_chosen(user: User) -> None:
+def test_preferences_are_saved(user: User) -> None:
     response = put(user)
     expected = {"success": True, "message": "Preferences saved."}
     assert (response.status_code, response.json()) == (200, expected)
@@ -293,14 +293,14 @@ def test_preferences_are_kept_as_they_were_chosen(user: User) -> None:
     assert body["channels"] == {**defaults, **WISH["channels"]}  # type: ignore[dict-item]
 
 
-def test_preferences_that_are_not_named_stay(user: User) -> None:
+def test_preferences_that_are_left_out_stay(user: User) -> None:
     put(user)
     put(user, channels={"punishment": "portal"})
     chosen = dict(NotificationPreference.objects.values_list("kind", "channel"))
     assert chosen == {"announcement": "none", "join-received": "portal", "punishment": "portal"}
 
 
-def test_preferences_end_the_quiet(user: User) -> None:
+def test_preferences_remove_quiet_hours(user: User) -> None:
     put(user)
     assert put(user, **NEVER_QUIET).status_code == 200
     assert not QuietHours.objects.exists()
@@ -310,12 +310,12 @@ def test_preferences_end_the_quiet(user: User) -> None:
 @pytest.mark.parametrize(
     ("wish", "expected"),
     [
-        ({"channels": {"pigeon": "none"}}, {"channels": ["There is no kind pigeon."]}),
+        ({"channels": {"pigeon": "none"}}, {"channels": ["Unknown kinds: pigeon."]}),
         (
             {"channels": {"join-received": "none"}},
             {
                 "channels": [
-                    "“Somebody asks to join your team” demands action and can’t be turned off."
+                    "“Someone asks to join your team” needs your action, so you can’t turn it off."
                 ]
             },
         ),
@@ -323,12 +323,12 @@ def test_preferences_end_the_quiet(user: User) -> None:
             {"channels": {"announcement": "pigeon"}},
             {"channels": {"announcement": ['"pigeon" is not a valid choice.']}},
         ),
-        ({"quietFrom": None}, {"quietFrom": ["Quiet hours need this too."]}),
-        ({"quietTo": None}, {"quietTo": ["Quiet hours need this too."]}),
-        ({"zone": None}, {"zone": ["Quiet hours need this too."]}),
+        ({"quietFrom": None}, {"quietFrom": ["Quiet hours need a start, an end and a time zone."]}),
+        ({"quietTo": None}, {"quietTo": ["Quiet hours need a start, an end and a time zone."]}),
+        ({"zone": None}, {"zone": ["Quiet hours need a start, an end and a time zone."]}),
         (
             {"quietTo": "22:00"},
-            {"quietTo": ["Quiet hours have to end at another time than they start."]},
+            {"quietTo": ["Quiet hours can’t start and end at the same time."]},
         ),
         (
             {"zone": "Mars/Olympus"},
@@ -340,7 +340,7 @@ def test_preferences_end_the_quiet(user: User) -> None:
         ),
     ],
 )
-def test_preferences_refuse_what_does_not_fit_and_keep_what_was(
+def test_invalid_preferences_are_refused_and_change_nothing(
     user: User, wish: dict[str, Any], expected: dict[str, Any]
 ) -> None:
     response = put(user, **wish)
@@ -349,7 +349,7 @@ def test_preferences_refuse_what_does_not_fit_and_keep_what_was(
     assert not QuietHours.objects.exists()
 
 
-def test_preferences_are_each_person_s_own(user: User) -> None:
+def test_preferences_are_separate_for_each_person(user: User) -> None:
     other = UserFactory.create()
     put(user)
     assert signed_in(other).get(PREFERENCES).json()["channels"]["announcement"] == "portal"
@@ -359,7 +359,7 @@ def test_preferences_are_each_person_s_own(user: User) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 3])
-def test_preferences_ask_the_database_as_often_for_many_as_for_one(
+def test_preferences_have_a_constant_number_of_queries(
     user: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     kinds = list(NotificationKind)[:number]
@@ -369,6 +369,6 @@ def test_preferences_ask_the_database_as_often_for_many_as_for_one(
         quiet=QuietPeriod(time(22), time(8), ZoneInfo("UTC")),
     )
     client = signed_in(user)
-    # The session and its person; what they chose and when they are left alone.
+    # The session and its person; the channels and the quiet hours.
     with django_assert_num_queries(4):
         client.get(PREFERENCES)

@@ -7,7 +7,7 @@ from accounts.models import Notification
 from accounts.notifications.due import delete_old_notifications
 from accounts.notifications.tests.factories import NotificationFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
         (None, 366, False),
     ],
 )
-def test_delete_old_notifications_heeds_when_they_were_read(
+def test_delete_old_notifications_depends_on_when_they_were_read(
     read: int | None, created: int, is_kept: bool
 ) -> None:
     now = timezone.now()

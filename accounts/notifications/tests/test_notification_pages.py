@@ -34,7 +34,7 @@ def user_client(client: Client, user: User) -> Client:
 
 
 def bell(client: Client, url: str) -> object:
-    """The properties of the bell on a page; None where there is none."""
+    """The props of the bell on a page; None without a bell."""
     markup = client.get(url).content.decode()
     pattern = r'data-island="accounts/notification-bell"[^>]*data-props="([^"]*)"'
     found = re.search(pattern, markup)
@@ -42,7 +42,7 @@ def bell(client: Client, url: str) -> object:
 
 
 @pytest.mark.parametrize("url", ["/", "/bcl/standings", "/nowhere"])
-def test_every_page_has_the_bell_with_the_number_of_what_is_unread(
+def test_every_page_has_the_bell_with_the_unread_count(
     user: User, user_client: Client, url: str
 ) -> None:
     assert bell(user_client, url) == {"unread": 0}
@@ -56,14 +56,14 @@ def test_bell_costs_one_query(
     user: User, user_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     NotificationFactory.create_batch(3, user=user)
-    # The session and its person, their roles, their teams, what waits for them; and how many are
-    # unread.
+    # The session and its person, their roles, their teams, what needs their action; and the unread
+    # count.
     with django_assert_num_queries(6):
         assert bell(user_client, "/login/discord") == {"unread": 3}
 
 
 @pytest.mark.parametrize("url", PAGES)
-def test_page_embeds_what_the_api_answers(user: User, user_client: Client, url: str) -> None:
+def test_page_embeds_the_api_answer(user: User, user_client: Client, url: str) -> None:
     NotificationFactory.create(user=user)
     title, read = PAGES[url]
     response = user_client.get(url)
@@ -75,7 +75,7 @@ def test_page_embeds_what_the_api_answers(user: User, user_client: Client, url: 
 
 
 @pytest.mark.parametrize("url", PAGES)
-def test_page_is_denied_to_who_is_not_signed_in_and_offers_login(url: str) -> None:
+def test_page_requires_sign_in_and_offers_login(url: str) -> None:
     response = Client().get(url)
     assert response.status_code == 403
     markup = response.content.decode()
@@ -83,7 +83,7 @@ def test_page_is_denied_to_who_is_not_signed_in_and_offers_login(url: str) -> No
     assert f'href="/login?next={url}"' in markup
 
 
-def test_preferences_offer_the_places_of_the_world(user_client: Client) -> None:
+def test_preferences_offer_time_zones(user_client: Client) -> None:
     markup = user_client.get("/notifications/preferences").content.decode()
     zones = json.loads(html.unescape(attribute(markup, PREFERENCES)))["zones"]
     assert zones[0] == "UTC"

@@ -18,10 +18,11 @@ from accounts.notifications.kinds import (
     default_channel,
 )
 from accounts.notifications.quiet_hours import QuietPeriod
-from accounts.notifications.services import notify, save_preferences, settle
+from accounts.notifications.services import mark_done, notify, save_preferences
+from accounts.notifications.text import NotificationText
 from accounts.tests.factories import UserFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 ACTION = NotificationKind.JOIN_RECEIVED
 NEWS = NotificationKind.ANNOUNCEMENT
@@ -29,9 +30,16 @@ NIGHT = QuietPeriod(time(22), time(8), ZoneInfo("Europe/London"))
 MIDNIGHT = datetime(2026, 1, 15, 0, tzinfo=UTC)
 
 
-def tell(*people: User, kind: NotificationKind = ACTION, **words: Any) -> int:
-    given = {"title": "Pip asks to join Ember", "link": "/bcl/team/7/manage", **words}
-    return notify(people=people, kind=kind, **given)
+def tell(
+    *people: User,
+    kind: NotificationKind = ACTION,
+    title: str = "Pip asks to join Ember",
+    body: str = "",
+    link: str = "/bcl/team/7/manage",
+    **more: Any,
+) -> int:
+    text = NotificationText(title, body)
+    return notify(people=people, kind=kind, text=text, link=link, **more)
 
 
 def choose(user: User, kind: NotificationKind, channel: NotificationChannel) -> None:
@@ -46,7 +54,7 @@ def on_discord() -> list[int]:
     return sorted(OutboxMessage.objects.values_list("payload__user", flat=True))
 
 
-def test_notify_shows_in_the_portal_and_puts_a_discord_message() -> None:
+def test_notify_writes_a_notification_and_a_discord_message() -> None:
     person = UserFactory.create()
     told = tell(person, body="They play on Steam.", league="bcl", dedupe="join-request:1")
     assert told == 1
@@ -77,21 +85,21 @@ def tell_and_fail(person: User) -> None:
     raise ZeroDivisionError
 
 
-def test_notify_leaves_nothing_when_its_change_is_rolled_back() -> None:
+def test_notify_leaves_nothing_when_the_transaction_is_rolled_back() -> None:
     person = UserFactory.create()
     with pytest.raises(ZeroDivisionError):
         tell_and_fail(person)
     assert (in_portal(), on_discord()) == ([], [])
 
 
-def test_notify_tells_each_person_of_an_event_once() -> None:
+def test_notify_tells_each_person_once_per_event() -> None:
     first, second = UserFactory.create_batch(2)
     assert tell(first, dedupe="join-request:1") == 1
     assert tell(first, second, second, dedupe="join-request:1") == 1
     assert in_portal() == on_discord() == [first.pk, second.pk]
 
 
-def test_notify_tells_again_of_another_event_and_of_one_without_a_name() -> None:
+def test_notify_tells_again_of_another_event_or_without_dedupe() -> None:
     person = UserFactory.create()
     for dedupe in ("join-request:1", "join-request:2", "", ""):
         tell(person, dedupe=dedupe)
@@ -108,7 +116,7 @@ def test_notify_tells_again_of_another_event_and_of_one_without_a_name() -> None
         (ACTION, NotificationChannel.DISCORD, True, True),
     ],
 )
-def test_notify_tells_where_the_person_chose(
+def test_notify_uses_the_chosen_channel(
     kind: NotificationKind, channel: NotificationChannel, portal: bool, discord: bool
 ) -> None:
     person = UserFactory.create()
@@ -117,7 +125,7 @@ def test_notify_tells_where_the_person_chose(
     assert (bool(in_portal()), bool(on_discord())) == (portal, discord)
 
 
-def test_notify_heeds_each_person_s_own_choice() -> None:
+def test_notify_uses_each_persons_own_choice() -> None:
     loud, silent, default = UserFactory.create_batch(3)
     choose(loud, NEWS, NotificationChannel.DISCORD)
     choose(silent, NEWS, NotificationChannel.NONE)
@@ -125,12 +133,12 @@ def test_notify_heeds_each_person_s_own_choice() -> None:
     assert (in_portal(), on_discord()) == ([loud.pk, default.pk], [loud.pk])
 
 
-def test_choice_that_was_made_before_a_kind_demanded_action_does_not_hide_it() -> None:
+def test_kind_that_needs_action_shows_in_spite_of_an_old_choice() -> None:
     assert channel_of(ACTION, "none") == NotificationChannel.PORTAL
     assert channel_of(NEWS, "none") == NotificationChannel.NONE
 
 
-def test_defaults_take_to_discord_what_demands_action_or_presses() -> None:
+def test_kinds_that_need_action_or_press_go_to_discord_by_default() -> None:
     on_discord = {
         kind for kind in NotificationKind if default_channel(kind) == NotificationChannel.DISCORD
     }
@@ -139,27 +147,27 @@ def test_defaults_take_to_discord_what_demands_action_or_presses() -> None:
     assert channel_of(ACTION, None) == NotificationChannel.DISCORD
 
 
-def test_groups_hold_every_kind_once() -> None:
+def test_groups_have_every_kind_once() -> None:
     grouped = [kind for kinds in GROUPS.values() for kind in kinds]
     assert sorted(grouped) == sorted(NotificationKind)
 
 
-def test_notify_puts_no_message_for_somebody_without_discord() -> None:
+def test_notify_sends_no_message_to_a_person_without_discord() -> None:
     tell(UserFactory.create(discord_id=None))
     assert (len(in_portal()), on_discord()) == (1, [])
 
 
-def test_notify_tells_closed_accounts_nothing() -> None:
+def test_notify_skips_closed_accounts() -> None:
     assert tell(UserFactory.create(is_active=False)) == 0
     assert (in_portal(), on_discord()) == ([], [])
 
 
-def test_notify_may_have_nobody_to_tell() -> None:
+def test_notify_accepts_no_people() -> None:
     assert tell() == 0
 
 
 @pytest.mark.parametrize("link", ["", "https://elsewhere.example", "//elsewhere.example", "bcl"])
-def test_notify_leads_to_the_portal_alone(link: str) -> None:
+def test_notify_links_only_to_the_portal(link: str) -> None:
     person = UserFactory.create()
     with pytest.raises(ValidationError, match="is not a path of this portal"):
         tell(person, link=link)
@@ -169,7 +177,7 @@ def test_notify_leads_to_the_portal_alone(link: str) -> None:
         )
 
 
-def test_notify_cuts_what_is_too_long_and_keeps_it_on_a_line() -> None:
+def test_notify_cuts_long_texts_and_keeps_them_on_one_line() -> None:
     tell(UserFactory.create(), title="x" * 161, body="one\n two\t" + "y" * 500)
     notification = Notification.objects.get()
     assert notification.title == "x" * 159 + "…"
@@ -184,7 +192,7 @@ def test_notify_cuts_what_is_too_long_and_keeps_it_on_a_line() -> None:
         (MIDNIGHT + timedelta(hours=12), MIDNIGHT + timedelta(hours=12)),
     ],
 )
-def test_message_waits_until_the_quiet_hours_are_over(now: datetime, due: datetime) -> None:
+def test_message_waits_for_the_end_of_quiet_hours(now: datetime, due: datetime) -> None:
     person = UserFactory.create()
     save_preferences(user=person, channels={}, quiet=NIGHT)
     with patch("django.utils.timezone.now", return_value=now):
@@ -200,7 +208,7 @@ def test_urgent_message_does_not_wait() -> None:
     assert OutboxMessage.objects.get().due_at == MIDNIGHT
 
 
-def test_each_person_s_message_waits_for_their_own_quiet_hours() -> None:
+def test_each_message_waits_for_its_readers_own_quiet_hours() -> None:
     here, there, nowhere = UserFactory.create_batch(3)
     save_preferences(user=here, channels={}, quiet=NIGHT)
     sydney = QuietPeriod(time(9), time(17), ZoneInfo("Australia/Sydney"))
@@ -216,36 +224,36 @@ def test_each_person_s_message_waits_for_their_own_quiet_hours() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 3])
-def test_notify_asks_the_database_as_often_for_many_as_for_one(
+def test_notify_has_a_constant_number_of_queries(
     number: int, django_assert_num_queries: Any
 ) -> None:
     people = UserFactory.create_batch(number)
     for person in people:
         save_preferences(user=person, channels={}, quiet=NIGHT)
-    # A savepoint and its release; what they chose, notifications in and out, their quiet hours, the
+    # A savepoint and its release; the choices, the notifications in and out, the quiet hours, the
     # messages.
     with django_assert_num_queries(7):
         tell(*people, dedupe="x")
 
 
-def test_settle_takes_the_mark_from_everybody_who_was_told() -> None:
+def test_mark_done_removes_the_mark_for_everyone() -> None:
     first, second = UserFactory.create_batch(2)
     tell(first, second, dedupe="join-request:1")
     tell(first, dedupe="join-request:2")
-    assert settle(dedupe="join-request:1") == 2
-    assert settle(dedupe="join-request:1") == 0
+    assert mark_done(dedupe="join-request:1") == 2
+    assert mark_done(dedupe="join-request:1") == 0
     open_ones = Notification.objects.filter(settled_at=None)
     assert [each.dedupe for each in open_ones] == ["join-request:2"]
 
 
-def test_settle_withdraws_the_messages_that_still_wait() -> None:
+def test_mark_done_withdraws_waiting_messages() -> None:
     held, sent, waiting = UserFactory.create_batch(3)
     tell(held, sent, waiting, dedupe="join-request:1")
     tell(waiting, dedupe="join-request:2")
     now = timezone.now()
     OutboxMessage.objects.filter(payload__user=held.pk).update(claimed_until=now)
     OutboxMessage.objects.filter(payload__user=sent.pk).update(sent_at=now)
-    settle(dedupe="join-request:1")
+    mark_done(dedupe="join-request:1")
     left = OutboxMessage.objects.order_by("id").values_list("payload__user", flat=True)
     assert list(left) == [held.pk, sent.pk, waiting.pk]
     second = Notification.objects.get(dedupe="join-request:2")
@@ -253,7 +261,7 @@ def test_settle_withdraws_the_messages_that_still_wait() -> None:
     assert waiting_message.payload["notification"] == second.pk
 
 
-def test_settle_without_an_event_settles_nothing() -> None:
+def test_mark_done_without_an_event_marks_nothing() -> None:
     tell(UserFactory.create())
-    assert settle(dedupe="") == 0
+    assert mark_done(dedupe="") == 0
     assert Notification.objects.get().settled_at is None

@@ -1,4 +1,4 @@
-"""Quiet hours by the clock on the wall, across clock changes."""
+"""Quiet hours in local time, across clock changes."""
 
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
@@ -35,21 +35,23 @@ def period(starts: str, ends: str, zone: ZoneInfo) -> QuietPeriod:
         ("12:00", False),
     ],
 )
-def test_period_over_midnight_covers_its_start_and_not_its_end(shown: str, covered: bool) -> None:
+def test_period_across_midnight_includes_its_start_but_not_its_end(
+    shown: str, covered: bool
+) -> None:
     assert period("22:00", "08:00", LONDON).covers(at(f"2026-01-15 {shown}")) is covered
 
 
 @pytest.mark.parametrize(
     ("shown", "covered"), [("08:59", False), ("09:00", True), ("16:59", True), ("17:00", False)]
 )
-def test_period_within_a_day_covers_what_lies_between(shown: str, covered: bool) -> None:
+def test_period_within_a_day_covers_the_time_between(shown: str, covered: bool) -> None:
     assert period("09:00", "17:00", LONDON).covers(at(f"2026-01-15 {shown}")) is covered
 
 
 @pytest.mark.parametrize(
     ("zone", "starts", "ends", "now", "loud"),
     [
-        # Nothing changes: from before and from after midnight, and from outside.
+        # No clock change: from before and after midnight, and from outside the quiet hours.
         (LONDON, "22:00", "08:00", "2026-01-15 22:30", "2026-01-16 08:00"),
         (LONDON, "22:00", "08:00", "2026-01-15 03:00:00.5", "2026-01-15 08:00"),
         (LONDON, "22:00", "08:00", "2026-01-15 12:34:56", "2026-01-15 12:34:56"),
@@ -63,27 +65,27 @@ def test_period_within_a_day_covers_what_lies_between(shown: str, covered: bool)
         (LONDON, "22:00", "08:00", "2026-10-24 22:00", "2026-10-25 08:00"),
         (NEW_YORK, "22:00", "08:00", "2026-11-01 03:00", "2026-11-01 13:00"),
         (SYDNEY, "22:00", "08:00", "2026-04-04 12:00", "2026-04-04 22:00"),
-        # The end is left out by the change: the quiet ends with the change.
+        # The change skips the end: the quiet hours end with the change.
         (LONDON, "22:00", "01:30", "2026-03-29 00:30", "2026-03-29 01:00"),
         (NEW_YORK, "22:00", "02:30", "2026-03-08 06:59", "2026-03-08 07:00"),
         (SYDNEY, "22:00", "02:30", "2026-10-03 15:00", "2026-10-03 16:00"),
-        # The end comes twice: the first time is loud, and the repeated part is quiet again.
+        # The end comes twice: after the first time, the repeated part is quiet again.
         (LONDON, "22:00", "01:30", "2026-10-25 00:00", "2026-10-25 00:30"),
         (LONDON, "22:00", "01:30", "2026-10-25 01:10", "2026-10-25 01:30"),
-        # The end is the hour to which the clock goes back.
+        # The end is the hour to which the clock is set back.
         (LONDON, "22:00", "02:00", "2026-10-25 00:30", "2026-10-25 02:00"),
         (NEW_YORK, "22:00", "02:00", "2026-11-01 05:30", "2026-11-01 07:00"),
     ],
 )
-def test_loud_moment_is_when_the_clock_shows_the_end(
+def test_allowed_moment_is_when_the_clock_shows_the_end(
     zone: ZoneInfo, starts: str, ends: str, now: str, loud: str
 ) -> None:
-    assert period(starts, ends, zone).next_loud_moment(at(now)) == at(loud)
+    assert period(starts, ends, zone).next_allowed_moment(at(now)) == at(loud)
 
 
-def test_loud_moment_is_in_utc_whatever_zone_is_asked_in() -> None:
+def test_allowed_moment_is_in_utc_for_any_zone() -> None:
     asked = at("2026-01-15 23:00").astimezone(SYDNEY)
-    loud = period("22:00", "08:00", LONDON).next_loud_moment(asked)
+    loud = period("22:00", "08:00", LONDON).next_allowed_moment(asked)
     assert (loud, loud.tzinfo) == (at("2026-01-16 08:00"), UTC)
 
 
@@ -97,7 +99,7 @@ _ZONES = st.sampled_from(
 _PERIODS = st.builds(QuietPeriod, _TIMES, _TIMES, _ZONES).filter(
     lambda each: each.starts != each.ends
 )
-# Half of the moments lie in the days around a clock change of some zone above.
+# Half of the moments are in the days around a clock change of one of the zones above.
 _CHANGES = [
     *("2026-03-08", "2026-03-29", "2026-04-05", "2026-09-06", "2026-10-04", "2026-10-25"),
     "2026-11-01",
@@ -116,13 +118,13 @@ _MOMENTS = st.one_of(
 
 @settings(max_examples=500, deadline=None)
 @given(_PERIODS, _MOMENTS, st.floats(0, 0.999))
-def test_loud_moment_is_never_quiet_nor_later_than_the_end_of_the_quiet(
+def test_allowed_moment_is_outside_quiet_hours_and_not_after_their_end(
     quiet: QuietPeriod, moment: datetime, share: float
 ) -> None:
-    loud = quiet.next_loud_moment(moment)
+    loud = quiet.next_allowed_moment(moment)
     assert loud >= moment
     assert not quiet.covers(loud)
-    # Until then it is quiet throughout: at any share of the way, and at the last instant.
+    # All moments until then are quiet: any share of the way, and the last instant.
     if loud > moment:
         assert quiet.covers(moment + (loud - moment) * share)
         assert quiet.covers(loud - timedelta(microseconds=1))

@@ -1,7 +1,7 @@
-"""The same event, told at the same moment by several: on PostgreSQL, where all could win.
+"""Concurrent notifications of one event: on PostgreSQL, where all could succeed.
 
-Without the constraint each person is told by everyone; without the one order in which people are
-told, the tellers wait for each other until PostgreSQL ends one of them.
+Without the constraint everyone would be notified by each call. Without the fixed order of people,
+the calls would deadlock until PostgreSQL ends one of them.
 """
 
 import random
@@ -12,6 +12,7 @@ import pytest
 from accounts.enums import NotificationKind
 from accounts.models import Notification, OutboxMessage, User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.tests.concurrency import ROUNDS, at_once
 from accounts.tests.factories import UserFactory
 
@@ -23,7 +24,7 @@ def tell(people: list[User], event: str) -> None:
     notify(
         people=people,
         kind=NotificationKind.JOIN_RECEIVED,
-        title="Pip asks to join Ember",
+        text=NotificationText("Pip asks to join Ember"),
         link="/bcl/team/7",
         dedupe=event,
     )
@@ -31,7 +32,7 @@ def tell(people: list[User], event: str) -> None:
 
 @pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True, serialized_rollback=True)
-def test_event_that_is_told_at_once_by_several_is_told_once() -> None:
+def test_event_of_concurrent_calls_is_told_once() -> None:
     people = UserFactory.create_batch(PEOPLE)
     chance = random.Random(6)
     for number in range(ROUNDS):

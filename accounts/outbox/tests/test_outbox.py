@@ -11,13 +11,13 @@ from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import RetryLater, Undeliverable
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 KIND = OutboxKind.LEAGUE_WEBHOOK
 
 
 class Receiver:
-    """Takes messages, keeps their texts, and raises what it is told, one error a message."""
+    """Receives messages, stores their texts, and raises the given errors, one per message."""
 
     def __init__(self, *errors: Exception | None) -> None:
         self.errors = list(errors)
@@ -45,7 +45,7 @@ def deliver(receiver: Receiver) -> int:
 
 
 def state(message: OutboxMessage) -> dict[str, object]:
-    """What became of a message, its moments as truths."""
+    """The state of a message, with its moments as booleans."""
     message.refresh_from_db()
     return {
         "attempts": message.attempts,
@@ -72,7 +72,7 @@ def assert_due_in(message: OutboxMessage, wait: timedelta, started: datetime) ->
     assert started + wait <= message.due_at <= timezone.now() + wait
 
 
-def test_put_stores_the_message_due_at_once() -> None:
+def test_put_stores_a_message_that_is_due_now() -> None:
     at = datetime.fromisoformat("2026-09-07")
     message = outbox.put(KIND, {"content": "hello", "at": at}, league="bcl")
     message.refresh_from_db()
@@ -90,13 +90,13 @@ def put_and_fail() -> None:
     raise ZeroDivisionError
 
 
-def test_put_leaves_nothing_when_its_change_is_rolled_back() -> None:
+def test_put_leaves_nothing_when_the_transaction_is_rolled_back() -> None:
     with pytest.raises(ZeroDivisionError):
         put_and_fail()
     assert not OutboxMessage.objects.exists()
 
 
-def test_deliver_sends_what_is_due_oldest_first() -> None:
+def test_deliver_sends_due_messages_oldest_first() -> None:
     put("second", due_at=ago(minutes=1))
     put("first", due_at=ago(minutes=2))
     put("third", due_at=ago(seconds=1))
@@ -105,7 +105,7 @@ def test_deliver_sends_what_is_due_oldest_first() -> None:
     assert (deliver(receiver), receiver.texts) == (3, ["first", "second", "third"])
 
 
-def test_deliver_sends_messages_of_one_moment_in_the_order_they_were_put() -> None:
+def test_deliver_sends_messages_of_one_moment_in_order() -> None:
     moment = ago(minutes=1)
     for text in ("a", "b", "c"):
         put(text, due_at=moment)
@@ -114,7 +114,7 @@ def test_deliver_sends_messages_of_one_moment_in_the_order_they_were_put() -> No
     assert receiver.texts == ["a", "b", "c"]
 
 
-def test_deliver_records_that_a_message_is_sent_and_never_repeats_it() -> None:
+def test_deliver_records_a_sent_message_and_never_repeats_it() -> None:
     message = put("once")
     receiver = Receiver()
     assert [deliver(receiver), deliver(receiver)] == [1, 0]
@@ -151,13 +151,13 @@ def test_deliver_doubles_the_wait_with_each_attempt(earlier_attempts: int, wait:
     assert_due_in(message, wait, started)
 
 
-def test_deliver_gives_up_after_the_most_attempts() -> None:
+def test_deliver_fails_a_message_after_the_most_attempts() -> None:
     message = put("again", attempts=outbox.MOST_ATTEMPTS - 1)
     deliver(Receiver(RetryLater("not now", timedelta(seconds=1))))
     assert state(message) == failed("not now", attempts=10)
 
 
-def test_deliver_gives_up_at_once_what_is_undeliverable() -> None:
+def test_deliver_fails_an_undeliverable_message_at_once() -> None:
     message = put("to nobody")
     receiver = Receiver(Undeliverable("nobody there"))
     assert [deliver(receiver), deliver(receiver)] == [0, 0]
@@ -179,46 +179,46 @@ def logged(records: Iterable[Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("error", [RetryLater("x"), Undeliverable("x"), ValueError("x")])
-def test_deliver_goes_on_with_the_next_message_after_a_failure(error: Exception) -> None:
+def test_deliver_continues_after_a_failure(error: Exception) -> None:
     put("first", due_at=ago(minutes=1))
     put("second")
     receiver = Receiver(error)
     assert (deliver(receiver), receiver.texts) == (1, ["first", "second"])
 
 
-def test_deliver_goes_on_after_a_message_that_nobody_can_send() -> None:
+def test_deliver_continues_after_a_message_without_a_sender() -> None:
     put("of a kind that is gone", due_at=ago(minutes=1), kind="pigeon")
     put("known")
     receiver = Receiver()
     assert (deliver(receiver), receiver.texts) == (1, ["known"])
 
 
-def test_deliver_forgets_the_error_of_an_earlier_attempt_once_sent() -> None:
+def test_deliver_clears_the_error_of_an_earlier_attempt() -> None:
     message = put("finally", attempts=3, last_error="not now")
     deliver(Receiver())
     assert state(message) == {**SENT, "attempts": 4}
 
 
-def test_deliver_leaves_a_message_that_another_worker_holds() -> None:
+def test_deliver_skips_a_message_that_another_worker_holds() -> None:
     put("held", attempts=1, claimed_until=ago(seconds=-30))
     receiver = Receiver()
     assert (deliver(receiver), receiver.texts) == (0, [])
 
 
-def test_deliver_sends_again_what_a_dead_worker_held() -> None:
+def test_deliver_sends_the_message_of_a_dead_worker_again() -> None:
     message = put("held", attempts=1, claimed_until=ago(seconds=1))
     receiver = Receiver()
     assert (deliver(receiver), receiver.texts) == (1, ["held"])
     assert state(message) == {**SENT, "attempts": 2}
 
 
-def test_deliver_gives_up_a_message_that_kills_every_worker() -> None:
+def test_deliver_fails_a_message_that_kills_every_worker() -> None:
     put("poison", attempts=outbox.MOST_ATTEMPTS, claimed_until=ago(seconds=1))
     receiver = Receiver()
     assert (deliver(receiver), receiver.texts) == (0, [])
 
 
-def test_worker_that_lost_its_lease_does_not_overwrite_what_came_after() -> None:
+def test_worker_without_its_lease_does_not_overwrite_later_changes() -> None:
     message = put("slow")
 
     def answer_after_the_lease(held: OutboxMessage) -> None:
@@ -244,12 +244,12 @@ def test_message_is_claimed_for_a_minute_while_it_is_sent() -> None:
     assert started + timedelta(minutes=1) <= seen[0] <= timezone.now() + timedelta(minutes=1)
 
 
-def test_message_can_not_be_both_sent_and_failed() -> None:
+def test_message_cannot_be_both_sent_and_failed() -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         put("both", sent_at=ago(), failed_at=ago())
 
 
-def test_message_due_at_once_is_sent_though_the_clock_was_set_back(
+def test_message_due_now_is_sent_after_the_clock_was_set_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = timezone.now()

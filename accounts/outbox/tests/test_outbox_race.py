@@ -1,4 +1,4 @@
-"""Two workers at once: on PostgreSQL, where both could hold the same message."""
+"""Concurrent workers: on PostgreSQL, where both could hold the same message."""
 
 from collections.abc import Callable
 from threading import Barrier, Lock, Thread
@@ -16,7 +16,7 @@ KIND = OutboxKind.LEAGUE_WEBHOOK
 
 
 def run_together(work: Callable[[], None]) -> None:
-    """Run `work` in as many threads as there are workers, started at one moment."""
+    """Run `work` in one thread per worker, all started at once."""
     barrier = Barrier(WORKERS)
     errors: list[BaseException] = []
 

@@ -1,4 +1,4 @@
-"""What could not be delivered: who sees it, and who may try it again."""
+"""Undelivered messages: who sees them, and who may send them again."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 LIST = "/api/outbox/undelivered"
 FAILED = datetime(2026, 1, 2, tzinfo=UTC)
 DENIED = {"detail": "You do not have permission to do this."}
-REASON = "the person takes no messages from the bot"
+REASON = "the person does not accept messages from the bot"
 
 
 def given_up(league: str = "bcl", **values: Any) -> OutboxMessage:
@@ -59,7 +59,7 @@ def retry_url(message: OutboxMessage) -> str:
     return f"/api/outbox/{message.pk}/retry"
 
 
-def test_list_is_what_was_given_up_the_newest_first() -> None:
+def test_list_has_failed_messages_newest_first() -> None:
     pip = UserFactory.create(username="Pip")
     old = given_up(created_at=FAILED)
     new = to_person(pip)
@@ -99,7 +99,7 @@ def test_list_is_what_was_given_up_the_newest_first() -> None:
     }
 
 
-def test_list_names_nobody_who_is_gone() -> None:
+def test_list_has_no_name_for_a_deleted_person() -> None:
     user = UserFactory.create()
     to_person(user)
     User.objects.filter(pk=user.pk).delete()
@@ -108,7 +108,7 @@ def test_list_names_nobody_who_is_gone() -> None:
 
 
 @pytest.mark.parametrize("kind", LEAGUE_STAFF)
-def test_staff_of_a_league_see_what_it_could_not_tell(kind: str) -> None:
+def test_staff_see_failed_messages_of_their_league(kind: str) -> None:
     own = given_up("bcl")
     given_up("xcl")
     given_up("")
@@ -128,7 +128,7 @@ def test_staff_of_a_league_see_what_it_could_not_tell(kind: str) -> None:
         ([Role.TEAM_MANAGER, Role.MOD_ONWARD], ["ocl"]),
     ],
 )
-def test_list_without_a_league_is_of_all_whose_staff_one_is(
+def test_list_without_a_league_has_all_leagues_of_the_caller(
     roles: list[Role], leagues: list[str]
 ) -> None:
     for league in ("bcl", "ocl", "xcl", ""):
@@ -137,7 +137,7 @@ def test_list_without_a_league_is_of_all_whose_staff_one_is(
     assert [each["league"] for each in shown] == leagues
 
 
-def test_list_is_read_in_pages_without_gaps() -> None:
+def test_list_has_pages_without_gaps() -> None:
     made = [given_up().pk for _ in range(PAGE_LENGTH * 2 + 1)]
     client = signed_in(person("moderator"))
     read: list[int] = []
@@ -150,13 +150,13 @@ def test_list_is_read_in_pages_without_gaps() -> None:
 
 
 @pytest.mark.parametrize("before", ["0", "x", str(1 << 63)])
-def test_list_refuses_a_key_that_is_none(before: str) -> None:
+def test_list_refuses_an_invalid_key(before: str) -> None:
     response = signed_in(person("admin")).get(LIST, {"before": before})
     assert (response.status_code, list(response.json())) == (400, ["before"])
 
 
 @pytest.mark.parametrize("kind", OTHERS)
-def test_others_see_nothing_of_the_league(kind: str) -> None:
+def test_other_people_do_not_see_the_league(kind: str) -> None:
     given_up()
     client = signed_in(person(kind))
     response = client.get(LIST, {"league": "bcl"})
@@ -168,7 +168,7 @@ def test_others_see_nothing_of_the_league(kind: str) -> None:
         assert (response.status_code, response.json()) == (403, DENIED)
 
 
-def test_logged_out_see_and_do_nothing() -> None:
+def test_undelivered_messages_require_sign_in() -> None:
     message = given_up()
     assert Client().get(LIST).status_code == 401
     assert Client().post(retry_url(message)).status_code == 401
@@ -176,14 +176,14 @@ def test_logged_out_see_and_do_nothing() -> None:
     assert message.failed_at == FAILED
 
 
-def test_list_refuses_a_league_that_is_none() -> None:
+def test_list_refuses_an_unknown_league() -> None:
     response = signed_in(person("admin")).get(LIST, {"league": "nhl"})
     expected = {"league": ['"nhl" is not a valid choice.']}
     assert (response.status_code, response.json()) == (400, expected)
 
 
 @pytest.mark.parametrize("number", [1, 3])
-def test_list_asks_the_database_as_often_for_many_as_for_one(
+def test_list_has_a_constant_number_of_queries(
     number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for user in UserFactory.create_batch(number):
@@ -195,10 +195,10 @@ def test_list_asks_the_database_as_often_for_many_as_for_one(
 
 
 @pytest.mark.parametrize("kind", LEAGUE_STAFF)
-def test_retry_sends_anew_and_is_audited(kind: str) -> None:
+def test_retry_sends_again_and_is_audited(kind: str) -> None:
     message, by = given_up(), person(kind)
     response = signed_in(by).post(retry_url(message))
-    expected = {"success": True, "message": "The message is sent again."}
+    expected = {"success": True, "message": "The message will be sent again."}
     assert (response.status_code, response.json()) == (200, expected)
     message.refresh_from_db()
     assert (message.failed_at, message.attempts) == (None, 0)
@@ -226,29 +226,29 @@ def test_retry_is_refused_to_others(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "admin"])
-def test_what_belongs_to_no_league_is_the_admins(kind: str) -> None:
+def test_messages_without_a_league_are_for_admins(kind: str) -> None:
     message = given_up("")
     with pytest.raises(PermissionDenied):
         retry_message(message=message, by=person(kind))
 
 
 @pytest.mark.parametrize("state", [{}, {"sent_at": FAILED}])
-def test_retry_is_refused_for_what_was_not_given_up(state: dict[str, Any]) -> None:
+def test_retry_is_refused_for_a_message_that_has_not_failed(state: dict[str, Any]) -> None:
     message = given_up(failed_at=None, **state)
-    with pytest.raises(Refused, match=r"^This message was not given up\.$"):
+    with pytest.raises(Refused, match=r"^This message has not failed\.$"):
         retry_message(message=message, by=None)
     response = signed_in(person("admin")).post(retry_url(message))
     assert (response.status_code, response.json()) == (
         409,
-        {"detail": "This message was not given up."},
+        {"detail": "This message has not failed."},
     )
 
 
-def test_retry_of_what_is_not_there_is_not_found() -> None:
+def test_retry_of_an_unknown_message_is_not_found() -> None:
     assert signed_in(person("admin")).post("/api/outbox/999/retry").status_code == 404
 
 
-def test_retry_needs_the_forgery_token() -> None:
+def test_retry_needs_the_csrf_token() -> None:
     message = given_up()
     client = Client(enforce_csrf_checks=True)
     client.force_login(UserFactory.create(roles=[Role.ADMIN]))

@@ -1,6 +1,6 @@
-"""Names that look alike, taken at once: on PostgreSQL, where transactions run side by side.
+"""Concurrent names that look alike: on PostgreSQL, where transactions run side by side.
 
-No constraint keeps them apart, for names of before the rule may look alike: turns do.
+No constraint keeps them apart, because older names may look alike. Turns do.
 """
 
 from collections.abc import Callable
@@ -44,7 +44,7 @@ def registering(discord_id: int, name: str) -> Callable[[], Any]:
 
 
 def sign_in_round(number: int) -> int:
-    """How many people look alike after two signed in at once."""
+    """How many usernames look alike after two concurrent sign-ins."""
     assert (
         at_once(
             signing_in(2 * number, f"Adal1 {number}"), signing_in(2 * number + 1, f"Adall {number}")
@@ -60,16 +60,16 @@ def sign_in_round(number: int) -> int:
     )
 
 
-def test_people_who_sign_in_at_once_never_look_alike() -> None:
+def test_concurrent_sign_ins_get_usernames_that_look_different() -> None:
     assert [sign_in_round(number) for number in range(1, ROUNDS + 1)] == [2] * ROUNDS
 
 
-def test_turns_are_what_keeps_first_usernames_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_first_usernames_look_alike_without_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(usernames, "take_turns", lambda subjects: None)
     assert any(sign_in_round(number) == 1 for number in range(1, PATIENCE + 1))
 
 
-def test_usernames_that_look_alike_are_taken_once() -> None:
+def test_one_of_two_look_alike_usernames_is_saved() -> None:
     for number in range(ROUNDS):
         one, other = UserFactory.create(), UserFactory.create()
         raised = at_once(renaming(one, f"Adal1 {number}"), renaming(other, f"Adall {number}"))
@@ -82,7 +82,7 @@ def names_round(number: int) -> list[BaseException]:
     return at_once(editing, registering(number + 1, f"Adall {number}"))
 
 
-def test_name_in_a_game_goes_to_one_of_two_who_take_it_at_once() -> None:
+def test_one_of_two_concurrent_people_gets_an_in_game_name() -> None:
     for number in range(ROUNDS):
         assert [isinstance(error, (FieldsRefused, Refused)) for error in names_round(number)] == [
             True
@@ -90,12 +90,12 @@ def test_name_in_a_game_goes_to_one_of_two_who_take_it_at_once() -> None:
     assert PlayerName.objects.count() == ROUNDS
 
 
-def test_turns_are_what_keeps_names_in_a_game_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_game_names_look_alike_without_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(held_names, "take_turns", lambda subjects: None)
     assert any(names_round(number) == [] for number in range(PATIENCE))
 
 
-def test_people_who_take_each_other_s_names_at_once_do_not_wait_for_each_other() -> None:
+def test_people_who_swap_names_at_once_do_not_deadlock() -> None:
     for number in range(ROUNDS):
         rows = [
             NameDraft(None, f"{name} {number}", LeagueCode.BCL, platform)

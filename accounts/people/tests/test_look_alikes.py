@@ -1,4 +1,4 @@
-"""Names that look like somebody else's: who is refused, who is not, and what staff see."""
+"""Names that look like another person's: which are refused, and what staff see."""
 
 import pytest
 from django.apps import apps
@@ -15,13 +15,13 @@ from clvr.lib.folded_key import LookKeyField, fill_look_keys
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
-HELD = "Somebody else plays as Ada Lynn in BCL. If the name is yours, ask the league's staff"
+HELD = "Someone else plays as Ada Lynn in BCL. If the name is yours, ask the league's staff"
 
 
 def saved(user: User, username: str, *names: NameDraft, by: User | None = None) -> object:
-    """What editing the profile refuses; None when it is saved."""
+    """The errors of saving the profile; None when it is saved."""
     draft = ProfileDraft(username, Region.EU, names)
     try:
         edit_profile(user=user, draft=draft, by=by or user)
@@ -35,7 +35,7 @@ def new(name: str, platform: Platform = Platform.STEAM) -> NameDraft:
 
 
 def registered(discord_id: int, name: str, platform: Platform | None = None) -> str:
-    """What registering refuses; empty when it is done."""
+    """The error of registering; empty when it succeeds."""
     try:
         register_player(
             league=LeagueCode.BCL,
@@ -52,7 +52,7 @@ def registered(discord_id: int, name: str, platform: Platform | None = None) -> 
 @pytest.mark.parametrize("name", ["Adal1", "ADAL1", "AdalI", "Аdаll"])
 def test_username_that_looks_like_another_is_refused(name: str) -> None:
     UserFactory.create(username="Adall")
-    reason = "This username looks like Adall, which is somebody else's"
+    reason = "This username looks like Adall, which belongs to someone else"
     assert saved(UserFactory.create(), name) == (
         None if name == "ADAL1" else {"username": [reason]}
     )
@@ -63,19 +63,19 @@ def test_username_that_is_the_same_is_taken() -> None:
     assert saved(UserFactory.create(), "ADALL") == {"username": [TAKEN]}
 
 
-def test_person_may_spell_their_own_name_otherwise() -> None:
+def test_person_may_change_the_spelling_of_their_name() -> None:
     user = UserFactory.create(username="Adall")
     assert saved(user, "Adal1") is None
     assert (user.username, User.objects.get().look_key) == ("Adall", "adall")
 
 
-def test_person_whose_username_has_long_looked_like_another_goes_on_saving() -> None:
+def test_person_with_an_old_look_alike_username_can_still_save() -> None:
     UserFactory.create(username="Adall")
     user = UserFactory.create(username="Adal1")
     assert saved(user, "Adal1") is None
 
 
-def test_first_sign_in_gets_a_username_that_looks_like_nobody_s() -> None:
+def test_first_sign_in_gets_a_username_that_looks_like_no_other() -> None:
     UserFactory.create(username="Ada Lynn")
     names = [
         find_or_create_person(discord_id=number, name=name).username
@@ -85,7 +85,7 @@ def test_first_sign_in_gets_a_username_that_looks_like_nobody_s() -> None:
 
 
 @pytest.mark.parametrize("name", ["Ada Lynn", "ADA LYNN", "Ada Iynn"])
-def test_name_in_a_game_that_somebody_else_has_there_is_refused(name: str) -> None:
+def test_in_game_name_of_another_person_is_refused(name: str) -> None:
     PlayerNameFactory.create(name="Ada Lynn")
     user = UserFactory.create()
     assert saved(user, "Username", new("Another", Platform.PSN), new(name)) == {
@@ -95,7 +95,7 @@ def test_name_in_a_game_that_somebody_else_has_there_is_refused(name: str) -> No
     assert PlayerName.objects.count() == 1
 
 
-def test_name_without_a_platform_is_its_owner_s_on_all_of_them() -> None:
+def test_name_without_a_platform_is_held_on_all_platforms() -> None:
     PlayerNameFactory.create(name="Ada Lynn", platform=None)
     assert registered(7, "Ada Lynn", Platform.META) == f"{HELD}."
     assert saved(UserFactory.create(), "Username", new("Ada Lynn")) == {"names": [{"name": [HELD]}]}
@@ -109,13 +109,13 @@ def test_name_is_free_on_another_platform_in_another_league_and_from_a_closed_ac
     assert saved(UserFactory.create(), "Username", new("Ada Lynn")) is None
 
 
-def test_person_has_one_name_on_several_platforms() -> None:
+def test_person_may_use_one_name_on_several_platforms() -> None:
     user = PlayerNameFactory.create(name="Ada Lynn", user__discord_id=7).user
     assert saved(user, "Username", new("Ada Lynn", Platform.META)) is None
     assert registered(7, "Ada Lynn", Platform.PSN) == ""
 
 
-def test_name_that_two_had_before_can_still_be_saved_and_spelt_otherwise() -> None:
+def test_name_that_two_people_had_before_can_still_be_saved_and_respelled() -> None:
     PlayerNameFactory.create(name="Ada Lynn")
     kept = PlayerNameFactory.create(name="Ada Lynn", user__discord_id=7)
     row = NameDraft(kept.pk, "Ada_Lynn".replace("_", " ").upper(), LeagueCode.BCL, Platform.STEAM)
@@ -123,7 +123,7 @@ def test_name_that_two_had_before_can_still_be_saved_and_spelt_otherwise() -> No
     assert registered(7, "Ada Lynn") == ""
 
 
-def test_admin_alone_gives_two_people_one_name() -> None:
+def test_only_an_admin_gives_two_people_the_same_name() -> None:
     PlayerNameFactory.create(name="Ada Lynn")
     user, admin = UserFactory.create(), UserFactory.create(roles=[Role.ADMIN])
     assert saved(admin, "Admin", new("Ada Lynn"), by=admin) == {"names": [{"name": [HELD]}]}
@@ -138,12 +138,12 @@ def test_admin_alone_gives_two_people_one_name() -> None:
         ("\u3164\u2800\u3164\u2800", "Name is too short"),
     ],
 )
-def test_registration_refuses_names_that_deceive(name: str, reason: str) -> None:
+def test_registration_refuses_misleading_names(name: str, reason: str) -> None:
     assert registered(7, name) == reason
     assert not User.objects.exists()
 
 
-def test_names_that_look_alike_do_not_keep_the_keys_from_being_filled() -> None:
+def test_keys_are_filled_for_names_that_look_alike() -> None:
     for username in ("Adall", "Adal1", "\u3164\u3164\u3164\u3164", "\u2800\u2800\u2800\u2800"):
         PlayerNameFactory.create(name=username, user__username=username)
     for model in (User, PlayerName):
@@ -157,8 +157,8 @@ def test_names_that_look_alike_do_not_keep_the_keys_from_being_filled() -> None:
         ]
 
 
-def test_every_name_that_people_choose_has_a_look_key() -> None:
-    """A new model with a unique name that people give themselves belongs here, or has a reason."""
+def test_every_unique_name_that_people_choose_has_a_look_key() -> None:
+    """Add a new model here if people choose a unique name for it, or give the reason not to."""
     with_names = {
         model._meta.label
         for model in apps.get_models()

@@ -1,4 +1,4 @@
-"""Registering from chat: who becomes whom, and which row gets the name."""
+"""Registering from chat: the person and the row of the name."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 STEAM, META, PSN = Platform.STEAM, Platform.META, Platform.PSN
 
@@ -41,7 +41,7 @@ def refusal(*args: Any, **fields: Any) -> str:
     return str(refused.value)
 
 
-# what was registered before, what is registered now, the rows afterwards
+# rows before, the registration, rows afterwards
 STEPS = [
     ([], ("Ember", None), [("Ember", None)]),
     ([], ("Ember", META), [("Ember", META)]),
@@ -64,7 +64,7 @@ STEPS = [
 
 
 @pytest.mark.parametrize(("before", "now", "after"), STEPS)
-def test_name_goes_to_the_row_that_it_is_meant_for(
+def test_name_is_saved_in_the_right_row(
     before: list[tuple[str, Platform | None]],
     now: tuple[str, Platform | None],
     after: list[tuple[str, int | None]],
@@ -77,14 +77,14 @@ def test_name_goes_to_the_row_that_it_is_meant_for(
     assert (registration.name.name, registration.is_first) == (now[0], not before)
 
 
-def test_platform_that_a_row_without_one_took_stays() -> None:
+def test_platform_of_a_row_that_had_none_stays() -> None:
     register("Ember")
     register("Ember", META)
     register("Frost", STEAM)
     assert rows() == [("Ember", META), ("Frost", STEAM)]
 
 
-def test_row_without_a_platform_is_left_alone_by_another_platform_s_own() -> None:
+def test_row_without_a_platform_stays_when_another_platform_has_its_own() -> None:
     register("Ember", META)
     person = User.objects.get(discord_id=42)
     PlayerName.objects.create(user=person, league="bcl", name="Loose", platform=None)
@@ -92,10 +92,10 @@ def test_row_without_a_platform_is_left_alone_by_another_platform_s_own() -> Non
     assert rows() == [("Frost", META), ("Loose", None)]
 
 
-def test_name_that_could_be_meant_for_several_platforms_is_refused() -> None:
+def test_name_that_fits_several_platforms_is_refused() -> None:
     register("Ember", META)
     register("Frost", STEAM)
-    assert refusal("Storm") == "Say for which platform: you are registered for Steam and Meta."
+    assert refusal("Storm") == "Choose a platform: you are registered on Steam and Meta."
     assert rows() == [("Ember", META), ("Frost", STEAM)]
 
 
@@ -109,24 +109,24 @@ def test_name_that_could_be_meant_for_several_platforms_is_refused() -> None:
         ("x" * 61, "Name is too long"),
     ],
 )
-def test_name_of_unfit_length_is_refused_and_makes_nobody(name: str, words: str) -> None:
+def test_name_of_a_wrong_length_is_refused_and_creates_no_person(name: str, words: str) -> None:
     assert refusal(name) == words
     assert not User.objects.exists()
     assert not PlayerName.objects.exists()
 
 
 @pytest.mark.parametrize("name", ["Four", "x" * 60])
-def test_name_of_fitting_length_is_kept(name: str) -> None:
+def test_name_of_a_right_length_is_saved(name: str) -> None:
     assert register(name).name.name == name
 
 
-def test_who_is_new_becomes_a_person_with_a_free_username() -> None:
+def test_new_person_is_created_with_a_free_username() -> None:
     UserFactory.create(username="EMBER")
     person = register("in-game").name.user
     assert (person.username, person.discord_id) == ("Ember2", 42)
 
 
-def test_who_is_known_stays_who_they_are_in_every_league() -> None:
+def test_known_person_stays_the_same_in_every_league() -> None:
     person = UserFactory.create(discord_id=42, username="Known")
     for league in LeagueCode:
         assert register("Ember", league=league).name.user == person
@@ -150,7 +150,7 @@ def test_registration_is_audited_and_repeating_it_is_not() -> None:
 
 
 @pytest.mark.parametrize(("league", "refused"), [("bcl", True), ("", True), ("ocl", False)])
-def test_who_is_banned_from_the_league_is_refused(league: str, refused: bool) -> None:
+def test_person_banned_from_the_league_is_refused(league: str, refused: bool) -> None:
     person = UserFactory.create(discord_id=42)
     punish(user=person, kind=PunishmentType.BAN, league=league, reason="Cheated.", by=None)
     if refused:

@@ -1,4 +1,4 @@
-"""Registering at once: on PostgreSQL, where the transactions run side by side."""
+"""Concurrent registrations: on PostgreSQL, where transactions run side by side."""
 
 from collections.abc import Callable
 from typing import Any
@@ -36,7 +36,7 @@ def signing_in(discord_id: int) -> Callable[[], Any]:
     return lambda: find_or_create_person(discord_id=discord_id, name="Ember")
 
 
-def test_two_first_registrations_of_one_discord_id_make_one_person_with_one_name() -> None:
+def test_concurrent_first_registrations_create_one_person_with_one_name() -> None:
     for discord_id in range(1, ROUNDS + 1):
         assert at_once(registering(discord_id), registering(discord_id)) == []
         person = User.objects.get(discord_id=discord_id)
@@ -44,7 +44,7 @@ def test_two_first_registrations_of_one_discord_id_make_one_person_with_one_name
     assert User.objects.count() == ROUNDS
 
 
-def test_first_registrations_in_two_leagues_at_once_make_one_person() -> None:
+def test_concurrent_first_registrations_in_two_leagues_create_one_person() -> None:
     for discord_id in range(1, ROUNDS + 1):
         commands = [registering(discord_id, league=league) for league in LeagueCode]
         assert at_once(*commands) == []
@@ -52,20 +52,20 @@ def test_first_registrations_in_two_leagues_at_once_make_one_person() -> None:
         assert person.names.count() == len(LeagueCode)
 
 
-def test_registration_and_first_sign_in_at_once_make_one_person() -> None:
+def test_concurrent_registration_and_sign_in_create_one_person() -> None:
     for discord_id in range(1, ROUNDS + 1):
         assert at_once(registering(discord_id), signing_in(discord_id)) == []
         assert User.objects.get(discord_id=discord_id).names.count() == 1
 
 
-def test_people_who_want_one_username_at_once_each_get_one() -> None:
+def test_people_who_want_the_same_username_at_once_get_different_ones() -> None:
     commands = [registering(discord_id) for discord_id in range(1, 9)]
     assert at_once(*commands) == []
     names = set(User.objects.values_list("username", flat=True))
     assert names == {"Ember", *(f"Ember{number}" for number in range(2, 9))}
 
 
-def test_first_platform_is_taken_once_when_two_are_named_at_once() -> None:
+def test_only_one_of_two_concurrent_platforms_fills_the_row() -> None:
     for discord_id in range(1, ROUNDS + 1):
         registering(discord_id)()
         raised = at_once(

@@ -4,10 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.models import AuditEntry, User
+from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, AuditEntry, User
 from accounts.people.usernames import (
-    LONGEST_USERNAME,
-    SHORTEST_USERNAME,
     find_or_create_person,
     free_username,
     username_candidates,
@@ -32,34 +30,33 @@ from clvr.lib.folded_key import validate_name, validate_readable
         ("x" * 61, ["x" * 60, "x" * 59 + "2", "x" * 59 + "3"]),
     ],
 )
-def test_candidates_are_the_wanted_name_and_then_numbered_ones(
-    wanted: str, first: list[str]
-) -> None:
+def test_candidates_are_the_wanted_name_then_numbered_names(wanted: str, first: list[str]) -> None:
     assert list(islice(username_candidates(wanted), 3)) == first
 
 
 @given(st.text(alphabet=st.characters(), max_size=100))
 def test_every_candidate_can_be_stored(wanted: str) -> None:
     for candidate in islice(username_candidates(wanted), 60):
-        assert SHORTEST_USERNAME <= len(candidate) <= LONGEST_USERNAME
+        assert SHORTEST_PLAYER_NAME <= len(candidate) <= LONGEST_PLAYER_NAME
         candidate.encode()
         validate_name(candidate)
         validate_readable(candidate)
 
 
-def test_candidate_that_is_cut_short_still_mixes_no_alphabets() -> None:
+def test_shortened_candidate_does_not_mix_alphabets() -> None:
     wanted = "x" * 58 + "аaд"
     for candidate in islice(username_candidates(wanted), 3):
         validate_readable(candidate)
 
 
-def test_candidate_whose_letters_unfold_to_many_still_has_a_key() -> None:
+def test_candidate_with_letters_that_expand_still_has_a_key() -> None:
     [first] = islice(username_candidates("ﷺ" * 60), 1)
     validate_name(first)
 
 
 @pytest.mark.django_db
-def test_free_username_passes_those_that_read_the_same_as_taken_ones() -> None:
+@pytest.mark.both_databases
+def test_free_username_skips_names_that_read_like_taken_ones() -> None:
     for taken in ("EMBER", "ember2", "Adall"):
         UserFactory.create(username=taken)
     assert free_username("Ember") == "Ember3"
@@ -67,7 +64,8 @@ def test_free_username_passes_those_that_read_the_same_as_taken_ones() -> None:
 
 
 @pytest.mark.django_db
-def test_free_username_looks_beyond_its_first_batch() -> None:
+@pytest.mark.both_databases
+def test_free_username_searches_beyond_the_first_batch() -> None:
     UserFactory.create(username="Ember")
     User.objects.bulk_create(
         User(username=f"Ember{n}", username_key=f"ember{n}") for n in range(2, 52)
@@ -76,7 +74,8 @@ def test_free_username_looks_beyond_its_first_batch() -> None:
 
 
 @pytest.mark.django_db
-def test_person_who_comes_first_is_created_with_a_free_username() -> None:
+@pytest.mark.both_databases
+def test_new_person_gets_a_free_username() -> None:
     UserFactory.create(username="Ember")
     person = find_or_create_person(discord_id=77, name="ember")
     person.refresh_from_db()
@@ -94,7 +93,8 @@ def test_person_who_comes_first_is_created_with_a_free_username() -> None:
 
 
 @pytest.mark.django_db
-def test_person_who_is_known_is_found_whatever_the_name() -> None:
+@pytest.mark.both_databases
+def test_known_person_is_found_with_any_name() -> None:
     person = UserFactory.create(discord_id=77, username="Ember")
     assert find_or_create_person(discord_id=77, name="Somebody Else") == person
     person.refresh_from_db()
@@ -103,6 +103,7 @@ def test_person_who_is_known_is_found_whatever_the_name() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.both_databases
 def test_person_is_found_when_the_username_is_taken_at_the_last_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

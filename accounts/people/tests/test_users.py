@@ -5,7 +5,7 @@ from accounts.enums import Region
 from accounts.models import User
 from accounts.tests.factories import UserFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def assert_refused(username: str) -> None:
@@ -24,7 +24,7 @@ def assert_refused(username: str) -> None:
         ("Two Words", " two \t words "),
     ],
 )
-def test_username_is_refused_when_it_reads_the_same_as_a_taken_one(taken: str, same: str) -> None:
+def test_username_that_reads_like_a_taken_one_is_refused(taken: str, same: str) -> None:
     UserFactory.create(username=taken)
     assert_refused(same)
 
@@ -34,13 +34,13 @@ def test_username_that_differs_in_an_accent_is_free() -> None:
     assert UserFactory.create(username="Éclair").username_key == "éclair"
 
 
-def test_username_keeps_the_case_in_which_it_was_given() -> None:
+def test_username_keeps_its_case() -> None:
     user = UserFactory.create(username="ÉclaiR")
     user.refresh_from_db()
     assert (user.username, user.username_key, str(user)) == ("ÉclaiR", "éclair", "ÉclaiR")
 
 
-def test_username_saved_alone_moves_its_key() -> None:
+def test_saving_only_the_username_updates_its_key() -> None:
     user = UserFactory.create(username="Before")
     user.username = "After"
     user.save(update_fields=["username"])
@@ -48,7 +48,7 @@ def test_username_saved_alone_moves_its_key() -> None:
     assert (user.username, user.username_key) == ("After", "after")
 
 
-def test_username_that_is_not_among_the_saved_fields_keeps_its_key() -> None:
+def test_key_stays_when_the_username_is_not_saved() -> None:
     user = UserFactory.create(username="Before")
     user.username = "After"
     user.region = Region.EU
@@ -68,12 +68,12 @@ def test_discord_id_belongs_to_one_person() -> None:
         UserFactory.create(discord_id=873386946792136704)
 
 
-def test_discord_id_may_be_missing_for_many() -> None:
+def test_several_people_may_have_no_discord_id() -> None:
     people = UserFactory.create_batch(2, discord_id=None)
     assert [person.discord_id for person in people] == [None, None]
 
 
-def test_region_is_one_of_the_spec_s() -> None:
+def test_region_is_one_of_the_spec() -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         UserFactory.create(region="MARS")
 

@@ -1,4 +1,4 @@
-"""Giving, lifting and reading punishments, in the Breachers league unless another is named."""
+"""Giving, lifting and reading punishments, in the Breachers league unless stated."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -19,7 +19,7 @@ from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
 from clvr.lib.refusals import Refused
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BAN, LOG, MUTE, WARN = (
     PunishmentType.BAN,
@@ -32,7 +32,7 @@ DAY = timedelta(days=1)
 
 
 def punished(user: User | None = None, kind: PunishmentType = BAN, **fields: Any) -> Punishment:
-    """Something that the portal itself imposed, in force unless told otherwise."""
+    """A punishment by the portal itself, in force by default."""
     return Punishment.objects.create(
         **{
             "user": user or UserFactory.create(),
@@ -57,7 +57,7 @@ EVERYWHERE = {"admin"}
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(("league", "allowed"), [("bcl", IN_LEAGUE), ("", EVERYWHERE)])
-def test_player_is_punished_by_those_with_the_power_alone(
+def test_only_people_with_the_power_punish_a_player(
     kind: str, league: str, allowed: set[str]
 ) -> None:
     by, player = person(kind), UserFactory.create()
@@ -76,7 +76,7 @@ def test_player_is_punished_by_those_with_the_power_alone(
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(("league", "allowed"), [("bcl", IN_LEAGUE), ("", EVERYWHERE)])
-def test_punishment_is_lifted_by_those_with_the_power_alone(
+def test_only_people_with_the_power_lift_a_punishment(
     kind: str, league: str, allowed: set[str]
 ) -> None:
     by, punishment = person(kind), punished(league=league)
@@ -105,7 +105,7 @@ OUTRANKS = {
 
 @pytest.mark.parametrize("by", STAFF)
 @pytest.mark.parametrize("whom", STAFF)
-def test_staff_punish_those_below_them_in_the_league_alone(by: str, whom: str) -> None:
+def test_staff_punish_only_people_below_them_in_the_league(by: str, whom: str) -> None:
     target = person(whom)
     if whom in OUTRANKS[by]:
         punish(user=target, kind=WARN, league="bcl", reason="Late.", by=person(by))
@@ -122,7 +122,7 @@ def test_staff_of_another_league_are_players_in_this_one() -> None:
 
 
 @pytest.mark.parametrize("whom", ["admin", "team manager"])
-def test_portal_wide_ban_spares_admins_alone(whom: str) -> None:
+def test_portal_wide_ban_is_refused_only_for_admins(whom: str) -> None:
     target, admin = person(whom), person("admin")
     if whom == "admin":
         with pytest.raises(PermissionDenied):
@@ -132,7 +132,7 @@ def test_portal_wide_ban_spares_admins_alone(whom: str) -> None:
 
 
 @pytest.mark.parametrize("kind", LEAGUE_STAFF)
-def test_nobody_punishes_themself_nor_lifts_their_own(kind: str) -> None:
+def test_people_cannot_punish_themselves_or_lift_their_own_punishment(kind: str) -> None:
     staff = person(kind)
     with pytest.raises(PermissionDenied):
         punish(user=staff, kind=WARN, league="bcl", reason="Late.", by=staff)
@@ -189,7 +189,7 @@ def test_lifting_is_audited_and_ends_it() -> None:
 
 
 @pytest.mark.parametrize("reason", ["", "  \n", "x" * 501])
-def test_punishment_needs_a_reason_of_bearable_length(reason: str) -> None:
+def test_punishment_needs_a_reason_within_the_limit(reason: str) -> None:
     with pytest.raises(Refused):
         punish(user=UserFactory.create(), kind=BAN, reason=reason, by=None)
     punishment = punished()
@@ -198,25 +198,23 @@ def test_punishment_needs_a_reason_of_bearable_length(reason: str) -> None:
     assert not AuditEntry.objects.exists()
 
 
-def test_punishment_cannot_be_over_before_it_begins() -> None:
+def test_punishment_cannot_end_before_it_starts() -> None:
     now = timezone.now()
-    with pytest.raises(Refused, match="end after it begins"):
+    with pytest.raises(Refused, match="end after it starts"):
         punish(user=UserFactory.create(), kind=BAN, reason="x", by=None, starts_at=now, until=now)
 
 
 @pytest.mark.parametrize(
     ("make", "why"),
     [
-        (passed, "It is over already."),
+        (passed, "It has already ended."),
         (
             lambda: punished(lifted_at=timezone.now(), lift_reason="A mistake."),
-            "It has been lifted already.",
+            "It was already lifted.",
         ),
     ],
 )
-def test_punishment_that_holds_no_more_is_not_lifted(
-    make: Callable[[], Punishment], why: str
-) -> None:
+def test_ended_punishment_cannot_be_lifted(make: Callable[[], Punishment], why: str) -> None:
     punishment = make()
     with pytest.raises(Refused) as refused:
         lift_punishment(punishment=punishment, reason="A mistake.", by=None)
@@ -234,15 +232,15 @@ def test_punishment_that_holds_no_more_is_not_lifted(
         {"lift_reason": "A mistake."},
     ],
 )
-def test_database_refuses_a_punishment_that_makes_no_sense(fields: dict[str, Any]) -> None:
+def test_database_refuses_an_invalid_punishment(fields: dict[str, Any]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         punished(**fields)
 
 
-# --- What it keeps from ------------------------------------------------------------------------
+# --- What it blocks ----------------------------------------------------------------------------
 
-# (kind, league): whether it keeps from signing in, acting in Breachers, acting in Onward,
-# speaking in Breachers, speaking in Onward
+# (kind, league): whether it blocks signing in, acting in Breachers, acting in Onward, chat commands
+# in Breachers, chat commands in Onward
 KEEPS_FROM = {
     (BAN, ""): (True, True, True, True, True),
     (BAN, "bcl"): (False, True, False, True, False),
@@ -264,10 +262,10 @@ def refusals(user: User) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(("kind", "league"), KEEPS_FROM)
-def test_punishment_keeps_from_what_its_row_says(kind: PunishmentType, league: str) -> None:
+def test_punishment_blocks_what_its_row_says(kind: PunishmentType, league: str) -> None:
     user = UserFactory.create()
     punished(user, kind, league=league)
-    punished(kind=BAN, league="")  # somebody else's
+    punished(kind=BAN, league="")  # another person's
     assert tuple(map(bool, refusals(user))) == KEEPS_FROM[kind, league]
 
 
@@ -279,14 +277,14 @@ def test_punishment_keeps_from_what_its_row_says(kind: PunishmentType, league: s
         {"lifted_at": timezone.now() - DAY, "lift_reason": "A mistake."},
     ],
 )
-def test_punishment_that_is_not_in_force_keeps_from_nothing(fields: dict[str, Any]) -> None:
+def test_punishment_that_is_not_in_force_blocks_nothing(fields: dict[str, Any]) -> None:
     user = UserFactory.create()
     punished(user, league="", **fields)
     assert refusals(user) == ("", "", "", "", "")
     assert not active_bans(user).exists()
 
 
-def test_refusal_tells_from_what_until_when_and_why() -> None:
+def test_refusal_says_where_until_when_and_why() -> None:
     user = UserFactory.create()
     punished(user, until=NEXT_MONTH)
     assert league_refusal(user, "bcl") == (
@@ -296,7 +294,7 @@ def test_refusal_tells_from_what_until_when_and_why() -> None:
     assert chat_refusal(user, "ocl") == "You are muted in the CLVR portal for good: Spam."
 
 
-def test_refusal_tells_of_a_ban_before_a_mute_and_of_the_longest_first() -> None:
+def test_refusal_shows_bans_before_mutes_and_the_longest_first() -> None:
     user = UserFactory.create()
     punished(user, MUTE, league="", reason="Muted.")
     punished(user, until=NEXT_MONTH - DAY, reason="Shorter.")
@@ -314,7 +312,7 @@ def test_closed_account_is_refused_everywhere() -> None:
 # --- Sessions ----------------------------------------------------------------------------------
 
 
-def test_session_is_nobody_s_while_a_portal_wide_ban_lasts(client: Client) -> None:
+def test_session_is_logged_out_during_a_portal_wide_ban(client: Client) -> None:
     user = UserFactory.create()
     client.force_login(user)
     assert get_user(client) == user
@@ -327,7 +325,7 @@ def test_session_is_nobody_s_while_a_portal_wide_ban_lasts(client: Client) -> No
     assert get_user(client) == user
 
 
-def test_session_of_a_closed_account_is_nobody_s(client: Client) -> None:
+def test_session_of_a_closed_account_is_logged_out(client: Client) -> None:
     user = UserFactory.create(roles=[Role.ADMIN])
     client.force_login(user)
     User.objects.filter(pk=user.pk).update(is_active=False)
@@ -341,7 +339,7 @@ def test_nobody_signs_in_with_a_password(client: Client) -> None:
     assert not client.login(username=user.username, password="hunter2")
 
 
-def test_ban_holds_and_ends_as_staff_say_though_the_clock_was_set_back(
+def test_ban_starts_and_ends_correctly_after_the_clock_was_set_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     user, now = UserFactory.create(), timezone.now()

@@ -1,4 +1,4 @@
-"""Who may open pages and call routes, by each guard and each kind of person."""
+"""Who may open pages and call routes, for each guard and each kind of person."""
 
 from collections.abc import Callable
 
@@ -47,7 +47,7 @@ def request_of(person: str) -> HttpRequest:
 
 
 def admitted(view: Callable[..., HttpResponse], own: bool = False) -> list[str]:
-    """The people to whom the page is shown; `own`: on the page of their own key."""
+    """The people who may open the page; `own`: who may open the page with their own key."""
     shown = []
     for person in PEOPLE:
         request = request_of(person)
@@ -63,7 +63,7 @@ def admitted(view: Callable[..., HttpResponse], own: bool = False) -> list[str]:
 EVERYBODY = [person for person in PEOPLE if person != "nobody"]
 
 
-def test_login_is_required_of_the_logged_out_alone() -> None:
+def test_login_required_admits_everyone_who_is_signed_in() -> None:
     assert admitted(login_required(page)) == EVERYBODY
 
 
@@ -81,28 +81,28 @@ def test_login_is_required_of_the_logged_out_alone() -> None:
         ([Role.RCON], ["rcon", "admin"]),
     ],
 )
-def test_roles_admit_those_who_have_one_given_or_implied_and_admins(
+def test_roles_required_admits_granted_and_implied_roles_and_admins(
     roles: list[Role], expected: list[str]
 ) -> None:
     assert admitted(roles_required(*roles)(page)) == expected
     assert _permitted(has_role(*roles)) == expected
 
 
-def test_page_of_one_s_own_admits_its_owner_alone() -> None:
+def test_self_required_admits_only_the_owner() -> None:
     assert admitted(self_required(page)) == []
     assert admitted(self_required(page), own=True) == EVERYBODY
     assert _permitted(IsSelf) == []
     assert _permitted(IsSelf, own=True) == EVERYBODY
 
 
-def test_page_of_a_player_admits_that_player_and_admins() -> None:
+def test_self_or_admin_required_admits_the_player_and_admins() -> None:
     assert admitted(self_or_admin_required(page)) == ["admin"]
     assert admitted(self_or_admin_required(page), own=True) == EVERYBODY
     assert _permitted(IsSelfOrAdmin) == ["admin"]
     assert _permitted(IsSelfOrAdmin, own=True) == EVERYBODY
 
 
-def test_guarded_page_gets_what_it_would_get_without_the_guard() -> None:
+def test_guarded_page_gets_its_arguments() -> None:
     request = request_of("admin")
     for guard in (login_required, roles_required(Role.ADMIN), self_or_admin_required):
         guarded = guard(page)

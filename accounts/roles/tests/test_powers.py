@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 BCL, XCL = LeagueCode.BCL, LeagueCode.XCL
 NONE: tuple[str, ...] = ()
 
-# role: the leagues that it manages, the leagues that it moderates
+# role: the leagues that it manages, those that it moderates
 TABLE: dict[Role, tuple[Iterable[str], Iterable[str]]] = {
     Role.ADMIN: (list(LEAGUES), list(LEAGUES)),
     Role.TEAM_MANAGER: (NONE, NONE),
@@ -57,7 +57,7 @@ IMPLIED: dict[Role, set[Role]] = {
 
 
 def held(power: Callable[[User | None, str], bool], user: User | None) -> list[str]:
-    """The leagues for which the person has the power."""
+    """The leagues in which the person has the power."""
     return [league for league in LEAGUES if power(user, league)]
 
 
@@ -74,7 +74,7 @@ def test_league_has_the_roles_of_its_game(league: str, manager: Role, moderator:
     assert (team_manager_role(league), moderator_role(league)) == (manager, moderator)
 
 
-def test_every_role_stands_in_the_tables() -> None:
+def test_every_role_is_in_the_tables() -> None:
     assert set(TABLE) == set(IMPLIED) == set(Role)
 
 
@@ -91,7 +91,7 @@ def test_role_gives_the_powers_of_its_row(role: Role) -> None:
 
 
 @pytest.mark.parametrize("role", Role)
-def test_portal_is_run_by_admins_alone(role: Role) -> None:
+def test_only_admins_run_the_portal(role: Role) -> None:
     assert is_admin(UserFactory.create(roles=[role])) == (role == Role.ADMIN)
 
 
@@ -101,7 +101,7 @@ def test_role_implies_the_roles_of_its_row(role: Role) -> None:
 
 
 @pytest.mark.parametrize("role", Role)
-def test_staff_powers_are_those_of_the_row_for_one_query(
+def test_staff_powers_of_each_role_take_one_query(
     role: Role, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     user = UserFactory.create(roles=[role])
@@ -130,7 +130,7 @@ def test_person_without_roles_has_no_powers() -> None:
     )
 
 
-def test_group_that_is_no_role_is_ignored() -> None:
+def test_group_that_is_not_a_role_is_ignored() -> None:
     user = UserFactory.create()
     user.groups.add(Group.objects.create(name="friends"))
     assert roles_of(user) == frozenset()
@@ -151,7 +151,7 @@ def test_portal_itself_has_every_power() -> None:
     assert is_admin(None)
 
 
-def test_require_passes_what_is_allowed_and_denies_what_is_not() -> None:
+def test_require_raises_only_when_not_allowed() -> None:
     require(True)
     with pytest.raises(PermissionDenied, match=r"^You do not have permission to do this\.$"):
         require(False)

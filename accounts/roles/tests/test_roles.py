@@ -1,4 +1,4 @@
-"""Giving roles: by admins and by the command, and audited."""
+"""Granting roles, by admins and by the command, with audit entries."""
 
 from io import StringIO
 
@@ -53,7 +53,7 @@ def test_revoked_role_is_gone_and_audited() -> None:
     )
 
 
-def test_role_that_is_held_is_not_granted_again_nor_one_that_is_not_revoked() -> None:
+def test_granting_twice_or_revoking_a_missing_role_does_nothing() -> None:
     user = UserFactory.create(roles=[Role.RCON])
     assert not grant_role(user=user, role=Role.RCON, by=None)
     assert not revoke_role(user=user, role=Role.ADMIN, by=None)
@@ -61,7 +61,7 @@ def test_role_that_is_held_is_not_granted_again_nor_one_that_is_not_revoked() ->
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "admin"])
-def test_nobody_but_an_admin_grants_or_revokes_roles(kind: str) -> None:
+def test_only_an_admin_grants_or_revokes_roles(kind: str) -> None:
     by, user = person(kind), UserFactory.create(roles=[Role.RCON])
     with pytest.raises(PermissionDenied):
         grant_role(user=by, role=Role.ADMIN, by=by)
@@ -71,7 +71,7 @@ def test_nobody_but_an_admin_grants_or_revokes_roles(kind: str) -> None:
     assert not AuditEntry.objects.exists()
 
 
-def test_admin_whose_account_is_closed_grants_nothing() -> None:
+def test_admin_with_a_closed_account_cannot_grant_roles() -> None:
     admin = person("admin")
     admin.is_active = False
     with pytest.raises(Refused, match="This account is closed"):
@@ -98,15 +98,15 @@ def test_command_revokes() -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("78", "admin"), "Nobody here has the Discord id 78."),
+        (("78", "admin"), "No person here has the Discord ID 78."),
         (("77", "owner"), "invalid choice: 'owner'"),
-        (("Ember", "admin"), "a Discord id is a number such as 200000000000000000, not 'Ember'"),
-        (("-1", "admin"), "a Discord id is a number"),
-        ((str(2**63), "admin"), "a Discord id is a number"),
-        (("٧٧", "admin"), "a Discord id is a number"),
+        (("Ember", "admin"), "a Discord ID is a number such as 200000000000000000, not 'Ember'"),
+        (("-1", "admin"), "a Discord ID is a number"),
+        ((str(2**63), "admin"), "a Discord ID is a number"),
+        (("٧٧", "admin"), "a Discord ID is a number"),
     ],
 )
-def test_command_says_what_is_wrong(arguments: tuple[str, ...], reason: str) -> None:
+def test_command_explains_errors(arguments: tuple[str, ...], reason: str) -> None:
     UserFactory.create(username="Ember", discord_id=77)
     with pytest.raises(CommandError, match=reason):
         grant(*arguments)

@@ -1,4 +1,4 @@
-"""Copying people's pictures from Discord, whose image host stands in for here."""
+"""Copying people's pictures from Discord, with a fake image host."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ OTHER = encoded(Image.new("RGB", (256, 256), (30, 180, 60)))
 
 
 class Answer:
-    """As much of an answer as is looked at."""
+    """The parts of an answer that are used."""
 
     def __init__(self, body: bytes = b"", status_code: int = 200) -> None:
         self.body, self.status_code = body, status_code
@@ -39,7 +39,7 @@ class Answer:
 
 
 class ImageHost:
-    """Answers by the picture's digest, and keeps what it was asked for."""
+    """Answers by the picture's digest, and records the requests."""
 
     def __init__(self, **answers: Answer | Exception | Callable[[], Answer]) -> None:
         self.answers = answers
@@ -91,7 +91,7 @@ def test_picture_is_copied_once(serve: Serve) -> None:
         assert (image.format, image.size) == ("WEBP", (250, 250))
 
 
-def test_other_picture_takes_the_place_of_the_one_before(serve: Serve) -> None:
+def test_new_picture_replaces_the_old_one(serve: Serve) -> None:
     user = pictured("abc")
     serve(abc=Answer(PNG), new=Answer(OTHER))
     copy_discord_pictures()
@@ -104,7 +104,7 @@ def test_other_picture_takes_the_place_of_the_one_before(serve: Serve) -> None:
     assert (copy_discord_pictures(), address_of(user)) == (0, "")
 
 
-def test_nobody_is_asked_for_whom_there_is_nothing_to_copy(serve: Serve) -> None:
+def test_people_without_a_picture_to_copy_cause_no_request(serve: Serve) -> None:
     pictured("")
     own = pictured("abc", avatar="avatars/own.webp")
     host = serve()
@@ -116,7 +116,7 @@ def test_nobody_is_asked_for_whom_there_is_nothing_to_copy(serve: Serve) -> None
     "answer",
     [Answer(status_code=404), Answer(status_code=302), Answer(b"no picture"), Answer(PNG[:90])],
 )
-def test_what_is_no_picture_is_not_asked_for_again(serve: Serve, answer: Answer) -> None:
+def test_invalid_picture_is_not_requested_again(serve: Serve, answer: Answer) -> None:
     user = pictured("abc")
     host = serve(abc=answer)
     assert [copy_discord_pictures(), copy_discord_pictures()] == [0, 0]
@@ -149,7 +149,7 @@ def test_picture_that_is_too_large_is_not_read_to_its_end(
         Answer(status_code=503),
     ],
 )
-def test_pictures_wait_while_discord_cannot_give_them(
+def test_pictures_wait_while_discord_fails(
     serve: Serve, trouble: Answer | Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
     user = pictured("abc", discord_id=77)
@@ -163,7 +163,7 @@ def test_pictures_wait_while_discord_cannot_give_them(
     assert address_of(user) != ""
 
 
-def test_picture_that_was_changed_meanwhile_is_copied_next_time(serve: Serve) -> None:
+def test_picture_that_changes_during_the_copy_is_copied_next_time(serve: Serve) -> None:
     user = pictured("abc")
 
     def signs_in_anew() -> Answer:

@@ -1,4 +1,4 @@
-"""People return to pages of this portal alone."""
+"""After signing in, people return only to pages of this portal."""
 
 import pytest
 
@@ -92,7 +92,7 @@ def test_path_of_the_portal_is_kept(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", UNSAFE)
-def test_everything_else_becomes_the_home_page(path: str | None) -> None:
+def test_any_other_path_becomes_the_home_page(path: str | None) -> None:
     assert safe_return_path(path) == "/"
 
 

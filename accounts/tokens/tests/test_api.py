@@ -1,4 +1,4 @@
-"""A person's tokens by the API."""
+"""The API of a person's tokens."""
 
 import json
 import logging
@@ -41,7 +41,7 @@ def ask_for(user: User, client: Client | None = None, **wish: Any) -> Any:
     )
 
 
-def test_created_token_is_answered_once_and_opens_the_api() -> None:
+def test_created_token_is_shown_once_and_works() -> None:
     user = UserFactory.create()
     client = signed_in(user)
     response = ask_for(user, client)
@@ -59,7 +59,7 @@ def test_created_token_is_answered_once_and_opens_the_api() -> None:
         text[:11],
     )
     assert stored.expires_at - stored.created_at == MONTH
-    # Neither the list nor any row holds it again.
+    # Neither the list nor any row contains it.
     assert text not in client.get(tokens_url(user)).content.decode()
     values = [*BearerToken.objects.values(), *AuditEntry.objects.values()]
     assert text not in json.dumps(values, default=str)
@@ -77,13 +77,13 @@ def test_created_token_is_audited_without_its_secret() -> None:
     assert text[:11] not in json.dumps(entry.changes)
 
 
-def test_created_token_stands_in_no_log(caplog: pytest.LogCaptureFixture) -> None:
+def test_created_token_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     text = ask_for(UserFactory.create()).json()["token"]
     assert text not in caplog.text
 
 
-def test_list_is_the_person_s_own_unrevoked_tokens_the_newest_first() -> None:
+def test_list_has_own_unrevoked_tokens_newest_first() -> None:
     user = UserFactory.create()
     old = BearerTokenFactory.create(
         owner=user,
@@ -146,7 +146,7 @@ NO_SCOPE = "Choose what the token may do: read, results or write."
 NO_LIFE = "Choose after how many days the token expires, from 1 to 365."
 FIELD_ERRORS = [
     ({"name": ""}, {"name": ["Give the token a name."]}),
-    ({"name": "x" * 61}, {"name": ["A token's name has 60 characters at most."]}),
+    ({"name": "x" * 61}, {"name": ["A token's name can have at most 60 characters."]}),
     ({"name": "a\nb"}, {"name": ["A name can't have control characters."]}),
     ({"scope": "admin"}, {"scope": [NO_SCOPE]}),
     ({"expiresInDays": 0}, {"expiresInDays": [NO_LIFE]}),
@@ -162,7 +162,7 @@ FIELD_ERRORS = [
 
 
 @pytest.mark.parametrize(("wish", "errors"), FIELD_ERRORS)
-def test_wish_that_does_not_fit_is_refused_field_by_field(
+def test_invalid_request_is_refused_field_by_field(
     wish: dict[str, Any], errors: dict[str, list[str]]
 ) -> None:
     response = ask_for(UserFactory.create(), **wish)
@@ -171,14 +171,14 @@ def test_wish_that_does_not_fit_is_refused_field_by_field(
 
 
 @pytest.mark.parametrize("body", ["", "[]", "{", '"x"', "null"])
-def test_body_that_is_no_object_is_refused(body: str) -> None:
+def test_body_that_is_not_an_object_is_refused(body: str) -> None:
     user = UserFactory.create()
     response = signed_in(user).post(tokens_url(user), body, content_type="application/json")
     assert response.status_code == 400
     assert not BearerToken.objects.exists()
 
 
-def test_person_has_twenty_tokens_at_most_of_those_that_still_open_something() -> None:
+def test_person_has_at_most_twenty_valid_tokens() -> None:
     user = UserFactory.create()
     now = timezone.now()
     spent = {"created_at": now - 2 * MONTH, "expires_at": now - MONTH}
@@ -213,12 +213,12 @@ def test_revoked_token_leaves_the_list_and_is_audited() -> None:
     again = client.delete(tokens_url(user, token))
     assert (again.status_code, again.json()) == (
         409,
-        {"detail": "This token has been revoked already."},
+        {"detail": "This token was already revoked."},
     )
     assert AuditEntry.objects.count() == 1
 
 
-def test_token_of_somebody_else_is_not_found() -> None:
+def test_token_of_another_person_is_not_found() -> None:
     user, token = UserFactory.create(), BearerTokenFactory.create()
     response = signed_in(user).delete(tokens_url(user, token))
     assert (response.status_code, response.json()) == (404, {"detail": "You have no such token."})
@@ -227,7 +227,7 @@ def test_token_of_somebody_else_is_not_found() -> None:
 
 
 def attempts(client: Client, user: User, token: BearerToken) -> list[int]:
-    """The statuses of reading, making and revoking."""
+    """The statuses of reading, creating and revoking."""
     return [
         client.get(tokens_url(user)).status_code,
         ask_for(user, client).status_code,
@@ -241,27 +241,27 @@ def assert_unchanged(token: BearerToken) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_nobody_else_comes_near_a_person_s_tokens(kind: str) -> None:
+def test_tokens_are_out_of_reach_for_other_people(kind: str) -> None:
     token = BearerTokenFactory.create()
     assert attempts(signed_in(person(kind)), token.owner, token) == [403, 403, 403]
     assert_unchanged(token)
 
 
-def test_who_is_logged_out_is_asked_to_log_in() -> None:
+def test_tokens_require_sign_in() -> None:
     token = BearerTokenFactory.create()
     assert attempts(Client(), token.owner, token) == [401, 401, 401]
     assert_unchanged(token)
 
 
 @pytest.mark.parametrize("scope", TokenScope)
-def test_token_makes_lists_and_revokes_no_tokens(scope: TokenScope) -> None:
+def test_token_cannot_manage_tokens(scope: TokenScope) -> None:
     token = BearerTokenFactory.create(text="clvr_text", scope=scope)
     client = Client(headers={"Authorization": "Bearer clvr_text"})
     assert attempts(client, token.owner, token) == [403, 403, 403]
     assert_unchanged(token)
 
 
-def test_command_by_session_needs_the_forgery_token() -> None:
+def test_command_by_session_needs_the_csrf_token() -> None:
     token = BearerTokenFactory.create()
     client = Client(enforce_csrf_checks=True)
     client.force_login(token.owner)
@@ -269,11 +269,11 @@ def test_command_by_session_needs_the_forgery_token() -> None:
     assert_unchanged(token)
 
 
-# --- The services, which are behind every other way too --------------------------------------
+# --- Services ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("by", ["admin", None])
-def test_nobody_makes_a_token_for_another(by: str | None) -> None:
+def test_token_is_created_only_by_its_owner(by: str | None) -> None:
     owner = UserFactory.create()
     with pytest.raises(PermissionDenied):
         create_token(
@@ -285,7 +285,7 @@ def test_nobody_makes_a_token_for_another(by: str | None) -> None:
         )
 
 
-def test_token_is_revoked_by_its_owner_or_the_portal_alone() -> None:
+def test_token_is_revoked_only_by_its_owner_or_the_portal() -> None:
     token = BearerTokenFactory.create()
     with pytest.raises(PermissionDenied):
         revoke_token(token=token, by=person("admin"))
@@ -295,7 +295,7 @@ def test_token_is_revoked_by_its_owner_or_the_portal_alone() -> None:
 
 
 @pytest.mark.parametrize("life", [timedelta(0), timedelta(days=366), -MONTH])
-def test_token_lives_for_a_year_at_most(life: timedelta) -> None:
+def test_token_lasts_at_most_a_year(life: timedelta) -> None:
     owner = UserFactory.create()
     with pytest.raises(Refused):
         create_token(owner=owner, name="Bot", scope=TokenScope.READ, life=life, by=owner)

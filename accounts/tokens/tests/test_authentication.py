@@ -1,4 +1,4 @@
-"""The header `Authorization: Bearer …`, on routes that stand for the API's own."""
+"""The header `Authorization: Bearer …`, on routes made for these tests."""
 
 import logging
 from datetime import timedelta
@@ -29,7 +29,7 @@ READ, WRITE, RESULTS = TokenScope.READ, TokenScope.WRITE, TokenScope.RESULTS
 
 
 class Plain(APIView):
-    """A route that says nothing of tokens."""
+    """A route without token settings."""
 
     def answer(self, request: Request) -> Response:
         return Response({"user": str(request.user)})
@@ -72,7 +72,7 @@ def with_token(text: str, method: str = "GET", url: str = "/api/plain") -> Any:
 
 
 def token(**fields: Any) -> str:
-    """The text of a token."""
+    """The text of a valid token."""
     text = new_token()
     BearerTokenFactory.create(text=text, **fields)
     return text
@@ -83,7 +83,7 @@ ONLY_READS = "This token may only read."
 ONLY_RESULTS = "This token may read and report results, and nothing else."
 NO_TOKENS = "This can't be done with a token."
 
-# (scope, route): why a command is refused; empty when it is not
+# (scope, route): why a command is refused; empty when it is allowed
 COMMANDS = {
     (READ, "plain"): ONLY_READS,
     (READ, "results"): ONLY_READS,
@@ -102,7 +102,7 @@ COMMANDS = {
 
 @pytest.mark.parametrize("method", UNSAFE)
 @pytest.mark.parametrize(("scope", "route"), COMMANDS)
-def test_scope_commands_what_its_row_says(scope: TokenScope, route: str, method: str) -> None:
+def test_scope_allows_the_commands_of_its_row(scope: TokenScope, route: str, method: str) -> None:
     owner = UserFactory.create(username="Ember")
     response = with_token(token(owner=owner, scope=scope), method, f"/api/{route}")
     refusal = COMMANDS[scope, route]
@@ -117,7 +117,7 @@ def test_every_scope_reads(scope: TokenScope, route: str, method: str) -> None:
     assert with_token(token(scope=scope), method, f"/api/{route}").status_code == 200
 
 
-def test_read_is_refused_too_where_tokens_are_not_allowed() -> None:
+def test_views_without_tokens_refuse_reading_too() -> None:
     assert with_token(token(), "GET", "/api/without").json() == {"detail": NO_TOKENS}
 
 
@@ -126,12 +126,12 @@ def assert_unauthenticated(response: Any, why: str) -> None:
     assert response["WWW-Authenticate"] == 'Bearer realm="api"'
 
 
-UNKNOWN = "There is no such token, or it was revoked."
-MALFORMED = "The Authorization header has to be “Bearer” and a token."
+UNKNOWN = "This token does not exist or was revoked."
+MALFORMED = "The Authorization header must be “Bearer” and a token."
 
 
 @pytest.mark.parametrize("url", ["/api/plain", "/api/public"])
-def test_unknown_token_is_refused_even_where_nobody_needs_one(url: str) -> None:
+def test_unknown_token_is_refused_on_public_routes_too(url: str) -> None:
     token()
     assert_unauthenticated(with_token("clvr_" + "x" * 43, url=url), UNKNOWN)
 
@@ -143,7 +143,7 @@ def test_malformed_header_is_refused(header: str) -> None:
     assert_unauthenticated(call("GET", "/api/plain", header), MALFORMED)
 
 
-def test_scheme_is_read_in_any_case_and_others_are_not_ours() -> None:
+def test_scheme_ignores_case_and_other_schemes_are_ignored() -> None:
     text = token()
     assert call("GET", "/api/plain", f"bEARER  {text}").status_code == 200
     assert_unauthenticated(
@@ -157,11 +157,11 @@ def test_missing_login_is_a_401() -> None:
     assert_unauthenticated(Client().get("/api/plain"), "You are not logged in.")
 
 
-def test_revoked_token_opens_nothing() -> None:
+def test_revoked_token_is_refused() -> None:
     assert_unauthenticated(with_token(token(revoked_at=timezone.now())), UNKNOWN)
 
 
-def test_token_opens_until_the_second_in_which_it_expires(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_token_works_until_it_expires(monkeypatch: pytest.MonkeyPatch) -> None:
     expires_at = timezone.now() + timedelta(days=30)
     text = token(expires_at=expires_at)
     clock = [expires_at - timedelta(seconds=1)]
@@ -171,11 +171,11 @@ def test_token_opens_until_the_second_in_which_it_expires(monkeypatch: pytest.Mo
     assert_unauthenticated(with_token(text), f"This token expired on {utc_words(expires_at)}.")
 
 
-def test_token_of_a_closed_account_opens_nothing() -> None:
+def test_token_of_a_closed_account_is_refused() -> None:
     assert_unauthenticated(with_token(token(owner__is_active=False)), "This account is closed.")
 
 
-def test_token_opens_nothing_while_its_owner_is_banned_and_says_why() -> None:
+def test_token_of_a_banned_owner_is_refused_with_the_reason() -> None:
     owner = UserFactory.create()
     text = token(owner=owner)
     punish(user=owner, kind=PunishmentType.BAN, league="bcl", reason="Cheated.", by=None)
@@ -190,14 +190,14 @@ def test_token_opens_nothing_while_its_owner_is_banned_and_says_why() -> None:
     assert with_token(text).status_code == 200
 
 
-def test_token_counts_before_the_session() -> None:
+def test_token_takes_precedence_over_the_session() -> None:
     client = Client()
     client.force_login(UserFactory.create(username="Session"))
     text = token(owner__username="Token")
     assert call("GET", "/api/plain", f"Bearer {text}", client).json() == {"user": "Token"}
 
 
-def test_command_by_session_needs_the_forgery_token_and_by_bearer_token_does_not() -> None:
+def test_only_commands_by_session_need_the_csrf_token() -> None:
     client = Client(enforce_csrf_checks=True)
     client.force_login(UserFactory.create())
     refused = client.post("/api/plain")
@@ -205,7 +205,7 @@ def test_command_by_session_needs_the_forgery_token_and_by_bearer_token_does_not
     assert with_token(token(), "POST").status_code == 200
 
 
-def test_last_use_is_kept_at_most_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_last_use_is_recorded_at_most_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     text = token()
     start = timezone.now()
     clock = [start]
@@ -219,7 +219,7 @@ def test_last_use_is_kept_at_most_once_a_minute(monkeypatch: pytest.MonkeyPatch)
     assert uses == [1, 0, 1, 0]
 
 
-def test_refused_call_is_no_use() -> None:
+def test_refused_call_does_not_count_as_a_use() -> None:
     made = BearerTokenFactory.create(text="clvr_text", scope=READ)
     assert with_token("clvr_text", "POST").status_code == 403
     made.refresh_from_db()
@@ -236,7 +236,7 @@ def test_call_with_a_token_takes_three_queries(others: int) -> None:
     assert len(queries) == 3  # the token with its owner, the owner's bans, the note of its use
 
 
-def test_token_stands_in_no_log(caplog: pytest.LogCaptureFixture) -> None:
+def test_token_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     text = token(scope=READ)
     with_token(text)
@@ -246,7 +246,7 @@ def test_token_stands_in_no_log(caplog: pytest.LogCaptureFixture) -> None:
     assert text not in caplog.text
 
 
-def test_owner_s_powers_are_those_of_the_moment() -> None:
+def test_token_has_the_owners_current_powers() -> None:
     owner = UserFactory.create()
     text = token(owner=owner)
     User.objects.filter(pk=owner.pk).update(username="Renamed")

@@ -1,4 +1,4 @@
-"""The page on which players make tokens, and the forgery token that pages hand out."""
+"""The Bearer Tokens page, and the CSRF token that pages give out."""
 
 from http.cookies import SimpleCookie
 
@@ -28,7 +28,7 @@ def signed_in(user: User) -> Client:
     return client
 
 
-def test_page_is_the_player_s_own_with_the_tokens_in_it() -> None:
+def test_page_shows_the_players_own_tokens() -> None:
     token = BearerTokenFactory.create(text="clvr_abcdefsecret", name="Stat bot")
     response = signed_in(token.owner).get(url(token.owner))
     html = response.content.decode()
@@ -48,13 +48,13 @@ def test_page_takes_seven_queries(
     owner = UserFactory.create()
     BearerTokenFactory.create_batch(count, owner=owner)
     client = signed_in(owner)
-    # The session, the person, their roles and teams, what waits for them, the bell, the tokens.
+    # The session, the person, their roles and teams, what needs their action, the bell, the tokens.
     with django_assert_num_queries(7):
         client.get(url(owner))
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_page_is_for_nobody_else(kind: str) -> None:
+def test_page_is_denied_to_other_people(kind: str) -> None:
     response = signed_in(person(kind)).get(url(UserFactory.create()))
     assert response.status_code == 403
     html = response.content.decode()
@@ -62,11 +62,11 @@ def test_page_is_for_nobody_else(kind: str) -> None:
     assert ">Login<" not in html.partition("<main")[2]
 
 
-def test_page_of_nobody_is_denied_like_any_other() -> None:
+def test_page_of_an_unknown_player_is_denied() -> None:
     assert signed_in(person("admin")).get("/players/999999/generate-bearer").status_code == 403
 
 
-def test_who_is_logged_out_finds_login_on_the_refusal(client: Client) -> None:
+def test_refusal_offers_login_to_people_who_are_logged_out(client: Client) -> None:
     response = client.get(url(UserFactory.create()))
     assert response.status_code == 403
     html = response.content.decode()
@@ -74,20 +74,20 @@ def test_who_is_logged_out_finds_login_on_the_refusal(client: Client) -> None:
     assert ">Login<" in html.partition("<main")[2]
 
 
-def test_who_is_banned_from_the_portal_is_logged_out() -> None:
+def test_person_banned_from_the_portal_is_logged_out() -> None:
     user = UserFactory.create()
     client = signed_in(user)
     punish(user=user, kind=PunishmentType.BAN, reason="Sold accounts.", by=None)
     assert ">Login<" in client.get(url(user)).content.decode().partition("<main")[2]
 
 
-def test_token_opens_no_pages() -> None:
+def test_token_does_not_work_on_pages() -> None:
     token = BearerTokenFactory.create(text="clvr_text")
     client = Client(headers={"Authorization": "Bearer clvr_text"})
     assert client.get(url(token.owner)).status_code == 403
 
 
-def test_page_gives_who_is_signed_in_what_its_commands_need() -> None:
+def test_page_gives_a_signed_in_person_the_csrf_token() -> None:
     user = UserFactory.create()
     client = Client(enforce_csrf_checks=True)
     client.force_login(user)
@@ -102,5 +102,5 @@ def test_page_gives_who_is_signed_in_what_its_commands_need() -> None:
     assert response.status_code == 201
 
 
-def test_page_gives_strangers_no_cookie(client: Client) -> None:
+def test_page_sets_no_cookie_for_visitors(client: Client) -> None:
     assert not client.get("/bcl/standings").cookies

@@ -7,12 +7,14 @@ from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import User
 from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.services import notify, save_preferences
+from clvr.demonstration.texts import notifications as texts
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, PLAYER
 from leagues.models import Announcement
 from matches.addresses import match_address
 from matches.models import Match, OfficialResult
 from teams.addresses import team_address
 from teams.models import Membership, Team
+from teams.texts import player_left
 
 QUIET = QuietPeriod(time(22), time(8), ZoneInfo("Europe/London"))
 HOUR = timedelta(hours=1)
@@ -50,7 +52,7 @@ def _tell_of_result(user: User, team: Team) -> None:
     notify(
         people=[user],
         kind=NotificationKind.RESULT_CONFIRMED,
-        title=f"The result of {match.versus} is official",
+        text=texts.result_official(match),
         link=match_address(match),
         league=team.league.code,
     )
@@ -58,12 +60,12 @@ def _tell_of_result(user: User, team: Team) -> None:
 
 
 def _tell_of_news(user: User, team: Team) -> None:
-    news = Announcement.objects.filter(league=team.league).latest("published_at")
+    announcements = Announcement.objects.filter(league=team.league).select_related("league")
+    news = announcements.latest("published_at")
     notify(
         people=[user],
         kind=NotificationKind.ANNOUNCEMENT,
-        title=news.title,
-        body=f"The {team.league.identity.name} has announced this.",
+        text=texts.announced(news),
         link=f"/{team.league.code}/home",
         league=team.league.code,
     )
@@ -79,8 +81,7 @@ def _tell_of_leaver(user: User, team: Team) -> None:
     notify(
         people=[user],
         kind=NotificationKind.ROSTER_CHANGED,
-        title=f"The roster of {team} has changed",
-        body=f"{leaver.user} left the team.",
+        text=player_left(leaver.user, team),
         link=team_address(team),
         league=team.league.code,
     )

@@ -14,6 +14,7 @@ from matches.addresses import manage_address
 from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import Match, MatchQuerySet, Substitute, TimeProposal
 from matches.scheduling.services.state import default_of
+from matches.scheduling.texts import times_proposed
 from teams.leaders import leaders_of
 from teams.models import Membership, Team
 
@@ -91,8 +92,7 @@ def _tell(user: User, proposal: TimeProposal) -> None:
     notify(
         people=[user],
         kind=NotificationKind.TIME_PROPOSED,
-        title=f"{proposer} propose times for {match.versus}",
-        body="Accept one, decline them, or propose others.",
+        text=times_proposed(match, proposer, proposal.options),
         link=manage_address(match),
         league=match.season.league.code,
         dedupe=proposal.event,

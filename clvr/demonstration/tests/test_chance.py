@@ -16,7 +16,7 @@ def test_purposes_do_not_depend_on_each_other() -> None:
     assert len(numbers | {Chance("ax").number("", 1 << 60)}) == 4
 
 
-def test_happens_to_as_many_of_a_hundred() -> None:
+def test_happens_for_the_given_percentage() -> None:
     seeds = [Chance(f"seed {number}") for number in range(1000)]
     shares = {
         percent: sum(seed.happens("it", percent) for seed in seeds) for percent in (0, 30, 100)

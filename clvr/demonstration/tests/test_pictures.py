@@ -1,4 +1,4 @@
-"""Pictures as the portal stores them, each of them used."""
+"""The pictures have the form of stored uploads, and each is used."""
 
 from io import BytesIO
 from pathlib import Path
@@ -49,7 +49,7 @@ def test_every_picture_is_used() -> None:
     assert names("avatars") == {f"{number:02}" for number in range(1, count + 1)}
 
 
-def test_people_who_follow_each_other_have_different_avatars() -> None:
+def test_people_created_one_after_the_other_have_different_avatars() -> None:
     count = len(names("avatars"))
     assert len({bytes(avatar(number, "Quillfire").read()) for number in range(count)}) == count
     assert avatar(count, "Quillfire").name == avatar(0, "Quillfire").name

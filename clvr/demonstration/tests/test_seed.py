@@ -1,4 +1,4 @@
-"""The demonstration as a whole: that it holds what it promises, and the same each time."""
+"""The demonstration's content, and that it is the same each time."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -12,6 +12,7 @@ from pytest_django import DjangoDbBlocker
 
 from accounts.enums import OutboxKind, PunishmentType
 from accounts.models import (
+    SHORTEST_PLAYER_NAME,
     AuditEntry,
     OutboxMessage,
     PlayerName,
@@ -20,7 +21,6 @@ from accounts.models import (
     User,
 )
 from accounts.notifications.kinds import DEMANDING_ACTION
-from accounts.profiles.draft import SHORTEST_NAME
 from accounts.roles.powers import roles_of
 from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
@@ -70,7 +70,7 @@ def seeded(
     django_db_blocker: DjangoDbBlocker,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Path]:
-    """The demonstration, seeded once for all tests here; where its pictures are."""
+    """The demonstration, seeded once for all tests here; the folder of its pictures."""
     media = tmp_path_factory.mktemp("media")
     with django_db_blocker.unblock(), override_settings(MEDIA_ROOT=media), transaction.atomic():
         play_as_the_games()
@@ -80,7 +80,7 @@ def seeded(
 
 
 codes = pytest.mark.parametrize("code", LeagueCode.values)
-pytestmark = [pytest.mark.usefixtures("seeded"), pytest.mark.django_db]
+pytestmark = [pytest.mark.both_databases, pytest.mark.usefixtures("seeded"), pytest.mark.django_db]
 
 
 @codes
@@ -135,7 +135,7 @@ def test_league_has_two_seasons_with_every_kind_of_match(code: str) -> None:
 
 
 @codes
-def test_league_tells_what_happens(code: str) -> None:
+def test_league_has_announcements_casts_and_champions(code: str) -> None:
     assert Announcement.objects.filter(league__code=code, published_at__lt=NOW).count() >= 6
     streams = Stream.objects.filter(match__season__league__code=code)
     assert (streams.upcoming(NOW).count() >= 2, streams.past(NOW).count() >= 3) == (True, True)
@@ -151,7 +151,7 @@ def test_league_tells_what_happens(code: str) -> None:
 
 
 @codes
-def test_every_map_ends_as_its_game_does_and_some_are_drawn_where_that_can_be(code: str) -> None:
+def test_every_map_ends_by_the_rule_of_its_game_with_draws_where_possible(code: str) -> None:
     league = League.objects.get(code=code)
     rule, played = map_rule(league), MapResult.objects.filter(result__match__season__league=league)
     assert rule is not None
@@ -170,7 +170,7 @@ def test_rules_come_in_both_forms() -> None:
     assert pdfs.count() + pages.count() == len(LeagueCode)
 
 
-def test_moderators_had_to_ban_and_to_mute() -> None:
+def test_moderators_have_banned_and_muted() -> None:
     standing = Punishment.objects.in_force(NOW)
     assert list(standing.order_by("league").values_list("league", "kind")) == [
         ("bcl", PunishmentType.BAN),
@@ -184,7 +184,7 @@ def test_moderators_had_to_ban_and_to_mute() -> None:
 
 
 @codes
-def test_staff_had_to_put_results_right(code: str) -> None:
+def test_staff_have_corrected_results(code: str) -> None:
     matches = Match.objects.filter(season__league__code=code)
     amended = matches.official().filter(result__number=2)
     assert amended
@@ -194,7 +194,7 @@ def test_staff_had_to_put_results_right(code: str) -> None:
     assert void.results.get().reason != ""
 
 
-def test_caster_has_claimed_a_match_to_come_and_can_claim_more() -> None:
+def test_caster_has_claimed_an_upcoming_match_and_can_claim_more() -> None:
     caster = Caster.objects.get(user__discord_id=CASTER.id)
     (cast,) = Stream.objects.upcoming(NOW).filter(claimed_by=caster.user)
     assert (cast.match.season.league.code, cast.channel) == ("bcl", caster.channel)
@@ -208,7 +208,7 @@ def test_ledger_is_sound() -> None:
         assert rebuild(season.league_id, write=False).differences == 0
 
 
-def test_portal_that_has_teams_is_left_alone() -> None:
+def test_portal_with_teams_is_not_changed() -> None:
     before = facts()
     assert not seed(NOW, lambda line: None)
     assert facts() == before
@@ -222,9 +222,7 @@ def test_portal_that_has_teams_is_left_alone() -> None:
         (PLAYER, MemberRank.MEMBER),
     ],
 )
-def test_player_whom_the_stand_in_offers_is_on_one_active_team(
-    person: Person, rank: MemberRank
-) -> None:
+def test_player_of_the_stand_in_is_on_one_active_team(person: Person, rank: MemberRank) -> None:
     membership = Membership.objects.current().get(user__discord_id=person.id)
     assert membership.team.league.code == "bcl"
     assert (membership.rank, membership.team.status) == (rank, TeamStatus.ACTIVE)
@@ -232,27 +230,27 @@ def test_player_whom_the_stand_in_offers_is_on_one_active_team(
 
 
 @pytest.mark.parametrize("person", KNOWN, ids=lambda person: person.key)
-def test_person_whom_the_stand_in_offers_is_called_the_same_in_the_portal(person: Person) -> None:
+def test_person_of_the_stand_in_has_the_same_name_in_the_portal(person: Person) -> None:
     user = User.objects.get(discord_id=person.id)
     assert {user.username, *user.names.values_list("name", flat=True)} == {person.name}
-    assert len(user.username) >= SHORTEST_NAME
+    assert len(user.username) >= SHORTEST_PLAYER_NAME
 
 
-def test_free_player_whom_the_stand_in_offers_is_registered_and_was_never_on_a_team() -> None:
+def test_free_player_of_the_stand_in_is_registered_and_was_never_on_a_team() -> None:
     user = User.objects.get(discord_id=FREE_PLAYER.id)
     assert user.names.get().league == "bcl"
     assert not user.memberships.exists()
     assert roles_of(user) == frozenset()
 
 
-def test_players_whom_the_stand_in_offers_are_on_different_teams() -> None:
+def test_players_of_the_stand_in_are_on_different_teams() -> None:
     ids = [CAPTAIN.id, CO_CAPTAIN.id, PLAYER.id]
     teams = Membership.objects.current().filter(user__discord_id__in=ids, league__code="bcl")
     assert teams.values("team").distinct().count() == 3
 
 
 @pytest.mark.parametrize("person", STAFF, ids=lambda person: person.key)
-def test_staff_whom_the_stand_in_offers_have_their_roles(person: Person) -> None:
+def test_staff_of_the_stand_in_have_their_roles(person: Person) -> None:
     user = User.objects.get(discord_id=person.id)
     assert set(user.groups.values_list("name", flat=True)) == set(person.roles)
     assert not user.memberships.exists()
@@ -275,9 +273,7 @@ def test_staff_whom_the_stand_in_offers_have_their_roles(person: Person) -> None
         (PLAYER, []),
     ],
 )
-def test_people_whom_the_stand_in_offers_find_notifications(
-    person: Person, waiting: list[str]
-) -> None:
+def test_people_of_the_stand_in_have_notifications(person: Person, waiting: list[str]) -> None:
     user = User.objects.get(discord_id=person.id)
     told = user.notifications.all()
     waits = [each for each in told if each.kind in DEMANDING_ACTION and each.settled_at is None]
@@ -288,7 +284,7 @@ def test_people_whom_the_stand_in_offers_find_notifications(
     assert str(user.quiet_hours) == "22:00 to 08:00, Europe/London"
 
 
-def test_captain_has_requests_to_answer_and_one_to_wait_for() -> None:
+def test_captain_has_requests_to_answer_and_one_that_waits() -> None:
     captain = User.objects.get(discord_id=CAPTAIN.id)
     made = (
         JoinRequest.objects.to_teams_led_by(captain),
@@ -306,7 +302,7 @@ def test_staff_find_one_pair_among_the_unusual_results() -> None:
     assert approvals == [tuple(team.pk for team in pair.teams)] * 2
 
 
-def test_captain_has_times_to_answer_and_the_co_captain_a_counter() -> None:
+def test_captain_has_times_to_answer_and_the_co_captain_a_counter_proposal() -> None:
     captain, second = (User.objects.get(discord_id=each.id) for each in (CAPTAIN, CO_CAPTAIN))
     proposals = TimeProposal.objects.order_by("pk")
     statuses = [
@@ -324,7 +320,7 @@ def test_captain_has_times_to_answer_and_the_co_captain_a_counter() -> None:
         assert all(max(NOW, week.opens) < time < week.report_by for time in each.options)
 
 
-def test_one_match_had_its_league_s_time_and_one_has_a_substitute() -> None:
+def test_one_match_has_the_league_s_default_time_and_one_a_substitute() -> None:
     entry = AuditEntry.objects.get(action="match.default_time")
     assert Match.objects.get(pk=entry.subject_id).time == default_of(
         Match.objects.with_context().get(pk=entry.subject_id)
@@ -341,7 +337,7 @@ def test_captain_has_a_report_to_answer() -> None:
     assert (report.side, report.confirms_at > NOW) == (Side.TEAM_A, True)
 
 
-def test_moderator_has_taken_results_away() -> None:
+def test_moderator_has_changed_results_to_forfeit_and_void() -> None:
     taken = [Decision.FORFEIT, Decision.VOID]
     changed = OfficialResult.objects.filter(number=2, decision__in=taken).order_by("match")
     assert [result.decision for result in changed] == taken
@@ -349,7 +345,7 @@ def test_moderator_has_taken_results_away() -> None:
     assert ResultReport.objects.disputed().exists()
 
 
-def test_history_of_a_match_reads_as_it_would_have_happened() -> None:
+def test_history_of_a_match_is_in_a_plausible_order() -> None:
     played = Match.objects.official().filter(time__lt=NOW).prefetch_related("results__report")
     assert played.count() > 200
     for match in played:
@@ -371,14 +367,14 @@ def test_history_of_a_match_reads_as_it_would_have_happened() -> None:
         assert result.recorded_at > result.match.results.get(number=1).recorded_at
 
 
-def test_league_s_time_applied_when_the_deadline_had_passed() -> None:
+def test_default_time_was_set_at_the_deadline() -> None:
     entry = AuditEntry.objects.get(action="match.default_time")
     week = Match.objects.get(pk=entry.subject_id).week
     assert week is not None
     assert entry.at == week.agree_by
 
 
-def test_demonstration_writes_to_nobody() -> None:
+def test_demonstration_sends_no_messages() -> None:
     assert not OutboxMessage.objects.waiting().exists()
     given_up = OutboxMessage.objects.undelivered()
     assert list(given_up.values_list("league", "attempts")) == [("pcl", 1), ("bcl", 1), ("bcl", 1)]

@@ -1,4 +1,4 @@
-"""The demonstration is true by its own clock, which is the real one: nothing lies ahead of it."""
+"""The demonstration matches the real clock: nothing in it is in the future."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -58,7 +58,7 @@ PAST: tuple[tuple[type[models.Model], str], ...] = (
     (TimeProposal, "proposed_at"),
     (User, "last_login"),
 )
-"""What has happened, by the columns that say when."""
+"""The columns with moments of past events."""
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def moment(
     django_db_blocker: DjangoDbBlocker,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[datetime]:
-    """The moment as of which the Breachers league is seeded, once for all tests here."""
+    """The moment of the demonstration of the Breachers league, seeded once for all tests here."""
     now = timezone.now().replace(minute=0, second=0, microsecond=0)
     media = tmp_path_factory.mktemp("media")
     with django_db_blocker.unblock(), override_settings(MEDIA_ROOT=media), transaction.atomic():
@@ -103,7 +103,7 @@ def test_requests_wait_as_long_as_their_league_says() -> None:
     assert Notification.objects.filter(dedupe__in=[each.event for each in waiting]).count() > 1
 
 
-def test_reports_wait_as_long_as_their_league_says_and_as_people_were_told() -> None:
+def test_reports_wait_as_long_as_their_league_and_the_notifications_say() -> None:
     reports = list(ResultReport.objects.open().select_related("match__season__league"))
     assert len(reports) > 1
     for report in reports:

@@ -11,13 +11,13 @@ from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.tests.facts import Facts, facts
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 NOW = datetime(2026, 11, 4, 12, tzinfo=UTC)
 
 
 def seeded(now: datetime, media: Path) -> Facts:
-    """The facts of one league, seeded and taken out again."""
+    """The content of one league, seeded and rolled back."""
     with override_settings(MEDIA_ROOT=media), transaction.atomic():
         seed(now, lambda line: None, LEAGUE_PLANS[-1:])
         seen = facts()

@@ -45,7 +45,7 @@ def test_smallest_league_of_twelve_teams_has_names_of_every_kind() -> None:
     assert max(len(name) for name in first) == 60
 
 
-def test_handles_may_be_usernames_and_each_is_there_once() -> None:
+def test_handles_are_valid_usernames_and_unique() -> None:
     assert len({folded(handle) for handle in HANDLES}) == len(HANDLES) == 202
     assert [handle for handle in HANDLES if not 4 <= len(handle) <= 20] == []
 
@@ -101,7 +101,7 @@ def test_rules_as_html_are_stored_as_they_are_written(code: LeagueCode) -> None:
     assert f"<p><strong>6.2</strong> {rulebook(code).sections[5].rules[1]}</p>" in html
 
 
-def test_announcements_cite_rules_that_say_so() -> None:
+def test_announcements_cite_existing_rules() -> None:
     bcl, ocl, pcl = (rulebook(code) for code in (LeagueCode.BCL, LeagueCode.OCL, LeagueCode.PCL))
     assert bcl.sections[6].rules[3].startswith("A gadget that lands before the doors unlock")
     assert ocl.sections[5].rules[1].startswith("The higher-rated team bans one map")

@@ -42,7 +42,7 @@ def send(method: str, url: str, **options: Any) -> requests.Response:
 
 
 def consent(address: str, **choice: str) -> dict[str, str]:
-    """What Discord sends the person back with."""
+    """The parameters with which Discord sends the person back."""
     answer = send("POST", f"{address}/oauth2/authorize", data={**ASKED, **choice})
     assert answer.status_code == 303
     target = urlsplit(answer.headers["Location"])
@@ -66,7 +66,7 @@ def profile(address: str, token: str) -> requests.Response:
     return send("GET", f"{address}/api/v10/users/@me", headers={"Authorization": f"Bearer {token}"})
 
 
-def test_consent_page_offers_people_of_every_role_and_a_way_out(address: str) -> None:
+def test_consent_page_offers_people_of_every_role_and_cancel(address: str) -> None:
     page = send("GET", f"{address}/oauth2/authorize", params=ASKED)
     assert (page.status_code, page.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
     for key in (NEWCOMER.key, *(person.key for person in KNOWN)):
@@ -87,7 +87,7 @@ def test_consent_page_offers_people_of_every_role_and_a_way_out(address: str) ->
         {"state": None},
     ],
 )
-def test_consent_is_asked_for_the_registered_application_alone(
+def test_consent_is_only_for_the_registered_application(
     address: str, wrong: dict[str, str | None]
 ) -> None:
     assert send("GET", f"{address}/oauth2/authorize", params={**ASKED, **wrong}).status_code == 400
@@ -128,7 +128,7 @@ def test_refused_consent_comes_back_as_access_denied(address: str) -> None:
     assert (told["error"], told["state"], "code" in told) == ("access_denied", "st&te", False)
 
 
-def test_code_is_used_once(address: str) -> None:
+def test_code_can_be_used_once(address: str) -> None:
     code = consent(address, person="player")["code"]
     assert exchange(address, code).status_code == 200
     again = exchange(address, code)
@@ -159,7 +159,7 @@ def test_token_is_refused(address: str, others: dict[str, str], status: int, err
     assert (answer.status_code, answer.json()["error"]) == (status, error)
 
 
-def test_token_call_is_form_encoded_alone(address: str) -> None:
+def test_token_call_must_be_form_encoded(address: str) -> None:
     answer = send("POST", f"{address}/api/oauth2/token", json={"code": "x"})
     assert (answer.status_code, answer.json()["error"]) == (400, "invalid_request")
 
@@ -173,7 +173,7 @@ def test_profile_needs_a_token(address: str, header: dict[str, str]) -> None:
     )
 
 
-def test_fault_of_one_attempt_spoils_no_other(
+def test_fault_of_one_attempt_does_not_affect_others(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(faults, "SLOW_SECONDS", 0.01)
@@ -195,14 +195,14 @@ def test_fault_of_one_attempt_spoils_no_other(
     assert exchange(address, consent(address, person="player")["code"]).status_code == 200
 
 
-def test_newcomers_are_someone_else_each_time_with_ids_of_now(address: str) -> None:
+def test_each_newcomer_is_a_new_person_with_a_current_id(address: str) -> None:
     people = newcomers()
     first, second = next(people), next(people)
     assert first.id != second.id
     assert 2**62 > first.id > KNOWN[-1].id
 
 
-def test_webhook_keeps_what_it_is_sent(address: str) -> None:
+def test_webhook_stores_messages(address: str) -> None:
     url = f"{address}{WEBHOOK}/t0ken"
     assert send("POST", url, json={"content": "Hello"}).status_code == 204
     waited = send("POST", f"{url}?wait=true", json={"content": "Again"})
@@ -214,7 +214,7 @@ def test_webhook_keeps_what_it_is_sent(address: str) -> None:
 
 
 @pytest.mark.parametrize("body", [{}, {"content": ""}, {"content": "x" * 2001}, []])
-def test_webhook_refuses_what_is_no_message(address: str, body: object) -> None:
+def test_webhook_refuses_invalid_messages(address: str, body: object) -> None:
     assert send("POST", f"{address}{WEBHOOK}/t0ken", json=body).status_code == 400
     assert send("GET", f"{address}/stand-in/received").json() == []
 
@@ -224,7 +224,7 @@ def test_webhook_fails_as_its_token_says(address: str, token: str, status: int) 
     assert send("POST", f"{address}{WEBHOOK}/{token}", json={"content": "x"}).status_code == status
 
 
-def test_webhook_asks_for_patience_as_often_as_its_token_says(address: str) -> None:
+def test_webhook_is_rate_limited_as_often_as_its_token_says(address: str) -> None:
     url = f"{address}{WEBHOOK}/rate-limited-2"
     answers = [send("POST", url, json={"content": "x"}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [429, 429, 204]
@@ -239,7 +239,7 @@ def test_webhook_asks_for_patience_as_often_as_its_token_says(address: str) -> N
 
 
 @pytest.mark.parametrize("path", ["commands", "guilds/7/commands"])
-def test_commands_are_the_bot_s_to_put(address: str, path: str) -> None:
+def test_only_the_bot_can_put_commands(address: str, path: str) -> None:
     url = f"{address}/api/v10/applications/1234/{path}"
     commands = [{"name": "register", "type": 1}]
     assert send("PUT", url, json=commands).status_code == 401
@@ -257,7 +257,7 @@ def test_answer_to_an_interaction_can_be_edited(address: str) -> None:
     assert (received["method"], received["body"]) == ("PATCH", {"content": "Done."})
 
 
-def test_pictures_are_there_and_the_rest_is_not_found(address: str) -> None:
+def test_pictures_are_served_and_other_paths_are_not_found(address: str) -> None:
     for path in ("embed/avatars/3.png", "avatars/7/abc.png"):
         answer = send("GET", f"{address}/cdn/{path}")
         assert (answer.headers["Content-Type"], answer.content[:4]) == ("image/png", b"\x89PNG")
@@ -276,13 +276,13 @@ def write(address: str, person: int, headers: Any = BOT, **message: Any) -> requ
     return send("POST", url, json={"content": "Hello", **message}, headers=headers)
 
 
-def test_conversation_is_the_same_each_time_and_another_for_each_person(address: str) -> None:
+def test_each_person_has_one_conversation(address: str) -> None:
     first, again, other = (open_conversation(address, person).json() for person in (7, 7, 8))
     assert first == again == {**first, "type": 1, "recipients": [{"id": "7"}]}
     assert first["id"] != other["id"]
 
 
-def test_message_to_a_person_is_kept(address: str) -> None:
+def test_message_to_a_person_is_stored(address: str) -> None:
     answer = write(address, 7, nonce="1")
     assert (answer.status_code, answer.json()["content"]) == (200, "Hello")
     kept = send("GET", f"{address}/stand-in/received").json()
@@ -293,33 +293,33 @@ def test_message_to_a_person_is_kept(address: str) -> None:
 
 
 @pytest.mark.parametrize("headers", [{}, {"Authorization": "Bot other"}])
-def test_nobody_but_the_bot_writes_to_people(address: str, headers: dict[str, str]) -> None:
+def test_only_the_bot_can_write_to_people(address: str, headers: dict[str, str]) -> None:
     assert open_conversation(address, 7, headers).status_code == 401
     assert write(address, 7, headers).status_code == 401
 
 
 @pytest.mark.parametrize("person", [conversations.UNKNOWN, "", "x", "²"])
-def test_conversation_with_nobody_is_refused(address: str, person: object) -> None:
+def test_conversation_with_an_unknown_person_is_refused(address: str, person: object) -> None:
     answer = open_conversation(address, person)
     assert (answer.status_code, answer.json()["code"]) == (400, 50033)
 
 
-def test_channel_that_is_no_conversation_is_not_known(address: str) -> None:
+def test_channel_that_is_not_a_conversation_is_unknown(address: str) -> None:
     url = f"{address}/api/v10/channels/7/messages"
     answer = send("POST", url, json={"content": "Hello"}, headers=BOT)
     assert (answer.status_code, answer.json()["code"]) == (404, 10003)
 
 
-def test_person_who_takes_no_messages_gets_none(address: str) -> None:
+def test_person_who_accepts_no_messages_gets_none(address: str) -> None:
     answer = write(address, conversations.CLOSED)
     assert (answer.status_code, answer.json()["code"]) == (403, 50007)
 
 
-def test_person_who_is_never_reached_is_not(address: str) -> None:
+def test_unreachable_person_is_an_error(address: str) -> None:
     assert [write(address, conversations.DOWN).status_code for _ in range(2)] == [503, 503]
 
 
-def test_person_for_whom_patience_is_asked_gets_the_second_message(address: str) -> None:
+def test_person_with_a_rate_limit_gets_the_second_message(address: str) -> None:
     first, second = (write(address, conversations.BUSY) for _ in range(2))
     assert (first.status_code, first.json()["retry_after"]) == (429, conversations.RETRY_AFTER)
     assert first.headers["Retry-After"] == "2"
@@ -327,5 +327,5 @@ def test_person_for_whom_patience_is_asked_gets_the_second_message(address: str)
 
 
 @pytest.mark.parametrize("content", ["", "x" * 2001])
-def test_message_that_does_not_fit_is_refused(address: str, content: str) -> None:
+def test_invalid_message_is_refused(address: str, content: str) -> None:
     assert write(address, 7, content=content).status_code == 400

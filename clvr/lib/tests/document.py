@@ -1,11 +1,11 @@
-"""An HTML page as tests look at it."""
+"""Parts of an HTML page, for tests."""
 
 import html
 import re
 
 
 def attribute(markup: str, pattern: str) -> str:
-    """What the only group of the pattern matches, unescaped; the pattern is there once."""
+    """The text of the pattern's only group, unescaped; the pattern occurs once."""
     [found] = re.findall(pattern, markup, re.DOTALL)
     return html.unescape(found)
 
@@ -30,7 +30,7 @@ class Document:
 
     @property
     def page_data(self) -> str:
-        """The JSON text for the browser, as it stands in the page."""
+        """The page's JSON text for the browser."""
         pattern = r'<script type="application/json" id="page-data">(.*?)</script>'
         [found] = re.findall(pattern, self.markup, re.DOTALL)
         return str(found)

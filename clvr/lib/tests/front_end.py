@@ -27,7 +27,7 @@ MANIFEST = {
     FONT: {"file": "assets/font.woff2"},
     **{str(entry.relative_to(settings.BASE_DIR)): _built(entry) for entry in ENTRIES},
 }
-# Lists the teams that the page's data hold, escaped as React does it.
+# Lists the teams of the page's data, escaped as React does it.
 BUNDLE = """
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const row = (team) => `<tr><td>${escaped(team.name.name)}</td><td>${team.elo.toFixed(1)}</td></tr>`;
@@ -44,7 +44,7 @@ globalThis.renderIsland = (name, json) => {
 def front_end(
     tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Path]:
-    """The front end's files in a folder of the test; its path is that of the server bundle."""
+    """The front end's files in a folder of the test; returns the path of the server bundle."""
     (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST))
     bundle = tmp_path / "islands.js"
     bundle.write_text(BUNDLE)

@@ -1,4 +1,4 @@
-"""Files that are made to cost a decoder much. Each is small until its numbers are made large."""
+"""Files that are made to be expensive to decode. Each is small until its numbers are raised."""
 
 import re
 import struct
@@ -35,7 +35,7 @@ def png(
 
 
 def compressed_text(kind: bytes, bytes_of_text: int) -> bytes:
-    """A chunk that grows to that many letters."""
+    """A chunk that decompresses to that many letters."""
     between = {b"zTXt": b"\0\0", b"iTXt": b"\0\1\0\0\0", b"iCCP": b"\0\0"}[kind]
     return chunk(kind, b"key" + between + zlib.compress(b"A" * bytes_of_text, 9))
 
@@ -51,11 +51,11 @@ def progressive(size: tuple[int, int], *, noisy: bool = False, quality: int = 50
 
 
 def with_scan_repeated(jpeg: bytes, times: int, *, which: int = -1) -> bytes:
-    """A progressive JPEG in which one of its scans comes that often."""
+    """A progressive JPEG that repeats one of its scans that often."""
     starts = [found.start() for found in re.finditer(b"\xff\xda", jpeg)]
     ends = [*starts[1:], len(jpeg) - 2]
     scan = jpeg[starts[which] : ends[which]]
-    # Tables that come before the next scan belong to that one.
+    # Tables before the next scan belong to that scan.
     scan = scan[: re.search(rb"\xff\xc4|$", scan).start()]  # type: ignore[union-attr] # $ is found
     return jpeg[:-2] + scan * times + jpeg[-2:]
 
@@ -66,7 +66,7 @@ def jpeg_with(parts: Iterable[bytes], picture: bytes) -> bytes:
 
 
 def jpeg_of_frame(marker: int) -> bytes:
-    """A JPEG that says of itself that it is coded in another way."""
+    """A JPEG that declares another coding."""
     return encoded(Image.new("RGB", (8, 8)), "JPEG").replace(b"\xff\xc0", bytes([0xFF, marker]), 1)
 
 
@@ -89,7 +89,7 @@ def riff(*chunks: tuple[bytes, bytes]) -> bytes:
 
 
 def canvas(size: tuple[int, int], flags: int = 0) -> tuple[bytes, bytes]:
-    """A WebP's chunk that says how large the whole is; flag 2 is for one that moves."""
+    """A WebP's chunk that declares the size of the whole; flag 2 is for an animation."""
     width, height = ((side - 1).to_bytes(3, "little") for side in size)
     return b"VP8X", bytes([flags, 0, 0, 0]) + width + height
 

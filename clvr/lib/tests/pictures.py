@@ -32,14 +32,14 @@ def photograph(size: tuple[int, int] = (80, 40)) -> Image.Image:
 
 
 def opened(processed: ProcessedImage) -> Image.Image:
-    """The stored picture, checked to be what its answer says of it."""
+    """The stored picture, after a check that it has the returned size."""
     image = Image.open(BytesIO(processed.data))
     assert (image.format, image.size) == ("WEBP", (processed.width, processed.height))
     return image
 
 
 def corners(processed: ProcessedImage) -> list[str]:
-    """The names of the colours in the four quarters, as `quarters` takes them."""
+    """The names of the colours in the four quarters, as `quarters` expects them."""
     image = opened(processed).convert("RGB")
     xs, ys = (image.width // 4, image.width * 3 // 4), (image.height // 4, image.height * 3 // 4)
     return [_nearest(image.getpixel((x, y))) for y in ys for x in xs]
@@ -53,7 +53,7 @@ def _nearest(pixel: Any) -> str:
 
 
 def png_that_claims(width: int, height: int) -> bytes:
-    """A PNG of a few bytes whose header promises any size."""
+    """A PNG of a few bytes whose header declares any size."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         checksum = zlib.crc32(kind + data)

@@ -33,25 +33,25 @@ def read(
 
 
 def refused(file: Path, content: str | bytes, **options: Sequence[str]) -> list[RowError]:
-    """What is wrong with the file."""
+    """The errors of the file."""
     with pytest.raises(FileRefused) as refusal:
         read(file, content, **options)  # type: ignore[arg-type] # `renamed` is never among them
     return refusal.value.errors
 
 
-def test_rows_come_by_column_with_their_lines(file: Path) -> None:
+def test_rows_are_by_column_with_their_lines(file: Path) -> None:
     assert read(file, "name,score\nEmber,3\nFrost,5\n") == [
         (2, {"name": "Ember", "score": "3"}),
         (3, {"name": "Frost", "score": "5"}),
     ]
 
 
-def test_columns_may_stand_in_any_order_and_optional_ones_be_missing(file: Path) -> None:
+def test_columns_may_be_in_any_order_and_optional_ones_missing(file: Path) -> None:
     assert read(file, "score,name\n3,Ember") == [(2, {"score": "3", "name": "Ember"})]
     assert read(file, "name\nEmber") == [(2, {"name": "Ember"})]
 
 
-def test_byte_order_mark_is_no_part_of_the_first_column(file: Path) -> None:
+def test_byte_order_mark_is_not_part_of_the_first_column(file: Path) -> None:
     assert read(file, "\ufeffname\nÉmber\n") == [(2, {"name": "Émber"})]
 
 
@@ -61,7 +61,7 @@ def test_line_ends_of_every_system_are_read(file: Path, line_end: str) -> None:
     assert read(file, content) == [(2, {"name": "Ember", "score": "3"})]
 
 
-def test_blank_lines_are_left_out_and_still_counted(file: Path) -> None:
+def test_blank_lines_are_left_out_but_counted(file: Path) -> None:
     assert read(file, "name,score\n\nEmber,3\n , \n,\nFrost,5\n\n") == [
         (3, {"name": "Ember", "score": "3"}),
         (6, {"name": "Frost", "score": "5"}),
@@ -72,11 +72,11 @@ def test_white_space_around_cells_and_column_names_is_dropped(file: Path) -> Non
     assert read(file, " name , score\n  Em ber\t, 3 ") == [(2, {"name": "Em ber", "score": "3"})]
 
 
-def test_quoted_cells_may_hold_commas_quotes_and_line_breaks(file: Path) -> None:
+def test_quoted_cells_may_contain_commas_quotes_and_line_breaks(file: Path) -> None:
     assert read(file, 'name\n"Ember, ""the"" \nteam"\n') == [(3, {"name": 'Ember, "the" \nteam'})]
 
 
-def test_renamed_column_comes_under_our_name(file: Path) -> None:
+def test_renamed_column_has_our_name(file: Path) -> None:
     assert read(file, "team1,score\nEmber,3", renamed={"name": "team1"}) == [
         (2, {"name": "Ember", "score": "3"})
     ]
@@ -106,7 +106,7 @@ def test_unknown_columns_are_all_named(file: Path) -> None:
     ]
 
 
-def test_column_that_is_there_twice_is_refused(file: Path) -> None:
+def test_duplicate_column_is_refused(file: Path) -> None:
     assert refused(file, "name,score,score\nEmber,3,4") == [
         RowError(1, "score", "the column occurs twice")
     ]
@@ -116,11 +116,11 @@ def test_nameless_column_with_cells_is_refused(file: Path) -> None:
     assert refused(file, "name,\nEmber,3\n") == [RowError(1, "", "unknown column")]
 
 
-def test_empty_file_lacks_its_columns(file: Path) -> None:
+def test_columns_of_an_empty_file_are_missing(file: Path) -> None:
     assert refused(file, "") == [RowError(1, "name", "the column is missing")]
 
 
-def test_file_with_a_header_alone_has_no_rows(file: Path) -> None:
+def test_file_with_only_a_header_has_no_rows(file: Path) -> None:
     assert read(file, "name,score\n") == []
 
 
@@ -145,7 +145,7 @@ def test_file_that_is_not_utf_8_is_refused(file: Path) -> None:
     assert error.message.startswith("the file is not UTF-8: ")
 
 
-def test_refusal_tells_the_file_the_number_of_errors_and_the_first(file: Path) -> None:
+def test_refusal_names_the_file_the_number_of_errors_and_the_first(file: Path) -> None:
     with pytest.raises(FileRefused) as refusal:
         read(file, "scroe\n")
     assert (
@@ -154,5 +154,5 @@ def test_refusal_tells_the_file_the_number_of_errors_and_the_first(file: Path) -
     assert refusal.value.path == file
 
 
-def test_error_without_a_column_tells_its_line_alone() -> None:
+def test_error_without_a_column_names_its_line() -> None:
     assert str(RowError(3, "", "odd")) == "line 3: odd"

@@ -1,4 +1,4 @@
-"""Files that are made to cost much: refused by what they say, before anything is decoded."""
+"""Files that are expensive to decode: refused by what they declare, before decoding."""
 
 import struct
 import zlib
@@ -154,7 +154,7 @@ def test_hostile_file_is_refused_before_a_decoder_sees_it(
     ],
     ids=["text", "profile", "many texts"],
 )
-def test_what_grows_before_the_picture_is_refused(upload: bytes) -> None:
+def test_data_that_grows_before_the_picture_is_refused(upload: bytes) -> None:
     with pytest.raises(ImageRefused, match=DAMAGED):
         rendition(upload, EVIDENCE)
 
@@ -168,13 +168,13 @@ def test_what_grows_before_the_picture_is_refused(upload: bytes) -> None:
     ],
     ids=["text at the end", "pixels that grow", "large profile"],
 )
-def test_what_grows_after_the_picture_is_left_alone(upload: bytes) -> None:
+def test_data_that_grows_after_the_picture_is_ignored(upload: bytes) -> None:
     assert rendition(upload, EVIDENCE)[1:] == (9, 9)
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "GIF", "WEBP"])
 @pytest.mark.parametrize("size", [(1, 1), (80, 40), (301, 3)])
-def test_outline_says_what_the_decoder_finds(kind: str, size: tuple[int, int]) -> None:
+def test_outline_agrees_with_the_decoder(kind: str, size: tuple[int, int]) -> None:
     for options in (
         {},
         {"lossless": True},
@@ -221,7 +221,7 @@ def test_scaled_jpeg_is_never_decoded_whole(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_frame_that_grows_the_picture_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Should a decoder find another size than the outline did, the picture is not taken."""
+    """A picture is refused when the decoder finds another size than the outline."""
     upload = animation("GIF", 2)
     monkeypatch.setattr(reading, "outline", lambda _: outline(SMALL)._replace(kind="GIF"))
     first = struct.pack("<HHHH", 0, 0, 80, 40)

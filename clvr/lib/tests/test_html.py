@@ -13,7 +13,7 @@ ANNOUNCEMENT = (
 )
 
 
-def test_what_announcements_are_made_of_stays_as_it_is() -> None:
+def test_elements_of_announcements_are_kept() -> None:
     assert sanitise(ANNOUNCEMENT) == ANNOUNCEMENT
 
 
@@ -44,7 +44,7 @@ def test_what_announcements_are_made_of_stays_as_it_is() -> None:
         ("<video><source onerror=alert(1)></video>text", "text"),
     ],
 )
-def test_anything_else_is_left_out(html: str, clean: str) -> None:
+def test_other_elements_are_removed(html: str, clean: str) -> None:
     assert sanitise(html, image_prefixes=MEDIA) == clean
 
 
@@ -55,7 +55,7 @@ def test_anything_else_is_left_out(html: str, clean: str) -> None:
         *("mailto:a@b.example?subject=Hi there", "/bcl/rules", "/"),
     ],
 )
-def test_link_goes_where_links_may(address: str) -> None:
+def test_allowed_links_are_kept(address: str) -> None:
     assert sanitise(f'<a href="{address}">x</a>') == f'<a href="{address}" {REL}>x</a>'
 
 
@@ -68,11 +68,11 @@ def test_link_goes_where_links_may(address: str) -> None:
         *("#top", "ftp://x.example", "tel:1", "blob:x", ""),
     ],
 )
-def test_link_that_goes_elsewhere_loses_its_address(address: str) -> None:
+def test_forbidden_link_loses_its_address(address: str) -> None:
     assert sanitise(f'<a href="{address}">x</a>') == f"<a {REL}>x</a>"
 
 
-def test_link_keeps_nothing_but_its_address() -> None:
+def test_link_keeps_only_its_address() -> None:
     html = "<a href=/bcl/home target=_blank rel=opener onclick=e() ping=//x download>x</a>"
     assert sanitise(html) == f'<a href="/bcl/home" {REL}>x</a>'
 
@@ -81,7 +81,7 @@ def test_link_keeps_nothing_but_its_address() -> None:
     "address",
     ["/media/announcements/cup-0a1b.webp", "https://media.example/clvr/announcements/cup.webp"],
 )
-def test_own_picture_stays_and_loads_late(address: str) -> None:
+def test_own_picture_is_kept_and_loads_lazily(address: str) -> None:
     html = f'<img src="{address}" alt="A cup > all" width="1200" height="300">'
     assert sanitise(html, image_prefixes=MEDIA) == (
         f'<img src="{address}" alt="A cup &gt; all" width="1200" height="300" loading="lazy">'
@@ -97,7 +97,7 @@ def test_own_picture_stays_and_loads_late(address: str) -> None:
         "https://media.example.evil.example/clvr/x.webp",
     ],
 )
-def test_picture_from_elsewhere_is_left_out_whole(address: str) -> None:
+def test_picture_from_another_site_is_removed(address: str) -> None:
     html = f'a<img src="{address}" onerror="alert(1)" alt="x" width=5>b'
     assert sanitise(html, image_prefixes=MEDIA) == "ab"
 
@@ -106,11 +106,11 @@ def test_picture_from_elsewhere_is_left_out_whole(address: str) -> None:
     "html",
     ["<img>", "<img alt='x'>", "<img alt='&quot;> src=\"/media/a.webp'>", "<img srcset=/media/a>"],
 )
-def test_picture_without_an_address_is_left_out(html: str) -> None:
+def test_picture_without_an_address_is_removed(html: str) -> None:
     assert sanitise(html, image_prefixes=MEDIA) == ""
 
 
-def test_no_picture_stays_by_default() -> None:
+def test_no_picture_is_kept_by_default() -> None:
     assert sanitise('<p>a<img src="/media/a.webp" alt="">b</p>') == "<p>ab</p>"
 
 

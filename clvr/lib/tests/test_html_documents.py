@@ -1,4 +1,4 @@
-"""What may stand in a document that is a page of its own, beyond what an announcement may have."""
+"""What a document with a page of its own may contain, beyond what an announcement may."""
 
 import pytest
 from hypothesis import given
@@ -22,7 +22,7 @@ DOCUMENT = (
 )
 
 
-def test_what_documents_are_made_of_stays_as_it_is() -> None:
+def test_elements_of_documents_are_kept() -> None:
     assert sanitise_document(DOCUMENT, image_prefixes=MEDIA) == DOCUMENT
 
 
@@ -44,25 +44,25 @@ def test_what_documents_are_made_of_stays_as_it_is() -> None:
         ("<th scope=evil>x", "x"),
     ],
 )  # fmt: skip
-def test_anything_else_is_left_out(html: str, clean: str) -> None:
+def test_other_elements_are_removed(html: str, clean: str) -> None:
     assert sanitise_document(html, image_prefixes=MEDIA) == clean
 
 
 @pytest.mark.parametrize("address", ["https://x.example/?a=1", "mailto:a@b.example", "/bcl/home"])
-def test_link_that_leads_elsewhere_opens_beside_the_document(address: str) -> None:
+def test_link_to_another_page_opens_in_a_new_tab(address: str) -> None:
     assert sanitise_document(f'<a id="x" target="_top" href="{address}">x</a>') == (
         f'<a target="_blank" id="x" href="{address}" {REL}>x</a>'
     )
 
 
 @pytest.mark.parametrize("address", ["#overtime", "#3.1"])
-def test_link_within_the_document_stays_in_it(address: str) -> None:
+def test_link_inside_the_document_stays_in_it(address: str) -> None:
     html = f'<a href="{address}">x</a>'
     assert sanitise_document(html) == f'<a href="{address}" {REL}>x</a>'
 
 
 @pytest.mark.parametrize("address", ["javascript:alert(1)", "#a b", "//evil.example", "data:x", ""])
-def test_link_that_may_not_be_loses_its_address(address: str) -> None:
+def test_forbidden_link_loses_its_address(address: str) -> None:
     assert sanitise_document(f'<a href="{address}">x</a>') == f"<a {REL}>x</a>"
 
 

@@ -66,7 +66,7 @@ def test_padding_is_transparent() -> None:
     assert [alpha.getpixel((128, y)) for y in (10, 62, 66, 188, 194, 245)] == [0, 0, 255, 255, 0, 0]
 
 
-# What EXIF calls the first row and the first column of a picture that should look like UPRIGHT.
+# EXIF's names for the first row and the first column of a picture that should look like UPRIGHT.
 @pytest.mark.parametrize(
     ("orientation", "stored"),
     [
@@ -113,7 +113,7 @@ def test_large_photograph_is_scaled() -> None:
 WITHIN_100_OF_MANY = Purpose(100, 100, Fit.KEEP, 1_000_000, 6_000_000)
 
 
-def test_nothing_but_pixels_is_kept() -> None:
+def test_only_pixels_are_kept() -> None:
     exif = Image.Exif()
     exif[ExifTag.Artist] = "SECRET artist"
     exif.get_ifd(0x8825)[1] = "SECRET latitude"
@@ -154,7 +154,7 @@ def test_the_same_upload_gives_the_same_file() -> None:
     assert process(upload, purpose=AVATAR) == process(upload, purpose=AVATAR)
 
 
-def test_file_is_called_after_its_content() -> None:
+def test_file_is_named_after_its_content() -> None:
     red = process(encoded(Image.new("RGB", (8, 8), RED)), purpose=AVATAR)
     blue = process(encoded(Image.new("RGB", (8, 8), BLUE)), purpose=AVATAR)
     assert [red.as_file().name, red.as_file("Żelazne Sokoły!").name, red.as_file("ذئاب").name] == [

@@ -105,7 +105,7 @@ def test_animation_keeps_its_first_frame(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["GIF", "WEBP", "PNG"])
-def test_animation_moves_where_the_purpose_lets_it(kind: str) -> None:
+def test_animation_is_kept_where_the_purpose_allows_it(kind: str) -> None:
     stored = opened(process(animation(kind), purpose=MOVING))
     shown = []
     for number in range(3):

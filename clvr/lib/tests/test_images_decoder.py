@@ -1,4 +1,4 @@
-"""The picture process: started, asked, held to its limits and ended."""
+"""The picture process: how it is started, used, limited and ended."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ START = "from clvr.lib.decoding import __main__ as here\n"
 
 @pytest.fixture
 def made() -> Iterator[list[Decoder]]:
-    """The decoders of a test, which end with it."""
+    """The decoders of a test, which are ended after it."""
     decoders: list[Decoder] = []
     yield decoders
     for each in decoders:
@@ -38,7 +38,7 @@ def decoder(made: list[Decoder]) -> Decoder:
 
 @pytest.fixture
 def program(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Has another program run as the picture process."""
+    """Runs another program as the picture process."""
 
     def run(code: str) -> None:
         monkeypatch.setattr(decoder_module, "_COMMAND", (sys.executable, "-c", code))
@@ -58,7 +58,7 @@ def refusal(decoder: Decoder) -> str:
 
 
 def is_gone(pid: int) -> bool:
-    """Whether nothing is left of a child, a zombie neither."""
+    """Whether a child is gone completely, so that not even a zombie is left."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -74,7 +74,7 @@ def test_process_serves_one_picture_after_another(decoder: Decoder) -> None:
     assert is_gone(pid)
 
 
-def test_process_that_was_killed_meanwhile_is_replaced(decoder: Decoder) -> None:
+def test_killed_process_is_replaced(decoder: Decoder) -> None:
     decoder.rendition(PICTURE, EVIDENCE)
     process = process_of(decoder)
     process.kill()
@@ -117,7 +117,7 @@ def test_process_that_sleeps_is_killed_by_the_clock(
 
 
 def test_limits_hold_in_the_process(decoder: Decoder) -> None:
-    """Where the system tells them: on Linux."""
+    """Only Linux shows the limits of a process."""
     decoder.rendition(PICTURE, EVIDENCE)
     folder = Path(f"/proc/{process_of(decoder).pid}")
     if not folder.exists():
@@ -145,12 +145,14 @@ def test_process_gets_no_secrets(decoder: Decoder, monkeypatch: pytest.MonkeyPat
         assert names <= set(decoder_module._PASSED_ON)
 
 
-def test_process_knows_no_django() -> None:
+def test_process_does_not_import_django() -> None:
     code = "import sys, clvr.lib.decoding.rendition; sys.exit('django' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def test_only_as_many_wait_as_may(made: list[Decoder], program: Callable[[str], None]) -> None:
+def test_number_of_waiting_threads_is_limited(
+    made: list[Decoder], program: Callable[[str], None]
+) -> None:
     made.append(Decoder(waiting_places=1, waiting_seconds=30, clock_seconds=0.5))
     program("import time; time.sleep(60)")
     answers: list[str] = []
@@ -163,7 +165,7 @@ def test_only_as_many_wait_as_may(made: list[Decoder], program: Callable[[str], 
     assert answers[:3] == [BUSY] * 3
 
 
-def test_nobody_waits_for_ever(made: list[Decoder]) -> None:
+def test_wait_has_a_limit(made: list[Decoder]) -> None:
     made.append(Decoder(waiting_seconds=0.01))
     with made[0]._turn():
         assert refusal(made[0]) == BUSY
@@ -171,7 +173,7 @@ def test_nobody_waits_for_ever(made: list[Decoder]) -> None:
 
 
 @pytest.mark.parametrize("end", ["os.kill(os.getpid(), 9)", "sys.exit()"])
-def test_process_ends_with_the_one_that_started_it(end: str) -> None:
+def test_process_ends_with_its_parent(end: str) -> None:
     code = f"""
 import os, sys
 from clvr.lib.images.decoder import decoder
@@ -180,7 +182,7 @@ decoder().rendition(bytes.fromhex({PICTURE.hex()!r}), EVIDENCE)
 print("asked", flush=True)
 {end}
 """
-    # Its errors go where its parent's do, and whoever reads them waits for the last that writes.
+    # It inherits its parent's error output, which stays open until the last writer ends.
     ended = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
     )
@@ -188,7 +190,7 @@ print("asked", flush=True)
 
 
 def test_child_made_by_fork_has_a_process_of_its_own() -> None:
-    """And closing its copy of the pipes does not end the parent's."""
+    """Closing its copy of the pipes does not end the parent's process."""
     code = f"""
 import os, sys
 from clvr.lib.images.decoder import decoder

@@ -1,4 +1,4 @@
-"""What is no picture, or none that anybody should decode."""
+"""Files that are not pictures, and pictures that are too expensive to decode."""
 
 from io import BytesIO
 
@@ -44,7 +44,7 @@ def refusal(upload: bytes, purpose: Purpose = WITHIN_100) -> str | None:
         *("gif and script", "empty webp"),
     ],
 )
-def test_what_is_no_picture_is_refused(upload: bytes, reason: str) -> None:
+def test_other_files_are_refused(upload: bytes, reason: str) -> None:
     assert refusal(upload) == reason
 
 
@@ -112,5 +112,5 @@ def test_limit_of_bytes_is_inclusive() -> None:
     assert process(upload, purpose=purpose).width == 9
 
 
-def test_megabytes_are_told_as_people_write_them() -> None:
+def test_megabytes_are_formatted_for_people() -> None:
     assert refusal(bytes(8_000_001), AVATAR) == "The picture is larger than 8 MB."

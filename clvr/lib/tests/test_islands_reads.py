@@ -1,4 +1,4 @@
-"""The routes below stand for API routes, so that nothing above the library is needed."""
+"""The routes below replace API routes, so that nothing above the library is needed."""
 
 import json
 from typing import Any
@@ -20,7 +20,7 @@ from clvr.lib.islands.reads import read_in_process
 
 
 def tell(request: HttpRequest, key: int = 0) -> HttpResponse:
-    """What the route was asked, and by whom."""
+    """The request of the route, and its user."""
     return JsonResponse(
         {
             "method": request.method,
@@ -52,7 +52,7 @@ def template(request: HttpRequest) -> HttpResponse:
 
 
 class LateTemplate:
-    """Renders only when the response is asked to."""
+    """Renders only when the response is told to."""
 
     def render(self, context: Any = None, request: Any = None) -> str:
         return '{"rendered": true}'
@@ -73,7 +73,7 @@ def _routes(settings: Settings) -> None:
 
 
 def page_request(url: str = "/page?region=eu", **headers: Any) -> HttpRequest:
-    """The request of a page by someone who is not logged in."""
+    """The request of a page by an anonymous visitor."""
     request = RequestFactory().get(url, **headers)
     request.user = AnonymousUser()
     request.session = SessionStore()
@@ -85,7 +85,7 @@ def read(request: HttpRequest, url: str) -> Any:
     return None if body is None else json.loads(body)
 
 
-def test_read_asks_the_route_with_its_own_query() -> None:
+def test_read_calls_the_route_with_its_own_query() -> None:
     assert read(page_request(), "/tell/7?region=na&week=3&week=4&name=%C3%A9") == {
         "method": "GET",
         "path": "/tell/7?region=na&week=3&week=4&name=%C3%A9",
@@ -103,7 +103,7 @@ def test_read_without_a_query_has_none_of_the_page_s() -> None:
     assert read(page_request("/page?region=eu"), "/tell")["query"] == {}
 
 
-def test_read_is_by_the_user_and_in_the_session_of_the_page() -> None:
+def test_read_has_the_user_and_session_of_the_page() -> None:
     request = page_request()
     request.user = get_user_model()(username="Ember")
     request.session["seen"] = "yes"
@@ -116,13 +116,13 @@ def test_read_is_by_the_user_and_in_the_session_of_the_page() -> None:
     )
 
 
-def test_read_through_rest_framework_is_by_the_user_of_the_page() -> None:
+def test_read_through_rest_framework_has_the_user_of_the_page() -> None:
     request = page_request()
     request.user = get_user_model()(username="Ember")
     assert read(request, "/rest?n=1") == {"user": "Ember", "n": "1"}
 
 
-def test_read_passes_headers_on_save_those_that_speak_of_the_page() -> None:
+def test_read_passes_headers_on_except_those_of_the_page() -> None:
     request = page_request(
         headers={
             "accept": "text/html",
@@ -145,7 +145,7 @@ def test_read_of_a_posted_page_is_a_get() -> None:
 
 
 @pytest.mark.parametrize("status", [201, 204, 301, 304, 400, 401, 403, 404, 500])
-def test_read_that_is_not_answered_with_200_is_left_to_the_browser(status: int) -> None:
+def test_read_with_another_status_than_200_is_left_to_the_browser(status: int) -> None:
     assert read_in_process(page_request(), f"/answer/{status}") is None
 
 
@@ -153,7 +153,7 @@ def test_read_that_rest_framework_does_not_find_is_left_to_the_browser() -> None
     assert read_in_process(page_request(), "/rest?missing") is None
 
 
-def test_read_of_200_is_the_body_as_it_is() -> None:
+def test_read_with_status_200_is_the_unchanged_body() -> None:
     assert read_in_process(page_request(), "/answer/200") == '{"detail": "x"}'
 
 
@@ -161,7 +161,7 @@ def test_read_renders_an_answer_that_is_rendered_late() -> None:
     assert read_in_process(page_request(), "/template") == '{"rendered": true}'
 
 
-def test_read_leaves_the_page_s_request_as_it_was() -> None:
+def test_read_does_not_change_the_page_s_request() -> None:
     request = page_request()
     before = dict(request.META)
     read(request, "/tell?x=1")

@@ -25,7 +25,7 @@ globalThis.renderIsland = (name) => {
 };
 """
 
-# A V8 context that is collected while a call that it gave up is still to be answered complains.
+# A V8 context logs an error when it is collected while a stopped call still runs.
 KEPT: list[Renderer] = []
 
 
@@ -38,7 +38,7 @@ def bundle(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def counting(bundle: Path) -> Renderer:
-    """Puts the number of renderings so far into the markup."""
+    """Writes the number of renderings so far into the markup."""
     return Renderer(bundle, SECONDS, 64 * MEGABYTE)
 
 
@@ -80,9 +80,7 @@ def test_rebuilt_bundle_is_picked_up(counting: Renderer, bundle: Path) -> None:
     assert (before, counting.markup("a", data(1))) == ("<p>a 1 1</p>", "<p>rebuilt</p>")
 
 
-def test_bundle_that_is_built_back_finds_its_earlier_markup(
-    counting: Renderer, bundle: Path
-) -> None:
+def test_reverted_bundle_uses_its_earlier_markup(counting: Renderer, bundle: Path) -> None:
     counting.markup("a", data(1))
     bundle.write_text("// another\n" + COUNTING)
     counting.markup("a", data(2))
@@ -99,7 +97,7 @@ def test_markup_of_an_island_that_throws_is_left_to_the_browser(
     assert "no such team" in message
 
 
-def test_markup_of_an_endless_loop_is_given_up(
+def test_rendering_of_an_endless_loop_is_stopped(
     unruly: Renderer, caplog: pytest.LogCaptureFixture
 ) -> None:
     unruly.markup("fine", data(1))
@@ -142,7 +140,7 @@ def test_missing_bundle_leaves_every_island_to_the_browser(
 
 
 @pytest.mark.parametrize("source", ["globalThis.renderIsland = (", "throw new Error('odd')"])
-def test_bundle_that_can_not_be_loaded_leaves_islands_to_the_browser(
+def test_broken_bundle_leaves_islands_to_the_browser(
     counting: Renderer, bundle: Path, source: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     bundle.write_text(source)
@@ -193,7 +191,7 @@ def test_child_made_by_fork_renders_and_so_does_its_parent(bundle: Path) -> None
 
 
 def output_of(script: str, *, within: float) -> list[str]:
-    """What a Python process of its own prints, line by line; nothing when it takes too long."""
+    """The output of a separate Python process, line by line; nothing when it takes too long."""
     command = [sys.executable, "-c", dedent(script)]
     try:
         ended = subprocess.run(command, capture_output=True, text=True, timeout=within, check=False)

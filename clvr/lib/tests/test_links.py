@@ -1,9 +1,9 @@
-"""What counts as a link, and what is added to one."""
+"""What counts as a link, and how it is completed."""
 
 import pytest
 from rest_framework.serializers import ValidationError
 
-from clvr.lib.link_fields import LinkField
+from clvr.lib.api.link_fields import LinkField
 from clvr.lib.links import NO_LINK, is_link, with_scheme
 
 

@@ -13,17 +13,17 @@ SECONDS = 1_789_065_000
 MARK = f"<t:{SECONDS}>"
 
 
-def test_moment_is_told_as_a_mark_whatever_its_zone() -> None:
+def test_moment_becomes_a_mark_in_any_time_zone() -> None:
     assert told(EVENING) == told(EVENING.astimezone(UTC)) == MARK
 
 
-def test_chat_shows_moments_by_the_reader_s_clock_and_how_far_they_are() -> None:
+def test_chat_shows_moments_in_the_reader_s_time_zone_and_relative_to_now() -> None:
     assert in_chat(f"Answer by {MARK}.") == f"Answer by <t:{SECONDS}:F> (<t:{SECONDS}:R>)."
     assert in_chat(MARK * 2).count(":F>") == 2
     assert in_chat("Answer by <t:soon>.") == "Answer by <t:soon>."
 
 
-def test_who_has_neither_browser_nor_chat_reads_utc() -> None:
+def test_readers_without_browser_and_chat_get_utc() -> None:
     assert utc_words(EVENING) == "Thu, 10 Sep 2026, 06:30 PM UTC"
     assert in_utc(f"Answer by {MARK}.") == "Answer by Thu, 10 Sep 2026, 06:30 PM UTC."
 
@@ -48,13 +48,13 @@ def test_templates_write_time_elements_and_escape_the_rest() -> None:
         (None, None),
     ],
 )
-def test_audit_s_moments_are_known_from_its_other_values(
+def test_audit_s_moments_are_told_from_its_other_values(
     value: object, expected: datetime | None
 ) -> None:
     assert noted_moment(value) == expected
 
 
 @pytest.mark.parametrize("cut", ["<", "<t", "<t:", "<t:17"])
-def test_half_a_mark_is_left_out(cut: str) -> None:
+def test_incomplete_mark_is_removed(cut: str) -> None:
     assert without_cut_mark(f"Answer by {cut}") == "Answer by "
     assert without_cut_mark(f"{cut}{MARK}") == f"{cut}{MARK}"

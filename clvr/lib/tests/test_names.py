@@ -57,12 +57,12 @@ def test_names_that_look_alike_have_one_key(one: str, other: str) -> None:
         ("Вася", "Bacя2"),
     ],
 )
-def test_names_that_honest_people_have_stay_apart(one: str, other: str) -> None:
+def test_ordinary_names_have_different_keys(one: str, other: str) -> None:
     assert look_key(one) != look_key(other)
 
 
 @given(st.text(max_size=30))
-def test_look_of_a_name_does_not_depend_on_what_cannot_be_seen(name: str) -> None:
+def test_look_of_a_name_does_not_depend_on_invisible_characters(name: str) -> None:
     assert look_key("\u200b".join(name)) == look_key(name)
 
 
@@ -82,7 +82,7 @@ def test_look_of_a_name_does_not_depend_on_what_cannot_be_seen(name: str) -> Non
         }
     ),
 )
-def test_name_with_what_cannot_be_seen_is_refused(unseen: str) -> None:
+def test_name_with_invisible_characters_is_refused(unseen: str) -> None:
     assert fault_in(f"Ada{unseen}Lynn") == UNSEEN
     assert plain(f"Ada{unseen}Lynn") == "AdaLynn"
 
@@ -103,7 +103,7 @@ def test_name_with_what_cannot_be_seen_is_refused(unseen: str) -> None:
         ("αlpha", "“αlpha” mixes letters of two alphabets that look the same"),
     ],
 )
-def test_name_that_deceives_is_refused(name: str, fault: str) -> None:
+def test_deceptive_name_is_refused(name: str, fault: str) -> None:
     assert fault_in(name) == fault
 
 
@@ -115,7 +115,7 @@ def test_name_that_deceives_is_refused(name: str, fault: str) -> None:
         *("ゆきYuki", "김Kim", "שָׁלוֹם", "शक्ति", "🔥 Émber", "☆★", "----", "1234"),
     ],
 )
-def test_name_that_honest_people_have_is_taken(name: str) -> None:
+def test_ordinary_name_is_accepted(name: str) -> None:
     assert fault_in(name) == ""
     assert plain(name) == name
 
@@ -129,12 +129,12 @@ def test_name_that_honest_people_have_is_taken(name: str) -> None:
         ("فاطمه\u200cها", "فاطمهها"),
     ],
 )
-def test_what_cannot_be_seen_stays_where_it_makes_emoji_and_words(name: str, plainly: str) -> None:
+def test_invisible_characters_are_kept_in_emoji_and_words(name: str, plainly: str) -> None:
     assert (fault_in(name), plain(name)) == ("", plainly)
 
 
 @given(st.text(max_size=60))
-def test_plain_name_has_no_fault_but_being_empty(name: str) -> None:
+def test_plain_name_is_refused_only_when_empty(name: str) -> None:
     assert fault_in(plain(name)) in ("", BLANK)
 
 
@@ -143,8 +143,8 @@ def test_no_blank_or_ignored_character_is_drawn() -> None:
 
 
 def test_table_of_look_alikes_is_that_of_the_stored_keys() -> None:
-    """When the library brings another table, write a migration with `fill_look_keys` for each model
-    that has a look key, and then the new digest here."""
+    """When the library has a new table, write a migration with `fill_look_keys` for each model that
+    has a look key, and then the new digest here."""
     table = "\n".join(f"{one}\t{other}" for one, other in sorted(prototypes().items()))
     assert sha256(table.encode()).hexdigest() == (
         "6b15cc8028b43f8684bd17e498b002b72f6081aaa5446004e9df59b5290c287b"

@@ -1,4 +1,4 @@
-"""SQLite in a file, to which many write at once."""
+"""SQLite in a file, with many concurrent writers."""
 
 import threading
 from collections.abc import Iterator
@@ -12,14 +12,14 @@ from clvr.lib import transactions
 from clvr.lib.sqlite.base import DatabaseWrapper
 from clvr.lib.transactions import unless_busy, was_busy
 
-pytestmark = [pytest.mark.any_database, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 ALIAS = "in_a_file"
 ADD_ONE = "UPDATE counter SET value = value + 1"
 
 
 @contextmanager
 def connected(folder: Path, patience: float = 20) -> Iterator[DatabaseWrapper]:
-    """A connection of its own with the file of the folder, for this thread."""
+    """A separate connection with the file of the folder, for this thread."""
     options = {**connection.settings_dict["OPTIONS"], "timeout": patience}
     settings = {**connection.settings_dict, "NAME": str(folder / "db.sqlite3"), "OPTIONS": options}
     connections[ALIAS] = mine = DatabaseWrapper(settings, ALIAS)
@@ -74,13 +74,13 @@ def test_nothing_is_lost_in_a_burst(folder: Path) -> None:
         assert value(mine) == 160
 
 
-def test_transaction_within_a_transaction_does_not_wait_for_it(folder: Path) -> None:
+def test_transaction_inside_a_transaction_does_not_wait_for_it(folder: Path) -> None:
     with connected(folder, patience=0.1) as mine:
         with transaction.atomic(using=ALIAS):
             add_one(mine)
             with transaction.atomic(using=ALIAS):
                 add_one(mine)
-        # Its turn ended with it, whichever way it ended.
+        # Its turn ended with the transaction, after a commit and after a rollback.
         with pytest.raises(ZeroDivisionError), transaction.atomic(using=ALIAS):
             raise ZeroDivisionError
         add_one(mine)
@@ -88,7 +88,7 @@ def test_transaction_within_a_transaction_does_not_wait_for_it(folder: Path) -> 
 
 
 class Writer:
-    """Another connection, in a thread of its own, in the middle of a transaction."""
+    """Another connection, in a separate thread, in the middle of a transaction."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -110,7 +110,7 @@ class Writer:
             self._may_end.wait(20)
 
 
-def test_who_waits_too_long_is_told_that_it_is_busy(folder: Path) -> None:
+def test_long_wait_ends_with_busy(folder: Path) -> None:
     with connected(folder, patience=0.01) as mine:
         with Writer(folder):
             with pytest.raises(OperationalError) as in_a_transaction:
@@ -124,14 +124,14 @@ def test_who_waits_too_long_is_told_that_it_is_busy(folder: Path) -> None:
         assert value(mine) == 2
 
 
-def test_who_reads_several_things_waits_for_nobody(folder: Path) -> None:
+def test_snapshot_read_waits_for_nobody(folder: Path) -> None:
     with connected(folder, patience=0.01) as mine:
         with Writer(folder), mine.reading(), transaction.atomic(using=ALIAS):
             assert value(mine) == 0
         assert value(mine) == 1
 
 
-def test_what_may_as_well_wait_is_left_undone_while_others_write(
+def test_optional_write_is_skipped_while_others_write(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with connected(folder) as mine:

@@ -41,7 +41,7 @@ def test_other_file_gets_a_digest_of_its_content(
 
 
 def collected(storage: HashedOnceStorage, names: dict[str, bytes]) -> Iterator[str]:
-    """Collect the files as collectstatic does; every name there is afterwards."""
+    """Collect the files as collectstatic does; returns every name that exists afterwards."""
     for name, content in names.items():
         storage.save(name, ContentFile(content))
     for _, _, processed in storage.post_process({name: (storage, name) for name in names}):
@@ -51,7 +51,7 @@ def collected(storage: HashedOnceStorage, names: dict[str, bytes]) -> Iterator[s
     yield from sorted(str(path.relative_to(root)) for path in root.rglob("*") if path.is_file())
 
 
-def test_collected_vite_file_is_there_once_and_served_under_its_own_name(
+def test_collected_vite_file_exists_once_and_is_served_under_its_own_name(
     storage: HashedOnceStorage,
 ) -> None:
     name = "assets/standings-BxfaaXs2.js"

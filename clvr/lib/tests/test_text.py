@@ -22,7 +22,7 @@ from clvr.lib.text import camel_cased, folded, readable
         ("x²", "x2"),
     ],
 )
-def test_folded_unifies_what_people_read_as_the_same(text: str, key: str) -> None:
+def test_folded_unifies_equivalent_spellings(text: str, key: str) -> None:
     assert folded(text) == key
 
 
@@ -48,7 +48,7 @@ def test_folded_of_a_key_is_the_key(text: str) -> None:
         ("\u200b\u200b", ""),
     ],
 )
-def test_readable_text_stands_on_one_line_and_can_be_seen(text: str, expected: str) -> None:
+def test_readable_text_is_on_one_line_and_visible(text: str, expected: str) -> None:
     assert readable(text) == expected
 
 

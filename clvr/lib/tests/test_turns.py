@@ -1,4 +1,4 @@
-"""Who waits for a turn gets it in the order in which they came."""
+"""Turns are given in the order of waiting."""
 
 import subprocess
 import sys
@@ -11,7 +11,6 @@ import pytest
 
 from clvr.lib.sqlite.turns import TooLong, Turns
 
-pytestmark = pytest.mark.any_database
 PATIENCE = 20
 
 
@@ -21,14 +20,14 @@ def place(tmp_path: Path) -> Path:
 
 
 class Queue:
-    """Threads that take turns, and the order in which they had them."""
+    """Threads that take turns, and the order of their turns."""
 
     def __init__(self) -> None:
         self.served: list[str] = []
         self._threads: list[threading.Thread] = []
 
     def join(self, turns: Turns, name: str) -> None:
-        """Have a thread wait for its turn; return when it waits."""
+        """Let a thread wait for its turn; return when it waits."""
 
         def take() -> None:
             turns.take(PATIENCE)
@@ -66,8 +65,9 @@ def test_threads_are_served_in_the_order_in_which_they_came(place: Path) -> None
     assert queue.finish() == list("01234567")
 
 
-def test_other_process_is_next_however_many_threads_one_has(place: Path) -> None:
-    """Two processes are two of these: a file's lock is between those who have opened it."""
+def test_other_process_is_next_regardless_of_waiting_threads(place: Path) -> None:
+    """Two of these objects behave like two processes: a file's lock is between those who opened
+    it."""
     one, other = Turns(place), Turns(place)
     queue = Queue()
     one.take(PATIENCE)
@@ -81,7 +81,7 @@ def test_other_process_is_next_however_many_threads_one_has(place: Path) -> None
 
 
 def is_at_the_door(turns: Turns) -> bool:
-    """Whether some process waits where no other one gets past it."""
+    """Whether some process waits at the door, where no other can pass it."""
     probe = Turns(turns._door.with_name("unused"))
     probe._queue = turns._queue
     try:
@@ -92,20 +92,20 @@ def is_at_the_door(turns: Turns) -> bool:
     return False
 
 
-def test_turn_that_does_not_come_in_time_is_given_up(place: Path) -> None:
+def test_wait_for_a_turn_has_a_limit(place: Path) -> None:
     one, other = Turns(place), Turns(place)
     one.take(PATIENCE)
     for turns in (one, other):
         with pytest.raises(TooLong):
             turns.take(0.01)
     one.give_back()
-    # Nobody was left in the way.
+    # No lock was left behind.
     for turns in (one, other):
         turns.take(0.01)
         turns.give_back()
 
 
-def test_process_that_dies_gives_its_turn_back(place: Path) -> None:
+def test_process_that_dies_releases_its_turn(place: Path) -> None:
     dying = (
         "import os, pathlib, sys; from clvr.lib.sqlite.turns import Turns;"
         "Turns(pathlib.Path(sys.argv[1])).take(1); os._exit(9)"

@@ -1,4 +1,4 @@
-"""`manage.py export_enums`: the enumerations and the leagues, as TypeScript."""
+"""`manage.py export_enums`: the enumerations, limits and leagues, as TypeScript."""
 
 import json
 from collections.abc import Collection, Iterator
@@ -19,8 +19,23 @@ from accounts.enums import (
     Role,
     TokenScope,
 )
+from accounts.models import (
+    LONGEST_DECISION_REASON,
+    LONGEST_PLAYER_NAME,
+    LONGEST_TOKEN_NAME,
+    SHORTEST_PLAYER_NAME,
+)
+from accounts.profiles.draft import MOST_PLAYER_NAMES
+from clvr.lib.images import EVIDENCE, MEGABYTE
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueId, LeagueIdentity
+from clvr.lib.links import LONGEST_LINK
+from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
+from clvr.search.serializers import MOST_HITS
 from leagues.enums import RegionFilter
+from leagues.league_info.serializers import MOST_SEASONS
+from leagues.models import LONGEST_MAP_NAME, LONGEST_SEASON_LABEL, LONGEST_WEBHOOK
+from leagues.services.seasons import MOST_WEEKS
+from leagues.services.settings import HOUR, LONGEST_SETTING, NUMBER_BOUNDS
 from matches.enums import (
     Decision,
     LedgerKind,
@@ -35,7 +50,13 @@ from matches.enums import (
     Unsettled,
     Winner,
 )
+from matches.models import MOST_EVIDENCE
+from matches.results.scoring import MOST_ROUNDS
+from matches.results.services.reports import MOST_VODS
+from matches.scheduling.rules import MOST_OPTIONS
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
+from teams.models import LONGEST_TEAM_NAME
+from teams.request_state import LONGEST_REQUEST_REASON
 
 EXPORTED: tuple[type[Choices], ...] = (
     LeagueCode,
@@ -68,20 +89,55 @@ EXPORTED: tuple[type[Choices], ...] = (
     MatchState,
     StateFilter,
 )
+LIMITS = {
+    "SHORTEST_PLAYER_NAME": SHORTEST_PLAYER_NAME,
+    "LONGEST_PLAYER_NAME": LONGEST_PLAYER_NAME,
+    "MOST_PLAYER_NAMES": MOST_PLAYER_NAMES,
+    "LONGEST_TOKEN_NAME": LONGEST_TOKEN_NAME,
+    "LONGEST_TEAM_NAME": LONGEST_TEAM_NAME,
+    "LONGEST_REQUEST_REASON": LONGEST_REQUEST_REASON,
+    "LONGEST_DECISION_REASON": LONGEST_DECISION_REASON,
+    "LONGEST_LINK": LONGEST_LINK,
+    "SHORTEST_SEARCH": SHORTEST_SEARCH,
+    "LONGEST_SEARCH": LONGEST_SEARCH,
+    "MOST_HITS": MOST_HITS,
+    "LONGEST_MAP_NAME": LONGEST_MAP_NAME,
+    "LONGEST_SEASON_LABEL": LONGEST_SEASON_LABEL,
+    "LONGEST_WEBHOOK": LONGEST_WEBHOOK,
+    "MOST_SEASONS": MOST_SEASONS,
+    "MOST_WEEKS": MOST_WEEKS,
+    "MOST_SETTING_HOURS": LONGEST_SETTING // HOUR,
+    "MOST_ROUNDS": MOST_ROUNDS,
+    "MOST_OPTIONS": MOST_OPTIONS,
+    "MOST_VODS": MOST_VODS,
+    "MOST_EVIDENCE": MOST_EVIDENCE,
+    "MOST_EVIDENCE_MEGABYTES": EVIDENCE.max_bytes // MEGABYTE,
+    "LONGEST_EVIDENCE_SIDE": EVIDENCE.width,
+    "MEGABYTE": MEGABYTE,
+}
+"""The limits that forms in the browser check too, by the names of their Python constants."""
+
 DEFAULT_OUTPUT = settings.BASE_DIR / "frontend" / "api" / "enums.ts"
-HEADER = "// Generated from the Python enumerations by script/generate: change those.\n"
+HEADER = (
+    "// Generated from the Python side by script/generate: change its enumerations and limits.\n"
+)
 LEAGUE_ORDER = "The leagues in the order in which the portal lists them."
 ROLE_SUFFIXES = "The endings of the roles that hold for one league, by its code."
 
 
 class Command(BaseCommand):
-    help = "Writes the enumerations and the leagues of the Python side as TypeScript."
+    help = "Writes the enumerations, limits and leagues of the Python side as TypeScript."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT)
 
     def handle(self, *args: Any, output: Path, **options: Any) -> None:
-        parts = [HEADER, *map(typescript, EXPORTED), leagues(LEAGUES.values())]
+        parts = [
+            HEADER,
+            *map(typescript, EXPORTED),
+            limits_typescript(),
+            leagues_typescript(LEAGUES.values()),
+        ]
         output.write_text("\n".join(parts), encoding="utf-8")
 
 
@@ -107,7 +163,26 @@ def typescript(enumeration: type[Choices]) -> str:
     )
 
 
-def leagues(identities: Collection[LeagueIdentity]) -> str:
+def limits_typescript() -> str:
+    """A constant for each limit, and the bounds of the numbers among a league's settings."""
+    bounds = [
+        f"  {camel_case(name)}: {{ min: {least}, max: {most} }},"
+        for name, (least, most) in NUMBER_BOUNDS.items()
+    ]
+    return "\n".join(
+        [
+            *(f"export const {name} = {value};" for name, value in LIMITS.items()),
+            "",
+            "/** The numbers among a league's settings. */",
+            "export const NUMBER_BOUNDS = {",
+            *bounds,
+            "} as const;",
+            "",
+        ]
+    )
+
+
+def leagues_typescript(identities: Collection[LeagueIdentity]) -> str:
     """The leagues' order, names and role suffixes."""
     codes = [league.code for league in identities]
     names = [f"  {league.code}: {json.dumps(league.name)}," for league in identities]

@@ -1,4 +1,4 @@
-"""What fits a search, told by Python and by the database alike."""
+"""What matches a search, computed by Python and by the database alike."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from accounts.models import User
 from accounts.tests.factories import UserFactory
 from clvr.lib.matching import Rank, Search
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BEGINS, BEGINS_WORDS, WITHIN, NOT_AT_ALL = Rank
 
@@ -19,7 +19,7 @@ CASES = [
     ("owl igh", "Night Owls", WITHIN),
     ("owl fox", "Night Owls", NOT_AT_ALL),
     ("night owlss", "Night Owls", NOT_AT_ALL),
-    # Accents and letters that stand for one another.
+    # Accents and equivalent letters.
     ("etoile", "Étoile", BEGINS),
     ("ÉTOILE", "etoile", BEGINS),
     ("e\u0301toile", "Étoile", BEGINS),
@@ -39,7 +39,7 @@ CASES = [
     ("梟隊", "夜梟隊", WITHIN),
     ("올빼", "밤올빼미", WITHIN),
     ("🦉🦉", "🦉🦉 Owls", BEGINS),
-    # What means something to a database means itself.
+    # Characters with a meaning for a database are ordinary characters.
     ("%%", "Night", NOT_AT_ALL),
     ("100%", "100% Owls", BEGINS),
     ("0% o", "100% Owls", WITHIN),

@@ -13,7 +13,7 @@ from leagues.tests.factories import league
 from teams.enums import TeamStatus
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 URL = "/api/search"
 NOTHING = {
@@ -41,7 +41,7 @@ def teams(client: Client, q: str, **query: Any) -> list[str]:
 
 
 def players(client: Client, q: str, **query: Any) -> list[tuple[str, Any]]:
-    """Whom the search found, each with the name in a game by which it did."""
+    """The people whom the search found, each with the in-game name that matched."""
     found = read(client, q, **query)["players"]
     return [
         (player["username"], player["foundBy"] and player["foundBy"]["name"]) for player in found
@@ -103,7 +103,7 @@ def test_search_answers_every_field_of_what_it_found(client: Client) -> None:
 
 
 @pytest.mark.parametrize("q", ["", " ", "o", " o ", "\t"])
-def test_search_of_too_little_finds_nothing(client: Client, q: str) -> None:
+def test_too_short_search_finds_nothing(client: Client, q: str) -> None:
     TeamFactory.create(name="o")
     assert read(client, q) == NOTHING
 
@@ -127,7 +127,7 @@ def test_search_takes_sixty_characters_and_no_more(client: Client) -> None:
         ("q=o%00w", {"detail": "The address has an invalid character."}),
     ],
 )
-def test_search_refuses_what_it_cannot_do(client: Client, query: str, body: Any) -> None:
+def test_search_refuses_invalid_parameters(client: Client, query: str, body: Any) -> None:
     assert refusal(client, query) == body
 
 
@@ -153,7 +153,7 @@ def test_search_finds_leagues_by_code_name_and_game(client: Client) -> None:
     assert codes("x8") == ["xcl"]
 
 
-def test_search_puts_teams_that_begin_so_before_those_that_hold_it(client: Client) -> None:
+def test_search_puts_prefix_matches_of_teams_first(client: Client) -> None:
     for name in ["Fowl Play", "Night Owls", "Owls", "Owl Nest", "The Foxes"]:
         TeamFactory.create(name=name)
     assert teams(client, "owl") == ["Owl Nest", "Owls", "Night Owls", "Fowl Play"]
@@ -165,13 +165,13 @@ def test_search_puts_disbanded_teams_last(client: Client) -> None:
     assert teams(client, "owl") == ["Fowl Play", "Owls"]
 
 
-def test_search_tells_teams_of_one_name_apart_by_league(client: Client) -> None:
+def test_search_distinguishes_teams_with_the_same_name_by_league(client: Client) -> None:
     for code in (LeagueCode.XCL, LeagueCode.BCL):
         TeamFactory.create(name="Owls", league=league(code))
     assert [team["league"] for team in read(client, "owls")["teams"]] == ["bcl", "xcl"]
 
 
-def test_search_lists_a_player_once_by_the_name_that_fits_best(client: Client) -> None:
+def test_search_lists_a_player_once_by_the_best_matching_name(client: Client) -> None:
     user = UserFactory.create(username="Night Owl")
     named(user, "xX_owl_Xx")
     named(user, "Owlet", LeagueCode.OCL)
@@ -180,12 +180,12 @@ def test_search_lists_a_player_once_by_the_name_that_fits_best(client: Client) -
     assert players(client, "night") == [("Night Owl", None)]
 
 
-def test_search_prefers_the_username_to_a_name_that_fits_as_well(client: Client) -> None:
+def test_search_prefers_the_username_among_equal_matches(client: Client) -> None:
     named(UserFactory.create(username="Owlet"), "Owlet_bcl")
     assert players(client, "owl") == [("Owlet", None)]
 
 
-def test_search_orders_players_by_fit_whatever_name_it_was(client: Client) -> None:
+def test_search_orders_players_by_their_best_match(client: Client) -> None:
     UserFactory.create(username="Fowler")
     UserFactory.create(username="Owl Two")
     named(UserFactory.create(username="Zed"), "Owl One")
@@ -208,7 +208,7 @@ def test_search_is_not_filled_by_one_player_s_many_names(client: Client) -> None
     assert read(client, "owl", limit=1)["more"] == {"teams": False, "players": True}
 
 
-def test_search_leaves_out_who_is_inactive(client: Client) -> None:
+def test_search_leaves_out_inactive_people(client: Client) -> None:
     named(UserFactory.create(username="Owlet", is_active=False), "Owl One")
     assert read(client, "owl") == NOTHING
 
@@ -216,7 +216,7 @@ def test_search_leaves_out_who_is_inactive(client: Client) -> None:
 @pytest.mark.parametrize(
     "q", ["%%", "__", "_w", "o%l", "\\\\", "''", '""', "ow*", "[o]wl", "); --"]
 )
-def test_search_takes_every_character_for_itself(client: Client, q: str) -> None:
+def test_search_has_no_wildcards(client: Client, q: str) -> None:
     TeamFactory.create(name="Owls")
     named(UserFactory.create(username="Owlet"), "Owl One")
     assert read(client, q) == NOTHING
@@ -254,7 +254,7 @@ def test_search_needs_five_queries_however_much_it_finds(
     assert (len(found["teams"]), len(found["players"])) == (rows, 2 * rows)
 
 
-def test_search_of_too_little_needs_no_query(
+def test_too_short_search_needs_no_query(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(0):

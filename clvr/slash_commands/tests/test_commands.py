@@ -94,7 +94,7 @@ def test_register_names_a_new_person_as_discord_does(
     assert User.objects.get().username == expected
 
 
-def test_register_with_a_platform_that_is_none_is_no_crash(discord: Discord) -> None:
+def test_register_with_an_unknown_platform_does_not_crash(discord: Discord) -> None:
     answer = discord.answer("register", name="Ember", platform=99)
     assert answer == r"Please select a platform"
     assert not PlayerName.objects.exists()
@@ -159,7 +159,7 @@ def test_team_named_exactly_comes_before_those_that_contain_the_name(discord: Di
     assert discord.answer("team", name="owls").startswith("**Owls** ")
 
 
-def test_team_that_never_played_and_has_nobody(discord: Discord) -> None:
+def test_team_without_matches_and_players(discord: Discord) -> None:
     team = TeamFactory.create(name="Foxes", status=TeamStatus.REVIEW)
     assert discord.answer("team", name="Foxes") == (
         "**Foxes** · No Region · In Review\n"
@@ -169,16 +169,17 @@ def test_team_that_never_played_and_has_nobody(discord: Discord) -> None:
     )
 
 
-def test_team_of_who_has_none(discord: Discord, owls: Team) -> None:
+def test_team_of_a_caller_without_one(discord: Discord, owls: Team) -> None:
     assert discord.answer("team", by=42, league=LeagueCode.OCL) == (
-        r"You are not on a team of the Onward Champions League\. Name a team to see another one\."
+        r"You are not on a team of the Onward Champions League\. "
+        r"Add the name of a team to see it\."
     )
 
 
 @pytest.mark.parametrize("name", ["Badgers", "%", "_"])
-def test_team_that_is_none(discord: Discord, owls: Team, name: str) -> None:
+def test_team_that_does_not_exist(discord: Discord, owls: Team, name: str) -> None:
     assert discord.answer("team", name=name) == (
-        r"The Breachers Champions League has no team of this name\."
+        r"The Breachers Champions League has no team with this name\."
     )
 
 
@@ -228,7 +229,7 @@ def match(a: Team, b: Team, time: datetime | None = None, **fields: Any) -> Matc
     return Match.objects.create(team_a=a, team_b=b, time=time, **fields)
 
 
-def test_next_match_is_the_first_one_ahead(discord: Discord, pair: tuple[Team, Team]) -> None:
+def test_next_match_is_the_first_upcoming_one(discord: Discord, pair: tuple[Team, Team]) -> None:
     owls, foxes = pair
     now = timezone.now()
     match(owls, foxes)
@@ -245,7 +246,7 @@ def test_next_match_is_the_first_one_ahead(discord: Discord, pair: tuple[Team, T
     assert discord.answer("next-match", by=7, team="owls") == expected
 
 
-def test_next_match_that_has_no_time_yet_is_that_of_the_earliest_week(
+def test_next_match_without_a_time_is_in_the_earliest_week(
     discord: Discord, pair: tuple[Team, Team]
 ) -> None:
     owls, foxes = pair
@@ -257,14 +258,14 @@ def test_next_match_that_has_no_time_yet_is_that_of_the_earliest_week(
     )
 
 
-def test_next_match_when_none_is_ahead(discord: Discord, pair: tuple[Team, Team]) -> None:
+def test_next_match_when_there_is_none(discord: Discord, pair: tuple[Team, Team]) -> None:
     owls, foxes = pair
     official_match(owls, foxes)
     match(owls, foxes, season=SeasonFactory.create(), time=timezone.now() + timedelta(days=1))
     assert discord.answer("next-match", by=42) == "**Night Owls** has no upcoming match."
 
 
-def test_next_match_of_who_has_no_team(discord: Discord) -> None:
+def test_next_match_of_a_caller_without_a_team(discord: Discord) -> None:
     assert discord.answer("next-match", by=7).startswith("You are not on a team of the Breachers")
 
 

@@ -1,4 +1,4 @@
-"""`POST /api/discord/interactions`: whom it listens to, and what keeps it from obeying."""
+"""`POST /api/discord/interactions`: which requests it accepts, and when it refuses a command."""
 
 import json
 import time
@@ -46,7 +46,7 @@ def test_ping_is_answered(
     assert response["Content-Type"] == "application/json"
 
 
-def test_command_needs_neither_session_nor_forgery_token_and_leaves_no_cookie(
+def test_command_needs_neither_session_nor_csrf_token_and_sets_no_cookie(
     discord: Discord,
 ) -> None:
     response = discord.send(REGISTER)
@@ -56,7 +56,7 @@ def test_command_needs_neither_session_nor_forgery_token_and_leaves_no_cookie(
 
 
 def forged(body: bytes, discord: Discord) -> list[Any]:
-    """The ways in which others could deliver a body."""
+    """Requests that Discord did not send, or did not send like this."""
     now = str(int(time.time()))
     return [
         discord.post(body, signature=""),
@@ -76,16 +76,16 @@ def test_forged_request_is_refused(discord: Discord, payload: object) -> None:
 
 
 @pytest.mark.parametrize("age", [301, 3600, -301])
-def test_stale_request_is_refused_however_well_signed(discord: Discord, age: int) -> None:
-    # A second of slack, for time goes on while the test runs.
+def test_stale_request_is_refused_despite_its_signature(discord: Discord, age: int) -> None:
+    # A second of slack, because time goes on while the test runs.
     timestamp = str(int(time.time()) - age - (1 if age > 0 else -5))
     response = discord.post(json.dumps(REGISTER).encode(), timestamp)
-    assert_refused(response, 401, "The request is too old, or ahead of its time.")
+    assert_refused(response, 401, "The request is too old, or its time is in the future.")
 
 
-def test_nobody_is_listened_to_without_a_key(discord: Discord, settings: Settings) -> None:
+def test_every_request_is_refused_without_a_key(discord: Discord, settings: Settings) -> None:
     settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"discord_public_key": ""})
-    why = "This portal is not connected with Discord's commands."
+    why = "This portal is not connected to Discord's commands."
     assert_refused(discord.send(PING), 401, why)
 
 
@@ -108,8 +108,8 @@ def test_nobody_is_listened_to_without_a_key(discord: Discord, settings: Setting
         b'{"id": 1, "type": 2, "data": {"name": "\\ud800"}}',
     ],
 )
-def test_signed_body_that_is_no_interaction_is_a_bad_request(discord: Discord, body: bytes) -> None:
-    assert_refused(discord.post(body), 400, "This is no interaction that the portal knows.")
+def test_signed_body_without_an_interaction_is_a_bad_request(discord: Discord, body: bytes) -> None:
+    assert_refused(discord.post(body), 400, "The portal does not support this interaction.")
 
 
 def test_body_beyond_64_kib_is_not_read(discord: Discord) -> None:
@@ -119,7 +119,7 @@ def test_body_beyond_64_kib_is_not_read(discord: Discord) -> None:
 
 
 @pytest.mark.parametrize("method", ["get", "put", "patch", "delete"])
-def test_other_methods_are_not_for_strangers(client: Client, method: str) -> None:
+def test_other_methods_are_refused(client: Client, method: str) -> None:
     assert getattr(client, method)(URL).status_code in (401, 405)
 
 
@@ -141,7 +141,7 @@ def test_replayed_registration_changes_nothing(discord: Discord) -> None:
 
 
 def assert_taken_before(response: Any) -> None:
-    refusal = {"detail": "This command was delivered before."}
+    refusal = {"detail": "This command was already delivered."}
     assert (response.status_code, response.json()) == (401, refusal)
 
 
@@ -153,9 +153,7 @@ def test_copy_of_any_command_is_refused_signed_anew_too(discord: Discord, comman
     assert_taken_before(discord.post(body, str(int(time.time()) - 200)))
 
 
-def test_copies_use_up_none_of_their_caller_s_calls(
-    discord: Discord, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_copies_do_not_count_as_calls(discord: Discord, monkeypatch: pytest.MonkeyPatch) -> None:
     rates = {**ScopedRateThrottle.THROTTLE_RATES, "interactions": "2/minute"}
     monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", rates)
     body = json.dumps(REGISTER).encode()
@@ -202,28 +200,28 @@ def test_ids_are_forgotten_when_no_copy_can_be_fresh(
 
 @pytest.mark.parametrize("guild_id", [None, "1091190345427079258", "1"])
 @pytest.mark.parametrize("name", ["register", "team", "next-match", "standings"])
-def test_command_outside_of_a_league_s_server_is_told_where_to_go(
+def test_command_outside_of_a_league_s_server_is_told_where_to_use_it(
     discord: Discord, guild_id: str | None, name: str
 ) -> None:
     response = discord.send({**REGISTER, "guild_id": guild_id, "data": {"name": name}})
     assert response.json()["data"]["content"] == (
-        "This server belongs to no league of the portal. Use the command in a league's."
+        "This is not a league's server. Use the command in your league's server."
     )
     assert not User.objects.exists()
 
 
-def test_command_in_a_private_chat_is_told_where_to_go(discord: Discord) -> None:
+def test_command_in_a_private_chat_is_told_where_to_use_it(discord: Discord) -> None:
     payload = {
         "id": "5",
         "type": 2,
         "user": {"id": "42", "username": "ember"},
         "data": {"name": "team"},
     }
-    assert "belongs to no league" in discord.send(payload).json()["data"]["content"]
+    assert "is not a league's server" in discord.send(payload).json()["data"]["content"]
 
 
-def test_command_that_is_no_more_is_told_so(discord: Discord) -> None:
-    assert discord.answer("dance") == "The portal does not know this command any more."
+def test_removed_command_is_told_so(discord: Discord) -> None:
+    assert discord.answer("dance") == "This command no longer exists."
 
 
 COMMANDS = {
@@ -244,7 +242,7 @@ COMMANDS = {
         (PunishmentType.MUTE, "", "muted in the CLVR portal"),
     ],
 )
-def test_who_is_banned_or_muted_is_told_until_when_and_why(
+def test_banned_or_muted_caller_is_told_until_when_and_why(
     discord: Discord, command: str, kind: PunishmentType, league: str, words: str
 ) -> None:
     user = UserFactory.create(discord_id=42)
@@ -255,7 +253,7 @@ def test_who_is_banned_or_muted_is_told_until_when_and_why(
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_ban_of_another_league_warning_or_log_silences_nobody(
+def test_ban_of_another_league_warning_or_log_does_not_refuse_commands(
     discord: Discord, command: str
 ) -> None:
     user = UserFactory.create(discord_id=42)
@@ -283,7 +281,7 @@ def test_caller_of_too_many_commands_waits_and_others_do_not(
     assert not User.objects.exists()
 
 
-def test_flood_that_discord_did_not_send_is_refused_before_anything_is_asked(
+def test_flood_without_signatures_is_refused_before_any_query(
     discord: Discord, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     body = json.dumps(REGISTER).encode()

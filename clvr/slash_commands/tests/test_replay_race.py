@@ -1,4 +1,4 @@
-"""A command and its copies at once: on PostgreSQL, where the transactions run side by side."""
+"""A command and its copies at once: on PostgreSQL, where transactions run in parallel."""
 
 import json
 from typing import Any
@@ -18,7 +18,7 @@ pytestmark = [
 COPIES = 3
 
 
-def test_command_delivered_several_times_at_once_is_carried_out_once(discord: Discord) -> None:
+def test_command_sent_several_times_at_once_runs_once(discord: Discord) -> None:
     for number in range(1, ROUNDS + 1):
         user = {"id": str(number), "username": "ember", "global_name": None}
         given = {"name": f"Ember{number}"}

@@ -7,13 +7,13 @@ import { PLAYER } from "../../test/fixtures/session";
 import { UserMenu } from "./UserMenu";
 
 beforeEach(() => {
-  // As theme.js does: without script there is no logging out.
+  // Like theme.js: without script nobody can log out.
   document.documentElement.dataset.script = "on";
 });
 
 function show(fields: Partial<Session> = {}) {
   const { container } = render(<UserMenu {...PLAYER} {...fields} />);
-  // jsdom hides popovers and knows no way to open them.
+  // jsdom hides popovers and can't open them.
   container.querySelector("[popover]")?.removeAttribute("popover");
   return within(screen.getByRole("navigation", { name: "User menu" }));
 }

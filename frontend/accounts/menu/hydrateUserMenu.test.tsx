@@ -47,7 +47,7 @@ const sent = (fetch: ReturnType<typeof answer>) =>
   fetch.mock.calls.map(([path, { method }]) => [method, path]);
 
 beforeEach(() => {
-  // At once: a check that waits would come in the middle of another test.
+  // Immediately: a delayed check would run in the middle of another test.
   vi.stubGlobal("requestIdleCallback", (check: () => void) => {
     check();
   });
@@ -113,7 +113,7 @@ it("follows how many requests are left to answer", () => {
 const trigger = (place: HTMLElement) => place.querySelector("button") ?? expect.fail("no button");
 const picture = (place: HTMLElement) => place.querySelector("img")?.getAttribute("src");
 
-it("calls the person what an island tells it, and shows the picture they have now", () => {
+it("shows the name and the picture that an island tells", () => {
   const container = show();
   tellSession({ ...PLAYER, username: "Cinder <b>", avatarURL: "/media/avatars/cinder.webp" });
   expect(trigger(container).getAttribute("aria-label")).toBe("Cinder <b>, user menu");
@@ -124,7 +124,7 @@ it("calls the person what an island tells it, and shows the picture they have no
   expect(container.querySelectorAll("img[width='36']")).toHaveLength(1);
 });
 
-it("takes the picture away and brings one, as an island tells", () => {
+it("removes and adds the picture when an island says so", () => {
   const container = show();
   tellSession({ ...PLAYER, avatarURL: "" });
   expect(picture(container)).toBeUndefined();
@@ -148,7 +148,7 @@ it("offers Login in a new tab when a command finds the session ended", () => {
   expect(container.querySelector("nav")).toBeTruthy();
 });
 
-it("tells who is banned why, and offers no Login", () => {
+it("tells banned people why, and offers no Login", () => {
   show();
   tellSignedOut("You are banned from the CLVR portal for good: Cheated.");
   expect(showToast).toHaveBeenCalledWith({

@@ -66,7 +66,7 @@ it("follows what other islands tell", () => {
   expect([name(), bell().textContent]).toEqual(["Notifications", ""]);
 });
 
-it("asks anew when the page gets the focus back, and not before it has been away", async () => {
+it("asks again when the page gets the focus back, and not before it has been away", async () => {
   const fetch = stubApi({ [COUNT]: { body: { unread: 5 } } });
   show(3);
   returnAfter(FOCUS_THROTTLE_INTERVAL - 1);

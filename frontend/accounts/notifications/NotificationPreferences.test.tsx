@@ -18,8 +18,8 @@ vi.mock("../../ui/toast/showToast", async (original) => ({
 const PATH = "/api/notifications/preferences";
 const ZONES = ["UTC", "America/New_York", "Europe/London"];
 const LABELS = {
-  "join-received": "Somebody asks to join your team",
-  announcement: "Your league announces something",
+  "join-received": "Someone asks to join your team",
+  announcement: "Your league posts an announcement",
 } as const;
 const GROUPS: readonly KindGroup[] = [
   { title: "Teams", kinds: [{ kind: "join-received", label: LABELS["join-received"] }] },
@@ -47,7 +47,7 @@ const radio = (kind: keyof typeof LABELS, channel: string) =>
     name: `${LABELS[kind]}: ${channel}`,
   });
 const toggle = () =>
-  screen.getByRole<HTMLInputElement>("checkbox", { name: /Discord keeps quiet/ });
+  screen.getByRole<HTMLInputElement>("checkbox", { name: /^No Discord messages/ });
 const zone = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Time zone" });
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 const sent = (fetch: ReturnType<typeof stubApi>) => {
@@ -56,7 +56,7 @@ const sent = (fetch: ReturnType<typeof stubApi>) => {
 };
 
 beforeEach(() => {
-  // As the page's first script says: what needs script is shown.
+  // Like the page's first script: shows what needs script.
   document.documentElement.dataset.script = "";
   vi.mocked(showToast).mockClear();
 });
@@ -74,7 +74,7 @@ it("shows what is chosen, and does not offer to hide what demands action", () =>
   expect(radio("join-received", "Portal")?.checked).toBe(true);
   expect(radio("join-received", "Portal and Discord")).toBeTruthy();
   expect(radio("join-received", "Not at all")).toBeNull();
-  const row = screen.getByRole("row", { name: /Somebody asks to join/ });
+  const row = screen.getByRole("row", { name: /Someone asks to join/ });
   expect(within(row).getByText("Always shown in the portal")).toBeTruthy();
 });
 
@@ -137,7 +137,7 @@ it("ends quiet hours", async () => {
 });
 
 it("says at the field what was refused", async () => {
-  const words = "Quiet hours have to end at another time than they start.";
+  const words = "Quiet hours can’t start and end at the same time.";
   stubApi({ [PATH]: { body: { quietTo: [words] }, status: 400 } });
   show(QUIET);
   await save();

@@ -47,7 +47,7 @@ const sentTo = (fetch: ReturnType<typeof stubApi>, address: string) =>
     .map(([, init]) => init);
 
 beforeEach(() => {
-  // As the page's first script says: what needs script is shown.
+  // Like the page's first script: shows what needs script.
   document.documentElement.dataset.script = "";
   vi.mocked(showToast).mockClear();
 });
@@ -173,7 +173,7 @@ it("says that it loads, and what went wrong", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("Error Loading Notifications");
 });
 
-it("denies access to who is not signed in", () => {
+it("denies access to people who are not signed in", () => {
   renderOnPage(<Notifications />, { path: "/notifications", session: null });
   expect(screen.getByText("Access Denied")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe(

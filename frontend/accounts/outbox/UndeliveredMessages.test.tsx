@@ -24,7 +24,7 @@ const TO_CHANNEL = exampleMessage(1, {
   reason: "the webhook is gone",
   attempts: 10,
 });
-const SENT = { body: { success: true, message: "The message is sent again." } };
+const SENT = { body: { success: true, message: "The message will be sent again." } };
 const EMPTY = "Everything was delivered.";
 
 function show(page?: UndeliveredPage) {
@@ -39,7 +39,7 @@ const again = (text: string) =>
 const pressAgain = (text: string) => userEvent.click(again(text) ?? expect.fail());
 
 beforeEach(() => {
-  // As the page's first script says: what needs script is shown.
+  // Like the page's first script: shows what needs script.
   document.documentElement.dataset.script = "";
   vi.mocked(showToast).mockClear();
 });
@@ -54,7 +54,7 @@ it("shows what came with the page, and asks nothing", () => {
     "Discord message",
     "To Pip",
     "after 1 attempt",
-    "Reason: the person takes no messages from the bot",
+    "Reason: the person does not accept messages from the bot",
   ]) {
     expect(first).toContain(words);
   }
@@ -89,7 +89,7 @@ it("sends a message again, says so, and keeps the keyboard's place", async () =>
   });
   expect(again(TO_CHANNEL.text)).toBeTruthy();
   expect(showToast).toHaveBeenCalledExactlyOnceWith({
-    message: "The message is sent again.",
+    message: "The message will be sent again.",
     kind: "success",
     autoClose: OWN_AUTO_CLOSE,
   });
@@ -135,14 +135,14 @@ it("keeps a message that could not be sent again, and says why", async () => {
 
 it("lets a message go that somebody else has sent again", async () => {
   stubApi({
-    "/api/outbox/2/retry": { body: { detail: "This message was not given up." }, status: 409 },
+    "/api/outbox/2/retry": { body: { detail: "This message has not failed." }, status: 409 },
     [LIST]: { body: examplePage([]) },
   });
   show(examplePage([TO_PIP]));
   await pressAgain(TO_PIP.text);
   expect(await screen.findByText(EMPTY)).toBeTruthy();
   expect(showToast).toHaveBeenCalledExactlyOnceWith({
-    message: "Error sending the message again: This message was not given up.",
+    message: "Error sending the message again: This message has not failed.",
     kind: "error",
     autoClose: OWN_AUTO_CLOSE,
   });

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 
+import { MOST_PLAYER_NAMES } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { NameRow } from "./NameRow";
 import styles from "./NameRows.module.css";
 import {
-  MOST_NAMES,
   type NameDraft,
   type ProfileDraft,
   withName,
@@ -47,7 +47,7 @@ export function NameRows({ draft, errors, onChange }: NameRowsProps) {
     <Card
       title="In-Game Names"
       aside={
-        <Button ref={addButton} disabled={draft.names.length >= MOST_NAMES} onClick={add}>
+        <Button ref={addButton} disabled={draft.names.length >= MOST_PLAYER_NAMES} onClick={add}>
           Add Name
         </Button>
       }

@@ -21,9 +21,9 @@ const FAILED = {
 
 interface Server {
   profile: Profile;
-  /** What it answers to a form. */
+  /** The answer to a form. */
   answer: { status: number; body: unknown };
-  /** The forms that it got. */
+  /** The forms that it has received. */
   forms: FormData[];
 }
 
@@ -58,7 +58,7 @@ function show(server: Server) {
   });
 }
 
-/** An example in which nothing has to be chosen. */
+/** An example without required choices. */
 const complete = (changes: Partial<Profile> = {}) => {
   const [stored] = exampleProfile().names;
   return exampleProfile({ names: stored ? [stored] : [], ...changes });

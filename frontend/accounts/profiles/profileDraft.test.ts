@@ -20,7 +20,7 @@ if (STORED === undefined || FROM_CHAT === undefined) {
 
 const namesOf = (form: FormData): unknown => JSON.parse(form.get("names") as string);
 
-it("starts from the profile: what is settled is fixed", () => {
+it("starts from the profile, with the fixed platforms", () => {
   expect(DRAFT).toEqual({
     username: "Cinder",
     region: "EU",

@@ -8,7 +8,7 @@ import {
   regionLabels,
 } from "../../api/enums";
 
-/** A profile as the API answers it. */
+/** A profile from the API. */
 export type Profile = ApiBody<"/api/users/{id}/edit">;
 
 /** A row of the list of in-game names, as far as it is filled in. */
@@ -49,9 +49,6 @@ export const PLATFORM_CHOICES = Object.entries(platformLabels).map(([value, labe
   value: Number(value) as Platform,
   label,
 }));
-
-/** One per league and platform. */
-export const MOST_NAMES = LEAGUE_CHOICES.length * PLATFORM_CHOICES.length;
 
 /** What the form starts with. */
 export function draftOf(profile: Profile): ProfileDraft {

@@ -71,7 +71,7 @@ it.each([
 it("takes one name for a league and platform", () => {
   const names = [ROW, { ...ROW, rowKey: "b", platform: 1 as const }, { ...ROW, rowKey: "c" }];
   expect(errorsOfDraft({ ...DRAFT, names }).rows).toEqual({
-    c: { platform: "You have a name for BCL on Steam already" },
+    c: { platform: "You already have a name for BCL on Steam" },
   });
 });
 

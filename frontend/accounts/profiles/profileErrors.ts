@@ -1,11 +1,8 @@
-import { platformLabels } from "../../api/enums";
+import { LONGEST_PLAYER_NAME, platformLabels, SHORTEST_PLAYER_NAME } from "../../api/enums";
 import { ApiError } from "../../api/request";
 import type { NameDraft, ProfileDraft } from "./profileDraft";
 
 // The rules of accounts/profiles/serializers.py, in the same words. The server decides in the end.
-
-const SHORTEST_NAME = 4;
-const LONGEST_NAME = 60;
 
 /** What is wrong with one row of the list of names. */
 export interface NameErrors {
@@ -54,10 +51,12 @@ function lengthOf(text: string): number {
 
 function nameError(name: string, tooShort: string): string | undefined {
   const length = lengthOf(name);
-  if (length < SHORTEST_NAME) {
+  if (length < SHORTEST_PLAYER_NAME) {
     return tooShort;
   }
-  return length > LONGEST_NAME ? `At most ${String(LONGEST_NAME)} characters` : undefined;
+  return length > LONGEST_PLAYER_NAME
+    ? `At most ${String(LONGEST_PLAYER_NAME)} characters`
+    : undefined;
 }
 
 function isSamePlace(one: NameDraft, other: NameDraft): boolean {
@@ -69,7 +68,7 @@ function platformError(row: NameDraft, earlier: readonly NameDraft[]): string | 
     return "Please select a platform";
   }
   return row.league !== undefined && earlier.some((other) => isSamePlace(row, other))
-    ? `You have a name for ${row.league} on ${platformLabels[row.platform]} already`
+    ? `You already have a name for ${row.league} on ${platformLabels[row.platform]}`
     : undefined;
 }
 

@@ -35,7 +35,7 @@ const TOAST = {
   autoClose: 5_000,
 };
 
-/** The person is back where they came from, and reads there, once, what went wrong. */
+/** The person is back on the page from which they came, which shows once what went wrong. */
 async function expectFailure(reason: string) {
   await waitFor(() => {
     expect(replacePage).toHaveBeenCalledExactlyOnceWith("/bcl/standings");

@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** Stands for the API: `tokens` are listed, and each command gets the answer. */
+/** Stubs the API: it lists `tokens`, and gives each command the answer. */
 function stubTokens(tokens: () => readonly Token[], command: () => Response) {
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>((_path, { method }) =>
     Promise.resolve(method === undefined ? Response.json(tokens()) : command()),
@@ -171,7 +171,7 @@ it("revokes a token after asking", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("shows a new token no more once it is revoked", async () => {
+it("hides a new token once it is revoked", async () => {
   const token = exampleToken("Stat bot", { prefix: TOKEN.slice(0, 8) });
   const other = exampleToken("Old bot", { _id: "2" });
   stubTokens(() => [token, other], created);

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
-import { TokenScope, tokenScopeLabels } from "../../api/enums";
+import { LONGEST_TOKEN_NAME, TokenScope, tokenScopeLabels } from "../../api/enums";
 import { ApiError } from "../../api/request";
 import { Button } from "../../ui/Button/Button";
 import { SelectField } from "../../ui/Field/SelectField";
@@ -11,7 +11,6 @@ import { tellFailure } from "../../ui/failure/tellFailure";
 import { SendingForm } from "../../ui/Form/SendingForm";
 import styles from "./CreateToken.module.css";
 
-const LONGEST_NAME = 60;
 const SCOPES = Object.values(TokenScope).map((value) => ({
   value,
   label: tokenScopeLabels[value],
@@ -82,7 +81,7 @@ export function CreateToken({ playerId, onCreated }: CreateTokenProps) {
         label="Name"
         hint="What will use it, such as Stat bot."
         value={name}
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_TOKEN_NAME}
         autoComplete="off"
         required
         error={error}

@@ -1,6 +1,7 @@
 import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
+import { LONGEST_WEBHOOK, MOST_SETTING_HOURS, NUMBER_BOUNDS } from "../../api/enums";
 import styles from "./LeagueForm.module.css";
 import type { LeagueSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
@@ -26,7 +27,7 @@ const NUMBER = {
   allowDecimal: false,
   inputWrapperOrder: ORDER,
 };
-const HOURS_LONG = { ...NUMBER, allowDecimal: true, min: 0, max: 8760 };
+const HOURS_LONG = { ...NUMBER, allowDecimal: true, min: 0, max: MOST_SETTING_HOURS };
 
 interface LeagueFormProps {
   leagueId: string;
@@ -79,16 +80,14 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       <NumberInput
         label="Best of"
         description="The most maps in a new match"
-        min={1}
-        max={25}
+        {...NUMBER_BOUNDS.bestOf}
         {...NUMBER}
         {...form.number("bestOf")}
       />
       <NumberInput
         label="Rounds to win"
         description="To win a map; leave empty to allow any score"
-        min={1}
-        max={99}
+        {...NUMBER_BOUNDS.roundsToWin}
         {...NUMBER}
         required={false}
         {...form.number("roundsToWin")}
@@ -96,8 +95,7 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       <NumberInput
         label="Most rounds"
         description="On a map, both teams together. With 7 to win: 12 draws at 6:6, at 13 the last round decides, more is overtime."
-        min={1}
-        max={399}
+        {...NUMBER_BOUNDS.mostRounds}
         {...NUMBER}
         required={false}
         {...form.number("mostRounds")}
@@ -105,32 +103,28 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       <NumberInput
         label="Fewest players"
         description="On a roster that may play"
-        min={1}
-        max={50}
+        {...NUMBER_BOUNDS.rosterMinimum}
         {...NUMBER}
         {...form.number("rosterMinimum")}
       />
       <NumberInput
         label="Most players"
         description="On a roster"
-        min={1}
-        max={50}
+        {...NUMBER_BOUNDS.rosterMaximum}
         {...NUMBER}
         {...form.number("rosterMaximum")}
       />
       <NumberInput
         label="Substitutes"
         description="A team may use in a match; 0 for none"
-        min={0}
-        max={50}
+        {...NUMBER_BOUNDS.substitutesAllowed}
         {...NUMBER}
         {...form.number("substitutesAllowed")}
       />
       <NumberInput
         label="Challenges per pair"
         description="How many challenge matches two teams may play in a season. Staff can allow more on a team’s manage page."
-        min={0}
-        max={20}
+        {...NUMBER_BOUNDS.ratedChallengesPerPair}
         {...NUMBER}
         {...form.number("ratedChallengesPerPair")}
       />
@@ -189,7 +183,7 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         inputWrapperOrder={ORDER}
         type="url"
         autoComplete="off"
-        maxLength={300}
+        maxLength={LONGEST_WEBHOOK}
         disabled={form.draft.removesWebhook === true}
         {...form.text("webhookUrl")}
       />

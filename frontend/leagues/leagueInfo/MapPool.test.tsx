@@ -49,7 +49,7 @@ it("takes a map out of the pool", async () => {
 });
 
 it("keeps the name of a map that is refused, with the reason", async () => {
-  const words = "The league has this map already.";
+  const words = "The league already has this map.";
   stubApi({ [ADDRESS]: { body: { name: [words] }, status: 400 } });
   show([]);
   expect(screen.getByText("This league has no maps yet.")).toBeTruthy();

@@ -1,6 +1,7 @@
 import { Switch, TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
+import { LONGEST_MAP_NAME } from "../../api/enums";
 import { useCommand } from "../../ui/command/useCommand";
 import type { LeagueInfoBody } from "./leagueSettings";
 import styles from "./MapPool.module.css";
@@ -61,7 +62,7 @@ function NewMap({ leagueId, onAdded }: { leagueId: string; onAdded: () => void }
         label="New map"
         required
         withAsterisk={false}
-        maxLength={60}
+        maxLength={LONGEST_MAP_NAME}
         {...form.text("name")}
       />
     </SettingsForm>

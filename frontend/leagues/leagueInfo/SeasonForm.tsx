@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
+import { LONGEST_SEASON_LABEL } from "../../api/enums";
 import type { SeasonSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
@@ -29,7 +30,7 @@ export function SeasonForm({ leagueId, zone, season, onSaved }: SeasonFormProps)
         label="Name"
         required
         withAsterisk={false}
-        maxLength={40}
+        maxLength={LONGEST_SEASON_LABEL}
         {...form.text("label")}
       />
       <TextInput label="First day" type="date" {...form.text("startsOn")} />

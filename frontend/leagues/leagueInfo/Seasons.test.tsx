@@ -32,7 +32,7 @@ function show() {
   );
 }
 
-// jsdom has the dialog but not what it does.
+// jsdom has the dialog element, but not its behaviour.
 beforeEach(() => {
   onPlanned.mockClear();
   onPlayed.mockClear();

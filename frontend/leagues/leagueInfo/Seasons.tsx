@@ -2,6 +2,7 @@ import { NumberInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { LONGEST_SEASON_LABEL, MOST_SEASONS, MOST_WEEKS } from "../../api/enums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
@@ -123,14 +124,14 @@ function NewSeason({ leagueId, next, onPlanned }: NewSeasonProps) {
         withAsterisk={false}
         allowDecimal={false}
         min={1}
-        max={1000}
+        max={MOST_SEASONS}
         {...form.number("value")}
       />
       <TextInput
         label="Season’s name"
         required
         withAsterisk={false}
-        maxLength={40}
+        maxLength={LONGEST_SEASON_LABEL}
         {...form.text("label")}
       />
       <TextInput
@@ -146,7 +147,7 @@ function NewSeason({ leagueId, next, onPlanned }: NewSeasonProps) {
         withAsterisk={false}
         allowDecimal={false}
         min={1}
-        max={52}
+        max={MOST_WEEKS}
         {...form.number("weeks")}
       />
     </SettingsForm>

@@ -33,7 +33,10 @@ function withWebhook(): LeagueInfoBody {
   return { ...info, league: { ...info.league, hasWebhook: true } };
 }
 
-/** Answers what is put, and every read with the settings; what was put, and where. */
+/**
+ * Stubs the API: answers each PUT, and each read with the settings. Returns what was sent, and
+ * where.
+ */
 function stubPut(refusal?: object): unknown[] {
   const put: unknown[] = [];
   vi.stubGlobal("fetch", (asked: string, { method, body }: RequestInit = {}) => {
@@ -77,7 +80,7 @@ it("sends the season with its empty dates as none, and says that it is saved", a
 });
 
 it("keeps what was typed when it is refused, with the reason beside the field", async () => {
-  const words = "The first week opens on 2026-09-07: start then or earlier.";
+  const words = "The first week opens on 2026-09-07. Start on that day or earlier.";
   stubPut({ startsOn: [words] });
   show();
   await fill("Name", "Autumn");
@@ -152,7 +155,7 @@ it("takes the webhook away", async () => {
 
 it("says so when the league has no season, and offers the league's settings", () => {
   show({ ...exampleLeagueInfo(), season: null });
-  expect(screen.getByText("This league has no season now.")).toBeTruthy();
+  expect(screen.getByText("This league has no current season.")).toBeTruthy();
   expect(screen.queryByText("Ratings")).toBeNull();
   expect(screen.getByText("Save League")).toBeTruthy();
 });

@@ -30,7 +30,7 @@ export function SettingsCards({ leagueId, zones }: SettingsCardsProps) {
           <div className={styles.cards}>
             {ofSeason === null ? (
               <Card title="Season" level={3}>
-                <p>This league has no season now.</p>
+                <p>This league has no current season.</p>
               </Card>
             ) : (
               <>

@@ -47,7 +47,7 @@ function show(body = info(), settings?: ReactElement) {
 
 const SETTINGS = <SettingsCards leagueId="7" zones={["UTC", "Europe/London"]} />;
 
-/** Carries commands out, or refuses them; a read answers `after`. What was sent. */
+/** Stubs the API: accepts or refuses commands; reads return `after`. Returns what was sent. */
 function stubCommands(after = info(), refusal?: { status: number; body: object }): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit = {}) => {
@@ -78,7 +78,7 @@ it.each([
   [{}, /^The next week starts automatically on .+: Week 3\.$/],
   [{ isMovedByHand: true }, /^Moved by hand; the next week starts automatically on .+: Week 3\.$/],
   [{ nextWeek: null }, /^No later week starts automatically\.$/],
-  [{ nextWeek: null, isMovedByHand: true }, /^Moved by hand; no other week begins by itself/],
+  [{ nextWeek: null, isMovedByHand: true }, /^Moved by hand; no later week starts automatically\./],
 ])("says when the next week begins: %o", (part, words) => {
   show(info(part));
   expect(screen.getByRole("status").textContent).toMatch(words);
@@ -102,7 +102,7 @@ it("moves the week, and shows what the server tells then", async () => {
   await chooseOption("Current week", "Week 1");
   await userEvent.click(screen.getByText("Move the Week"));
   expect(sent).toEqual([["POST", "/api/league-info/7/move-week", { week: 1 }]]);
-  expect(await screen.findByText(/^Moved by hand; the next week begins/)).toBeTruthy();
+  expect(await screen.findByText(/^Moved by hand; the next week starts/)).toBeTruthy();
   expect(screen.getByText<HTMLButtonElement>("Move the Week").disabled).toBe(true);
 });
 
@@ -153,7 +153,7 @@ it("offers no week that is over, and no other opening of one that has begun", as
 });
 
 it("keeps the times that are refused, with the reason beside the field", async () => {
-  const words = "Results are reported after times are agreed: choose a later time.";
+  const words = "This can’t be before times are agreed. Choose a later time.";
   stubCommands(info(), { status: 400, body: { reportBy: [words] } });
   show();
   await type("Results by", "2026-09-15T00:00");
@@ -176,5 +176,5 @@ it("says beside the time zone what another one does", () => {
   show(info(), SETTINGS);
   const described = field("Time zone").getAttribute("aria-describedby") ?? "";
   const text = document.getElementById(described)?.textContent;
-  expect(text).toMatch(/^In another zone weeks that have not begun keep their hours by its clock/);
+  expect(text).toMatch(/^If you change the zone, weeks that have not started keep the same hours/);
 });

@@ -78,7 +78,7 @@ it("leaves the frame of html to readers without script until the scheme is known
   const page = { path: "/clvr/rules", search: "", session: null, fallback: {} };
   const render = islandRenderer([island("leagues/rules", Rules)]);
   const markup = render("leagues/rules", JSON.stringify({ props, page }));
-  // With script, what stands in a noscript is text, and asks for nothing.
+  // With script, the content of a noscript element is text, and loads nothing.
   document.body.innerHTML = markup;
   expect(frames().map((frame) => frame.title)).toEqual(["Rules of the Pavlov Champions League"]);
   expect(document.querySelector("noscript")?.textContent).toContain(`src="${DOCUMENT}"`);

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 
 import { type ApiBody, apiPath, commandPath } from "../../api/apiPath";
+import { LONGEST_REQUEST_REASON } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
@@ -69,7 +70,7 @@ function ApproveForm({ team, exhausted, onChanged }: ApproveFormProps) {
         label="Reason to Allow It"
         hint="The leaders of both teams are told."
         value={reason}
-        maxLength={300}
+        maxLength={LONGEST_REQUEST_REASON}
         error={errors.reason}
         onChange={(event) => {
           setReason(event.target.value);

@@ -128,7 +128,7 @@ it("no longer offers times that were withdrawn before they were accepted", async
   );
 });
 
-it("says no more of an added vod once it is corrected", async () => {
+it("removes the error of an added vod once it is corrected", async () => {
   vi.stubGlobal("fetch", () =>
     Promise.resolve(Response.json({ url: ["This is no link."] }, { status: 400 })),
   );
@@ -142,7 +142,7 @@ it("says no more of an added vod once it is corrected", async () => {
   expect(screen.queryByText("This is no link.")).toBeNull();
 });
 
-it("keeps what it shows when it can't be read anew", async () => {
+it("keeps what it shows when it can't be loaded again", async () => {
   vi.stubGlobal("fetch", (_path: string, init: RequestInit) =>
     Promise.resolve(
       init.method === "POST"

@@ -46,7 +46,7 @@ const rowsIn = (name: string) =>
     .getAllByRole("row")
     .map((row) => row.textContent);
 
-/** What stands between the two team cards. */
+/** The text between the two team cards. */
 const result = () => screen.getByText("VS").parentElement?.textContent;
 
 afterEach(() => {
@@ -228,7 +228,7 @@ it("tells what happened, in order", () => {
   ]);
 });
 
-it("tells for when the match was created, and what every decision on its time changed", () => {
+it("tells for which time the match was created, and how each decision changed it", () => {
   const [first, second] = [1_767_294_000, 1_767_380_400];
   const nothing = { side: null, decision: null, scores: null, forfeitingSide: null, reason: "" };
   const history = [
@@ -247,11 +247,11 @@ it("tells for when the match was created, and what every decision on its time ch
     `Created for ${one}`,
     `Time set by staff: ${one}, as before`,
     `Time agreed: ${other}, before that ${one}`,
-    `The league’s time applied: ${other}`,
+    `The league’s default time applied: ${other}`,
   ]);
 });
 
-it("stands around the words where it has no such page", () => {
+it("shows the page's frame around the message when there is no such page", () => {
   show(exampleDetail(WON), false);
   expect(result()).toBe("13 won VS8 lost ");
   expect(screen.getByRole("heading", { name: "Oops!", level: 2 })).toBeTruthy();

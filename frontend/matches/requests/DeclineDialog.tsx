@@ -1,9 +1,8 @@
 import { useState } from "react";
 
+import { LONGEST_REQUEST_REASON } from "../../api/enums";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../ui/Field/TextField";
-
-const LONGEST_REASON = 300;
 
 interface DeclineDialogProps {
   title: string;
@@ -30,7 +29,7 @@ export function DeclineDialog({ title, isOpen, isBusy, onDecline, onClose }: Dec
       <TextField
         label="Reason"
         hint="They can read it. Optional."
-        maxLength={LONGEST_REASON}
+        maxLength={LONGEST_REQUEST_REASON}
         value={reason}
         onChange={(event) => {
           setReason(event.target.value);

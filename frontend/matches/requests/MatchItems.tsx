@@ -24,7 +24,7 @@ export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number
       league={match.league}
       title={
         <>
-          <TeamName team={sidesOf(match)[side]} /> propose times for <MatchName match={match} />
+          <TeamName team={sidesOf(match)[side]} /> proposed times for <MatchName match={match} />
         </>
       }
       about={versus(match)}
@@ -53,7 +53,7 @@ export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) 
       league={match.league}
       title={
         <>
-          <TeamName team={sidesOf(match)[side]} /> has reported the result of{" "}
+          <TeamName team={sidesOf(match)[side]} /> reported the result of{" "}
           <MatchName match={match} />
         </>
       }

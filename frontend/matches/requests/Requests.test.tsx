@@ -45,9 +45,9 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const done = (message: string) => ({ body: { success: true, message } });
 
 beforeEach(() => {
-  // As theme.js does: without script there is nothing to press.
+  // Like theme.js: without script there are no buttons.
   document.documentElement.dataset.script = "on";
-  // jsdom knows dialogs, but not how they open and close.
+  // jsdom has dialogs, but can't open and close them.
 });
 
 afterEach(() => {
@@ -87,7 +87,7 @@ it("lists what the reader waits for, to be taken back", () => {
   expect(names).toEqual(["Withdraw: Night Owls", "Withdraw: Foxes"]);
 });
 
-it("offers who is banned to take back what they ask for themselves, and nothing else", () => {
+it("lets banned people withdraw their own requests, and nothing else", () => {
   const made = { ...FOXES_CHALLENGE_OWLS, challenger: OWLS, challenged: FOXES };
   const own = { joins: [PIP_ASKS_OWLS], challenges: [made] };
   const inbox = exampleInbox({ toAnswer: FULL.toAnswer, own });
@@ -115,8 +115,8 @@ it("lists everything that waits in one list, what ends first at the top", () => 
   show(EVERYTHING);
   const texts = items("To Answer").map(({ textContent }) => textContent);
   expect(texts.map((text) => text.replace(/(BCL|It is played on|\w{3} \d+\/).*/, ""))).toEqual([
-    "Foxes has reported the result of Foxes vs Night OwlsFoxes 10 : 7 Night Owls",
-    "Foxes propose times for Foxes vs Night Owls",
+    "Foxes reported the result of Foxes vs Night OwlsFoxes 10 : 7 Night Owls",
+    "Foxes proposed times for Foxes vs Night Owls",
     "Night Owls asks you to be a substitute in Foxes vs Night Owls",
     "Pip asks to join Night Owls",
     "Foxes challenges Night Owls",
@@ -228,7 +228,7 @@ it("declines with a reason", async () => {
 it("says why an answer is refused, and shows what has become of the request", async () => {
   stubApi({
     "/api/requests/join/41/accept": {
-      body: { detail: "This request to join has been withdrawn." },
+      body: { detail: "This request to join was withdrawn." },
       status: 409,
     },
     [INBOX]: { body: NOTHING },
@@ -238,7 +238,7 @@ it("says why an answer is refused, and shows what has become of the request", as
   expect(await screen.findByText("Nothing to answer")).toBeTruthy();
   expect(showToast).toHaveBeenCalledExactlyOnceWith({
     kind: "error",
-    message: "This request to join has been withdrawn.",
+    message: "This request to join was withdrawn.",
     autoClose: 5_000,
   });
 });

@@ -49,7 +49,7 @@ const refusal = (detail: string) => ({ body: { detail }, status: 409 });
 const sent = (fetch: ReturnType<typeof stubApi>) => fetch.mock.calls.map(([address]) => address);
 
 beforeEach(() => {
-  // jsdom knows dialogs, but not how they open and close.
+  // jsdom has dialogs, but can't open and close them.
 });
 
 afterEach(() => {
@@ -113,14 +113,14 @@ it("says beside a button why it can't be used, and sends nothing", async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("leads who has no in-game name to their profile", () => {
+it("leads people without an in-game name to their profile", () => {
   const wayOn = { words: "Edit Profile", href: "/players/5/edit" };
   show(exampleSession(), NOTHING, { ...FREE, join: "You are not registered.", wayOn });
   expect(described("Request to Join")).toBe("You are not registered.");
   expect(screen.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe(wayOn.href);
 });
 
-it("makes the challenge the next step of who can't join", () => {
+it("makes the challenge the next step of people who can't join", () => {
   show(CAPTAIN_OF_FOXES, NOTHING, {
     ...FREE,
     join: "You are on Foxes already.",
@@ -128,7 +128,7 @@ it("makes the challenge the next step of who can't join", () => {
   expect(button("Challenge").className).toContain("button-filled");
 });
 
-it("says to who is banned that they are", () => {
+it("tells banned people that they are banned", () => {
   show({ ...CAPTAIN_OF_FOXES, ...BANNED });
   expect(["Request to Join", "Challenge"].map(described)).toEqual([
     "You are banned.",
@@ -136,7 +136,7 @@ it("says to who is banned that they are", () => {
   ]);
 });
 
-it("lets who is banned take back a request to join, and no challenge", () => {
+it("lets banned people withdraw a request to join, but not a challenge", () => {
   const made = { ...FOXES_CHALLENGE_OWLS, challenger: FOXES, challenged: OWLS };
   const own = { joins: [PIP_ASKS_OWLS], challenges: [made] };
   show({ ...CAPTAIN_OF_FOXES, ...BANNED }, exampleInbox({ own }));

@@ -1,4 +1,5 @@
 import { commandPath } from "../../api/apiPath";
+import { LONGEST_DECISION_REASON } from "../../api/enums";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { useKeptDraft } from "../../ui/draft/useKeptDraft";
@@ -73,7 +74,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
           label="What Is Wrong"
           hint="The other side and the league’s staff read it."
           value={reason}
-          maxLength={500}
+          maxLength={LONGEST_DECISION_REASON}
           error={errors.reason}
           onChange={(event) => {
             kept.setDraft(event.target.value);

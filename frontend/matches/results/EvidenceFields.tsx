@@ -1,10 +1,11 @@
 import { useCallback, useId, useState } from "react";
 
+import { MOST_EVIDENCE, MOST_EVIDENCE_MEGABYTES } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
 import { FileButton } from "../../ui/FileButton/FileButton";
-import { chosenPictures, EVIDENCE_TYPES, MOST_MEGABYTES, MOST_PICTURES } from "./evidence";
+import { chosenPictures, EVIDENCE_TYPES } from "./evidence";
 import styles from "./Results.module.css";
 
 interface PreviewProps {
@@ -52,7 +53,7 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
 
   async function add(chosen: readonly File[]): Promise<void> {
     setIsShrinking(true);
-    const found = await chosenPictures(chosen, MOST_PICTURES - files.length);
+    const found = await chosenPictures(chosen, MOST_EVIDENCE - files.length);
     setIsShrinking(false);
     setRefused(found.problems);
     if (found.pictures.length > 0) {
@@ -81,7 +82,7 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
           ))}
         </ul>
       )}
-      {files.length < MOST_PICTURES && (
+      {files.length < MOST_EVIDENCE && (
         <FileButton
           label={isShrinking ? "Reading Pictures" : "Add Pictures"}
           accept={EVIDENCE_TYPES.join()}
@@ -92,9 +93,9 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
         />
       )}
       <Hint id={`${id}hint`}>
-        {files.length < MOST_PICTURES
-          ? `Up to ${String(MOST_PICTURES)} PNG, JPEG, GIF or WebP pictures of at most ${String(MOST_MEGABYTES)} MB each; large ones are made smaller first.`
-          : `These are ${String(MOST_PICTURES)} of ${String(MOST_PICTURES)} pictures. Remove one to add another.`}{" "}
+        {files.length < MOST_EVIDENCE
+          ? `Up to ${String(MOST_EVIDENCE)} PNG, JPEG, GIF or WebP pictures of at most ${String(MOST_EVIDENCE_MEGABYTES)} MB each; large ones are made smaller first.`
+          : `These are ${String(MOST_EVIDENCE)} of ${String(MOST_EVIDENCE)} pictures. Remove one to add another.`}{" "}
         Both sides and the league’s staff see them.
       </Hint>
       <Problem id={`${id}error`}>{problem}</Problem>

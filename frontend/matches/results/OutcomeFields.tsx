@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { Decision, decisionLabels, Side } from "../../api/enums";
+import { Decision, decisionLabels, MOST_ROUNDS, Side } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
@@ -40,7 +40,7 @@ function Rounds({ of, pair, names, error, onChange }: RoundsProps) {
             label={names[side]}
             aria-label={`${of}: ${names[side]}`}
             inputMode="numeric"
-            maxLength={3}
+            maxLength={String(MOST_ROUNDS).length}
             autoComplete="off"
             value={pair[side]}
             isInvalid={side === Side.teamA && error !== undefined}

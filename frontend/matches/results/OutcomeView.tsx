@@ -11,7 +11,7 @@ function Line({ outcome, names }: { outcome: MatchOutcome; names: SideNames }) {
     case Decision.forfeit:
       return (
         <p className={styles.line}>
-          <bdi>{names[loser]}</bdi> forfeit to <bdi>{names[otherSide(loser)]}</bdi>
+          <bdi>{names[loser]}</bdi> forfeited to <bdi>{names[otherSide(loser)]}</bdi>
         </p>
       );
     case Decision.doubleForfeit:

@@ -54,17 +54,17 @@ interface Sent {
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
 const ROW = { elo: 1500, wins: 3, losses: 1, draws: 0 };
-/** What is answered to previews: team A wins. */
+/** The answer to previews: team A wins. */
 const PREVIEW: ResultPreview = {
   teamA: { before: ROW, after: { ...ROW, elo: 1512.34, wins: 4 } },
   teamB: { before: ROW, after: { ...ROW, elo: 1487.66, losses: 2 } },
   confirmsAt: 1_788_393_600,
 };
 
-/** What was asked of previews, the last one at the end. */
+/** The queries of the previews, the last one at the end. */
 let previews: string[] = [];
 
-/** Stands for the API: keeps the commands it got, and answers each of them so. */
+/** Stubs the API: records the commands, and gives each this answer. */
 function serve(answer: { status: number; body: unknown } = DONE, preview = PREVIEW): Sent[] {
   const sent: Sent[] = [];
   previews = [];
@@ -104,7 +104,7 @@ function may(...powers: (keyof ResultSheet["may"])[]): ResultSheet["may"] {
   return { ...NO_POWERS, ...Object.fromEntries(powers.map((power) => [power, true])) };
 }
 
-/** Presses a button; what staff settle with is loaded then, the first time. */
+/** Presses a button; the first time, this loads the staff's dialog. */
 async function press(name: string): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name }));
   if (/^(Settle|Amend) Result$/.test(name)) {
@@ -116,7 +116,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const choose = (name: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(name), option);
 
-/** Answers the one question before something is sent. */
+/** Confirms the dialog before something is sent. */
 async function confirm(verb: string): Promise<void> {
   const button = await dialog().findByRole<HTMLButtonElement>("button", { name: verb });
   await waitFor(() => {
@@ -137,7 +137,7 @@ async function settle(verb = "Settle Result"): Promise<void> {
   await confirm(verb);
 }
 
-/** Enters a map at once: typing is not what these tests are about. */
+/** Enters a map at once: these tests are not about typing. */
 function enterMap(number: number, map: string, a: string, b: string): void {
   const title = `Map ${String(number)}`;
   fireEvent.change(field(title), { target: { value: map } });
@@ -257,7 +257,7 @@ it("reports with links and pictures", async () => {
 });
 
 it("keeps what was typed when it is refused, and says why", async () => {
-  const words = "A map is not in the league’s pool any more.";
+  const words = "One of these maps is no longer in the league’s pool.";
   serve({ status: 400, body: { maps: [words], vods: ["“x” is no link."] } });
   const onChanged = show({ may: may("report", "claimForfeit") });
   enterMap(1, "31", "10", "7");
@@ -285,7 +285,7 @@ it("leads to the map that is wrong, and says so until it is changed", async () =
   expect(wrong).toEqual([field("Map 1"), field("Map 2: Night Owls")]);
   fireEvent.change(field("Map 1"), { target: { value: "31" } });
   expect(screen.queryByText("Map 1: Choose the map.")).toBeNull();
-  const second = "Map 2: Give the rounds of both teams, from 0 to 999.";
+  const second = "Map 2: Enter the rounds of both teams, from 0 to 999.";
   expect(screen.getByText(second)).toBeTruthy();
   expect([sent, previews]).toEqual([[], []]);
 });
@@ -295,7 +295,7 @@ it("names each wrong map at once", async () => {
   show({ bestOf: 3, mapRule: RULE, may: may("report", "claimForfeit") });
   enterMap(1, "31", "70", "1");
   await press("Report Result");
-  expect(screen.getByText(/^Map 1: No game ends 70:1/)).toBeTruthy();
+  expect(screen.getByText(/^Map 1: A map can’t end 70:1/)).toBeTruthy();
   expect(screen.getByText("Map 2: Choose the map.")).toBeTruthy();
 });
 
@@ -312,7 +312,7 @@ it("keeps the score of a narrow screen on a line of its own, beneath both teams"
   expect(getComputedStyle(score).gridRow).toBe("2");
 });
 
-it("says no more of a vod once it is corrected", async () => {
+it("removes the error of a vod once it is corrected", async () => {
   serve({ status: 400, body: { vods: ["“x” is no link."] } });
   show({ may: may("report", "claimForfeit") });
   enterMap(1, "31", "10", "7");
@@ -324,7 +324,7 @@ it("says no more of a vod once it is corrected", async () => {
   expect(field("Vod").getAttribute("aria-invalid")).toBeNull();
 });
 
-it("refuses at once what is no picture, keeps the others, and numbers them", async () => {
+it("refuses other files than pictures at once, keeps the pictures, and numbers them", async () => {
   show({ may: may("report", "claimForfeit") });
   const files = [
     new File(["x"], "notes.txt", { type: "text/plain" }),
@@ -575,7 +575,7 @@ it("tells the whole history, the newest first", () => {
   const heads = ["Voided", "Amended", "Stood Unanswered", "Disputed"];
   const told = entries.filter((words) => heads.some((head) => words.startsWith(head)));
   expect(told.map((words) => heads.find((head) => words.startsWith(head)))).toEqual(heads);
-  expect(told[1]).toContain("Night Owls forfeit to Foxes");
+  expect(told[1]).toContain("Night Owls forfeited to Foxes");
   expect(told[1]).toContain("Late.");
   expect(screen.queryByText(/dispute what/)).toBeNull();
 });
@@ -591,10 +591,10 @@ it("says at once that no game ends so, and asks nothing then", async () => {
   show({ mapRule: RULE, may: may("report", "claimForfeit") });
   expect(screen.getByText(RULE.words)).toBeTruthy();
   enterMap(1, "31", "7", "9");
-  const words = `No game ends 7:9. ${RULE.words}`;
+  const words = `A map can’t end 7:9. ${RULE.words}`;
   expect(screen.getByText(words)).toBeTruthy();
   await press("Report Result");
-  // Beside its field now, and nowhere else.
+  // Now it is beside its field, and nowhere else.
   expect(screen.getAllByText(words)).toHaveLength(1);
   expect(document.activeElement).toBe(field("Map 1: Night Owls"));
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -608,7 +608,7 @@ it("holds a score without its maps to the rule", async () => {
   await userEvent.click(screen.getByLabelText("Only the score is known"));
   fireEvent.change(field("Score: Night Owls"), { target: { value: "70" } });
   fireEvent.change(field("Score: Foxes"), { target: { value: "1" } });
-  expect(dialog().getByText(`No game ends 70:1. ${RULE.words}`)).toBeTruthy();
+  expect(dialog().getByText(`A map can’t end 70:1. ${RULE.words}`)).toBeTruthy();
   await userEvent.type(field("Reason"), "Seen.");
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   expect(field("Score: Night Owls").getAttribute("aria-invalid")).toBe("true");
@@ -661,9 +661,9 @@ it("reports though the preview can’t be read, but not what the preview refuses
   enterMap(1, "31", "10", "7");
   const answer = (status: number, body: object) =>
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
-  answer(400, { maps: ["No game ends 10:7."] });
+  answer(400, { maps: ["A map can’t end 10:7."] });
   await press("Report Result");
-  expect(await dialog().findByText("No game ends 10:7.")).toBeTruthy();
+  expect(await dialog().findByText("A map can’t end 10:7.")).toBeTruthy();
   const button = dialog().getByRole<HTMLButtonElement>("button", { name: "Report Result" });
   expect(button.disabled).toBe(true);
   await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
@@ -694,7 +694,7 @@ it("keeps a half-written report until it is sent", async () => {
     "7",
     "https://video.example/1",
   ]);
-  serve({ status: 409, body: { detail: "This match is still to be played." } });
+  serve({ status: 409, body: { detail: "This match has not been played yet." } });
   await report();
   await waitFor(() => {
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -723,7 +723,7 @@ it("keeps what was typed in sight when the own side reports meanwhile", () => {
   expect([field("Map 1").value, field("Map 1: Foxes").value]).toEqual(["32", "7"]);
 });
 
-/** Whether the browser asks before it leaves the page. */
+/** Whether the browser asks before the reader leaves the page. */
 function isAskedToStay(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { Decision } from "../../api/enums";
+import { Decision, LONGEST_DECISION_REASON } from "../../api/enums";
 import { type FieldErrors, useCommand } from "../../ui/command/useCommand";
 import { useFirstError } from "../../ui/command/useFirstError";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
@@ -191,7 +191,7 @@ export default function SettleDialog(props: SettleDialogProps) {
           label="Reason"
           hint="Both teams are told."
           value={reason}
-          maxLength={500}
+          maxLength={LONGEST_DECISION_REASON}
           error={errors.reason}
           onChange={(event) => {
             change({ reason: event.target.value });

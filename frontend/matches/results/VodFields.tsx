@@ -1,8 +1,7 @@
+import { LONGEST_LINK, MOST_VODS } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { TextField } from "../../ui/Field/TextField";
 import styles from "./Results.module.css";
-
-const MOST_VODS = 5;
 
 interface VodFieldsProps {
   vods: readonly string[];
@@ -21,7 +20,7 @@ export function VodFields({ vods, error, onChange }: VodFieldsProps) {
           type="url"
           inputMode="url"
           placeholder="https://"
-          maxLength={300}
+          maxLength={LONGEST_LINK}
           autoComplete="off"
           value={vod}
           error={index === vods.length - 1 ? error : undefined}

@@ -1,11 +1,12 @@
+import {
+  LONGEST_EVIDENCE_SIDE,
+  MEGABYTE,
+  MOST_EVIDENCE,
+  MOST_EVIDENCE_MEGABYTES,
+} from "../../api/enums";
 import { PictureRefused, shrinkPicture } from "../../ui/Crop/pictures";
 
-// The limits are those of `clvr.lib.images.EVIDENCE` and `MOST_EVIDENCE`.
 export const EVIDENCE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"];
-export const MOST_PICTURES = 4;
-export const MOST_MEGABYTES = 8;
-const LONGEST = 1920; // pixels: more is not kept
-const MEGABYTE = 1_000_000;
 
 interface ChosenPictures {
   readonly pictures: readonly File[];
@@ -17,11 +18,11 @@ async function evidenceOf(file: File): Promise<File> {
   if (!EVIDENCE_TYPES.includes(file.type)) {
     throw new PictureRefused("is no PNG, JPEG, GIF or WebP");
   }
-  const picture = await shrinkPicture(file, LONGEST).catch(() => {
+  const picture = await shrinkPicture(file, LONGEST_EVIDENCE_SIDE).catch(() => {
     throw new PictureRefused("is damaged, or no picture at all");
   });
-  if (picture.size > MOST_MEGABYTES * MEGABYTE) {
-    throw new PictureRefused(`is larger than ${String(MOST_MEGABYTES)} MB`);
+  if (picture.size > MOST_EVIDENCE_MEGABYTES * MEGABYTE) {
+    throw new PictureRefused(`is larger than ${String(MOST_EVIDENCE_MEGABYTES)} MB`);
   }
   return picture;
 }
@@ -47,7 +48,7 @@ export async function chosenPictures(
     }
   }
   if (tooMany.length > 0) {
-    const most = `A report has at most ${String(MOST_PICTURES)} pictures`;
+    const most = `A report has at most ${String(MOST_EVIDENCE)} pictures`;
     problems.push(`${most}: ${tooMany.join(", ")} ${tooMany.length > 1 ? "are" : "is"} left out.`);
   }
   return { pictures, problems };

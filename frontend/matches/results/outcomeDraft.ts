@@ -89,7 +89,7 @@ export function scoreOf(
   return scores.every((each) => each !== undefined) ? tallyMaps(bestOf, scores, rule) : undefined;
 }
 
-const HOW_MANY_ROUNDS = "Give the rounds of both teams, from 0 to 999.";
+const HOW_MANY_ROUNDS = "Enter the rounds of both teams, from 0 to 999.";
 
 /** What is wrong with what was entered, in the server's words and by its fields. */
 export function problemsOf(

@@ -12,7 +12,7 @@ interface Case {
   problem?: string;
 }
 
-// The server's rules are held to the same cases.
+// The server's rules are tested with the same cases.
 const CASES = JSON.parse(cases) as Case[];
 
 it.each(CASES)(

@@ -21,9 +21,9 @@ export function mapProblem(
 }
 
 /**
- * The score of a match played on these maps, in order: rounds where it is one map, maps won where it
- * is best of N. These are the rules of `tally_maps` in `matches/scoring.py`, in its words; both are
- * held to the cases in `tallies.json` beside this file.
+ * The score of a match played on these maps, in order: rounds for a single map, maps won for a best
+ * of N. The same rules and messages as `tally_maps` in `matches/results/scoring.py`; both are tested
+ * with the cases in `tallies.json` beside this file.
  */
 export function tallyMaps(bestOf: number, maps: readonly MapScore[], rule: MapRule | null): Tally {
   if (maps.length === 0) {

@@ -1,11 +1,12 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { LONGEST_REQUEST_REASON } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../ui/Field/TextField";
-import { LONGEST_REASON, type MatchTimes, type Proposal } from "./matchTimes";
+import { type MatchTimes, type Proposal } from "./matchTimes";
 import styles from "./Times.module.css";
 import { leagueTime, ZonedTime } from "./ZonedTime";
 
@@ -105,7 +106,7 @@ function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
         <TextField
           label="Reason"
           hint="They can read it. Optional."
-          maxLength={LONGEST_REASON}
+          maxLength={LONGEST_REQUEST_REASON}
           value={reason}
           error={errors.reason}
           onChange={(event) => {

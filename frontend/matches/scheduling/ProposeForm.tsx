@@ -1,12 +1,13 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { MOST_OPTIONS } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
 import { Form } from "../../ui/Form/Form";
 import { isSkipped, momentOf } from "./clockTime";
-import { type MatchTimes, MOST_OPTIONS } from "./matchTimes";
+import { type MatchTimes } from "./matchTimes";
 import { OwnZone, TimeField } from "./TimeField";
 import styles from "./Times.module.css";
 

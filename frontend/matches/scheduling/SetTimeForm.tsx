@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { LONGEST_REQUEST_REASON } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
 import { TextField } from "../../ui/Field/TextField";
 import { Form } from "../../ui/Form/Form";
 import { isSkipped, momentOf } from "./clockTime";
-import { LONGEST_REASON } from "./matchTimes";
 import { OwnZone, TimeField } from "./TimeField";
 import styles from "./Times.module.css";
 
@@ -54,7 +54,7 @@ export function SetTimeForm({ matchId, zone, isOfficial, onChanged }: SetTimeFor
         <TextField
           label="Reason"
           value={reason}
-          maxLength={LONGEST_REASON}
+          maxLength={LONGEST_REQUEST_REASON}
           error={errors.reason}
           onChange={(event) => {
             setReason(event.target.value);

@@ -33,7 +33,7 @@ interface Sent {
 
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
-/** Stands for the API: keeps what commands it got, and answers each of them so. */
+/** Stubs the API: records the commands, and gives each this answer. */
 function serve(answer: { status: number; body: unknown } = DONE) {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -174,7 +174,7 @@ it("withdraws what its own side proposed, and accepts none of it", async () => {
   expect(sent).toEqual([{ path: `${TIMES}/withdraw`, body: { proposal: "31" } }]);
 });
 
-it("says in a toast why a command was refused, and reads anew what has changed", async () => {
+it("says in a toast why a command was refused, and loads again what has changed", async () => {
   serve({ status: 409, body: { detail: "These times have been withdrawn." } });
   const onChanged = show(OWN);
   await press("Withdraw");
@@ -188,8 +188,10 @@ it("says in a toast why a command was refused, and reads anew what has changed",
 
 it("says why nothing can be proposed", () => {
   const may = { propose: false, accept: false, decline: false, withdraw: false, set: false };
-  show({ obstacle: "This match has an official result. Its time stands.", may });
-  expect(screen.getByText("This match has an official result. Its time stands.")).toBeTruthy();
+  show({ obstacle: "This match has an official result, so its time can’t change.", may });
+  expect(
+    screen.getByText("This match has an official result, so its time can’t change."),
+  ).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
 });
 
@@ -217,7 +219,7 @@ it.each([
   Object.assign(managed.match, { confirmed });
   const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };
   show({ may }, managed);
-  expect(screen.getByText(/everybody in the match is told the time and the reason/)).toBeTruthy();
+  expect(screen.getByText(/Everyone in the match is told the time and the reason/)).toBeTruthy();
   expect(screen.queryByText(/its ratings are recomputed/) !== null).toBe(confirmed);
 });
 

@@ -7,6 +7,3 @@ export type Proposal = MatchTimes["history"][number];
 export function timesPath(matchId: string) {
   return apiPath("/api/matches/{id}/times", { id: matchId });
 }
-
-export const MOST_OPTIONS = 3;
-export const LONGEST_REASON = 300;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { exampleMatch } from "../../test/fixtures/matches";
 import { LineupSubstitutes } from "./LineupSubstitutes";
 
-it("names who stands in for which team", () => {
+it("names the substitutes and their teams", () => {
   const substitutes = [
     { side: 0, player: { _id: "40", username: "Wes Hale" } },
     { side: 1, player: { _id: "41", username: "Xan" } },
@@ -17,7 +17,7 @@ it("names who stands in for which team", () => {
   expect(screen.getByRole("link", { name: "Wes Hale" }).getAttribute("href")).toBe("/players/40");
 });
 
-it("shows nothing where nobody stands in", () => {
+it("shows nothing without substitutes", () => {
   const { container } = render(
     <LineupSubstitutes match={{ ...exampleMatch("7"), substitutes: [] }} />,
   );

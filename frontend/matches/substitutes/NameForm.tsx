@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { SHORTEST_SEARCH } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
@@ -8,7 +9,7 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import { Form } from "../../ui/Form/Form";
-import { type Candidate, SHORTEST_SEARCH, type SideOption } from "./matchSubstitutes";
+import { type Candidate, type SideOption } from "./matchSubstitutes";
 import styles from "./Substitutes.module.css";
 import { useCandidates } from "./useCandidates";
 

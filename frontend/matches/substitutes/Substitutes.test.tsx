@@ -33,7 +33,7 @@ interface Sent {
 
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
-/** Stands for the API: finds these players, keeps what commands it got, and answers them so. */
+/** Stubs the API: finds these players, records the commands, and gives each this answer. */
 function serve(found: Candidate[] = [WES], answer: { status: number; body: unknown } = DONE) {
   const sent: Sent[] = [];
   const searches: string[] = [];
@@ -86,7 +86,7 @@ it("names a free player who is found as their name is typed", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
   expect(screen.getByText("Chosen: Wes Hale (wes)")).toBeTruthy();
   await press("Ask to Stand In");
-  // One question for all that was typed at a stretch.
+  // One request for everything that was typed without a pause.
   expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=wes`]);
   expect(sent).toEqual([
     { path: `${SUBSTITUTES}/name`, body: { side: 0, player: "40", available: 4 } },
@@ -110,7 +110,7 @@ it("says when nobody has such a name, and asks nothing for one letter", async ()
 });
 
 it("says beside the field what is refused, and keeps what was chosen", async () => {
-  const words = "A side needs 5 players. With 5 it is complete.";
+  const words = "You need 5 players. With 5 you don’t need a substitute.";
   serve([WES], { status: 400, body: { available: [words] } });
   show();
   await userEvent.type(available(), "5");
@@ -134,7 +134,7 @@ it("lets staff choose the side", async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ side: 1, player: "40", available: 3 }]);
 });
 
-it("shows the other side who stands in, and offers it nothing about them", () => {
+it("shows the other side the substitutes, without any actions", () => {
   show({ substitutes: [STANDING] });
   const item = screen.getByRole("listitem");
   expect(item.textContent).toBe("Substitute: Wes HaleFoxes, 4 of their own can play");
@@ -143,7 +143,7 @@ it("shows the other side who stands in, and offers it nothing about them", () =>
   expect(screen.getByRole("form", { name: "Name a Substitute" })).toBeTruthy();
 });
 
-it("shows who is asked and has not answered, and asks them no more", async () => {
+it("shows who was asked and has not answered, and withdraws the request", async () => {
   const { sent } = serve();
   show({ substitutes: [{ ...STANDING, isAsked: true }], sides: [1] });
   expect(screen.getByRole("listitem").textContent).toMatch(
@@ -168,7 +168,7 @@ it("withdraws a substitute after asking, and names no more than allowed", async 
 });
 
 it("says why nobody can be named now", () => {
-  show({ obstacle: "The league allows no substitutes." });
-  expect(screen.getByText("The league allows no substitutes.")).toBeTruthy();
+  show({ obstacle: "The league does not allow substitutes." });
+  expect(screen.getByText("The league does not allow substitutes.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
 });

@@ -6,8 +6,6 @@ export type MatchSubstitutes = ApiBody<"/api/matches/{id}/substitutes">;
 export type Substitute = MatchSubstitutes["substitutes"][number];
 export type Candidate = ApiBody<"/api/matches/{id}/substitutes/candidates">[number];
 
-export const SHORTEST_SEARCH = 2;
-
 export function substitutesPath(matchId: string) {
   return apiPath("/api/matches/{id}/substitutes", { id: matchId });
 }

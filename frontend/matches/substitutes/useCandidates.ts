@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 
+import { SHORTEST_SEARCH } from "../../api/enums";
 import { request } from "../../api/request";
-import { type Candidate, candidatesPath, SHORTEST_SEARCH } from "./matchSubstitutes";
+import { type Candidate, candidatesPath } from "./matchSubstitutes";
 
 /** How long typing must pause before the server is asked, in milliseconds. */
 const PAUSE = 250;

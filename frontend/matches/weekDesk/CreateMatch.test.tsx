@@ -36,7 +36,10 @@ function show(leagues = [exampleLeague(), IDLE]) {
   );
 }
 
-/** Answers every standings with two teams, and what is posted; what was posted. */
+/**
+ * Stubs the API: answers each read of standings with two teams, and each POST. Returns what was
+ * posted.
+ */
 function stubCreation(answer: { body: object; status: number }): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { body }: RequestInit = {}) => {

@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
+import { NUMBER_BOUNDS } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { openPage } from "../../page/navigation";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
@@ -165,8 +166,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
               <NumberInput
                 label="Best of"
                 description="Most maps"
-                min={1}
-                max={25}
+                {...NUMBER_BOUNDS.bestOf}
                 allowDecimal={false}
                 value={draft.bestOf}
                 error={errors.bestOf}

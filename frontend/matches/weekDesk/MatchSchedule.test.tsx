@@ -30,7 +30,7 @@ function show(search = "") {
   );
 }
 
-/** Answers every list with these matches, of so many in all; what was asked for. */
+/** Stubs the API: answers each list with these matches and this count. Returns the requests. */
 function stubSchedule(matches = MATCHES, count = matches.length): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: string) => {

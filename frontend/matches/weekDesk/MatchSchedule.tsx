@@ -2,7 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../api/apiPath";
-import { StateFilter, stateFilterLabels } from "../../api/enums";
+import { LONGEST_TEAM_NAME, StateFilter, stateFilterLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
@@ -101,7 +101,7 @@ export function MatchSchedule({ leagues }: MatchScheduleProps) {
           label="Team"
           placeholder="In a team’s name"
           type="search"
-          maxLength={60}
+          maxLength={LONGEST_TEAM_NAME}
           value={team}
           onChange={(event) => {
             filter(setTeam)(event.target.value);

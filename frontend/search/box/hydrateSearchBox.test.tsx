@@ -8,7 +8,7 @@ import { hydrateSearchBox } from "./hydrateSearchBox";
 
 const EVERYTHING = exampleFound({ leagues: [BREACHERS], teams: [OWLS], players: [OWLET, AURORA] });
 
-/** Where a press on an option led to: jsdom goes nowhere. */
+/** The address of the pressed option: jsdom does not navigate. */
 let visited: string[] = [];
 let listeners: AbortController;
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
     expect.fail("there is no form");
   }
   hydrateSearchBox(form);
-  // Turning to the field brings the suggestions.
+  // Focusing the field loads the suggestions.
   const input = screen.getByRole("searchbox");
   input.focus();
   await vi.dynamicImportSettled();

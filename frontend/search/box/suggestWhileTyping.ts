@@ -1,4 +1,4 @@
-import { SHORTEST_SEARCH } from "../limits";
+import { SHORTEST_SEARCH } from "../../api/enums";
 import { type SuggestionList, suggestionList } from "./suggestionList";
 import styleSheet from "./suggestions.css?url";
 import { suggestionSource } from "./suggestionSource";

@@ -1,6 +1,6 @@
+import { LONGEST_SEARCH } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { TextField } from "../../ui/Field/TextField";
-import { LONGEST_SEARCH } from "../limits";
 import styles from "./SearchForm.module.css";
 
 interface SearchFormProps {

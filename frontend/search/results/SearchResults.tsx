@@ -1,16 +1,13 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
+import { LONGEST_SEARCH, MOST_HITS, SHORTEST_SEARCH } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
-import { LONGEST_SEARCH, SHORTEST_SEARCH } from "../limits";
 import { Hits } from "./Hits";
 import { LeagueRow, PlayerRow, TeamRow } from "./rows";
 import { SearchForm } from "./SearchForm";
-
-/** As many as the API gives of each kind, at most. */
-const MOST_HITS = 50;
 
 type Found = ApiBody<"/api/search">;
 

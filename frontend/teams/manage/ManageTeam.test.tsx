@@ -83,7 +83,7 @@ const ENTRY = {
 
 const DONE = { status: 200, body: { success: true, message: "Done." } };
 
-/** Stands for the API: keeps what commands it got, and answers each of them so. */
+/** Stubs the API: records the commands, and gives each this answer. */
 function serve(after: Partial<ManagedTeam> = {}, answer: { status: number; body: unknown } = DONE) {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -162,12 +162,12 @@ it("offers a captain what a captain may do to each player", () => {
 it("offers a co-captain less, and nothing of the roster when it is locked", () => {
   show({
     may: { edit: true, remove: false, decide: false, staff: false },
-    lock: "has its roster locked",
+    lock: "has a locked roster",
     rosterMinimum: 5,
   });
   expect(rows()).toEqual(["Ada", "Ben", "Cleo"]);
-  expect(screen.getByText(/has its roster locked/).textContent).toBe(
-    "Night Owls has its roster locked.",
+  expect(screen.getByText(/has a locked roster/).textContent).toBe(
+    "Night Owls has a locked roster.",
   );
   expect(screen.getByText("A team of this league needs 5 players at least.")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Disband Team" })).toBeNull();
@@ -268,7 +268,7 @@ it("answers who asks to join, and shows who has joined", async () => {
   await waitFor(() => {
     expect(rows()).toEqual(["Pip | Make Co-Captain | Offer Captaincy | Remove"]);
   });
-  expect(requests.getByText(/^Nobody asks to join/)).toBeTruthy();
+  expect(requests.getByText(/^There are no open requests to join/)).toBeTruthy();
 });
 
 it("withdraws an offer, and makes none beside it", async () => {
@@ -280,11 +280,11 @@ it("withdraws an offer, and makes none beside it", async () => {
 });
 
 it("says why something was refused, and keeps asking", async () => {
-  serve({}, { status: 409, body: { detail: "Night Owls has its roster locked." } });
+  serve({}, { status: 409, body: { detail: "Night Owls has a locked roster." } });
   show();
   await press("Remove: Cleo");
   await confirm("Remove");
-  expect((await dialog().findByText("Night Owls has its roster locked.")).parentElement?.role).toBe(
+  expect((await dialog().findByText("Night Owls has a locked roster.")).parentElement?.role).toBe(
     "alert",
   );
   expect(screen.getByRole("dialog", { name: "Remove?" })).toBeTruthy();
@@ -293,7 +293,7 @@ it("says why something was refused, and keeps asking", async () => {
 });
 
 it("says what is wrong with a name beside it", async () => {
-  const taken = "A team of this league has this name already";
+  const taken = "Another team in this league already has this name";
   serve({}, { status: 400, body: { name: [taken] } });
   show();
   const input = screen.getByRole("textbox", { name: "Team Name" });

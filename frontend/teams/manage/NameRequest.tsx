@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { LONGEST_DECISION_REASON } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { TextField } from "../../ui/Field/TextField";
@@ -30,7 +31,7 @@ export function NameRequest({ team, onChanged }: PartProps) {
             label="Reason"
             hint="Needed to decline the name."
             value={reason}
-            maxLength={500}
+            maxLength={LONGEST_DECISION_REASON}
             error={errors.reason}
             onChange={(event) => {
               setReason(event.target.value);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { LONGEST_DECISION_REASON } from "../../api/enums";
 import { teamAddress } from "../../page/addresses";
 import { openPage } from "../../page/navigation";
 import { SelectField } from "../../ui/Field/SelectField";
@@ -156,7 +157,7 @@ export function PlayerDialog({
           <TextField
             label="Reason"
             value={reason}
-            maxLength={500}
+            maxLength={LONGEST_DECISION_REASON}
             required
             error={errors.reason}
             onChange={(event) => {

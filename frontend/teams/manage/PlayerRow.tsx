@@ -10,7 +10,11 @@ import { ACTION_LABELS, type Action } from "./PlayerDialog";
 import styles from "./PlayerRow.module.css";
 
 /** What the reader may do to a player of the team, who may be the reader. */
-function actionsFor(player: ManagedPlayer, team: ManagedTeam, readerId: string | undefined): Action[] {
+function actionsFor(
+  player: ManagedPlayer,
+  team: ManagedTeam,
+  readerId: string | undefined,
+): Action[] {
   const { may } = team;
   const isOwn = player._id === readerId;
   const isPlayer = player.rank === MemberRank.member || player.rank === MemberRank.coCaptain;

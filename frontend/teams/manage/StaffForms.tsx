@@ -1,7 +1,13 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { type Region, regionLabels, type TeamStatus, teamStatusLabels } from "../../api/enums";
+import {
+  LONGEST_DECISION_REASON,
+  type Region,
+  regionLabels,
+  type TeamStatus,
+  teamStatusLabels,
+} from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { SelectField } from "../../ui/Field/SelectField";
@@ -43,7 +49,7 @@ function StatusForm({ team, onChanged }: PartProps) {
       <TextField
         label="Reason"
         value={reason}
-        maxLength={500}
+        maxLength={LONGEST_DECISION_REASON}
         error={errors.reason}
         onChange={(event) => {
           setReason(event.target.value);
@@ -127,7 +133,7 @@ function RatingForm({ team, onChanged }: PartProps) {
       <TextField
         label="Reason for the Adjustment"
         value={reason}
-        maxLength={500}
+        maxLength={LONGEST_DECISION_REASON}
         error={errors.reason}
         onChange={(event) => {
           setReason(event.target.value);

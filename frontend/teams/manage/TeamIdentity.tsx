@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { LONGEST_TEAM_NAME } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { PictureChooser } from "../../ui/Crop/PictureChooser";
@@ -14,8 +15,6 @@ import type { PartProps } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
 import { NameRequest } from "./NameRequest";
 import { useCommand } from "../../ui/command/useCommand";
-
-const LONGEST_NAME = 60;
 
 function Logo({ team, onChanged }: PartProps) {
   const [refused, setRefused] = useState("");
@@ -62,7 +61,7 @@ function Name({ team, onChanged }: PartProps) {
       <TextField
         label="Team Name"
         value={name}
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_TEAM_NAME}
         autoComplete="off"
         error={errors.name}
         {...(needsApproval && { hint: "The league's team managers approve a new name." })}

@@ -49,7 +49,7 @@ function serve(answer = { status: 200, body: { message: "Done." } as object }) {
   return sent;
 }
 
-/** What is for signed-in people has been loaded when it resolves. */
+/** Resolves when the parts for signed-in people are loaded. */
 async function show(place: Partial<typeof PLACE> = {}, session: Session | null = READER) {
   const own = session === null || session.teams.length === 0 ? {} : { ...PLACE, ...place };
   const page = renderOnPage(
@@ -75,7 +75,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const card = () => screen.queryByRole("region", { name: "Your Next Match" });
 const manageLink = () => screen.queryByRole("link", { name: "Manage" });
 
-it("shows nothing of it to who is not on the team", async () => {
+it("shows nothing of it to people who are not on the team", async () => {
   await show({}, { ...READER, teams: [] });
   expect([card(), manageLink()]).toEqual([null, null]);
 });
@@ -108,7 +108,7 @@ it("lets a member leave after saying what follows", async () => {
   expect(openPage).toHaveBeenCalledExactlyOnceWith("/bcl/team/7");
 });
 
-it("speaks of hours where a cooldown is no whole days, and of none where there is none", async () => {
+it("shows hours when a cooldown is not whole days, and nothing without a cooldown", async () => {
   const { unmount } = await show({ cooldownHours: 1 });
   await press("Leave Team");
   expect(screen.getByText(/at once/).textContent).toContain("for 1 hour.");
@@ -156,7 +156,7 @@ it("stays where it is when it was refused, and says why", async () => {
   expect(openPage).not.toHaveBeenCalled();
 });
 
-it("lets who is banned leave, and decline the captaincy, but not accept it", async () => {
+it("lets banned people leave, and decline the captaincy, but not accept it", async () => {
   await show({ offer: true }, { ...READER, bans: { bcl: "You are banned." } });
   const buttons = within(card() ?? expect.fail()).getAllByRole("button");
   expect(buttons.map(({ textContent }) => textContent)).toEqual(

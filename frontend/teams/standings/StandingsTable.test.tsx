@@ -12,7 +12,7 @@ function renderTable(rows: StandingsRow[], isBusy = false) {
   );
 }
 
-/** The words in each cell of each row, the rows' heads included. */
+/** The text of each cell in each row, including the rows' heads. */
 function cellTexts(): string[][] {
   const [, ...rows] = screen.getAllByRole("row");
   return rows.map((row) =>

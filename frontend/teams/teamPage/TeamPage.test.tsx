@@ -90,7 +90,7 @@ it.each<[string, Role[], boolean]>([
     "/api/requests/inbox": "pending",
     "/api/teams/7/audit": { body: AUDIT },
   });
-  // What signed-in people load besides: read now, so that the page has it in a moment.
+  // Loads the parts for signed-in people in advance, so that the page gets them at once.
   await import("./memberParts");
   await loadActions();
   renderTeam({}, { session: exampleSession({ roles }) });
@@ -107,13 +107,13 @@ it.each<[string, Role[], boolean]>([
   }
 });
 
-it("leaves out a place and a division that there are not", () => {
+it("leaves out a missing place and division", () => {
   renderTeam({ place: null, division: "" });
   expect(facts()).not.toHaveProperty("Place");
   expect(facts()).not.toHaveProperty("Division");
 });
 
-it("says what a team is that is not active", () => {
+it("shows the status of a team that is not active", () => {
   renderTeam({ status: TeamStatus.rosterLocked });
   expect(screen.getByText("Roster Locked")).toBeTruthy();
 });

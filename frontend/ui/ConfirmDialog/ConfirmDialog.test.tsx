@@ -22,7 +22,7 @@ interface DeclineProps {
   onDecline: (reason: string) => boolean;
 }
 
-/** A dialog with a field, as features have them. */
+/** A dialog with a field, like in features. */
 function Decline({ onDecline }: DeclineProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [reason, setReason] = useState("");
@@ -53,7 +53,7 @@ function Decline({ onDecline }: DeclineProps) {
   );
 }
 
-/** A command that fails so. */
+/** A command that fails with this error. */
 const failing = (error: ApiError) =>
   vi.fn(() => {
     tellFailure(error);

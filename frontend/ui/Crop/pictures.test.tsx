@@ -2,13 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { cropPicture, openPicture, shrinkPicture } from "./pictures";
 
-/** What jsdom, which decodes and draws nothing, does in these tests. */
+/** What jsdom, which can't decode or draw, does in these tests. */
 interface Browser {
   /** The pixels of every picture; undefined: it can't be decoded. */
   size: { width: number; height: number } | undefined;
-  /** The canvases that were drawn on: their size, and what `drawImage` got besides the picture. */
+  /**
+   * The canvases that were drawn on: their size, and the arguments of `drawImage` after the
+   * picture.
+   */
   drawn: { size: number[]; part: unknown[] }[];
-  /** The addresses that were made and not revoked. */
+  /** The object URLs that were made and not revoked. */
   open: string[];
   canDraw: boolean;
   answersBlob: boolean;
@@ -124,7 +127,7 @@ it("leaves a picture that is small already", async () => {
   expect(await shrinkPicture(file, 1920)).toBe(file);
 });
 
-it("refuses to shrink what is no picture, whatever it is called", async () => {
+it("refuses to shrink other files than pictures, whatever their name", async () => {
   browser.size = undefined;
   await expect(shrinkPicture(screenshot("some words"), 1920)).rejects.toThrow(
     "This image is damaged or incomplete",

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { Dialog } from "./Dialog";
 
-// jsdom has the element but not what it does.
+// jsdom has the element, but not its behaviour.
 const showModal = vi.fn(function (this: HTMLDialogElement) {
   this.open = true;
 });

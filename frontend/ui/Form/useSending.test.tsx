@@ -9,7 +9,7 @@ interface NoteProps {
   onSave: (text: string) => Promise<boolean>;
 }
 
-/** A form as features have them: emptied once it is saved. */
+/** A form like in features: emptied once it is saved. */
 function Note({ onSave }: NoteProps) {
   const [text, setText] = useState("");
   const [isPublic, setIsPublic] = useState(true);
@@ -44,7 +44,7 @@ function Note({ onSave }: NoteProps) {
   );
 }
 
-/** Whether the browser asks before it leaves the page. */
+/** Whether the browser asks before the reader leaves the page. */
 function asks(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);

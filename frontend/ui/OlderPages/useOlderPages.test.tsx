@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 it("goes on from the oldest item by its number, until there are no more", async () => {
-  // As texts, 9 would come after 10.
+  // Sorted as text, 9 would come after 10.
   const fetch = stubApi({ [`${NEWEST}?before=9`]: { body: page(false, ["8", "c"]) } });
   show(page(true, ["10", "a"], ["9", "b"]));
   await press("Show older");

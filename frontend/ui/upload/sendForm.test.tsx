@@ -10,7 +10,7 @@ interface Words {
   failure: (error: unknown) => string | null;
 }
 
-/** What a toast said in the end; null where it went without a word. */
+/** The last text of a toast; null when it closed silently. */
 const said: (string | null)[] = [];
 vi.mock("../toast/showToast", () => ({
   showTaskToast: (task: Promise<unknown>, { pending, success, failure }: Words) => {
@@ -52,7 +52,7 @@ it.each([
   [400, { image: ["The picture is larger than 5 MB."] }, "Error uploading file"],
   [403, { detail: "You do not have permission." }, "Error uploading file"],
   [400, { detail: "That is no form." }, "Error uploading file"],
-  // Nothing is wrong with the file: the field says what is.
+  // The file is fine: the field shows what is wrong.
   [400, { name: ["Taken"] }, null],
 ])("says of an answer of %i with %o: %s", async (status, body, words) => {
   answer(status, body);
@@ -91,6 +91,6 @@ it.each([
 ])("leaves no more to tell of %s: %i, %o: %s", (_, status, body, isTold) => {
   const error = new ApiError("Error", "The server answered.", status, { body });
   expect(isToldOfUpload(error, form())).toBe(isTold);
-  // Without a file nothing has been told.
+  // Without a file nothing has been shown.
   expect(isToldOfUpload(error, form("no file"))).toBe(false);
 });

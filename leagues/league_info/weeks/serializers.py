@@ -1,29 +1,20 @@
-"""The weeks of the season that is played, in JSON and as staff send them."""
+"""Serializers of the weeks of the current season."""
 
 from datetime import datetime
-from typing import Any
 
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.moments import MomentField
 from leagues.local_times import LOCAL_TIME, LocalTimeField
 from leagues.models import Season, Week
 
 MOST_NUMBERED = 1000
-"""The largest number that a week is asked for by."""
-
-
-@extend_schema_field(serializers.IntegerField())
-class SecondsField(serializers.Field[datetime, Any, int, Any]):
-    """A moment that is read, in unix seconds."""
-
-    def to_representation(self, value: datetime) -> int:
-        return int(value.timestamp())
+"""The largest week number that a request may have."""
 
 
 class WeekTimesSerializer(serializers.Serializer[Week]):
-    """A week's times by the clock of the league's zone, such as 2026-11-24T19:00."""
+    """A week's times in the league's time zone, such as 2026-11-24T19:00."""
 
     opens = serializers.SerializerMethodField()
     agreeBy = serializers.SerializerMethodField()
@@ -40,13 +31,13 @@ class WeekTimesSerializer(serializers.Serializer[Week]):
 
 
 class SeasonWeekSerializer(serializers.Serializer[Week]):
-    """A week of the season that is played, its times in unix seconds and as staff type them. One
-    that has begun keeps its opening, and one that is over all its times."""
+    """A week of the current season, with its times in unix seconds and as staff type them. The
+    opening can't change once the week has begun, and no time can once it is over."""
 
     number = serializers.IntegerField()
-    opens = SecondsField()
-    agreeBy = SecondsField(source="agree_by")
-    reportBy = SecondsField(source="report_by")
+    opens = MomentField()
+    agreeBy = MomentField(source="agree_by")
+    reportBy = MomentField(source="report_by")
     typed = WeekTimesSerializer(source="*")
     hasBegun = serializers.SerializerMethodField()
     isOver = serializers.SerializerMethodField()
@@ -59,13 +50,13 @@ class SeasonWeekSerializer(serializers.Serializer[Week]):
 
 
 class MoveWeekCommand(serializers.Serializer[None]):
-    """Which of the weeks of the season that is played becomes the current one."""
+    """The week that becomes the current one."""
 
     week = serializers.IntegerField(min_value=1, max_value=MOST_NUMBERED)
 
 
 class WeekCommand(serializers.Serializer[None]):
-    """A week of the season that is played, and its times by the clock of the league's zone."""
+    """A week of the current season, and its new times in the league's time zone."""
 
     week = serializers.IntegerField(min_value=1, max_value=MOST_NUMBERED)
     opens = LocalTimeField()
@@ -74,10 +65,10 @@ class WeekCommand(serializers.Serializer[None]):
 
 
 def openings(season: Season) -> dict[int, datetime]:
-    """When the season's weeks open, by their numbers."""
+    """The openings of the season's weeks, by number."""
     return {week.number: week.opens for week in season.weeks.all()}
 
 
 def typed(moment: datetime, season: Season) -> str:
-    """A moment as staff type it, by the clock of the league's zone."""
+    """A moment as staff type it, in the league's time zone."""
     return moment.astimezone(season.league.zone).strftime(LOCAL_TIME)

@@ -1,4 +1,4 @@
-"""What `/api/users/{id}/calendar-address` tells and does."""
+"""The API `/api/users/{id}/calendar-address`."""
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -14,7 +14,7 @@ from matches.models import CalendarKey
 pytestmark = pytest.mark.django_db
 
 
-def test_address_is_made_shown_and_ended(client: Client) -> None:
+def test_address_is_made_shown_and_revoked(client: Client) -> None:
     player = UserFactory.create()
     client.force_login(player)
     address = f"/api/users/{player.pk}/calendar-address"
@@ -30,7 +30,7 @@ def test_address_is_made_shown_and_ended(client: Client) -> None:
     assert client.get(address).json() == {"url": url}
     assert client.delete(address).json() == {
         "success": True,
-        "message": "The address of your calendar has ended.",
+        "message": "Your calendar’s address no longer works.",
     }
     assert client.get(address).json() == {"url": None}
     again = client.delete(address)
@@ -44,7 +44,7 @@ def test_address_is_made_shown_and_ended(client: Client) -> None:
     ]
 
 
-def test_address_is_its_players_own_to_make_and_to_end() -> None:
+def test_only_the_player_makes_and_revokes_the_address() -> None:
     player, other = UserFactory.create(), UserFactory.create()
     with pytest.raises(PermissionDenied):
         make_calendar_key(user=player, by=other)

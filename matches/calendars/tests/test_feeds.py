@@ -1,4 +1,4 @@
-"""The calendars, read back by the library that calendar apps' makers would use."""
+"""Calendar feeds, parsed by the library that makers of calendar apps would use."""
 
 from collections.abc import Callable, Iterable
 from datetime import timedelta
@@ -37,7 +37,7 @@ from matches.tests.factories import (
 from teams.models import Team
 from teams.tests.factories import MembershipFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BREACHERS = "/bcl/calendar.ics"
 
@@ -63,7 +63,7 @@ def told(event: Event) -> dict[str, Any]:
     return {name.lower(): event.decoded(name) for name in event if name != "DTSTAMP"}
 
 
-def test_event_tells_who_plays_when_and_where_it_is_cast(client: Client) -> None:
+def test_event_has_teams_time_and_cast(client: Client) -> None:
     match = match_between(*enrolled_pair())
     (event,) = read(client, BREACHERS)
     expected = {
@@ -89,7 +89,7 @@ def test_match_of_several_maps_takes_longer(client: Client) -> None:
     assert event.decoded("DTEND") - event.decoded("DTSTART") == timedelta(hours=2)
 
 
-def test_every_change_of_a_match_raises_its_sequence_and_keeps_its_uid(client: Client) -> None:
+def test_change_of_a_match_raises_its_sequence_and_keeps_its_uid(client: Client) -> None:
     match = match_between(*enrolled_pair())
 
     def numbers() -> tuple[str, int]:
@@ -139,7 +139,7 @@ def play_next_season(value: int) -> Season:
     return make_current(season=SeasonFactory.create(value=value), by=None)
 
 
-def test_calendar_keeps_the_season_before_the_current_one_and_none_before_that(
+def test_calendar_keeps_the_previous_season_and_none_before_that(
     client: Client,
 ) -> None:
     a, b = enrolled_pair()
@@ -149,7 +149,7 @@ def test_calendar_keeps_the_season_before_the_current_one_and_none_before_that(
     )
     before = client.get(BREACHERS).content
     second = play_next_season(2)
-    # It is told as it was, to the byte: the same UIDs, sequences and states.
+    # Byte for byte the same: UIDs, sequences and states.
     assert client.get(BREACHERS).content == before
     enrol(a, b, season=second)
     coming = match_between(a, b, day=90, season=second)
@@ -170,7 +170,7 @@ def test_calendar_keeps_its_matches_while_no_season_is_current(client: Client) -
     assert uids(read(client, BREACHERS)) == uids_of(match)
 
 
-def test_season_that_is_planned_for_later_takes_nothing_from_calendars(client: Client) -> None:
+def test_future_season_removes_nothing_from_calendars(client: Client) -> None:
     a, b = enrolled_pair()
     first = match_between(a, b)
     second = play_next_season(2)
@@ -182,7 +182,7 @@ def test_season_that_is_planned_for_later_takes_nothing_from_calendars(client: C
     assert uids(read(client, BREACHERS)) == uids_of(first, now)
 
 
-def test_names_with_commas_and_long_ones_come_back_whole(client: Client) -> None:
+def test_long_names_and_names_with_commas_are_complete(client: Client) -> None:
     a, b = enrolled_pair()
     name = "Ö, ;\\ and a name that is a good deal longer than one line 🦉"[:60]
     Team.objects.filter(pk=a.pk).update(name=name)
@@ -193,7 +193,7 @@ def test_names_with_commas_and_long_ones_come_back_whole(client: Client) -> None
     assert event.decoded("SUMMARY") == f"BCL: {name} vs {b}"
 
 
-def test_calendars_are_named_and_hold_what_is_theirs(client: Client) -> None:
+def test_calendars_have_names_and_their_own_matches(client: Client) -> None:
     a, b, c = enrolled_teams(3)
     ours, theirs = match_between(a, b), match_between(b, c, day=1)
     for address, name, matches in (
@@ -209,7 +209,7 @@ def test_calendars_are_named_and_hold_what_is_theirs(client: Client) -> None:
         ]
 
 
-def test_team_calendar_under_another_league_leads_to_its_own(client: Client) -> None:
+def test_team_calendar_under_another_league_redirects(client: Client) -> None:
     a, _ = enrolled_pair()
     response = client.get(f"/ocl/team/{a.pk}/calendar.ics")
     assert (response.status_code, response["Location"]) == (
@@ -250,7 +250,7 @@ def address_of(player: User, key: str) -> str:
     return f"/players/{player.pk}/calendar.ics?key={key}"
 
 
-def test_player_calendar_opens_by_its_secret_alone_and_holds_their_matches(client: Client) -> None:
+def test_player_calendar_needs_only_its_secret_and_has_their_matches(client: Client) -> None:
     a, b, c = enrolled_teams(3)
     player = MembershipFactory.create(team=a, joined_at=moment(-9)).user
     match = match_between(a, b)
@@ -280,7 +280,7 @@ def test_player_calendar_keeps_the_matches_of_a_team_that_the_player_has_left(
     assert uids(read(client, address)) == uids_of(theirs, ours)
 
 
-def test_player_calendar_is_shut_for_every_other_secret(client: Client) -> None:
+def test_player_calendar_is_closed_to_every_other_secret(client: Client) -> None:
     player, other = UserFactory.create(), UserFactory.create()
     key = make_calendar_key(user=player, by=player)
     secret = secret_of(key)
@@ -292,7 +292,7 @@ def test_player_calendar_is_shut_for_every_other_secret(client: Client) -> None:
     assert client.get(address_of(other, secret)).status_code == 403
 
 
-def test_player_calendar_shuts_when_its_secret_ends(client: Client) -> None:
+def test_player_calendar_closes_when_its_secret_is_revoked(client: Client) -> None:
     player = UserFactory.create()
     first = secret_of(make_calendar_key(user=player, by=player))
     second = secret_of(make_calendar_key(user=player, by=player))
@@ -305,7 +305,7 @@ def test_player_calendar_shuts_when_its_secret_ends(client: Client) -> None:
     assert client.get(address_of(player, third)).status_code == 200
 
 
-def test_player_calendar_is_there_only_while_the_player_may_be_in_the_portal(
+def test_player_calendar_is_not_found_while_the_player_is_banned(
     client: Client,
 ) -> None:
     player = UserFactory.create()
@@ -314,7 +314,7 @@ def test_player_calendar_is_there_only_while_the_player_may_be_in_the_portal(
     etag = client.get(address)["ETag"]
 
     def statuses() -> tuple[int, int]:
-        """Of who has the calendar already, and of who has another secret."""
+        """For a reader who has the calendar already, and for one with another secret."""
         kept = client.get(address, headers={"If-None-Match": etag})
         return kept.status_code, client.get(address_of(player, "other")).status_code
 
@@ -332,7 +332,7 @@ def test_player_calendar_is_there_only_while_the_player_may_be_in_the_portal(
     assert statuses() == (304, 403)
 
 
-def test_calendar_is_made_anew_only_when_something_that_it_tells_changes(
+def test_calendar_is_rebuilt_only_when_its_content_changes(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = match_between(*enrolled_pair())
@@ -368,7 +368,7 @@ def void_match(match: Match) -> None:
     make_official(match=match, verdict=Verdict.void(), by=None, reason="Called off")
 
 
-def test_calendar_holds_the_last_matches_when_there_are_more_than_it_holds(
+def test_calendar_has_the_last_matches_if_there_are_too_many(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     a, b = enrolled_pair()

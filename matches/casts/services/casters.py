@@ -1,4 +1,4 @@
-"""Casters: who may claim a league's matches, and their claims."""
+"""Casters: naming them, and their claims of matches."""
 
 from datetime import datetime
 
@@ -11,6 +11,7 @@ from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import AuditEntry, User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import DENIED, manages_league, require
 from clvr.lib.caps import Cap
@@ -18,12 +19,13 @@ from clvr.lib.links import NO_LINK, is_link
 from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.services.locking import lock_league
+from matches.casts import texts
 from matches.casts.services.casts import announce, call_off, tell_leaders
 from matches.locking import lock_match, lock_match_in_league
 from matches.models import Caster, Match, Stream
 
 CASTERS = Cap(100, "A league can have {most} casters. Remove one first.")
-NAMINGS_A_DAY = Cap(5, "One person can be named {most} times a day. Try again tomorrow.")
+NAMINGS_A_DAY = Cap(5, "One person can be made a caster {most} times a day. Try again tomorrow.")
 CLAIMS = Cap(
     3,
     "You have claimed this match {most} times. Ask the league’s team managers to announce your "
@@ -33,11 +35,11 @@ CLAIMS = Cap(
 
 @command("league.code")
 def name_caster(*, league: League, user: User, channel: str, by: User | None) -> Caster:
-    """Let a person claim the league's matches, to cast them on this channel; they are told. For
-    who is one already, the channel changes.
+    """Allow a person to claim the league's matches and cast them on this channel, and notify them.
+    If they are already a caster, their channel changes.
 
-    Raises PermissionDenied unless `by` manages the league; Refused for a closed account, for who
-    is banned from the league, or for what is no link.
+    Raises PermissionDenied unless `by` manages the league; Refused for a closed account, for
+    someone banned from the league, or for an invalid link.
     """
     require(manages_league(by, league.code))
     if not user.is_active:
@@ -62,24 +64,22 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
         "caster.name", user, actor=by, league=league.code, before=before, after={"channel": channel}
     )
     if is_new:
-        _tell(user, f"You are a caster of the {league} now", league, by=by)
+        _tell(user, texts.caster_named(league), league, by=by)
     return caster
 
 
 @command("caster.league.code")
 def remove_caster(*, caster: Caster, by: User | None) -> None:
-    """Let a person claim no more matches, and give back those to come that they claimed; they are
-    told.
+    """Remove a caster, give back the future matches that they claimed, and notify them.
 
-    Raises PermissionDenied unless `by` manages the league, Refused when they are no caster any
-    more.
+    Raises PermissionDenied unless `by` manages the league; Refused if they are no longer a caster.
     """
     league = caster.league
     require(manages_league(by, league.code))
     lock_league(league.pk)
     found = _caster(caster.user, league)
     if found is None:
-        raise Refused(f"{caster.user} is no caster of the {league} any more.")
+        raise Refused(f"{caster.user} is no longer a caster for the {league}.")
     claimed = Match.objects.filter(season__league=league, streams__claimed_by=found.user)
     for match in map(lock_match, claimed.to_cast(timezone.now()).order_by("pk")):
         for claim in match.streams.filter(claimed_by=found.user):
@@ -87,18 +87,18 @@ def remove_caster(*, caster: Caster, by: User | None) -> None:
     before = {"channel": found.channel}
     found.delete()
     audit.record("caster.remove", caster.user, actor=by, league=league.code, before=before)
-    _tell(caster.user, f"You are no caster of the {league} any more", league, by=by)
+    _tell(caster.user, texts.caster_removed(league), league, by=by)
 
 
 @command("match.season.league.code")
 def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream:
-    """Take it on to cast a match that nobody casts, on one's channel; the teams' leaders are told.
-    It happens now, or at the moment given.
+    """Claim a match without a cast, to cast it on one's channel, and notify the teams' leaders.
+    `at` is the moment of the claim, now by default.
 
-    Raises PermissionDenied unless `by` is a caster of the league; Refused when they are banned from
-    it, or when the match is cast already or over.
+    Raises PermissionDenied unless `by` is a caster of the league; Refused if they are banned from
+    it, or if the match already has a cast or is over.
     """
-    # The league too: who is no caster of it any more claims nothing.
+    # Under the league's lock, so that a caster who is being removed can't claim.
     match = lock_match_in_league(match)
     caster = _caster(by, match.season.league)
     if caster is None or not by.is_active:
@@ -107,13 +107,13 @@ def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream
         raise Refused(refusal)
     CLAIMS.require_room(claims_of(by, match), by=by)
     stream = announce(match, caster.channel, by=by, claimed_by=by, action="stream.claim")
-    tell_leaders(match, f"{by} casts {match.versus}", by=by, body=caster.channel)
+    tell_leaders(match, texts.match_claimed(match, by, caster.channel), by=by)
     return stream
 
 
 @command("match.season.league.code", open_to_banned=True)
 def release_match(*, match: Match, by: User) -> None:
-    """Give back a match that one has claimed, for others to claim; the teams' leaders are told.
+    """Give back a match that one has claimed and notify the teams' leaders.
 
     Raises PermissionDenied unless `by` has claimed it, Refused once it is over.
     """
@@ -122,12 +122,12 @@ def release_match(*, match: Match, by: User) -> None:
     if claim is None or not by.is_active:
         raise PermissionDenied(DENIED)
     if match.is_over(timezone.now()):
-        raise Refused("This match is over: its cast stays with it.")
+        raise Refused("This match is over, so you can’t give it back.")
     call_off(match, claim, by=by, action="stream.release")
 
 
 def claims_of(user: User, match: Match) -> QuerySet[AuditEntry]:
-    """The times that a person has claimed a match, given back or not."""
+    """Audit entries of the user's claims of a match, including those given back."""
     return AuditEntry.objects.filter(
         subject_type=match._meta.label_lower,
         subject_id=str(match.pk),
@@ -137,22 +137,22 @@ def claims_of(user: User, match: Match) -> QuerySet[AuditEntry]:
 
 
 def claim_refusal(match: Match, now: datetime) -> str:
-    """Why no caster can claim the match; empty when one can."""
+    """Why nobody can claim the match, or an empty string."""
     if match.is_over(now):
         return "This match is over."
-    return "This match is cast already." if match.streams.exists() else ""
+    return "This match already has a cast." if match.streams.exists() else ""
 
 
 def _caster(user: User, league: League) -> Caster | None:
-    """The person as a caster of the league; None when they are none."""
+    """The user as a caster of the league, or None."""
     return Caster.objects.select_related("user").filter(user=user, league=league).first()
 
 
-def _tell(user: User, title: str, league: League, *, by: User | None) -> None:
+def _tell(user: User, text: NotificationText, league: League, *, by: User | None) -> None:
     notify(
         people=[user] if user != by else [],
         kind=NotificationKind.CASTING,
-        title=title,
+        text=text,
         link=f"/{league.code}/casts",
         league=league.code,
     )

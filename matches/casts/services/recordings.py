@@ -1,4 +1,4 @@
-"""Recordings that come to a match with a report of it."""
+"""Recordings that were linked in a report."""
 
 from collections.abc import Iterable
 
@@ -7,8 +7,8 @@ from matches.models import Match, ResultReport, Vod
 
 
 def adopt_recordings(match: Match, reports: Iterable[ResultReport]) -> None:
-    """Make the links of these reports of a locked match its recordings, each once, whoever gave
-    it, up to as many as a match may have."""
+    """Add the links in these reports to a locked match's recordings, without duplicates, up to the
+    match's limit."""
     known = set(Vod.objects.filter(match=match).values_list("url", flat=True))
     links = dict.fromkeys(link for report in reports for link in report.vods)
     room = max(RECORDINGS.most - len(known), 0)

@@ -1,4 +1,4 @@
-"""Casters, and the matches that they claim."""
+"""Casters and the matches that they claim."""
 
 from datetime import timedelta
 
@@ -35,7 +35,7 @@ def caster() -> User:
 
 @pytest.fixture
 def match() -> Match:
-    """One to come, with a captain on either side."""
+    """A future match with a captain on either side."""
     a, b = enrolled_pair()
     MembershipFactory.create(team=a, rank=MemberRank.CAPTAIN, user__username="Ann")
     MembershipFactory.create(team=b, rank=MemberRank.CO_CAPTAIN, user__username="Ben")
@@ -47,13 +47,13 @@ def told(kind: NotificationKind) -> list[tuple[str, str]]:
     return list(rows.values_list("user__username", "title"))
 
 
-def test_claim_casts_the_match_on_the_casters_channel_and_tells_both_teams(
+def test_claim_creates_a_cast_on_the_casters_channel_and_notifies_both_teams(
     caster: User, match: Match
 ) -> None:
     stream = claim_match(match=match, by=caster)
     assert (stream.channel, stream.claimed_by) == (CHANNEL, caster)
     assert casters_of(match) == [caster]
-    title = f"Cass casts {match.versus}"
+    title = f"Cass will cast {match.versus}"
     assert told(NotificationKind.CAST_CHANGED) == [("Ann", title), ("Ben", title)]
     entry = AuditEntry.objects.get(action="stream.claim")
     assert (entry.actor, entry.subject_id) == (caster, str(match.pk))
@@ -61,7 +61,7 @@ def test_claim_casts_the_match_on_the_casters_channel_and_tells_both_teams(
     assert match.revision == 1
 
 
-def test_match_that_is_given_back_can_be_claimed_again(caster: User, match: Match) -> None:
+def test_match_that_was_given_back_can_be_claimed_again(caster: User, match: Match) -> None:
     claim_match(match=match, by=caster)
     Notification.objects.all().delete()
     release_match(match=match, by=caster)
@@ -74,19 +74,19 @@ def test_match_that_is_given_back_can_be_claimed_again(caster: User, match: Matc
 
 
 @pytest.mark.parametrize("is_claimed", [True, False])
-def test_match_that_is_cast_can_t_be_claimed(caster: User, match: Match, is_claimed: bool) -> None:
+def test_match_with_a_cast_can_t_be_claimed(caster: User, match: Match, is_claimed: bool) -> None:
     if is_claimed:
         claim_match(match=match, by=caster)
     else:
         create_stream(match=match, channel=OTHER, by=None)
     rival = UserFactory.create()
     name_caster(league=league(), user=rival, channel=OTHER, by=None)
-    with pytest.raises(Refused, match="is cast already"):
+    with pytest.raises(Refused, match="already has a cast"):
         claim_match(match=match, by=rival)
     assert match.streams.count() == 1
 
 
-def test_match_that_is_over_is_neither_claimed_nor_given_back(caster: User, match: Match) -> None:
+def test_match_that_is_over_can_t_be_claimed_or_given_back(caster: User, match: Match) -> None:
     claim_match(match=match, by=caster)
     Match.objects.filter(pk=match.pk).update(time=timezone.now() - timedelta(hours=3))
     with pytest.raises(Refused, match="is over"):
@@ -98,7 +98,7 @@ def test_match_that_is_over_is_neither_claimed_nor_given_back(caster: User, matc
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "caster of another league", "closed account"])
-def test_nobody_but_casters_of_the_league_claims(kind: str, match: Match) -> None:
+def test_only_casters_of_the_league_claim(kind: str, match: Match) -> None:
     if kind in KINDS:
         by = person(kind)
     else:
@@ -111,7 +111,7 @@ def test_nobody_but_casters_of_the_league_claims(kind: str, match: Match) -> Non
     assert not AuditEntry.objects.filter(actor=by).exists()
 
 
-def test_claim_is_given_back_by_who_made_it_alone(caster: User, match: Match) -> None:
+def test_only_the_claimer_gives_a_match_back(caster: User, match: Match) -> None:
     claim_match(match=match, by=caster)
     rival = UserFactory.create()
     name_caster(league=league(), user=rival, channel=OTHER, by=None)
@@ -121,7 +121,9 @@ def test_claim_is_given_back_by_who_made_it_alone(caster: User, match: Match) ->
     assert casters_of(match) == [caster]
 
 
-def test_caster_is_told_when_staff_move_or_call_off_their_cast(caster: User, match: Match) -> None:
+def test_caster_is_notified_when_staff_move_or_call_off_their_cast(
+    caster: User, match: Match
+) -> None:
     stream = claim_match(match=match, by=caster)
     edit_stream(stream=stream, channel=OTHER, by=person("team manager"))
     remove_stream(stream=stream, by=person("admin"))
@@ -129,23 +131,21 @@ def test_caster_is_told_when_staff_move_or_call_off_their_cast(caster: User, mat
         ("Cass", f"The cast of {match.versus} has moved to another channel"),
         ("Cass", f"Your cast of {match.versus} was called off"),
     ]
-    with pytest.raises(Refused, match="called off already"):
+    with pytest.raises(Refused, match="already been called off"):
         remove_stream(stream=stream, by=None)
 
 
-def test_person_is_told_to_be_a_caster_once_and_may_get_another_channel() -> None:
+def test_caster_is_notified_once_and_can_get_another_channel() -> None:
     user = UserFactory.create(username="Cass")
     for channel in (CHANNEL, OTHER):
         caster = name_caster(league=league(), user=user, channel=channel, by=None)
     assert caster.channel == Caster.objects.get().channel == OTHER
     assert told(NotificationKind.CASTING) == [
-        ("Cass", "You are a caster of the Breachers Champions League now")
+        ("Cass", "You are now a caster for the Breachers Champions League")
     ]
 
 
-def test_who_is_no_caster_any_more_gives_back_what_is_still_to_come(
-    caster: User, match: Match
-) -> None:
+def test_removed_caster_loses_future_claims(caster: User, match: Match) -> None:
     over = match_between(match.team_a, match.team_b, day=0)
     past = Stream.objects.create(match=over, channel=CHANNEL, claimed_by=caster)
     claim_match(match=match, by=caster)
@@ -154,7 +154,7 @@ def test_who_is_no_caster_any_more_gives_back_what_is_still_to_come(
     with pytest.raises(PermissionDenied):
         claim_match(match=match, by=caster)
     assert told(NotificationKind.CASTING) == [
-        ("Cass", "You are no caster of the Breachers Champions League any more")
+        ("Cass", "You are no longer a caster for the Breachers Champions League")
     ]
 
 
@@ -162,9 +162,7 @@ def test_who_is_no_caster_any_more_gives_back_what_is_still_to_come(
     ("channel", "is_active", "words"),
     [("twitch.tv/cass", True, "not a link"), (CHANNEL, False, "closed")],
 )
-def test_caster_is_not_named_without_a_channel_or_an_account(
-    channel: str, is_active: bool, words: str
-) -> None:
+def test_caster_needs_a_channel_and_an_account(channel: str, is_active: bool, words: str) -> None:
     user = UserFactory.create(is_active=is_active)
     with pytest.raises(Refused, match=words):
         name_caster(league=league(), user=user, channel=channel, by=None)
@@ -172,7 +170,7 @@ def test_caster_is_not_named_without_a_channel_or_an_account(
 
 
 @pytest.mark.parametrize("kind", sorted({*KINDS} - {"admin", "team manager"}))
-def test_casters_are_named_and_removed_by_who_manages_the_league(kind: str, caster: User) -> None:
+def test_only_managers_of_the_league_name_and_remove_casters(kind: str, caster: User) -> None:
     by = person(kind)
     with pytest.raises(PermissionDenied):
         name_caster(league=league(), user=by, channel=CHANNEL, by=by)

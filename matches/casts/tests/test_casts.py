@@ -1,4 +1,4 @@
-"""Casts and recordings; the champions hall and notes, whose services are alike."""
+"""Casts and recordings; also champions and notes, whose services are similar."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -46,7 +46,7 @@ def icon() -> "ContentFile[bytes]":
     return ContentFile(file.getvalue(), name="icon.webp")
 
 
-def test_streams_are_told_apart_by_the_time_of_their_match(match: Match) -> None:
+def test_streams_are_upcoming_or_past_by_the_time_of_their_match(match: Match) -> None:
     later = match_between(match.team_a, match.team_b, day=2)
     first = create_stream(match=match, channel=CHANNEL, by=None)
     second = create_stream(match=later, channel=CHANNEL, by=None)
@@ -58,7 +58,7 @@ def test_streams_are_told_apart_by_the_time_of_their_match(match: Match) -> None
 
 @pytest.mark.parametrize("add", [create_stream, add_vod])
 @pytest.mark.parametrize("link", ["", "twitch.tv/clvr", "javascript:alert(1)", "ftp://x.example/"])
-def test_what_is_no_link_is_refused(match: Match, add: Callable[..., object], link: str) -> None:
+def test_invalid_link_is_refused(match: Match, add: Callable[..., object], link: str) -> None:
     name = "channel" if add is create_stream else "url"
     with pytest.raises(Refused, match="This is not a link"):
         add(match=match, by=None, **{name: link})
@@ -67,14 +67,14 @@ def test_what_is_no_link_is_refused(match: Match, add: Callable[..., object], li
 def test_same_link_twice_is_refused(match: Match) -> None:
     create_stream(match=match, channel=CHANNEL, by=None)
     add_vod(match=match, url=CHANNEL, by=None)
-    with pytest.raises(Refused, match="cast on this channel already"):
+    with pytest.raises(Refused, match="already has a cast on this channel"):
         create_stream(match=match, channel=CHANNEL, by=None)
-    with pytest.raises(Refused, match="is there already"):
+    with pytest.raises(Refused, match="has already been added"):
         add_vod(match=match, url=CHANNEL, by=None)
     assert (Stream.objects.count(), Vod.objects.count()) == (1, 1)
 
 
-def test_champion_keeps_the_names_of_its_roster() -> None:
+def test_champion_stores_the_names_of_its_roster() -> None:
     team, captain = TeamFactory.create(), UserFactory.create(username="Vex")
     champion = crown_champion(
         season=current_season(),
@@ -95,7 +95,7 @@ def test_champion_keeps_the_names_of_its_roster() -> None:
     assert str(champion.icon.name).startswith("champions/icon")
 
 
-def test_champion_is_of_the_league_and_crowned_once() -> None:
+def test_champion_is_a_team_of_the_league_and_crowned_once() -> None:
     team, season = TeamFactory.create(), current_season()
     foreigner = TeamFactory.create(league=league(LeagueCode.OCL))
     crown_champion(season=season, team=team, place=1, roster=[], by=None)
@@ -107,7 +107,7 @@ def test_champion_is_of_the_league_and_crowned_once() -> None:
 
 
 def test_note_without_a_text_is_refused() -> None:
-    with pytest.raises(Refused, match="what the note stands for"):
+    with pytest.raises(Refused, match="what the note means"):
         write_note(user=UserFactory.create(), league="bcl", note=" ", icon=icon(), by=None)
     assert not PlayerNote.objects.exists()
 
@@ -132,7 +132,7 @@ MODERATED: dict[str, Callable[[User], object]] = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("command", [*MANAGED, *MODERATED])
-def test_commands_are_the_leagues_staff_s_alone(command: str, kind: str) -> None:
+def test_only_staff_of_the_league_use_these_commands(command: str, kind: str) -> None:
     by = person(kind)
     allowed = LEAGUE_STAFF if command in MODERATED else ("admin", "team manager")
     run = {**MANAGED, **MODERATED}[command]

@@ -1,4 +1,4 @@
-"""What the API of casts tells and does."""
+"""The API of casts."""
 
 from datetime import timedelta
 from typing import Any
@@ -56,7 +56,7 @@ def send(client: Client, method: str, address: str, body: Any = None) -> tuple[i
     return response.status_code, response.json()
 
 
-def test_casts_tell_channels_casters_and_recordings(
+def test_casts_have_channels_casters_and_recordings(
     client: Client, match: Match, caster: User
 ) -> None:
     stream = claim_match(match=match, by=caster)
@@ -84,7 +84,7 @@ def may(client: Client, match: Match) -> set[str]:
     return {name for name, value in told(client, match).items() if value is True}
 
 
-def test_casts_tell_what_the_caller_may_do(client: Client, match: Match, caster: User) -> None:
+def test_casts_say_what_the_caller_may_do(client: Client, match: Match, caster: User) -> None:
     captain = MembershipFactory.create(team=match.team_a, rank=MemberRank.CAPTAIN).user
     for who, powers in (
         (person("admin"), {"mayEdit", "mayEditVods"}),
@@ -100,14 +100,14 @@ def test_casts_tell_what_the_caller_may_do(client: Client, match: Match, caster:
     assert told(client, match)["own"] == str(stream.pk)
 
 
-def test_caster_moves_their_own_cast_alone(client: Client, match: Match, caster: User) -> None:
+def test_caster_moves_only_their_own_cast(client: Client, match: Match, caster: User) -> None:
     stream = claim_match(match=match, by=caster)
     other = create_stream(match=match, channel="https://www.twitch.tv/clvr", by=None)
     client.force_login(caster)
     address = f"matches/{match.pk}/casts"
     assert send(client, "PUT", f"{address}/{stream.pk}", {"channel": "twitch.tv/second"}) == (
         200,
-        {"success": True, "message": "The cast has moved."},
+        {"success": True, "message": "Cast moved to the new channel."},
     )
     stream.refresh_from_db()
     assert stream.channel == "https://twitch.tv/second"
@@ -140,15 +140,15 @@ def test_caster_claims_a_match_and_gives_it_back(
     address = f"matches/{match.pk}/casts"
     assert send(client, "POST", f"{address}/claim") == (
         201,
-        {"success": True, "message": f"You cast {match.versus}."},
+        {"success": True, "message": f"You will cast {match.versus}."},
     )
     assert send(client, "POST", f"{address}/claim") == (
         409,
-        {"detail": "This match is cast already."},
+        {"detail": "This match already has a cast."},
     )
     assert send(client, "POST", f"{address}/release") == (
         200,
-        {"success": True, "message": f"You have given {match.versus} back."},
+        {"success": True, "message": f"You no longer cast {match.versus}."},
     )
     assert not Stream.objects.exists()
 
@@ -157,13 +157,13 @@ def test_staff_announce_move_and_call_off_a_cast(client: Client, match: Match) -
     client.force_login(person("team manager"))
     address = f"matches/{match.pk}/casts"
     sent = send(client, "POST", address, {"channel": CHANNEL})
-    assert sent == (201, {"success": True, "message": f"{match.versus} is cast."})
+    assert sent == (201, {"success": True, "message": f"Cast of {match.versus} announced."})
     key = Stream.objects.get().pk
     moved = send(client, "PUT", f"{address}/{key}", {"channel": VOD})
-    assert moved == (200, {"success": True, "message": "The cast has moved."})
+    assert moved == (200, {"success": True, "message": "Cast moved to the new channel."})
     assert Stream.objects.get().channel == VOD
     gone = send(client, "DELETE", f"{address}/{key}")
-    assert gone == (200, {"success": True, "message": "The cast is called off."})
+    assert gone == (200, {"success": True, "message": "Cast called off."})
     assert send(client, "DELETE", f"{address}/{key}")[0] == 404
     wrong = send(client, "POST", address, {"channel": "twitch"})
     assert wrong == (
@@ -178,7 +178,7 @@ def test_captain_adds_and_removes_a_recording(client: Client, match: Match) -> N
     assert send(client, "POST", address, {"url": VOD})[0] == 201
     assert send(client, "POST", address, {"url": VOD}) == (
         409,
-        {"detail": "This recording is there already."},
+        {"detail": "This recording has already been added."},
     )
     key = Vod.objects.get().pk
     assert send(client, "DELETE", f"{address}/{key}")[0] == 200
@@ -201,7 +201,7 @@ def test_staff_name_and_remove_casters(client: Client) -> None:
     named = send(client, "POST", address, {"username": "cass", "channel": CHANNEL})
     assert named == (
         201,
-        {"success": True, "message": "Cass is a caster of the Breachers Champions League."},
+        {"success": True, "message": "Cass is now a caster for the Breachers Champions League."},
     )
     caster = Caster.objects.get()
     listed = client.get(f"/api/{address}").json()
@@ -213,15 +213,15 @@ def test_staff_name_and_remove_casters(client: Client) -> None:
         }
     ]
     unknown = send(client, "POST", address, {"username": "Nobody", "channel": CHANNEL})
-    assert unknown == (400, {"username": ["Nobody here is called so."]})
+    assert unknown == (400, {"username": ["Nobody here has this name."]})
     assert send(client, "DELETE", f"{address}/{caster.pk}") == (
         200,
-        {"success": True, "message": "Cass is no caster any more."},
+        {"success": True, "message": "Cass is no longer a caster."},
     )
     assert not Caster.objects.exists()
 
 
-def test_league_casts_tell_what_is_to_be_cast_and_what_the_caller_casts(
+def test_league_casts_list_uncast_matches_and_the_callers_casts(
     client: Client, match: Match, caster: User
 ) -> None:
     claimed = match_between(match.team_a, match.team_b, day=None)

@@ -1,5 +1,5 @@
-"""Two who claim a match at once: on PostgreSQL, where the transactions run side by side. Each race
-is shown to be lost without its locks."""
+"""Two people claim a match at the same time, on PostgreSQL, where transactions run in parallel.
+Each race fails without its locks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,7 +23,7 @@ pytestmark = [
 ]
 
 Race = Callable[[Match, list[User]], bool]
-"""One round of a race of two casters over a match; whether it ended as it has to."""
+"""One round of a race of two casters for a match. Returns whether it ended correctly."""
 
 
 def named(user: User) -> Caster:
@@ -41,7 +41,8 @@ def two_claims(match: Match, people: list[User]) -> bool:
 
 
 def claim_and_announcement(match: Match, people: list[User]) -> bool:
-    """Staff may announce a further cast of a claimed match; nobody claims one that is cast."""
+    """Staff may announce another cast of a claimed match, but nobody can claim a match with a
+    cast."""
     channel = "https://live.example/staff"
     raised = at_once(
         partial(claim_match, match=match, by=people[0]),
@@ -56,7 +57,7 @@ def claim_and_announcement(match: Match, people: list[User]) -> bool:
 
 
 def two_releases(match: Match, people: list[User]) -> bool:
-    """A caster gives the match back twice; the match is told of once."""
+    """A caster gives the match back twice; the teams are notified once."""
     claim_match(match=match, by=people[0])
     before = Match.objects.get(pk=match.pk).revision
     at_once(*[partial(release_match, match=match, by=people[0])] * 2)
@@ -71,7 +72,7 @@ def name_of(race: Race) -> str:
 
 
 def rounds(race: Race, most: int) -> list[bool]:
-    """How so many rounds ended, each over a match of its own."""
+    """The outcomes of this many rounds, each with a match of its own."""
     a, b = enrolled_pair()
     people = UserFactory.create_batch(2)
     for user in people:
@@ -80,18 +81,18 @@ def rounds(race: Race, most: int) -> list[bool]:
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
-def test_race_ends_well_every_time(race: Race) -> None:
+def test_race_always_ends_correctly(race: Race) -> None:
     assert rounds(race, ROUNDS) == [True] * ROUNDS
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
 def test_race_is_lost_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests above can fail: what keeps the races sound is the locks."""
+    """The tests above can fail: the locks make the difference."""
     without_locks(monkeypatch)
     assert not all(rounds(race, PATIENCE))
 
 
-def test_nobody_claims_while_they_stop_being_a_caster() -> None:
+def test_caster_who_is_being_removed_can_t_claim() -> None:
     a, b = enrolled_pair()
     user = UserFactory.create()
     for _ in range(ROUNDS):
@@ -106,16 +107,16 @@ def test_nobody_claims_while_they_stop_being_a_caster() -> None:
 
 
 def test_claim_outlives_its_caster_without_locks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the lock on the caster keeps the removal from overtaking the claim."""
+    """Without the lock on the caster, the removal overtakes the claim."""
     a, b = enrolled_pair()
     user = UserFactory.create()
 
     def race() -> bool:
-        """Whether the claim stayed, though nobody is a caster any more."""
+        """Whether a claim was left without a caster."""
         caster, match = named(user), match_between(a, b, day=None)
         overtaking = Overtaking()
         with monkeypatch.context() as patched:
-            refusal = casters.claim_refusal  # the look before the deed
+            refusal = casters.claim_refusal  # the check before the write
             patched.setattr(casters, "claim_refusal", overtaking.waiting_before(refusal))
             removal = overtaking.second(partial(remove_caster, caster=caster, by=None))
             at_once(partial(claim_match, match=match, by=user), removal)

@@ -38,7 +38,7 @@ def fallback(document: Document) -> Any:
     return json.loads(document.page_data)["fallback"]
 
 
-def test_page_tells_what_it_is(client: Client) -> None:
+def test_page_has_its_metadata(client: Client) -> None:
     stream = cast()
     document = page(client, f"/bcl/stream/{stream.pk}?x=1")
     assert (document.title, document.description, document.canonical) == (
@@ -48,7 +48,7 @@ def test_page_tells_what_it_is(client: Client) -> None:
     )
 
 
-def test_page_reads_what_the_api_answers(client: Client) -> None:
+def test_page_embeds_the_api_answers(client: Client) -> None:
     stream = cast()
     document = page(client, f"/bcl/stream/{stream.pk}")
     url = f"/api/streams/{stream.pk}"
@@ -77,7 +77,7 @@ def test_page_needs_five_queries(
 
 @pytest.mark.parametrize("wrong", ["clvr", "bcl", "pcl"])
 @pytest.mark.parametrize("rest", ["", "/zzz"])
-def test_cast_under_another_league_leads_to_its_own(client: Client, wrong: str, rest: str) -> None:
+def test_cast_under_another_league_redirects(client: Client, wrong: str, rest: str) -> None:
     stream = cast(LeagueCode.OCL)
     response = client.get(f"/{wrong}/stream/{stream.pk}{rest}")
     assert (response.status_code, response["Location"]) == (301, f"/ocl/stream/{stream.pk}")
@@ -90,7 +90,7 @@ def test_cast_that_does_not_exist_is_not_found(client: Client, key: str, rest: s
     assert (document.title, "Not Found" in document.text) == ("BCL | Not Found", True)
 
 
-def test_what_a_cast_does_not_have_is_not_found_beside_the_cast(client: Client) -> None:
+def test_path_below_a_cast_is_not_found_and_shows_the_cast(client: Client) -> None:
     stream = cast()
     document = page(client, f"/bcl/stream/{stream.pk}/zzz/1", 404)
     assert document.title == "BCL | Not Found"

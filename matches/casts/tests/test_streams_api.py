@@ -36,7 +36,7 @@ def keys(client: Client, url: str = URL) -> list[str]:
 
 
 def cast(hours: float | None, code: LeagueCode = LeagueCode.BCL) -> Stream:
-    """A cast of a match that is so many hours from now; or without a time."""
+    """A cast of a match this many hours from now, or without a time."""
     season = current_season(code)
     team_a, team_b = enrolled_teams(2, season)
     time = None if hours is None else timezone.now() + timedelta(hours=hours)
@@ -90,7 +90,7 @@ def test_streams_list_every_field_of_a_cast(client: Client) -> None:
     ]
 
 
-def test_streams_that_are_over_tell_the_result(client: Client) -> None:
+def test_past_streams_have_the_result(client: Client) -> None:
     stream = decided(cast(-30))
     add_vod(match=stream.match, url="https://vod.example/1", by=None)
     assert read(client, PAST) == [
@@ -121,7 +121,7 @@ def test_stream_has_every_field_of_its_page(client: Client) -> None:
     }
 
 
-def test_stream_names_who_casts(client: Client) -> None:
+def test_stream_names_its_caster(client: Client) -> None:
     caster = UserFactory.create(username="Cass")
     stream = cast(3)
     Stream.objects.filter(pk=stream.pk).update(claimed_by=caster)
@@ -139,7 +139,7 @@ def test_streams_are_upcoming_soonest_first_or_past_newest_first(client: Client)
     assert keys(client, PAST) == [str(last.pk), str(older.pk)]
 
 
-def test_cast_stays_upcoming_while_its_match_may_be_on(client: Client) -> None:
+def test_cast_stays_upcoming_while_its_match_can_be_on(client: Client) -> None:
     on, over = cast(-1), cast(-2.1)
     assert (keys(client), keys(client, PAST)) == ([str(on.pk)], [str(over.pk)])
 
@@ -163,7 +163,7 @@ def test_cast_of_a_void_match_is_not_listed(client: Client, hours: float) -> Non
 
 
 @pytest.mark.parametrize("value", ["yes", "1", "True", "false "])
-def test_streams_refuse_what_is_neither_true_nor_false(client: Client, value: str) -> None:
+def test_streams_refuse_upcoming_unless_true_or_false(client: Client, value: str) -> None:
     assert read(client, f"{URL}?upcoming={value}", 400) == {
         "upcoming": [f"“{value}” is not one of true, false."]
     }
@@ -173,7 +173,7 @@ def test_streams_can_be_limited(client: Client) -> None:
     newest = cast(-9)
     cast(-90)
     assert keys(client, f"{PAST}&limit=1") == [str(newest.pk)]
-    assert read(client, f"{PAST}&limit=x", 400) == {"limit": ["A number from 1 to 1000."]}
+    assert read(client, f"{PAST}&limit=x", 400) == {"limit": ["Choose a number from 1 to 1000."]}
 
 
 def test_streams_of_an_unknown_league_are_not_found(client: Client) -> None:
@@ -206,7 +206,7 @@ def test_stream_needs_four_queries(
         read(client, f"/api/streams/{stream.pk}")
 
 
-def test_streams_are_not_sent_again_while_they_hold(client: Client) -> None:
+def test_unchanged_streams_are_not_sent_again(client: Client) -> None:
     stream = cast(3)
     for url in (URL, f"/api/streams/{stream.pk}"):
         tag = client.get(url)["ETag"]

@@ -1,4 +1,4 @@
-"""Staff's leave for two teams to play by challenge once more than their league allows."""
+"""Staff's approval of one more match by challenge than the league allows."""
 
 from accounts import audit
 from accounts.commands import command
@@ -8,13 +8,14 @@ from accounts.notifications.services import notify
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
+from matches.challenges import texts
 from matches.challenges.services.challenges import season_of
 from matches.challenges.services.limits import challenges_left
 from matches.models import ChallengeApproval
 from teams.addresses import team_address
 from teams.leaders import leaders_of
 from teams.models import Membership, Team
-from teams.request_state import LONGEST_REASON
+from teams.request_state import LONGEST_REQUEST_REASON
 from teams.services.locking import lock_teams
 
 APPROVALS = Cap(20, "Two teams can be allowed {most} more challenges in a season.")
@@ -24,30 +25,34 @@ APPROVALS = Cap(20, "Two teams can be allowed {most} more challenges in a season
 def approve_challenge(
     *, team: Team, opponent: Team, by: User | None, reason: str
 ) -> ChallengeApproval:
-    """Let two teams make one more match by a challenge in the current season; the leaders of both
-    are told.
+    """Allow two teams one more match by challenge in the current season and notify the leaders of
+    both.
 
-    Raises PermissionDenied unless `by` manages the league; Refused, saying why, when they are on
-    one of the teams or give no reason, when the two can't play each other, or when they have a
-    challenge left or were allowed too many.
+    Raises PermissionDenied unless `by` manages the league; Refused, with the reason, if they are on
+    one of the teams or give no reason, if the two can't play each other, or if they have a
+    challenge left or too many approvals.
     """
     require(manages_league(by, team.league.code))
     reason = " ".join(reason.split())
     if not reason:
         raise Refused("Say why the teams may play once more.")
-    if len(reason) > LONGEST_REASON:
-        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+    if len(reason) > LONGEST_REQUEST_REASON:
+        raise Refused(f"A reason can have at most {LONGEST_REQUEST_REASON} characters.")
     if team.pk == opponent.pk or team.league_id != opponent.league_id:
         raise Refused(f"{team} can’t play {opponent}. Choose another team of the league.")
     own = Membership.objects.current().filter(user=by, team__in=[team, opponent])
     if by is not None and (membership := own.select_related("team").first()):
-        raise Refused(f"You are on {membership.team} yourself. Ask others of the league’s staff.")
+        raise Refused(
+            f"You are on {membership.team} yourself. Ask someone else from the league’s staff."
+        )
     team, opponent = lock_teams(team, opponent)
     season = season_of(team, opponent)
     approved = ChallengeApproval.objects.filter(season=season).between(team, opponent)
     APPROVALS.require_room(approved, by=by)
     if challenges_left(season, team, opponent) > 0:
-        raise Refused(f"{team} and {opponent} have a challenge left. They need no approval.")
+        raise Refused(
+            f"{team} and {opponent} still have a challenge left, so they need no approval."
+        )
     approval = ChallengeApproval.objects.create(
         season=season, team=team, opponent=opponent, reason=reason, approved_by=by
     )
@@ -65,12 +70,11 @@ def approve_challenge(
 
 
 def _tell(team: Team, opponent: Team, by: User | None, reason: str) -> None:
-    """Tell a team's leaders that they can challenge the other one again."""
+    """Notify a team's leaders that they can challenge the opponent again."""
     notify(
         people=[leader for leader in leaders_of(team) if leader != by],
         kind=NotificationKind.CHALLENGE_ANSWERED,
-        title=f"{team} and {opponent} can play by challenge once more this season",
-        body=reason,
+        text=texts.challenge_approved(team, opponent, reason),
         link=team_address(opponent),
         league=opponent.league.code,
     )

@@ -1,4 +1,4 @@
-"""Challenging a team, and answering who challenges."""
+"""Making challenges and answering them."""
 
 from dataclasses import dataclass
 
@@ -10,14 +10,15 @@ from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
-from clvr.lib.moments import told
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
 from leagues.models import Season
 from matches.addresses import match_address
+from matches.challenges import texts
 from matches.challenges.services.limits import obstacle_to_challenging
 from matches.models import Challenge, ChallengeQuerySet, Match
 from matches.scheduling.services.creation import store_match
@@ -36,17 +37,16 @@ from teams.services.closing_requests import (
 )
 from teams.services.locking import lock_teams
 
-OPEN_CHALLENGES = Cap(
-    20, "Your team waits for the answers of {most} teams. Withdraw a challenge first."
-)
+OPEN_CHALLENGES = Cap(20, "Your team already has {most} open challenges. Withdraw one first.")
 NOBODY_TO_CHALLENGE = "No other team of the league plays this season."
-CHALLENGES_A_DAY = Cap(3, "A team can challenge another {most} times a day. Try again tomorrow.")
+CHALLENGES_A_DAY = Cap(
+    3, "A team can challenge the same team {most} times a day. Try again tomorrow."
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """What came of challenging: an open challenge, or a match where the other team had challenged
-    first."""
+    """The outcome: an open challenge, or a match if the other team had already challenged."""
 
     challenge: Challenge
     match: Match | None
@@ -54,13 +54,13 @@ class Challenged:
 
 @command("challenged.league.code")
 def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenged:
-    """Challenge a team in the name of another one of its league; its leaders are told. Where it
-    has challenged first, this accepts.
+    """Challenge a team of the same league for the challenger and notify its leaders. If the other
+    team has already challenged, this accepts that challenge.
 
-    Raises PermissionDenied unless `by` acts for the challenger; Refused, saying why and what to do,
-    when `by` is on the challenged team or banned from the league, when the two can't play each
-    other in the current season, have a match to play or have used up their challenges, or when this
-    challenge is open already.
+    Raises PermissionDenied unless `by` acts for the challenger; Refused, with the reason and what
+    to do, if `by` is on the challenged team or banned from the league, if the two can't play each
+    other in the current season, have a match to play or no challenges left, or if the same
+    challenge is open.
     """
     require(acts_for_team(by, challenger))
     if obstacle := _mismatch(challenger, challenged, by):
@@ -77,8 +77,8 @@ def challenge_team(*, challenger: Team, challenged: Team, by: User) -> Challenge
 
 
 def obstacle_to_challenge(challenged: Team, user: User, *, ban: str = "") -> str:
-    """Why the person can't challenge the team, and what they can do; empty when they can, and for
-    staff who have yet to say in whose name. `ban` is why they may do nothing in the league."""
+    """Why the user can't challenge the team, and what to do. Empty if they can, and for staff who
+    have yet to choose the challenger. `ban` is the reason for a ban from the league."""
     try:
         choices = challengers_for(challenged=challenged, by=user)
         if ban:
@@ -99,7 +99,7 @@ def obstacle_to_challenge(challenged: Team, user: User, *, ban: str = "") -> str
 
 
 def _mismatch(challenger: Team, challenged: Team, by: User) -> str:
-    """Why the two can't play each other at all by a challenge that the person makes, or empty."""
+    """Why these two teams can never play a match by this user's challenge, or an empty string."""
     if challenger.league_id != challenged.league_id:
         return f"{challenger} and {challenged} play in different leagues."
     if challenger.pk == challenged.pk:
@@ -110,14 +110,14 @@ def _mismatch(challenger: Team, challenged: Team, by: User) -> str:
 
 
 def _obstacle_now(challenger: Team, challenged: Team, standing: Challenge | None) -> str:
-    """Why the one can't challenge the other now, or empty; `standing` is open between them: one of
-    the other's is accepted by challenging."""
+    """Why the challenger can't challenge now, or an empty string. `standing` is the open challenge
+    between the two; one by the other team is accepted by challenging."""
     try:
         season = season_of(challenger, challenged)
     except Refused as refused:
         return str(refused)
     if standing is not None and standing.challenger_id == challenger.pk:
-        return f"{challenger} has challenged {challenged} already. Wait for the answer."
+        return f"{challenger} has already challenged {challenged}. Wait for the answer."
     if obstacle := obstacle_to_challenging(season, challenger, challenged):
         return obstacle
     if standing is not None:
@@ -129,11 +129,11 @@ def _obstacle_now(challenger: Team, challenged: Team, standing: Challenge | None
 
 @command("challenge.league_code")
 def accept_challenge(*, challenge: Challenge, by: User) -> Match:
-    """Agree to play: an unscheduled match of the current season comes of it.
+    """Accept a challenge, which creates an unscheduled match in the current season.
 
-    Raises PermissionDenied unless `by` acts for the challenged team; Refused when the challenge is
-    not open any more, the two can't play each other by now, have a match to play or have used up
-    their challenges, or `by` is banned from the league.
+    Raises PermissionDenied unless `by` acts for the challenged team; Refused if the challenge is
+    closed, the two can no longer play each other, have a match to play or no challenges left, or
+    `by` is banned from the league.
     """
     require(acts_for_team(by, challenge.challenged))
     lock_teams(challenge.challenger, challenge.challenged)
@@ -142,25 +142,23 @@ def accept_challenge(*, challenge: Challenge, by: User) -> Match:
 
 @command("challenge.league_code")
 def decline_challenge(*, challenge: Challenge, by: User, reason: str = "") -> Challenge:
-    """Say no to a challenge; its makers are told the reason.
+    """Decline a challenge and notify its makers with the reason.
 
-    Raises PermissionDenied unless `by` acts for the challenged team; Refused when the challenge is
-    not open any more, or `by` is banned from the league.
+    Raises PermissionDenied unless `by` acts for the challenged team; Refused if the challenge is
+    closed or `by` is banned from the league.
     """
     require(acts_for_team(by, challenge.challenged))
     challenge = lock_open_request(Challenge.objects.with_context(), challenge.pk)
     close(challenge, RequestStatus.DECLINED, by=by, reason=reason)
-    title = f"{challenge.challenged} has declined {challenge.challenger}’s challenge"
-    _tell_makers(challenge, title, by=by, body=challenge.reason)
+    _tell_makers(challenge, texts.challenge_declined(challenge), by=by)
     return challenge
 
 
 @command("challenge.league_code")
 def withdraw_challenge(*, challenge: Challenge, by: User) -> Challenge:
-    """Take a challenge back.
+    """Withdraw a challenge.
 
-    Raises PermissionDenied unless `by` made it or acts for the challenger, Refused when it is not
-    open any more.
+    Raises PermissionDenied unless `by` made it or acts for the challenger; Refused if it is closed.
     """
     is_maker = by.is_active and challenge.made_by_id == by.pk
     require(is_maker or acts_for_team(by, challenge.challenger))
@@ -170,13 +168,13 @@ def withdraw_challenge(*, challenge: Challenge, by: User) -> Challenge:
 
 
 def expire_challenges() -> int:
-    """Note which challenges ran out, and tell who made them; how many there were."""
+    """Close expired challenges, notify their makers and return how many there were."""
     return expire_each(Challenge.objects.all(), _expire)
 
 
 def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:
-    """Close the open challenges of a team that ends, or pauses, and those that it made; the other
-    teams are told `why`, a sentence. Lock the team first."""
+    """Close all challenges from and to a team that stops playing, and notify the other teams. `why`
+    is a sentence. The caller has locked the team."""
     concerned = Challenge.objects.filter(status=RequestStatus.OPEN).of_team(team)
     for challenge in lock(concerned.with_context()):
         is_own = challenge.challenger_id == team.pk
@@ -186,18 +184,17 @@ def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:
         notify(
             people=[person for person in people if person != by],
             kind=NotificationKind.CHALLENGE_ANSWERED,
-            title=f"{challenge.challenger}’s challenge of {challenge.challenged} is off",
-            body=why,
+            text=texts.challenge_closed(challenge, why),
             link=team_address(team),
             league=challenge.league_code,
         )
 
 
 def challengers_for(*, challenged: Team, by: User) -> list[Team]:
-    """The teams in whose name the person can challenge: the one of this league that they lead;
-    without one, for who manages the league, every team that could play this one.
+    """The teams for which the user can challenge: the team that they lead in this league or, for
+    managers of the league who lead none, every team that could play this one.
 
-    Raises PermissionDenied for who leads none and doesn't manage the league.
+    Raises PermissionDenied for anyone else.
     """
     teams = Team.objects.filter(league=challenged.league_id).select_related("league")
     led = Membership.objects.leading().filter(user=by, league=challenged.league_id)
@@ -206,8 +203,8 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
         return own
     if not acts_for_team(by, challenged):
         raise PermissionDenied(
-            f"You lead no team of the {challenged.league}. Its captains, co-captains and team "
-            "managers can challenge."
+            f"You don’t lead a team in the {challenged.league}. Only its captains, co-captains and "
+            "team managers can challenge."
         )
     enrolled = SeasonRecord.objects.filter(season__is_current=True).values("team")
     able = teams.participating().filter(pk__in=enrolled).exclude(pk=challenged.pk)
@@ -215,11 +212,14 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
 
 
 def season_of(*teams: Team) -> Season:
-    """The current season, in which all of the teams can play. Raises Refused where they can't."""
+    """The current season, in which all these teams play. Raises Refused if there is none or one
+    doesn't."""
     season = Season.objects.current().select_related("league").filter(league=teams[0].league)
     current = season.first()
     if current is None:
-        raise Refused(f"The {teams[0].league} has no season now. Challenge when one has begun.")
+        raise Refused(
+            f"The {teams[0].league} has no season right now. You can challenge once one has begun."
+        )
     playing = Team.objects.participating().filter(records__season=current)
     able = set(playing.filter(pk__in=[team.pk for team in teams]).values_list("pk", flat=True))
     for team in teams:
@@ -231,7 +231,7 @@ def season_of(*teams: Team) -> Season:
 
 
 def _require_able(season: Season, one: Team, other: Team) -> None:
-    """Raise Refused unless the two, which are locked, can make a match by a challenge."""
+    """Raise Refused unless the two locked teams can play a match by challenge."""
     if obstacle := obstacle_to_challenging(season, one, other):
         raise Refused(obstacle)
 
@@ -253,8 +253,7 @@ def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
     notify(
         people=[leader for leader in leaders_of(challenged) if leader != by],
         kind=NotificationKind.CHALLENGE_RECEIVED,
-        title=f"{challenger} challenges {challenged}",
-        body=f"Accept or decline by {told(challenge.expires_at)}.",
+        text=texts.challenge_received(challenge),
         link=REQUESTS,
         league=challenge.league_code,
         dedupe=challenge.event,
@@ -263,20 +262,15 @@ def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
 
 
 def _accept(challenge: Challenge, by: User) -> Match:
-    """Make the match of an open challenge; the challenge and both teams are locked."""
+    """Create the match of an open challenge. The challenge and both teams are locked."""
     challenger, challenged = challenge.challenger, challenge.challenged
     season = season_of(challenger, challenged)
     _require_able(season, challenger, challenged)
     match = store_match(season=season, team_a=challenger, team_b=challenged, by=by)
     challenge.match = match
     close(challenge, RequestStatus.ACCEPTED, by=by)
-    _tell_makers(
-        challenge,
-        f"{challenged} has accepted {challenger}’s challenge",
-        by=by,
-        body="Agree on a time for the match.",
-        link=match_address(match),
-    )
+    text = texts.challenge_accepted(challenge)
+    _tell_makers(challenge, text, by=by, link=match_address(match))
     return match
 
 
@@ -288,8 +282,7 @@ def _expire(challenges: ChallengeQuerySet) -> int:
         notify(
             people=_makers(challenge),
             kind=NotificationKind.CHALLENGE_EXPIRED,
-            title=f"{challenge.challenged} has not answered {challenge.challenger}’s challenge",
-            body="It has run out. You can challenge again.",
+            text=texts.challenge_expired(challenge),
             link=team_address(challenge.challenged),
             league=challenge.league_code,
         )
@@ -297,16 +290,16 @@ def _expire(challenges: ChallengeQuerySet) -> int:
 
 
 def _makers(challenge: Challenge) -> list[User]:
-    """Who waits for the answer: the challenger's leaders, and who made the challenge."""
+    """The people who wait for the answer: the challenger's leaders, and the person who made the
+    challenge."""
     return list({*leaders_of(challenge.challenger), challenge.made_by})
 
 
-def _tell_makers(challenge: Challenge, title: str, *, by: User, body: str, link: str = "") -> None:
+def _tell_makers(challenge: Challenge, text: NotificationText, *, by: User, link: str = "") -> None:
     notify(
         people=[person for person in _makers(challenge) if person != by],
         kind=NotificationKind.CHALLENGE_ANSWERED,
-        title=title,
-        body=body,
+        text=text,
         link=link or team_address(challenge.challenged),
         league=challenge.league_code,
     )

@@ -1,8 +1,8 @@
-"""Whether two teams may make a match by a challenge now: they have none to play, and not made as
-many as their league allows a pair in a season.
+"""Limits on matches by challenge: two teams can't have a match to play already, nor more matches by
+challenge in a season than their league allows.
 
-What counts is every match of the season that came of a challenge and is not void, however it ended.
-The caller has locked both teams, so that what holds here holds until the match is made.
+Every match of the season that came from a challenge counts, unless it is void. The caller has
+locked both teams, so the answer holds until the match is created.
 """
 
 from leagues.models import Season
@@ -11,18 +11,17 @@ from teams.models import Team
 
 
 def obstacle_to_challenging(season: Season, one: Team, other: Team) -> str:
-    """Why the two can't make a match by a challenge now, and what they can do; empty when they
-    can."""
-    played = Match.objects.filter(season=season).between(one, other).standing()
+    """Why the two teams can't play a match by challenge now, and what to do; empty if they can."""
+    played = Match.objects.filter(season=season).between(one, other).not_void()
     if played.filter(result=None).exists():
         return (
-            f"{one} and {other} have a match to play already. Play it before you challenge again."
+            f"{one} and {other} already have a match to play. Play it before you challenge again."
         )
     if challenges_left(season, one, other) > 0:
         return ""
     allowed = season.league.rated_challenges_per_pair
     if allowed == 0:
-        rule = f"In the {season.league} staff allow each challenge"
+        rule = f"In the {season.league}, staff have to approve each challenge"
     else:
         times = "once" if allowed == 1 else f"{allowed} times"
         rule = f"Two teams can play by challenge {times} a season"
@@ -30,9 +29,9 @@ def obstacle_to_challenging(season: Season, one: Team, other: Team) -> str:
 
 
 def challenges_left(season: Season, one: Team, other: Team) -> int:
-    """How many more matches the two may make by challenges; less than 0 where a void one that staff
-    restored, or another setting, makes them more than are allowed."""
+    """How many more matches the two can play by challenge. Negative if staff restored a void match,
+    or lowered the setting."""
     made = Match.objects.filter(season=season, challenge__isnull=False).between(one, other)
     approvals = ChallengeApproval.objects.filter(season=season).between(one, other)
     allowed = season.league.rated_challenges_per_pair + approvals.count()
-    return allowed - made.standing().count()
+    return allowed - made.not_void().count()

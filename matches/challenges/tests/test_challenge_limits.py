@@ -1,5 +1,5 @@
-"""How often two teams may play by challenge: one match at a time, as many a season as their league
-says, more with staff's leave; and that nobody makes ratings by clicking."""
+"""Limits of challenges: one match at a time, as many per season as the league allows plus staff's
+approvals, and no ratings by clicking."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -34,7 +34,7 @@ ONCE = (
     "Two teams can play by challenge once a season. Ask the league’s team managers to allow Foxes "
     "and Owls one more."
 )
-TO_PLAY = "Foxes and Owls have a match to play already. Play it before you challenge again."
+TO_PLAY = "Foxes and Owls already have a match to play. Play it before you challenge again."
 
 
 @pytest.fixture
@@ -70,11 +70,11 @@ def refused(command: Callable[[], object]) -> str:
     return str(refusal.value)
 
 
-def test_two_captains_make_one_rated_result_a_season_however_hard_they_try(
+def test_two_captains_can_make_only_one_rated_result_a_season(
     foxes: LedTeam, owls: LedTeam, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They challenge, accept, agree on the earliest time there can be, report and confirm, again
-    and again; each round takes as long as it has to, and no longer."""
+    """They challenge, accept, agree on the earliest possible time, report and confirm, again and
+    again, as fast as the rules allow."""
     clock = [timezone.now()]
     monkeypatch.setattr(timezone, "now", lambda: clock[0])
     begin = clock[0]
@@ -93,7 +93,7 @@ def test_two_captains_make_one_rated_result_a_season_however_hard_they_try(
 
 
 def try_everything(foxes: LedTeam, owls: LedTeam) -> None:
-    """Each command that leads to a result, in an order that would do."""
+    """Every command that leads to a result, in a working order."""
     steps: list[Callable[[Match], object]] = [
         lambda match: claim(match, foxes, owls),
         lambda match: agree(match, foxes, owls, timedelta(0)),
@@ -121,16 +121,16 @@ def claim(match: Match, foxes: LedTeam, owls: LedTeam) -> None:
 
 
 @pytest.mark.parametrize("by_staff", [False, True])
-def test_pair_with_a_match_to_play_neither_challenges_nor_accepts(
+def test_pair_with_a_match_to_play_can_t_challenge_or_accept(
     foxes: LedTeam, owls: LedTeam, by_staff: bool
 ) -> None:
-    """Whoever made the match; staff themselves may put on as many as they like."""
+    """It does not matter who created the match. Staff can schedule as many as they like."""
     open_challenge = challenged(foxes, owls) if by_staff else None
     if open_challenge is None:
         match_made(foxes, owls)
     else:
         match_between(owls.team, foxes.team, day=None)
-        words = "Foxes and Owls have a match to play already. Play it before you challenge again."
+        words = "Foxes and Owls already have a match to play. Play it before you challenge again."
         assert words == refused(lambda: accept_challenge(challenge=open_challenge, by=owls.captain))
         open_challenge.delete()
     League.objects.update(rated_challenges_per_pair=9)
@@ -139,27 +139,27 @@ def test_pair_with_a_match_to_play_neither_challenges_nor_accepts(
 
 
 @pytest.mark.parametrize(("allowed", "words"), [(1, ONCE), (2, ONCE.replace("once", "2 times"))])
-def test_pair_plays_by_challenge_as_often_as_its_league_says(
+def test_pair_plays_by_challenge_as_often_as_its_league_allows(
     foxes: LedTeam, owls: LedTeam, allowed: int, words: str
 ) -> None:
     League.objects.update(rated_challenges_per_pair=allowed)
     for _ in range(allowed):
         played(match_made(foxes, owls))
     assert refused(lambda: challenged(foxes, owls)) == words
-    # Nobody else has used up anything, and matches that staff put on count for nothing here.
+    # Other pairs are not affected, and matches that staff schedule do not count.
     bears = led_team("Bears")
     enrol(bears.team)
     played(match_between(foxes.team, bears.team))
     assert challenged(foxes, bears).pk
 
 
-def test_without_challenges_of_its_own_each_is_staff_s_to_allow(
+def test_staff_approve_each_challenge_if_the_league_allows_none(
     foxes: LedTeam, owls: LedTeam
 ) -> None:
     League.objects.update(rated_challenges_per_pair=0)
     assert refused(lambda: challenged(foxes, owls)) == (
-        "In the Breachers Champions League staff allow each challenge. Ask the league’s team "
-        "managers to allow Foxes and Owls one more."
+        "In the Breachers Champions League, staff have to approve each challenge. Ask the league’s "
+        "team managers to allow Foxes and Owls one more."
     )
     approve_challenge(team=owls.team, opponent=foxes.team, by=None, reason="Asked.")
     assert challenged(foxes, owls).pk
@@ -178,19 +178,19 @@ def test_forfeits_count_and_void_matches_and_earlier_seasons_do_not(
     assert challenged(foxes, owls).pk
 
 
-def test_challenge_that_is_open_is_counted_again_when_it_is_accepted(
-    foxes: LedTeam, owls: LedTeam
-) -> None:
+def test_limit_is_checked_again_when_a_challenge_is_accepted(foxes: LedTeam, owls: LedTeam) -> None:
     challenge = challenged(foxes, owls)
     League.objects.update(rated_challenges_per_pair=0)
     words = refused(lambda: accept_challenge(challenge=challenge, by=owls.captain))
-    assert words.startswith("In the Breachers Champions League staff allow each challenge.")
+    assert words.startswith(
+        "In the Breachers Champions League, staff have to approve each challenge."
+    )
 
 
-# --- Staff's leave --------------------------------------------------------------------------------
+# --- Staff's approval -----------------------------------------------------------------------------
 
 
-def test_staff_allow_one_more_and_both_teams_are_told(foxes: LedTeam, owls: LedTeam) -> None:
+def test_staff_allow_one_more_and_both_teams_are_notified(foxes: LedTeam, owls: LedTeam) -> None:
     played(match_made(foxes, owls))
     manager = person("team manager")
     Notification.objects.all().delete()
@@ -201,7 +201,7 @@ def test_staff_allow_one_more_and_both_teams_are_told(foxes: LedTeam, owls: LedT
     told = Notification.objects.filter(user=foxes.captain).get()
     assert (told.kind, told.title, told.body, told.link) == (
         "challenge-answered",
-        "Foxes and Owls can play by challenge once more this season",
+        "Foxes and Owls can play one more match by challenge this season",
         "A final.",
         f"/bcl/team/{owls.team.pk}",
     )
@@ -222,9 +222,7 @@ def test_staff_allow_one_more_and_both_teams_are_told(foxes: LedTeam, owls: LedT
     assert refused(lambda: challenged(foxes, owls)) == ONCE
 
 
-def test_staff_allow_nothing_that_is_allowed_or_makes_no_sense(
-    foxes: LedTeam, owls: LedTeam
-) -> None:
+def test_needless_and_invalid_approvals_are_refused(foxes: LedTeam, owls: LedTeam) -> None:
     stranger = led_team("Strangers").team
 
     def allow(opponent: Team, reason: str = "Asked.", by: User | None = None) -> str:
@@ -232,9 +230,11 @@ def test_staff_allow_nothing_that_is_allowed_or_makes_no_sense(
             lambda: approve_challenge(team=foxes.team, opponent=opponent, by=by, reason=reason)
         )
 
-    assert allow(owls.team) == "Foxes and Owls have a challenge left. They need no approval."
+    assert (
+        allow(owls.team) == "Foxes and Owls still have a challenge left, so they need no approval."
+    )
     assert allow(owls.team, " ") == "Say why the teams may play once more."
-    assert allow(owls.team, "x" * 301) == "Say why in 300 characters at most."
+    assert allow(owls.team, "x" * 301) == "A reason can have at most 300 characters."
     assert allow(foxes.team) == "Foxes can’t play Foxes. Choose another team of the league."
     assert allow(stranger) == (
         "Strangers does not play in BCL Season 1. Ask the league’s team managers."
@@ -242,14 +242,12 @@ def test_staff_allow_nothing_that_is_allowed_or_makes_no_sense(
     manager = person("team manager")
     MembershipFactory.create(team=owls.team, user=manager)
     assert allow(owls.team, by=manager) == (
-        "You are on Owls yourself. Ask others of the league’s staff."
+        "You are on Owls yourself. Ask someone else from the league’s staff."
     )
     assert not ChallengeApproval.objects.exists()
 
 
 @pytest.mark.parametrize("kind", ["player", "moderator", "team manager of another league"])
-def test_who_does_not_manage_the_league_allows_nothing(
-    foxes: LedTeam, owls: LedTeam, kind: str
-) -> None:
+def test_only_managers_of_the_league_approve(foxes: LedTeam, owls: LedTeam, kind: str) -> None:
     with pytest.raises(PermissionDenied):
         approve_challenge(team=foxes.team, opponent=owls.team, by=person(kind), reason="Asked.")

@@ -1,5 +1,5 @@
-"""What happens to challenges when two people act at once: on PostgreSQL, where the transactions
-run side by side. Each race is shown to be lost without its locks."""
+"""Two people act on challenges at the same time, on PostgreSQL, where transactions run in parallel.
+Each race fails without its locks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -29,7 +29,7 @@ pytestmark = [
 
 Side = tuple[Team, User]
 Race = Callable[[Side, Side], bool]
-"""One round of a race between two teams and their captains; whether it ended as it has to."""
+"""One round of a race between two teams and their captains. Returns whether it ended correctly."""
 
 
 def side() -> Side:
@@ -82,18 +82,18 @@ def name_of(race: Race) -> str:
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
-def test_race_ends_well_every_time(race: Race) -> None:
+def test_race_always_ends_correctly(race: Race) -> None:
     assert [race(side(), side()) for _ in range(ROUNDS)] == [True] * ROUNDS
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
 def test_race_is_lost_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests above can fail: what keeps the races sound is the locks."""
+    """The tests above can fail: the locks make the difference."""
     without_locks(monkeypatch)
     assert not all(race(side(), side()) for _ in range(PATIENCE))
 
 
-def test_challenge_of_a_team_that_ends_never_stays_open() -> None:
+def test_challenge_of_a_disbanding_team_never_stays_open() -> None:
     for _ in range(ROUNDS):
         one, other = side(), side()
         raised = at_once(challenging(one, other), partial(end_team, team=other[0], by=None))
@@ -102,16 +102,16 @@ def test_challenge_of_a_team_that_ends_never_stays_open() -> None:
         assert [type(error) for error in raised] == [Refused] * (1 - made.count())
 
 
-def test_challenge_of_a_team_that_ends_stays_open_without_locks(
+def test_challenge_of_a_disbanding_team_stays_open_without_locks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Only the lock on the teams keeps the end from overtaking the challenge."""
+    """Without the lock on the teams, the disbanding overtakes the challenge."""
 
     def race() -> bool:
         one, other = side(), side()
         overtaking = Overtaking()
         with monkeypatch.context() as patched:
-            season_of = challenges.season_of  # the look before the deed
+            season_of = challenges.season_of  # the check before the write
             patched.setattr(challenges, "season_of", overtaking.waiting_after(season_of))
             end = overtaking.second(lambda: end_team(team=other[0], by=None))
             at_once(challenging(one, other), end)

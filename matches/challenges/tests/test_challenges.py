@@ -1,4 +1,4 @@
-"""Challenging a team: what is stored and told, what is refused, and who may answer."""
+"""Challenges: what is stored and notified, what is refused, and who may answer."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -30,7 +30,7 @@ from teams.enums import MemberRank, RequestStatus, TeamStatus
 from teams.models import Team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def enrolled(name: str) -> Team:
@@ -51,7 +51,7 @@ def owls() -> Team:
 
 @pytest.fixture
 def mara(foxes: Team) -> User:
-    """The captain of the Foxes, who challenge."""
+    """The captain of the Foxes, the challengers."""
     return leader(foxes, "Mara")
 
 
@@ -77,7 +77,7 @@ def overdue(challenge: Challenge) -> Challenge:
 
 
 def told() -> list[tuple[str, str, str, str]]:
-    """What everybody was told: who, of which kind, in which words, leading where."""
+    """All notifications: person, kind, title, link."""
     rows = Notification.objects.order_by("pk")
     return list(rows.values_list("user__username", "kind", "title", "link"))
 
@@ -88,7 +88,7 @@ def refused(command: Callable[[], object]) -> str:
     return str(refusal.value)
 
 
-def test_challenge_is_stored_audited_and_told_to_the_other_teams_leaders(
+def test_challenge_is_stored_audited_and_notifies_the_other_teams_leaders(
     foxes: Team, owls: Team, mara: User, ivo: User
 ) -> None:
     before = AuditEntry.objects.count()
@@ -102,7 +102,7 @@ def test_challenge_is_stored_audited_and_told_to_the_other_teams_leaders(
         None,
     )
     assert (challenge.state, Match.objects.count()) == (RequestStatus.OPEN, 0)
-    assert told() == [("Ivo", "challenge-received", "Foxes challenges Owls", "/requests")]
+    assert told() == [("Ivo", "challenge-received", "Foxes challenged Owls", "/requests")]
     entry = AuditEntry.objects.latest("pk")
     assert (AuditEntry.objects.count() - before, entry.action, entry.actor, entry.changes) == (
         1,
@@ -130,13 +130,13 @@ def test_accepted_challenge_is_an_unscheduled_match_of_the_current_season(
         match,
         ivo,
     )
-    words = "Owls has accepted Foxes’s challenge"
+    words = "Owls accepted the challenge from Foxes"
     assert told() == [("Mara", "challenge-answered", words, f"/bcl/match/{match.pk}")]
     actions = AuditEntry.objects.order_by("-pk").values_list("action", "actor__username")[:2]
     assert list(actions) == [("challenge.accept", "Ivo"), ("match.create", "Ivo")]
 
 
-def test_challenging_who_has_challenged_first_accepts(
+def test_challenging_a_team_that_has_challenged_first_accepts(
     challenge: Challenge, foxes: Team, owls: Team, ivo: User
 ) -> None:
     outcome = challenge_team(challenger=owls, challenged=foxes, by=ivo)
@@ -150,7 +150,7 @@ def test_second_identical_challenge_is_refused_while_the_first_is_open(
     challenge: Challenge, foxes: Team, owls: Team, mara: User, ivo: User
 ) -> None:
     words = refused(lambda: challenge_team(challenger=foxes, challenged=owls, by=mara))
-    assert words == "Foxes has challenged Owls already. Wait for the answer."
+    assert words == "Foxes has already challenged Owls. Wait for the answer."
     for pair in ((foxes, owls), (owls, foxes)):
         with pytest.raises(IntegrityError), transaction.atomic():
             Challenge.objects.create(
@@ -164,7 +164,7 @@ def test_second_identical_challenge_is_refused_while_the_first_is_open(
     assert Challenge.objects.count() == 2
 
 
-def test_challenge_that_ran_out_stands_in_no_new_one_s_way(
+def test_expired_challenge_does_not_block_a_new_one(
     challenge: Challenge, foxes: Team, owls: Team, ivo: User
 ) -> None:
     overdue(challenge)
@@ -178,7 +178,7 @@ def test_challenge_that_ran_out_stands_in_no_new_one_s_way(
     "status", [TeamStatus.DISBANDED, TeamStatus.REVIEW, TeamStatus.NOT_PARTICIPATING]
 )
 @pytest.mark.parametrize("name", ["Foxes", "Owls"])
-def test_team_that_does_not_play_neither_challenges_nor_is_challenged(
+def test_team_that_does_not_play_can_t_challenge_or_be_challenged(
     challenge: Challenge, mara: User, ivo: User, name: str, status: TeamStatus
 ) -> None:
     foxes, owls = challenge.challenger, challenge.challenged
@@ -194,21 +194,22 @@ def test_team_that_does_not_play_neither_challenges_nor_is_challenged(
     assert Match.objects.count() == 0
 
 
-def test_team_that_is_not_enrolled_is_not_challenged(foxes: Team, mara: User) -> None:
+def test_team_that_is_not_enrolled_can_t_be_challenged(foxes: Team, mara: User) -> None:
     stranger = TeamFactory.create(name="Strangers")
     words = refused(lambda: challenge_team(challenger=foxes, challenged=stranger, by=mara))
     assert words == "Strangers does not play in BCL Season 1. Ask the league’s team managers."
 
 
-def test_between_seasons_nobody_is_challenged(foxes: Team, owls: Team, mara: User) -> None:
+def test_nobody_can_be_challenged_between_seasons(foxes: Team, owls: Team, mara: User) -> None:
     Season.objects.update(is_current=False)
     words = refused(lambda: challenge_team(challenger=foxes, challenged=owls, by=mara))
     assert words == (
-        "The Breachers Champions League has no season now. Challenge when one has begun."
+        "The Breachers Champions League has no season right now. You can challenge once one has "
+        "begun."
     )
 
 
-def test_challenges_that_make_no_sense_are_refused(foxes: Team, owls: Team, mara: User) -> None:
+def test_invalid_challenges_are_refused(foxes: Team, owls: Team, mara: User) -> None:
     elsewhere = TeamFactory.create(name="Boars", league=league(LeagueCode.OCL))
     words = refused(lambda: challenge_team(challenger=foxes, challenged=elsewhere, by=mara))
     assert words == "Foxes and Boars play in different leagues."
@@ -220,7 +221,7 @@ def test_challenges_that_make_no_sense_are_refused(foxes: Team, owls: Team, mara
     assert words == "You are on Owls yourself. Challenge another team."
 
 
-def test_banned_captain_neither_challenges_nor_answers(
+def test_banned_captain_can_t_challenge_or_answer(
     challenge: Challenge, foxes: Team, owls: Team, ivo: User
 ) -> None:
     punish(user=ivo, kind=PunishmentType.BAN, reason="Cheated.", by=None, league="bcl")
@@ -233,14 +234,14 @@ def test_banned_captain_neither_challenges_nor_answers(
         assert refused(command) == words
 
 
-def test_declined_challengers_read_why(challenge: Challenge, ivo: User) -> None:
+def test_declined_challengers_are_told_the_reason(challenge: Challenge, ivo: User) -> None:
     decline_challenge(challenge=challenge, by=ivo, reason="Next week.")
     challenge.refresh_from_db()
     assert (challenge.status, challenge.reason) == (RequestStatus.DECLINED, "Next week.")
     answer = Notification.objects.get(kind=NotificationKind.CHALLENGE_ANSWERED)
     assert (answer.user.username, answer.title, answer.body) == (
         "Mara",
-        "Owls has declined Foxes’s challenge",
+        "Owls declined the challenge from Foxes",
         "Next week.",
     )
 
@@ -248,8 +249,8 @@ def test_declined_challengers_read_why(challenge: Challenge, ivo: User) -> None:
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (accept_challenge, "This challenge has been accepted already."),
-        (decline_challenge, "This challenge has been declined already."),
+        (accept_challenge, "This challenge was already accepted."),
+        (decline_challenge, "This challenge was already declined."),
     ],
 )
 def test_challenge_is_answered_once(
@@ -263,31 +264,31 @@ def test_challenge_is_answered_once(
     assert refused(lambda: withdraw_challenge(challenge=challenge, by=mara)) == words
 
 
-def test_withdrawn_challenge_is_not_answered(challenge: Challenge, mara: User, ivo: User) -> None:
+def test_withdrawn_challenge_can_t_be_answered(challenge: Challenge, mara: User, ivo: User) -> None:
     withdraw_challenge(challenge=challenge, by=mara)
     words = refused(lambda: accept_challenge(challenge=challenge, by=ivo))
-    assert words == "This challenge has been withdrawn."
+    assert words == "This challenge was withdrawn."
 
 
-def test_passed_expiry_counts_before_it_is_noted_and_is_told_once(
+def test_expiry_counts_before_it_is_recorded_and_is_notified_once(
     challenge: Challenge, ivo: User
 ) -> None:
     overdue(challenge)
     assert list(Challenge.objects.open()) == []
     words = refused(lambda: accept_challenge(challenge=challenge, by=ivo))
-    assert words == "This challenge has run out."
+    assert words == "This challenge has expired."
     assert [expire_challenges(), expire_challenges()] == [1, 0]
     challenge.refresh_from_db()
     assert (challenge.status, Match.objects.count()) == (RequestStatus.EXPIRED, 0)
     expired = Notification.objects.get(kind=NotificationKind.CHALLENGE_EXPIRED)
     assert (expired.user.username, expired.title) == (
         "Mara",
-        "Owls has not answered Foxes’s challenge",
+        "Owls did not answer the challenge from Foxes",
     )
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_any_team_of_a_league_is_acted_for_by_who_manages_it(
+def test_managers_of_a_league_act_for_any_of_its_teams(
     challenge: Challenge, foxes: Team, owls: Team, kind: str
 ) -> None:
     by = person(kind)
@@ -321,7 +322,7 @@ def test_any_team_of_a_league_is_acted_for_by_who_manages_it(
 
 
 @pytest.mark.parametrize("rank", MemberRank)
-def test_team_is_acted_for_by_its_leaders_alone(
+def test_only_leaders_act_for_a_team(
     challenge: Challenge, foxes: Team, owls: Team, rank: MemberRank
 ) -> None:
     by = leader(owls, "Kit", rank)
@@ -343,9 +344,7 @@ def test_team_is_acted_for_by_its_leaders_alone(
             command()
 
 
-def test_challenge_stays_open_as_long_as_the_league_says(
-    foxes: Team, owls: Team, mara: User
-) -> None:
+def test_challenge_stays_open_for_the_leagues_period(foxes: Team, owls: Team, mara: User) -> None:
     League.objects.filter(code="bcl").update(requests_last=timedelta(hours=36))
     before = timezone.now()
     challenge = challenge_team(challenger=foxes, challenged=owls, by=mara).challenge
@@ -353,7 +352,7 @@ def test_challenge_stays_open_as_long_as_the_league_says(
     assert timedelta(hours=36) <= length < timedelta(hours=36, minutes=1)
 
 
-def test_database_refuses_what_must_not_be(foxes: Team, owls: Team, mara: User) -> None:
+def test_database_refuses_invalid_challenges(foxes: Team, owls: Team, mara: User) -> None:
     now = timezone.now()
     for fields in (
         {"challenged": foxes},

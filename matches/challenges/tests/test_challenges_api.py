@@ -1,4 +1,4 @@
-"""A team's challenges as staff see them, and what staff allow."""
+"""A team's challenges as staff see them, and approvals."""
 
 import pytest
 from django.test import Client
@@ -15,7 +15,7 @@ from matches.tests.factories import enrol, enrolled_teams
 from teams.models import Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def enrolled(name: str) -> Team:
@@ -25,7 +25,7 @@ def enrolled(name: str) -> Team:
 
 
 def forfeited(challenger: Team, challenged: Team) -> Match:
-    """A match that came of a challenge, over already."""
+    """A match from a challenge that is already over."""
     manager = person("team manager")
     made = challenge_team(challenger=challenger, challenged=challenged, by=manager).challenge
     match = accept_challenge(challenge=made, by=manager)
@@ -45,7 +45,7 @@ def test_manager_allows_one_more_to_a_pair_that_has_none_left(client: Client) ->
     answer = client.post(f"{address}/approve", sent, content_type="application/json")
     assert (answer.status_code, answer.json()) == (
         201,
-        {"success": True, "message": "Foxes and Owls can play by challenge once more."},
+        {"success": True, "message": "Foxes and Owls can play one more match by challenge."},
     )
     after = client.get(address).json()
     (approval,) = after["approvals"]
@@ -56,11 +56,11 @@ def test_manager_allows_one_more_to_a_pair_that_has_none_left(client: Client) ->
     )
     again = client.post(f"{address}/approve", sent, content_type="application/json")
     assert again.json() == {
-        "detail": "Foxes and Owls have a challenge left. They need no approval."
+        "detail": "Foxes and Owls still have a challenge left, so they need no approval."
     }
 
 
-def test_what_is_lacking_is_said_by_field(client: Client) -> None:
+def test_missing_fields_are_refused_by_name(client: Client) -> None:
     client.force_login(person("team manager"))
     address = f"/api/teams/{enrolled('Foxes').pk}/challenges/approve"
     answer = client.post(address, {}, content_type="application/json")
@@ -72,7 +72,7 @@ def test_what_is_lacking_is_said_by_field(client: Client) -> None:
     assert client.post(address, unknown, content_type="application/json").status_code == 404
 
 
-def test_where_staff_allow_each_challenge_every_team_is_listed() -> None:
+def test_every_team_is_listed_if_staff_approve_each_challenge() -> None:
     League.objects.update(rated_challenges_per_pair=0)
     foxes, owls = enrolled("Foxes"), enrolled("Owls")
     assert challenges_of(foxes).exhausted == [owls]

@@ -1,4 +1,4 @@
-"""Enrolling teams in a season: their rows of its table, and where their ratings start."""
+"""Enrolling teams in a season: their season records and start ratings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from teams.models import RATING_LIMIT, SeasonRecord, Team, is_within_limits
 
 @dataclass(frozen=True, slots=True)
 class Enrolment:
-    """A team for a season. `start_rating` replaces the rating that it would carry over."""
+    """A team to enrol. `start_rating` replaces its carried-over rating."""
 
     team: Team
     division: Division | None = None
@@ -29,10 +29,10 @@ class Enrolment:
 def enrol_teams(
     *, season: Season, enrolments: Sequence[Enrolment], by: User | None
 ) -> list[SeasonRecord]:
-    """Enrol teams in a season of their league; their records, in the order given.
+    """Enrol teams in a season of their league and return their records, in the same order.
 
     Raises PermissionDenied unless `by` manages the league; Refused for a team of another league or
-    one that is enrolled already.
+    one that is already enrolled.
     """
     league = lock_ledger(season.league_id)
     require(manages_league(by, league.code))
@@ -48,7 +48,7 @@ def enrol_teams(
     teams = [enrolment.team for enrolment in enrolments]
     already = SeasonRecord.objects.filter(season=season, team__in=teams).select_related("team")
     if names := [record.team.name for record in already]:
-        raise Refused(f"Enrolled in {season} already: {', '.join(sorted(names))}.")
+        raise Refused(f"Already enrolled in {season}: {', '.join(sorted(names))}.")
     records = SeasonRecord.objects.bulk_create(_record(season, each) for each in enrolments)
     replay(league, Since(season.value, SEASON_OPENS))
     for record in records:
@@ -65,6 +65,6 @@ def _record(season: Season, enrolment: Enrolment) -> SeasonRecord:
         division=enrolment.division,
         region=enrolment.team.region,
         start_rating=enrolment.start_rating,
-        # The ledger's replay, which follows, puts the right rating here.
+        # The replay below sets the right rating.
         elo=enrolment.team.elo,
     )

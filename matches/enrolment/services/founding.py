@@ -1,4 +1,4 @@
-"""Teams that enter a league."""
+"""Founding teams."""
 
 from accounts.commands import command
 from accounts.enums import Region
@@ -13,8 +13,8 @@ from teams.services.creation import create_team
 def found_team(*, league: League, name: str, region: Region, by: User | None) -> Team:
     """Create a team and enrol it in its league's current season, if there is one.
 
-    Raises PermissionDenied unless `by` manages the league, ValidationError for a name that is
-    taken in the league.
+    Raises PermissionDenied unless `by` manages the league, ValidationError if the name is taken in
+    the league.
     """
     team = create_team(league=league, name=name, region=region, by=by)
     season = Season.objects.current().filter(league=league).first()

@@ -1,4 +1,4 @@
-"""Whether a team goes on playing: its end and its status, with the challenges that close by it."""
+"""Disbanding a team or changing its status, which can also close its challenges."""
 
 from accounts.commands import command
 from accounts.models import User
@@ -12,8 +12,8 @@ from teams.services.staff import set_status
 
 @command("team.league.code")
 def end_team(*, team: Team, by: User | None, reason: str = "") -> Team:
-    """Disband a team, as `teams.services.leaving.disband_team` does and with what that raises;
-    challenges of it and by it are closed, and the other side is told why."""
+    """Disband a team as `teams.services.leaving.disband_team` does, with what that raises. Close
+    its challenges in both directions and notify the other teams."""
     team = disband_team(team=team, by=by, reason=reason)
     _close_challenges(team, by)
     return team
@@ -21,8 +21,8 @@ def end_team(*, team: Team, by: User | None, reason: str = "") -> Team:
 
 @command("team.league.code")
 def change_status(*, team: Team, status: TeamStatus, by: User | None, reason: str = "") -> Team:
-    """Give a team another status, as `teams.services.staff.set_status` does and with what that
-    raises; challenges of a team that stops playing, and by it, are closed as in `end_team`."""
+    """Change a team's status as `teams.services.staff.set_status` does, with what that raises. If
+    the team stops playing, close its challenges as `end_team` does."""
     team = set_status(team=team, status=status, by=by, reason=reason)
     if status in ENDING_STATUSES:
         _close_challenges(team, by)
@@ -30,6 +30,6 @@ def change_status(*, team: Team, status: TeamStatus, by: User | None, reason: st
 
 
 def _close_challenges(team: Team, by: User | None) -> None:
-    """The team is locked: nobody challenges it meanwhile, or in its name."""
+    """The team is locked, so no challenge from or to it can be made in the meantime."""
     why = ENDING_STATUSES[TeamStatus(team.status)]
     close_challenges_of(team, why=f"{team} {why}.", by=by)

@@ -1,4 +1,5 @@
-"""Teams that end or pause: what becomes of what was asked of them, and who is told why."""
+"""Teams that disband or pause: their open requests and challenges close, and people are
+notified."""
 
 from collections.abc import Callable
 
@@ -39,7 +40,7 @@ def ending(team: Team, by: User | None) -> Team:
 ENDS = [
     (ending, "Foxes has disbanded."),
     (ending_by_status, "Foxes has disbanded."),
-    (pausing, "Foxes does not participate any more."),
+    (pausing, "Foxes no longer participates."),
 ]
 
 
@@ -55,8 +56,8 @@ def foxes() -> LedTeam:
 
 @pytest.fixture
 def asked(foxes: LedTeam) -> tuple[JoinRequest, Challenge, Challenge]:
-    """What is open: a request to join the Foxes, their challenge of the Owls, and the Bears' of
-    them; and beside them what is none of their business."""
+    """Open rows: a request to join the Foxes, their challenge to the Owls, the Bears' challenge to
+    them; and others that do not concern the Foxes."""
     owls, bears = enrolled("Owls"), enrolled("Bears")
     challenge_team(challenger=owls.team, challenged=bears.team, by=owls.captain)
     request_to_join(team=owls.team, user=registered("Ona"))
@@ -83,7 +84,7 @@ def told(kind: str) -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize(("end", "why"), ENDS)
-def test_what_is_open_closes_and_those_concerned_are_told_why(
+def test_open_requests_close_and_everyone_concerned_is_told_why(
     foxes: LedTeam,
     staff: User,
     asked: tuple[JoinRequest, Challenge, Challenge],
@@ -100,8 +101,9 @@ def test_what_is_open_closes_and_those_concerned_are_told_why(
         (RequestStatus.WITHDRAWN, staff, why),
         (RequestStatus.DECLINED, staff, why),
     ]
-    assert told("join-answered") == [("Pip", "Your request to join Foxes is closed", why)]
-    made, got = "Foxes’s challenge of Owls is off", "Bears’s challenge of Foxes is off"
+    assert told("join-answered") == [("Pip", "Your request to join Foxes was closed", why)]
+    made = "The challenge from Foxes to Owls was closed"
+    got = "The challenge from Bears to Foxes was closed"
     assert told("challenge-answered") == [
         ("Bears captain", got, why),
         ("Bears second", got, why),
@@ -114,7 +116,7 @@ def test_what_is_open_closes_and_those_concerned_are_told_why(
 
 
 @pytest.mark.parametrize(("end", "why"), ENDS)
-def test_what_is_none_of_the_team_s_business_stays_open(
+def test_requests_of_other_teams_stay_open(
     foxes: LedTeam,
     asked: tuple[JoinRequest, Challenge, Challenge],
     end: Command,
@@ -125,14 +127,14 @@ def test_what_is_none_of_the_team_s_business_stays_open(
     assert Challenge.objects.open().get().challenger.name == "Owls"
 
 
-def test_what_has_closed_is_answered_by_nobody(
+def test_closed_requests_can_t_be_answered(
     foxes: LedTeam, staff: User, asked: tuple[JoinRequest, Challenge, Challenge]
 ) -> None:
     pausing(foxes.team, staff)
     request, _, got = asked
-    with pytest.raises(Refused, match="has been declined already"):
+    with pytest.raises(Refused, match="was already declined"):
         accept_join_request(request=request, by=foxes.captain)
-    with pytest.raises(Refused, match="has been declined already"):
+    with pytest.raises(Refused, match="was already declined"):
         accept_challenge(challenge=got, by=foxes.captain)
 
 
@@ -140,7 +142,7 @@ def test_what_has_closed_is_answered_by_nobody(
     "status",
     sorted(set(TeamStatus) - {0, TeamStatus.DISBANDED, TeamStatus.NOT_PARTICIPATING}),
 )
-def test_statuses_that_pass_leave_requests_open(
+def test_temporary_statuses_leave_requests_open(
     foxes: LedTeam,
     staff: User,
     asked: tuple[JoinRequest, Challenge, Challenge],
@@ -152,7 +154,7 @@ def test_statuses_that_pass_leave_requests_open(
 
 
 @pytest.mark.parametrize("end", [ending, ending_by_status, pausing])
-def test_refused_end_changes_nothing(
+def test_refused_disbanding_changes_nothing(
     foxes: LedTeam, asked: tuple[JoinRequest, Challenge, Challenge], end: Command
 ) -> None:
     with pytest.raises(PermissionDenied):
@@ -167,7 +169,7 @@ def test_refused_end_changes_nothing(
     [("disband", {}), ("status", {"status": 2}), ("status", {"status": 5})],
 )
 @pytest.mark.usefixtures("asked")
-def test_api_closes_them_too(
+def test_api_closes_requests_too(
     client: Client, foxes: LedTeam, staff: User, command: str, body: dict[str, int]
 ) -> None:
     client.force_login(staff)

@@ -25,7 +25,7 @@ from matches.tests.factories import (
 )
 from teams.models import Membership, Team
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def keys(player: User) -> list[int]:
     return [int(match["_id"]) for match in read(player)]
 
 
-def test_player_s_matches_are_told_whole(player: User) -> None:
+def test_player_s_match_has_every_field(player: User) -> None:
     a, b = enrolled_pair()
     join(player, a)
     match = official_match(a, b, 10, 7)
@@ -120,7 +120,7 @@ def test_matches_of_every_league_are_listed_the_newest_first(player: User) -> No
         (-2, 0.1, True),
     ],
 )
-def test_match_is_theirs_who_were_on_a_team_when_it_was_played(
+def test_match_is_listed_for_members_at_the_time_it_was_played(
     player: User, joined: float, left: float | None, is_theirs: bool
 ) -> None:
     a, b = enrolled_pair()
@@ -129,7 +129,7 @@ def test_match_is_theirs_who_were_on_a_team_when_it_was_played(
     assert keys(player) == ([match.pk] if is_theirs else [])
 
 
-def test_match_without_a_time_is_theirs_who_are_on_a_team_now(player: User) -> None:
+def test_match_without_a_time_is_listed_for_current_members(player: User) -> None:
     a, b = enrolled_pair()
     membership = join(player, b)
     match = match_between(a, b, day=None)
@@ -139,7 +139,7 @@ def test_match_without_a_time_is_theirs_who_are_on_a_team_now(player: User) -> N
     assert keys(player) == []
 
 
-def test_match_is_listed_once_for_who_joined_twice(player: User) -> None:
+def test_match_is_listed_once_for_a_player_who_joined_twice(player: User) -> None:
     a, b = enrolled_pair()
     join(player, a, moment(-9), moment(2))
     join(player, b, moment(-8), moment(3))
@@ -147,7 +147,7 @@ def test_match_is_listed_once_for_who_joined_twice(player: User) -> None:
     assert keys(player) == [match.pk]
 
 
-def test_match_is_theirs_who_stand_in_until_they_are_taken_off(player: User) -> None:
+def test_match_is_listed_for_substitutes_until_they_are_taken_off(player: User) -> None:
     match = match_between(*enrolled_pair())
     stands_in = Substitute.objects.create(match=match, side=0, user=player, available=3)
     assert keys(player) == []
@@ -182,15 +182,15 @@ def test_player_s_matches_need_six_queries_however_many(
         match = official_match(a, b, day=day)
         Vod.objects.create(match=match, url="https://video.example/1")
     client = signed_in(player)
-    with django_assert_num_queries(6):  # session, who asks, player, matches, vods, streams
+    with django_assert_num_queries(6):  # session, caller, player, matches, vods, streams
         assert len(read(player, client)) == count
 
 
-# --- Who may -----------------------------------------------------------------------------------
+# --- Permissions -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "admin"])
-def test_somebody_else_s_matches_are_refused_to(kind: str, player: User) -> None:
+def test_matches_of_another_player_are_refused(kind: str, player: User) -> None:
     response = signed_in(person(kind)).get(address(player))
     assert (response.status_code, response.json()) == (
         403,
@@ -198,20 +198,20 @@ def test_somebody_else_s_matches_are_refused_to(kind: str, player: User) -> None
     )
 
 
-def test_matches_are_refused_without_sign_in(player: User) -> None:
+def test_matches_need_sign_in(player: User) -> None:
     response = Client().get(address(player))
     assert response.status_code in (401, 403)
     assert response.json() == {"detail": "You are not logged in."}
 
 
-def test_admin_reads_anybody_s_matches(player: User) -> None:
+def test_admin_reads_the_matches_of_any_player(player: User) -> None:
     a, b = enrolled_pair()
     join(player, a)
     match_between(a, b)
     assert len(read(player, signed_in(person("admin")))) == 1
 
 
-def test_matches_of_nobody_are_not_found() -> None:
+def test_matches_of_an_unknown_player_are_not_found() -> None:
     response = signed_in(person("admin")).get("/api/matches/all/999999")
     assert (response.status_code, list(response.json())) == (404, ["detail"])
 

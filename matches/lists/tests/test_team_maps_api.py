@@ -1,4 +1,4 @@
-"""What `GET /api/maps/team-page/{teamId}` tells."""
+"""`GET /api/maps/team-page/{teamId}`."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from matches.tests.factories import enrol, enrolled_pair, match_between, played,
 from teams.models import Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BCL = "1045744289201782826"
 
@@ -30,7 +30,7 @@ def read(client: Client, team: Team | int, query: str = "", status: int = 200) -
 
 
 def match_on(team_a: Team, team_b: Team, *maps: tuple[GameMap, int, int], **fields: Any) -> Match:
-    """An official match of these maps, each with the rounds of A and B."""
+    """An official match on these maps, each with the rounds of A and B."""
     match = match_between(team_a, team_b, **fields)
     if len(maps) > 1:
         Match.objects.filter(pk=match.pk).update(best_of=3)
@@ -78,14 +78,14 @@ def test_team_maps_come_most_played_first_then_by_name(client: Client) -> None:
     assert [row["name"] for row in read(client, a)] == ["e", "c", "D"]
 
 
-def test_no_map_is_stored_on_which_no_round_was_played() -> None:
+def test_map_without_a_round_can_t_be_stored() -> None:
     a, b = enrolled_pair()
     match = match_on(a, b, (GameMapFactory.create(), 7, 3))
     with pytest.raises(IntegrityError, match="matches_map_was_played"):
         MapResult.objects.filter(result__match=match).update(rounds_a=0, rounds_b=0)
 
 
-def test_team_maps_leave_out_what_is_not_official(client: Client) -> None:
+def test_team_maps_count_official_results_only(client: Client) -> None:
     a, b = enrolled_pair()
     factory = GameMapFactory.create()
     void_result(match=match_on(a, b, (factory, 7, 3), day=0), by=None, reason="Never played")
@@ -106,7 +106,7 @@ def test_team_maps_follow_an_amended_result(client: Client) -> None:
     assert (row["name"], row["wins"], row["roundWins"]) == (hideout.name, 0, 2)
 
 
-def test_team_maps_are_those_of_the_season_asked_for(client: Client) -> None:
+def test_team_maps_are_those_of_the_requested_season(client: Client) -> None:
     a, b = enrolled_pair()
     earlier = SeasonFactory.create(value=700)
     enrol(a, b, season=earlier)
@@ -124,7 +124,7 @@ def test_team_maps_are_those_of_the_season_asked_for(client: Client) -> None:
         ("?league=1", {"league": [f"“1” is not one of {BCL}."]}),
     ],
 )
-def test_team_maps_refuse_what_is_not_the_team_s(
+def test_team_maps_refuse_another_teams_league_and_season(
     client: Client, query: str, refusal: dict[str, list[str]]
 ) -> None:
     assert read(client, TeamFactory.create(), query, 400) == refusal

@@ -1,4 +1,4 @@
-"""What `GET /api/matches/team-page/{teamId}` tells."""
+"""`GET /api/matches/team-page/{teamId}`."""
 
 from typing import Any
 
@@ -82,7 +82,7 @@ def test_team_matches_list_every_field_of_a_match(client: Client) -> None:
     assert brief(a)["imageURL"] == "/media/teams/a.webp"
 
 
-def test_team_matches_leave_empty_what_a_match_to_come_does_not_have(client: Client) -> None:
+def test_future_match_has_empty_result_fields(client: Client) -> None:
     a, b = enrolled_pair()
     match = match_between(a, b, day=None)
     assert read(client, b) == [
@@ -115,7 +115,7 @@ def test_team_matches_leave_empty_what_a_match_to_come_does_not_have(client: Cli
         (Verdict.double_forfeit(), (True, None, -2, "double_forfeit")),
     ],
 )
-def test_team_matches_tell_how_a_match_ended(
+def test_team_matches_show_how_a_match_ended(
     client: Client, verdict: Verdict, told: tuple[object, ...]
 ) -> None:
     a, b = enrolled_pair()
@@ -124,7 +124,7 @@ def test_team_matches_tell_how_a_match_ended(
     assert tuple(match[field] for field in ("confirmed", "scores", "winner", "decision")) == told
 
 
-def test_team_matches_of_a_best_of_three_are_maps_won(client: Client) -> None:
+def test_score_of_a_best_of_three_is_maps_won(client: Client) -> None:
     a, b = enrolled_pair()
     match = match_between(a, b)
     Match.objects.filter(pk=match.pk).update(best_of=3)
@@ -150,14 +150,14 @@ def test_team_matches_leave_out_void_ones(client: Client) -> None:
 
 @pytest.fixture
 def two_seasons() -> tuple[Team, Match, Match]:
-    """A team with a match of an earlier season and one of the current."""
+    """A team with one match in an earlier season and one in the current season."""
     a, b = enrolled_pair()
     earlier = SeasonFactory.create(value=700)
     enrol(a, b, season=earlier)
     return a, match_between(a, b, season=earlier), match_between(a, b)
 
 
-def test_team_matches_are_those_of_the_season_asked_for(
+def test_team_matches_are_those_of_the_requested_season(
     client: Client, two_seasons: tuple[Team, Match, Match]
 ) -> None:
     team, earlier, now = two_seasons

@@ -1,4 +1,4 @@
-"""What `GET /api/matches/matches-page/{leagueId}` tells."""
+"""`GET /api/matches/matches-page/{leagueId}`."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ from matches.tests.factories import (
 from teams.models import SeasonRecord, Team
 from teams.tests.teams import led_team
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BCL = "/api/matches/matches-page/1045744289201782826"
 OCL = "/api/matches/matches-page/1325959170993819699"
@@ -53,7 +53,7 @@ def key(match: Match) -> str:
 
 @pytest.fixture
 def third_week() -> Season:
-    """The current season in its third week, of four that are planned."""
+    """The current season in its third week of four."""
     season = current_season()
     for number in range(1, 5):
         WeekFactory.create(season=season, number=number)
@@ -104,7 +104,7 @@ def test_matches_list_every_field_of_a_match(client: Client) -> None:
 
 
 @pytest.mark.usefixtures("third_week")
-def test_matches_are_those_of_the_week_asked_for_else_of_the_current_one(client: Client) -> None:
+def test_matches_are_those_of_the_requested_or_current_week(client: Client) -> None:
     a, b = enrolled_pair()
     first, second, third = (match_in(week, a, b) for week in (1, 2, 3))
     match_in(4, a, b)
@@ -118,7 +118,7 @@ def test_matches_are_those_of_the_week_asked_for_else_of_the_current_one(client:
 
 
 @pytest.mark.usefixtures("third_week")
-def test_match_without_a_week_counts_in_the_one_in_which_it_is_played(client: Client) -> None:
+def test_match_without_a_week_counts_in_the_week_of_its_time(client: Client) -> None:
     a, b = enrolled_pair()
     match = match_between(a, b, day=8)
     assert [keys(client, f"?week={week}") for week in (1, 2, 3)] == [[], [key(match)], []]
@@ -130,7 +130,7 @@ def weeks_of(client: Client, match: Match) -> list[int]:
 
 
 @pytest.mark.usefixtures("third_week")
-def test_challenge_s_match_is_in_the_current_week_until_its_time_moves_it(client: Client) -> None:
+def test_match_from_a_challenge_is_in_the_current_week_until_it_has_a_time(client: Client) -> None:
     foxes, owls = led_team("Foxes"), led_team("Owls")
     enrol(foxes.team, owls.team)
     challenged = challenge_team(challenger=foxes.team, challenged=owls.team, by=foxes.captain)
@@ -144,7 +144,7 @@ def test_challenge_s_match_is_in_the_current_week_until_its_time_moves_it(client
 
 
 @pytest.mark.usefixtures("third_week")
-def test_match_outside_of_every_week_is_in_the_one_before_else_in_the_first(client: Client) -> None:
+def test_match_outside_every_week_is_in_the_week_before_or_the_first(client: Client) -> None:
     a, b = enrolled_pair()
     season = current_season()
     season.weeks.filter(number=2).delete()
@@ -160,7 +160,7 @@ def test_season_without_weeks_has_its_matches_in_the_current_one(client: Client)
 
 
 @pytest.mark.usefixtures("third_week")
-def test_forfeit_without_a_time_is_in_the_week_in_which_it_was_decided(client: Client) -> None:
+def test_forfeit_without_a_time_is_in_the_week_of_its_decision(client: Client) -> None:
     match = match_between(*enrolled_pair(), day=None)
     make_official(match=match, verdict=Verdict.double_forfeit(), by=None)
     Match.objects.filter(pk=match.pk).update(effective_at=moment(8))
@@ -187,7 +187,7 @@ def test_forfeit_without_a_time_is_in_the_week_in_which_it_was_decided(client: C
     ],
 )
 @pytest.mark.usefixtures("third_week")
-def test_matches_tell_what_is_reported_but_not_what_it_says(
+def test_matches_show_that_a_report_exists_but_not_its_claim(
     client: Client, statuses: list[ReportStatus], told: str | None
 ) -> None:
     match = match_between(*enrolled_pair())
@@ -233,7 +233,7 @@ def test_matches_leave_out_void_ones(client: Client) -> None:
 
 @pytest.mark.parametrize("week", ["0", "4", "-1", "two", "1.5", "٣", "9" * 30])
 @pytest.mark.usefixtures("third_week")
-def test_matches_refuse_a_week_that_has_not_been(client: Client, week: str) -> None:
+def test_matches_refuse_a_future_week(client: Client, week: str) -> None:
     assert read(client, f"?week={week}", status=400) == {
         "week": [f"“{week}” is not one of 1, 2, 3."]
     }
@@ -247,11 +247,11 @@ def test_matches_refuse_a_region_that_does_not_exist(client: Client, region: str
 
 
 @pytest.mark.usefixtures("third_week")
-def test_matches_of_a_region_are_those_that_either_team_plays_in_it(client: Client) -> None:
+def test_matches_of_a_region_have_either_team_in_it(client: Client) -> None:
     a, b, c, d = enrolled_teams(4)
     for team, region in ((a, Region.EU), (b, Region.NA), (c, Region.NA), (d, Region.APAC)):
         SeasonRecord.objects.filter(team=team).update(region=region)
-    # The season's region counts, whatever the team's is now.
+    # The region of the season counts, not the team's current one.
     Team.objects.filter(pk=c.pk).update(region=Region.EU)
     eu_na, na_apac, na = (
         key(match_in(3, *pair, day=day)) for day, pair in enumerate(((a, b), (c, d), (b, c)))

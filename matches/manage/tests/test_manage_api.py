@@ -1,4 +1,4 @@
-"""A match for those who run it: the whole answer, by who asks."""
+"""A match for people who run it: the whole answer by role."""
 
 import pytest
 from django.test import Client
@@ -54,7 +54,7 @@ def answer(side: int | None, *, settles: bool = False, manages: bool = False) ->
     }
 
 
-def test_leaders_learn_their_side(
+def test_answer_has_the_side_of_a_leader(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam
 ) -> None:
     assert read(client, match, foxes.captain) == answer(0)
@@ -69,14 +69,14 @@ def test_leaders_learn_their_side(
         ("admin", answer(None, settles=True, manages=True)),
     ],
 )
-def test_staff_learn_their_powers(
+def test_answer_has_the_powers_of_staff(
     client: Client, match: Match, kind: str, expected: dict[str, object]
 ) -> None:
     assert read(client, match, person(kind)) == expected
 
 
 @pytest.mark.parametrize("rank", [MemberRank.MEMBER, MemberRank.STAFF])
-def test_staff_of_the_league_settle_no_match_of_a_team_that_they_are_on(
+def test_staff_can_t_settle_a_match_of_their_own_team(
     client: Client, match: Match, foxes: LedTeam, rank: MemberRank
 ) -> None:
     moderator = UserFactory.create(roles=[Role.MOD_BREACHERS])

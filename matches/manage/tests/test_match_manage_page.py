@@ -1,4 +1,4 @@
-"""The page on which a match is run: who opens it, and what comes with it."""
+"""The manage page of a match: who can open it, and its embedded data."""
 
 import json
 
@@ -31,7 +31,7 @@ def match(foxes: LedTeam) -> Match:
 
 
 @pytest.mark.parametrize("who", ["captain", "co_captain", *sorted(STAFF)])
-def test_page_comes_with_what_its_sections_read(
+def test_page_embeds_the_data_of_its_sections(
     client: Client, match: Match, foxes: LedTeam, who: str
 ) -> None:
     client.force_login(person(who) if who in STAFF else getattr(foxes, who))
@@ -45,7 +45,7 @@ def test_page_comes_with_what_its_sections_read(
 
 
 @pytest.mark.parametrize("kind", [*sorted({*KINDS} - STAFF), "member", "captain elsewhere", ""])
-def test_page_is_denied_to_everybody_else(
+def test_page_is_denied_to_everyone_else(
     client: Client, match: Match, foxes: LedTeam, kind: str
 ) -> None:
     match kind:
@@ -62,7 +62,7 @@ def test_page_is_denied_to_everybody_else(
     assert "Access Denied" in response.content.decode()
 
 
-def test_page_moves_to_the_match_s_own_league(client: Client, match: Match) -> None:
+def test_page_redirects_to_the_match_s_own_league(client: Client, match: Match) -> None:
     response = client.get(f"/ocl/match/{match.pk}/manage")
     assert (response.status_code, response["Location"]) == (301, f"/bcl/match/{match.pk}/manage")
     assert client.get("/bcl/match/999999/manage").status_code == 404

@@ -1,5 +1,5 @@
-"""What the page offers is what the commands would do: `may` is compared with the outcome of each
-command, for each kind of person in each state of a match."""
+"""The page offers exactly what the commands allow: `may` is compared with the outcome of each
+command, for each role in each state of a match."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
@@ -61,16 +61,16 @@ from teams.enums import MemberRank
 from teams.tests.factories import MembershipFactory
 from teams.tests.teams import led_team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 HOUR = timedelta(hours=1)
 LATER = TUESDAY + timedelta(days=3)
-"""When the days have passed that the league gives for answers, and the match was to be played."""
+"""After the league's days for answers, and after the match's time."""
 
 
 @dataclass(frozen=True)
 class State:
-    """How a match got where it is, from Tuesday on, and when people look at it."""
+    """How a match got into its state, from Tuesday on, and when people look at it."""
 
     build: Callable[[Pairing], object]
     seen_at: datetime = TUESDAY
@@ -83,7 +83,7 @@ def at(pair: Pairing, time: datetime) -> Match:
 
 
 def reported(pair: Pairing, verdict: Verdict | None = None) -> ResultReport:
-    """That the match was played, an hour ago, unless told otherwise."""
+    """A report that the match was played, an hour ago by default."""
     if verdict is None:
         at(pair, TUESDAY - HOUR)
     verdict = verdict or on_a_map(10, 7)
@@ -91,7 +91,7 @@ def reported(pair: Pairing, verdict: Verdict | None = None) -> ResultReport:
 
 
 def reported_without_a_time(pair: Pairing) -> None:
-    """As was possible once."""
+    """As earlier versions allowed."""
     reported(pair)
     Match.objects.update(time=None)
 
@@ -116,7 +116,7 @@ def official(pair: Pairing, verdict: Verdict) -> Match:
 
 
 def moved_behind_everybody_s_back(pair: Pairing) -> None:
-    """As a change of the week, or of the database, may do it."""
+    """The time changes in the database, or with its week."""
     reported(pair)
     Match.objects.update(time=evening(2))
 
@@ -238,7 +238,7 @@ PEOPLE: dict[str, Callable[[Pairing], User]] = {
 
 
 def offered(match: Match, user: User) -> dict[str, bool]:
-    """What the page's sections offer to somebody."""
+    """What the page's sections offer to the person."""
     powers, times = result_sheet(match, user).may, match_times(match, user).may
     found = substitutes_of(match, user)
     casts = match_casts(match, user)
@@ -255,7 +255,7 @@ def offered(match: Match, user: User) -> dict[str, bool]:
 
 
 def works(command: Callable[[], object]) -> bool:
-    """Whether the command is carried out; nothing of it stays."""
+    """Whether the command succeeds. It is rolled back."""
     try:
         with transaction.atomic():
             command()
@@ -270,7 +270,7 @@ def any_of(*commands: Callable[[], object]) -> bool:
 
 
 def outcomes(match: Match, user: User) -> dict[str, bool]:
-    """Which commands would be carried out for somebody, given what suits them best."""
+    """Which commands would succeed for the person, with suitable arguments."""
     now, by = timezone.now(), user
     report = match.reports.select_related("match__season", "reported_by").order_by("-pk").first()
     proposal = match.time_proposals.select_related("match__season").order_by("-pk").first()
@@ -278,7 +278,7 @@ def outcomes(match: Match, user: User) -> dict[str, bool]:
     substitutes = list(match.substitutes.holding())
     void = Verdict.void()
     settle = make_official if match.result is None else amend_result
-    # Who plays in a match gives it no time that has passed; a played one has no other.
+    # People who play in a match can't give it a past time, and a played match has a past time.
     another = now + HOUR if match.result is None else now - HOUR
     soon = max(now, match.week.opens if match.week else now) + 2 * HOUR
     return {
@@ -336,7 +336,7 @@ Differences = dict[str, dict[str, str]]
 
 
 def differences(state: str, monkeypatch: pytest.MonkeyPatch) -> Differences:
-    """Of what the page offers in this state and what the commands do, by who asks."""
+    """Differences between the page's offers in this state and the commands, by person."""
     stop_clock(monkeypatch)
     pair = pairing()
     STATES[state].build(pair)
@@ -359,13 +359,13 @@ def differences(state: str, monkeypatch: pytest.MonkeyPatch) -> Differences:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_page_offers_what_the_commands_would_do(
+def test_page_offers_exactly_what_the_commands_allow(
     state: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert differences(state, monkeypatch) == {}
 
 
-def test_what_is_offered_in_vain_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrong_offer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above can fail."""
     queries = "matches.results.queries"
     monkeypatch.setattr(f"{queries}.obstacle_to_confirming", lambda *_args: "")
@@ -377,7 +377,7 @@ def test_what_is_offered_in_vain_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_each_power_is_offered_and_withheld_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test above asks of no power the same everywhere."""
+    """No power in the test above has the same answer everywhere."""
     seen: dict[str, set[bool]] = {}
     for state in STATES.values():
         stop_clock(monkeypatch)

@@ -1,6 +1,7 @@
-"""`manage.py bench_bursts`: how long people wait who confirm results at once, against one alone.
+"""`manage.py bench_bursts`: how long people wait who confirm results at the same time, compared
+with one alone.
 
-It works on a database of its own, as `manage.py bench_ratings` does; with SQLite, in a file.
+It uses a database of its own, as `manage.py bench_ratings` does; with SQLite, a file.
 """
 
 import tempfile
@@ -31,15 +32,15 @@ from teams.enums import MemberRank
 from teams.models import Membership, Team
 
 ALONE = 9
-"""How many are confirmed one after the other, for what one alone costs."""
+"""How many results are confirmed one after the other, to measure one alone."""
 BURSTS = {8: 5, 32: 3}
-"""How many confirm at once, and how many results each of them, one after the other."""
+"""How many people confirm at the same time, and how many results each."""
 
 Work = Callable[[], object]
 
 
 class Command(BaseCommand):
-    help = "Measures how long people wait who confirm at once, as ratios to one alone."
+    help = "Measures how long simultaneous confirmations wait, as ratios to one alone."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--matches", type=int, default=2_000)
@@ -60,12 +61,12 @@ class Command(BaseCommand):
                     label = f"{people} at once, {name}"
                     self.stdout.write(f"  {label:<24} {value:8.3f} s {value / alone:8.2f} x")
                 if failed:
-                    self.stdout.write(f"  {people} at once: {failed} waited in vain")
+                    self.stdout.write(f"  {people} at once: {failed} timed out")
 
 
 @contextmanager
 def a_file_for_sqlite() -> Iterator[None]:
-    """Where a database for a moment is in memory, it is not what the portal runs on."""
+    """Put the scratch database in a file, as the portal's own is, instead of in memory."""
     if connection.vendor != "sqlite":
         yield
         return
@@ -75,7 +76,8 @@ def a_file_for_sqlite() -> Iterator[None]:
 
 
 def confirmations(league: League) -> Iterator[Work]:
-    """Confirming the reports of matches that were just played, each by the other side's captain."""
+    """Confirmations of reports of matches that were just played, each by the other side's
+    captain."""
     season = Season.objects.filter(league=league).latest("value")
     teams = list(Team.objects.filter(league=league, records__season=season).order_by("pk"))
     captains = {team.pk: captain_of(team, number) for number, team in enumerate(teams)}
@@ -108,8 +110,8 @@ def captain_of(team: Team, number: int) -> User:
 
 
 def seconds_each(people: Sequence[Sequence[Work]]) -> list[float]:
-    """Let all people do their works at once, each in a thread of their own; how long each work
-    took that the database did."""
+    """Run everyone's work in threads at the same time. Returns how long each successful piece
+    took."""
     barrier = threading.Barrier(len(people))
     took: list[float] = []
 

@@ -1,6 +1,7 @@
-"""`manage.py bench_ratings`: what a rebuild of many ratings costs, against the arithmetic alone.
+"""`manage.py bench_ratings`: the time of a rebuild of many ratings, compared with the arithmetic
+alone.
 
-It works on a database of its own, which it creates beside the configured one and removes.
+It creates a database of its own beside the configured one, and removes it.
 """
 
 import random
@@ -19,6 +20,7 @@ from django.db.models import OuterRef, Subquery
 from clvr.lib.bulk import insert_rows, refresh_statistics
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import League, Season
+from leagues.rating_settings import RatingSettings
 from matches.enums import Decision
 from matches.models import Match, OfficialResult, RatingChange
 from matches.ratings.ledger import sources
@@ -26,7 +28,7 @@ from matches.ratings.ledger.entries import Entry, RatedMatch
 from matches.ratings.ledger.fold import Fold
 from matches.ratings.ledger.replay import rebuild
 from matches.ratings.ledger.sources import BEGINNING
-from matches.ratings.mmr import RatingSettings, rate
+from matches.ratings.mmr import rate
 from matches.results.services.official import amend_result
 from matches.results.verdicts import Verdict
 from teams.models import SeasonRecord, Team
@@ -63,7 +65,7 @@ class Command(BaseCommand):
 
 @contextmanager
 def scratch_database() -> Iterator[None]:
-    """A migrated, empty database in place of the configured one."""
+    """Use a migrated, empty database in place of the configured one."""
     configured = str(connection.settings_dict["NAME"])
     connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
     try:
@@ -79,7 +81,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def ready_to_fold(league: League) -> tuple[Fold, list[Entry]]:
-    """The ledger's entries in memory, so that folding them is arithmetic alone."""
+    """The ledger's entries in memory, so that folding them is arithmetic only."""
     records = sources.read_records(league, BEGINNING)
     teams = {record.id: record.team for record in records.values()}
     fold = Fold(sources.read_settings(league, BEGINNING), {}, {}, teams)
@@ -87,7 +89,7 @@ def ready_to_fold(league: League) -> tuple[Fold, list[Entry]]:
 
 
 def rate_each(entries: list[Entry]) -> None:
-    """The formula of `matches.ratings.mmr` for each match in turn, and nothing else."""
+    """Apply the formula of `matches.ratings.mmr` to each match, and nothing else."""
     settings = RatingSettings()
     ratings: dict[int, float] = defaultdict(lambda: 1500.0)
     for entry in entries:
@@ -104,7 +106,7 @@ def amend_last_match() -> None:
 
 
 def create_results(league: League, amount: int) -> None:
-    """Played matches of random teams, spread evenly over the seasons."""
+    """Create played matches of random teams, spread evenly over the seasons."""
     seasons = [
         Season.objects.get_or_create(league=league, value=value, defaults={"label": str(value)})[0]
         for value in range(1, SEASONS + 1)
@@ -159,6 +161,6 @@ def create_results(league: League, amount: int) -> None:
 
 
 def moments() -> Iterator[datetime]:
-    """One after another, without an end."""
+    """An endless series of moments."""
     for number in counted():
         yield FIRST_MATCH + timedelta(minutes=10 * number)

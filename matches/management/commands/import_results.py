@@ -1,4 +1,4 @@
-"""`manage.py import_results`: a CSV of results becomes official, rated and replayed."""
+"""`manage.py import_results`: import a CSV of results, which become official and rated."""
 
 import argparse
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,8 @@ from clvr.lib.csv_rows import FileRefused
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import in_utc
 from clvr.lib.refusals import Refused
-from leagues.models import RATING_BOUNDS, League, Season
+from leagues.models import League, Season
+from leagues.rating_settings import RATING_BOUNDS
 from matches.results.importing import rows as result_rows
 from matches.results.importing.importer import Options, Summary, import_results
 from matches.results.importing.rows import read_results
@@ -22,7 +23,7 @@ MOST_ERRORS_SHOWN = 50
 
 
 def option_of(setting: str) -> str:
-    """The option that sets a rating setting."""
+    """The command-line option of a rating setting."""
     return f"--{setting.replace('_', '-')}"
 
 
@@ -52,7 +53,7 @@ class Command(BaseCommand):
             action="append",
             default=[],
             metavar="NAME=NAME-IN-THE-FILE",
-            help="what the file calls a column; may be repeated",
+            help="the file's name for a column; can be repeated",
         )
         parser.add_argument(
             "--ignore", action="append", default=[], metavar="COLUMN", help="a column to leave out"
@@ -62,16 +63,18 @@ class Command(BaseCommand):
         parser.add_argument(
             "--any-score",
             action="store_true",
-            help="take another game's scores, with which no game of the league ends",
+            help="accept scores with which no map of the league's game ends",
         )
         parser.add_argument(
             "--scoreless",
             action="store_true",
-            help="as --any-score, and take 0 to 0 as a draw, which no game here is",
+            help="like --any-score, and accept 0 to 0 as a draw",
         )
-        parser.add_argument("--make-current", action="store_true", help="the file's last season")
-        parser.add_argument("--dry-run", action="store_true", help="check all, save nothing")
-        settings = parser.add_argument_group("rating settings of the seasons that are created")
+        parser.add_argument(
+            "--make-current", action="store_true", help="make the file's last season current"
+        )
+        parser.add_argument("--dry-run", action="store_true", help="check everything, save nothing")
+        settings = parser.add_argument_group("rating settings of created seasons")
         pattern = Season()
         for name in RATING_BOUNDS:
             default = getattr(pattern, name)
@@ -138,16 +141,16 @@ class Command(BaseCommand):
 
 
 def _ignored(settings: Iterable[str], seasons: Sequence[int]) -> str:
-    """What is said of rating settings that were given for seasons that have theirs."""
+    """The message about rating settings given for seasons that already exist."""
     options = ", ".join(map(option_of, settings))
     values = ", ".join(map(str, seasons))
-    return f"Ignored for seasons that are there already ({values}): {options}"
+    return f"Ignored for seasons that already exist ({values}): {options}"
 
 
 def _sentence(summary: Summary, *, dry_run: bool) -> str:
     parts = [
         f"{summary.imported} results imported",
-        f"{summary.unchanged} there already",
+        f"{summary.unchanged} unchanged",
         f"{summary.teams} teams and {summary.seasons} seasons created",
         f"{summary.replayed} ledger entries replayed",
     ]

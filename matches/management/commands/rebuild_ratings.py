@@ -1,4 +1,4 @@
-"""`manage.py rebuild_ratings`: recompute every rating from nothing, and say what differed."""
+"""`manage.py rebuild_ratings`: recompute every rating from scratch and report differences."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--league", choices=LeagueCode.values, help="one league alone")
+        parser.add_argument("--league", choices=LeagueCode.values, help="only this league")
         parser.add_argument("--check", action="store_true", help="compare, write nothing")
 
     def handle(self, *args: Any, league: str | None, check: bool, **options: Any) -> None:

@@ -1,4 +1,4 @@
-"""What `GET /api/matches/{id}/match-page` tells."""
+"""`GET /api/matches/{id}/match-page`."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -73,7 +73,7 @@ def best_of_three(a: Team, b: Team) -> Match:
     return match
 
 
-def test_match_page_tells_every_field_of_a_match(client: Client) -> None:
+def test_match_page_has_every_field_of_a_match(client: Client) -> None:
     a, b = enrolled_pair()
     factory, hideout = (GameMapFactory.create(name=name) for name in ("factory", "Hideout"))
     maps = ((factory.pk, 7, 3), (hideout.pk, 4, 7), (factory.pk, 5, 5))
@@ -162,7 +162,7 @@ def test_match_page_tells_every_field_of_a_match(client: Client) -> None:
     }
 
 
-def test_match_page_tells_who_stands_in(client: Client) -> None:
+def test_match_page_lists_substitutes(client: Client) -> None:
     match = match_between(*enrolled_pair())
     wes, at = UserFactory.create(username="Wes"), match.time
     asked, off = Substitute(), Substitute(status=SubstituteStatus.WITHDRAWN, ended_at=at)
@@ -183,14 +183,14 @@ def told(client: Client, match: Match) -> tuple[object, ...]:
     return tuple(body[field] for field in FIELDS)
 
 
-def test_match_page_of_an_unscheduled_match_leaves_empty_what_it_does_not_have(
+def test_unscheduled_match_has_empty_fields(
     client: Client,
 ) -> None:
     match = match_between(*enrolled_pair(), day=None)
     assert told(client, match) == (False, False, 0, None, -2, None, [], None, [])
 
 
-def test_match_page_of_a_scheduled_match_tells_its_time_alone(client: Client) -> None:
+def test_scheduled_match_has_only_its_time(client: Client) -> None:
     match = match_between(*enrolled_pair())
     assert told(client, match) == (True, False, FIRST_EVENING, None, -2, None, [], None, [])
 
@@ -203,7 +203,7 @@ def test_match_page_of_a_scheduled_match_tells_its_time_alone(client: Client) ->
         (Verdict.double_forfeit(), None, -2, "double_forfeit"),
     ],
 )
-def test_match_page_tells_how_the_match_ended(
+def test_match_page_shows_how_the_match_ended(
     client: Client, verdict: Verdict, scores: object, winner: int, decision: str
 ) -> None:
     match = match_between(*enrolled_pair())
@@ -220,7 +220,7 @@ def test_match_page_of_a_void_match_says_that_it_is_void(client: Client) -> None
     assert told(client, match) == (True, False, FIRST_EVENING, None, -2, "void", [], None, [])
 
 
-def test_match_page_tells_the_result_in_force(client: Client) -> None:
+def test_match_page_shows_the_result_in_force(client: Client) -> None:
     factory = GameMapFactory.create(name="factory")
     match = match_between(*enrolled_pair())
     make_official(match=match, verdict=played_on(1, (factory.pk, 7, 3)), by=None)
@@ -240,7 +240,7 @@ def test_match_page_of_an_unknown_match_is_not_found(client: Client, key: int) -
 
 
 @pytest.mark.parametrize("key", ["abc", "-1", "9223372036854775808"])
-def test_match_page_of_what_is_no_key_is_not_found(client: Client, key: str) -> None:
+def test_match_page_of_an_invalid_key_is_not_found(client: Client, key: str) -> None:
     response = client.get(f"/api/matches/{key}/match-page")
     assert (response.status_code, response.json()) == (404, {"detail": "Not Found."})
 
@@ -261,7 +261,7 @@ def test_match_page_needs_eleven_queries_however_many_maps(
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_match_page_needs_ten_queries_before_the_match_however_much_went_before(
+def test_match_page_needs_ten_queries_before_the_match_for_any_history(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
@@ -272,7 +272,7 @@ def test_match_page_needs_ten_queries_before_the_match_however_much_went_before(
         assert len(read(client, match)["headToHead"]["matches"]) == count
 
 
-def test_match_page_expects_by_the_ratings_of_now_until_the_match_is_rated(client: Client) -> None:
+def test_expected_score_uses_current_ratings_until_the_match_is_rated(client: Client) -> None:
     a, b = enrolled_pair()
     official_match(a, b, 13, 2, day=0)
     match = match_between(a, b, day=2)
@@ -293,7 +293,7 @@ def test_match_page_expects_by_the_ratings_of_now_until_the_match_is_rated(clien
     ]
 
 
-def test_match_page_expects_by_the_seasons_home_advantage(client: Client) -> None:
+def test_expected_score_includes_the_seasons_home_advantage(client: Client) -> None:
     a, b = enrolled_pair()
     Season.objects.update(home_advantage=100)
     home, neutral = match_between(a, b), match_between(a, b, neutral=True)
@@ -309,7 +309,7 @@ def test_match_page_of_a_forfeit_has_no_ratings(client: Client, verdict: Verdict
     assert (body["expected"], body["ratingChanges"]) == (None, None)
 
 
-def test_match_page_tells_earlier_meetings_from_the_side_of_its_team_a(client: Client) -> None:
+def test_earlier_meetings_are_from_the_view_of_team_a(client: Client) -> None:
     a, b, c = enrolled_teams(3)
     won = official_match(a, b, 13, 8, day=0)
     lost = official_match(b, a, 13, 2, day=1)
@@ -359,7 +359,7 @@ def test_match_page_shows_the_latest_ten_meetings_and_counts_all(client: Client)
     assert meetings["matches"][0]["time"] == FIRST_EVENING + 10 * 86400
 
 
-def test_match_page_tells_what_happened_and_why_staff_changed_it(client: Client) -> None:
+def test_history_has_every_event_and_the_staffs_reasons(client: Client) -> None:
     a, b = enrolled_pair()
     captains = [
         MembershipFactory.create(team=team, rank=MemberRank.CAPTAIN).user for team in (a, b)
@@ -387,9 +387,9 @@ def test_match_page_tells_what_happened_and_why_staff_changed_it(client: Client)
     assert body["amendment"] == {"at": at, "reason": "Wrong map"}
 
 
-def test_match_page_tells_of_reports_only_what_became_of_them(client: Client) -> None:
-    """Replaced ones are left out, one that was withdrawn is told as such and when, and one that
-    fell because the match was moved is not told."""
+def test_history_shows_only_the_outcome_of_reports(client: Client) -> None:
+    """Replaced reports are left out, a withdrawn one shows as withdrawn and when, and one that was
+    dropped because the match was moved is left out."""
     a, b = enrolled_pair()
     one, other = (
         MembershipFactory.create(team=team, rank=MemberRank.CAPTAIN).user for team in (a, b)
@@ -422,7 +422,7 @@ def test_match_page_tells_of_reports_only_what_became_of_them(client: Client) ->
     assert told()[-2:] == [("reported", Side.TEAM_B), ("settled", None)]
 
 
-def test_match_page_tells_how_the_match_came_to_its_times(client: Client) -> None:
+def test_history_shows_how_the_match_got_its_times(client: Client) -> None:
     a, b = enrolled_pair()
     one, other = (
         MembershipFactory.create(team=team, rank=MemberRank.CAPTAIN).user for team in (a, b)
@@ -443,7 +443,7 @@ def test_match_page_tells_how_the_match_came_to_its_times(client: Client) -> Non
     ]
 
 
-def test_match_page_tells_a_time_that_was_decided_to_stay(client: Client) -> None:
+def test_history_shows_a_decision_that_kept_the_time(client: Client) -> None:
     match = match_between(*enrolled_pair(), day=3)
     assert match.time is not None
     for _ in range(2):
@@ -460,7 +460,7 @@ def test_match_page_tells_a_time_that_was_decided_to_stay(client: Client) -> Non
     ]
 
 
-def test_match_page_tells_how_its_result_became_official(client: Client) -> None:
+def test_history_shows_how_the_result_became_official(client: Client) -> None:
     a, b = enrolled_pair()
     one, other = (
         MembershipFactory.create(team=team, rank=MemberRank.CAPTAIN).user for team in (a, b)

@@ -42,7 +42,7 @@ BREACHERS = {
 
 @pytest.fixture(autouse=True)
 def _plain_islands(front_end: Path) -> None:
-    """Islands that say their name."""
+    """Islands that render only their name."""
     front_end.write_text("globalThis.renderIsland = (name) => `<p>${name}</p>`;")
 
 
@@ -78,7 +78,7 @@ def in_week(week: int, code: LeagueCode = LeagueCode.BCL) -> None:
 
 
 def named(a: str, b: str) -> Match:
-    """A match of the current season between teams of these names."""
+    """A match of the current season between teams with these names."""
     teams = enrolled_teams(2)
     for team, name in zip(teams, (a, b), strict=True):
         Team.objects.filter(pk=team.pk).update(name=name)
@@ -92,7 +92,7 @@ def named(a: str, b: str) -> Match:
         ("clvr", "CLVR | Matches", "Matches of all leagues, week by week."),
     ],
 )
-def test_matches_page_tells_what_it_is(
+def test_matches_page_has_its_metadata(
     client: Client, code: str, title: str, description: str
 ) -> None:
     document = page(client, f"/{code}/matches?week=1")
@@ -109,7 +109,7 @@ def test_matches_page_tells_what_it_is(
     )
 
 
-def test_matches_page_holds_the_week_and_its_matches(client: Client) -> None:
+def test_matches_page_embeds_the_week_and_its_matches(client: Client) -> None:
     in_week(3)
     document = page(client, "/bcl/matches")
     assert props(document) == {
@@ -136,7 +136,7 @@ def test_matches_page_holds_the_week_and_its_matches(client: Client) -> None:
         ("?week=&region=", 3, "all"),
     ],
 )
-def test_matches_page_reads_the_week_and_region_that_the_address_names(
+def test_matches_page_reads_the_week_and_region_in_the_query(
     client: Client, search: str, week: int, region: str
 ) -> None:
     in_week(3)
@@ -160,7 +160,7 @@ def test_matches_page_of_all_leagues_reads_each_in_its_own_week(client: Client) 
     assert fallback[week_of("xcl")] == {"week": 0}
 
 
-def test_matches_page_of_all_leagues_reads_a_week_of_those_that_got_so_far(
+def test_matches_page_of_all_leagues_skips_leagues_without_that_week(
     client: Client,
 ) -> None:
     in_week(3)
@@ -187,7 +187,7 @@ def test_matches_page_needs_seven_queries_however_many_matches(
     assert len(fallback[matches_of("bcl", 1)]) == count
 
 
-def test_matches_tab_is_lit_on_the_matches_page(client: Client) -> None:
+def test_matches_tab_is_current_on_the_matches_page(client: Client) -> None:
     markup = page(client, "/bcl/matches").markup
     links = re.findall(r'<a [^>]*href="/bcl/matches"[^>]*>', markup)
     assert len(links) == 2
@@ -195,16 +195,14 @@ def test_matches_tab_is_lit_on_the_matches_page(client: Client) -> None:
 
 
 @pytest.mark.parametrize("rest", ["", "/nothing"])
-def test_matches_tab_is_lit_on_a_match_s_page_as_what_is_above_it(
-    client: Client, rest: str
-) -> None:
+def test_matches_tab_is_the_parent_of_a_match_s_page(client: Client, rest: str) -> None:
     match = named("Ember", "Frost")
     markup = client.get(f"/bcl/match/{match.pk}{rest}").content.decode()
     lit = re.findall(r'<a class="page-tab" href="([^"]*)" aria-current="true"', markup)
     assert lit == ["/bcl/matches", "/bcl/matches"]
 
 
-def test_match_page_tells_what_it_is(client: Client) -> None:
+def test_match_page_has_its_metadata(client: Client) -> None:
     match = named("Ember", "Frost & Sons")
     document = page(client, f"/bcl/match/{match.pk}")
     assert (document.title, document.description, document.canonical) == (
@@ -216,7 +214,7 @@ def test_match_page_tells_what_it_is(client: Client) -> None:
     assert props(document) == {"league": BREACHERS, "matchId": str(match.pk), "isFound": True}
 
 
-def test_match_page_holds_what_the_api_answers(client: Client) -> None:
+def test_match_page_embeds_the_api_answers(client: Client) -> None:
     match = official_match(*enrolled_pair())
     url = f"/api/matches/{match.pk}/match-page"
     answer = client.get(url).json()
@@ -233,7 +231,7 @@ def test_match_page_holds_what_the_api_answers(client: Client) -> None:
 @pytest.mark.parametrize(
     ("rest", "kept"), [("", ""), ("/anything", "/anything"), ("/a b/ü", "/a%20b/%C3%BC")]
 )
-def test_match_under_another_league_leads_to_its_own(
+def test_match_under_another_league_redirects(
     client: Client, code: str, rest: str, kept: str
 ) -> None:
     match = match_between(*enrolled_pair())
@@ -242,9 +240,7 @@ def test_match_under_another_league_leads_to_its_own(
 
 
 @pytest.mark.parametrize("rest", ["nothing", "anything", "a/b/c"])
-def test_page_that_a_match_does_not_have_shows_the_match_around_the_words(
-    client: Client, rest: str
-) -> None:
+def test_path_below_a_match_is_not_found_and_shows_the_match(client: Client, rest: str) -> None:
     match = match_between(*enrolled_pair())
     document = page(client, f"/bcl/match/{match.pk}/{rest}", status=404)
     assert document.title == "BCL | Not Found"
@@ -262,12 +258,12 @@ def test_unknown_match_is_not_found(client: Client, code: str, path: str) -> Non
     assert "data-island" not in document.markup
 
 
-def test_match_page_for_a_person_who_is_logged_in_is_the_same(client: Client) -> None:
+def test_match_page_is_the_same_for_signed_in_readers(client: Client) -> None:
     match = official_match(*enrolled_pair())
     anonymous = data(page(client, f"/bcl/match/{match.pk}"))["fallback"]
     client.force_login(UserFactory.create())
     own = data(page(client, f"/bcl/match/{match.pk}"))["fallback"]
-    # Beside it comes what the reader may do about its cast.
+    # It also embeds what the reader may do about its cast.
     assert not own.pop(f"/api/matches/{match.pk}/casts")["mayClaim"]
     assert own == anonymous
 
@@ -282,7 +278,7 @@ def test_match_page_needs_eleven_queries(
 
 @pytest.fixture
 def _matches_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A site map of matches and nothing else."""
+    """A site map with matches only."""
     monkeypatch.setattr(crawlers, "SITEMAPS", {"matches": crawlers.MatchPages})
 
 

@@ -1,1 +1,1 @@
-"""Test MMR Changes: what a score would do to ratings and table, which nothing here writes."""
+"""Test MMR Changes: the effect of a score on ratings and standings, without writing anything."""

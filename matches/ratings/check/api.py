@@ -1,4 +1,4 @@
-"""The API of checked scores, for those who moderate the league."""
+"""API of Test MMR Changes, for people who moderate the league."""
 
 from collections.abc import Sequence
 
@@ -7,10 +7,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import moderates_league, require
+from clvr.lib.api.commands import CommandView
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
 from matches.models import Match
@@ -20,8 +19,8 @@ from matches.results.scoring import MapScore, ScoreError
 from teams.models import Team
 
 
-class PairCheck(APIView):
-    """What a score of two teams in the league's current season would do. It never writes."""
+class PairCheck(CommandView):
+    """The effect of a score between two teams of the league's current season. Never writes."""
 
     @extend_schema(
         operation_id="matches_check_pair",
@@ -30,13 +29,11 @@ class PairCheck(APIView):
     )
     def get(self, request: Request, **kwargs: int) -> Response:
         league = get_object_or_404(League, pk=kwargs["leagueId"])
-        require(moderates_league(signed_in_user(request), league.code))
-        query = PairCheckQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        asked = query.validated_data
+        require(moderates_league(self.caller(), league.code))
+        asked = self.asked(PairCheckQuery)
         season = Season.objects.current().select_related("league").filter(league=league).first()
         if season is None:
-            raise Refused(f"The {league} has no season now.")
+            raise Refused(f"The {league} has no current season.")
         pairing = Pairing(
             season=season,
             team_a=_team(league, "teamA", asked["teamA"]),
@@ -47,9 +44,8 @@ class PairCheck(APIView):
         return _answer(pairing, asked["maps"])
 
 
-class MatchCheck(APIView):
-    """What a score of this match would do, in place of the result that it may have. It never
-    writes."""
+class MatchCheck(CommandView):
+    """The effect of a score of this match, in place of its current result. Never writes."""
 
     @extend_schema(
         operation_id="matches_check_match",
@@ -59,10 +55,8 @@ class MatchCheck(APIView):
     def get(self, request: Request, id: int) -> Response:
         matches = Match.objects.with_context().select_related("team_a__league", "team_b__league")
         match = get_object_or_404(matches, pk=id)
-        require(moderates_league(signed_in_user(request), match.season.league.code))
-        query = MatchCheckQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        return _answer(Pairing.of_match(match), query.validated_data["maps"])
+        require(moderates_league(self.caller(), match.season.league.code))
+        return _answer(Pairing.of_match(match), self.asked(MatchCheckQuery)["maps"])
 
 
 def _team(league: League, field: str, key: int) -> Team:

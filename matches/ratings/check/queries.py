@@ -1,4 +1,4 @@
-"""Checking a score: what confirming it now would do."""
+"""Checking a score: what it would change if it became official now."""
 
 import sys
 from collections.abc import Sequence
@@ -27,13 +27,13 @@ from matches.results.services.official import moment_of
 from teams.models import SeasonRecord, Team
 
 NO_MATCH = sys.maxsize
-"""Stands for the key of a match that there is not: it counts after all others of its moment."""
+"""The key of a match that does not exist. It sorts after all others at the same moment."""
 UNPLAYED = Tally(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who would play whom, in which season and format. Of a real match, `match` is it."""
+    """Two teams, their season and the format. `match` is set for a real match."""
 
     season: Season
     team_a: Team
@@ -44,7 +44,7 @@ class Pairing:
 
     @classmethod
     def of_match(cls, match: Match) -> Self:
-        """The pairing of a match that was read with `with_context`."""
+        """The pairing of a match read with `with_context`."""
         return cls(
             match.season, match.team_a, match.team_b, match.best_of, match.neutral, match=match
         )
@@ -54,7 +54,7 @@ class Pairing:
         return map_rule(self.season.league)
 
     def counts_at(self, now: datetime) -> datetime:
-        """When a result that becomes official `now` would count."""
+        """When a result that becomes official `now` counts."""
         if self.match is None:
             return now
         return self.match.effective_at or moment_of(self.match, now)
@@ -62,8 +62,8 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class CheckedSide:
-    """A team of the pairing. `line` is what the result does to it when it counts; `row` is the
-    team's row of the table, none for a team that standings do not list."""
+    """A team of the pairing. `line` is the result's effect when it counts; `row` is the team's row
+    of the standings, None if it is not listed."""
 
     team: Team
     line: Line
@@ -72,8 +72,8 @@ class CheckedSide:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What a score would do. Without a score, `tally` is none and the table is as it is; each
-    side's line then tells its rating before and its expected score alone."""
+    """The effect of a score. Without a score, `tally` is None, the standings are the current ones,
+    and each line has only the rating before and the expected score."""
 
     pairing: Pairing
     tally: Tally | None
@@ -87,17 +87,16 @@ class Check:
 
     @property
     def lead(self) -> int:
-        """By how many rounds team A is ahead as the rating counts them; see PossibleChange."""
+        """Team A's lead in rounds as the rating counts it; see PossibleChange."""
         return 0 if self.tally is None else _lead(self.tally)
 
 
 def check(pairing: Pairing, maps: Sequence[MapScore]) -> Check:
-    """What a match of this pairing that ended so would do to ratings and table if its result became
-    official now, in place of the one that it may have. Without maps, what is known before it.
+    """The effect on ratings and standings if a match of this pairing ended so and became official
+    now, in place of its current result. Without maps, only what is known before the match.
 
-    It writes nothing, and neither waits for those who write nor makes them wait. Raises ScoreError
-    when no match of this format, or no map of the game, can end so, Refused for teams that can't
-    play each other in the season.
+    It writes nothing and takes no locks. Raises ScoreError if no match of this format, or no map of
+    the game, can end so; Refused for teams that can't play each other in the season.
     """
     tally = tally_maps(pairing.best_of, maps, pairing.map_rule) if maps else None
     return in_snapshot(partial(_check, pairing, tally))

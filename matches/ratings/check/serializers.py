@@ -1,4 +1,4 @@
-"""Checked scores in JSON."""
+"""Checked scores as JSON."""
 
 import re
 from typing import Any
@@ -6,7 +6,8 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clvr.lib.key_fields import KeyField
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Winner
 from matches.ratings.check.possible_changes import PossibleChange
@@ -25,7 +26,7 @@ _ONE_MAP = re.compile(r"([0-9]{1,3})-([0-9]{1,3})", re.ASCII)
 
 
 class MapsField(serializers.CharField):
-    """The rounds of each map in order, such as `13-8,10-13`; none when it is empty."""
+    """The rounds of each map in order, such as `13-8,10-13`; empty for none."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(required=False, default="", allow_blank=True, max_length=200, **kwargs)
@@ -41,13 +42,14 @@ class MapsField(serializers.CharField):
 
 
 class MatchCheckQuery(serializers.Serializer[None]):
-    """How a match is supposed to end."""
+    """The supposed outcome of a match."""
 
     maps = MapsField(help_text=MAPS_WORDS)
 
 
 class PairCheckQuery(MatchCheckQuery):
-    """Two teams of the league's current season, and how a match between them is supposed to end."""
+    """Two teams of the league's current season, and the supposed outcome of a match between
+    them."""
 
     teamA = KeyField()
     teamB = KeyField()
@@ -58,9 +60,8 @@ class CheckedSideSerializer(serializers.Serializer[CheckedSide]):
     """A team of a checked match.
 
     `before` is its rating just before the match, `expected` its expected score, from 0 to 1.
-    `after`, and `change` from the one to the other, are null without a score. `elo` and `place` are
-    those of the table as it is, `newElo` and `newPlace` those that it would have; places are null
-    for a team that standings do not list.
+    `after` and `change` are null without a score. `elo` and `place` are in the current standings,
+    `newElo` and `newPlace` in the changed ones; places are null for a team that is not listed.
     """
 
     team = TeamBriefSerializer()
@@ -83,8 +84,8 @@ class CheckedSideSerializer(serializers.Serializer[CheckedSide]):
 
 
 class PossibleChangeSerializer(serializers.Serializer[PossibleChange]):
-    """What each team would gain, or lose, by a score line; `lead` is by how many rounds team A ends
-    ahead, negative where team B wins, 0 for a draw."""
+    """The points that each team gains or loses for a score difference. `lead` is team A's rounds
+    minus team B's, 0 for a draw."""
 
     lead = serializers.IntegerField()
     changeA = serializers.FloatField(source="change_a")
@@ -92,7 +93,7 @@ class PossibleChangeSerializer(serializers.Serializer[PossibleChange]):
 
 
 class SupposedRowSerializer(serializers.Serializer[SupposedRow]):
-    """A row of the table as it would be."""
+    """A row of the changed standings."""
 
     team = TeamBriefSerializer(source="record.team")
     place = serializers.IntegerField()
@@ -105,8 +106,8 @@ class SupposedRowSerializer(serializers.Serializer[SupposedRow]):
 
 
 class CheckSerializer(serializers.Serializer[Check]):
-    """What a score would do to ratings and table, if it became official now. `scores` is null
-    without a score; `lead` is the score's place among `changes`."""
+    """The effect of a score on ratings and standings if it became official now. `scores` is null
+    without a score; `lead` finds the score among `changes`."""
 
     league = serializers.ChoiceField(
         choices=LeagueCode.choices, source="pairing.season.league.code"
@@ -124,11 +125,7 @@ class CheckSerializer(serializers.Serializer[Check]):
     changes = PossibleChangeSerializer(many=True)
     standings = SupposedRowSerializer(many=True, source="table")
 
-    @extend_schema_field(
-        serializers.ListField(
-            child=serializers.IntegerField(), min_length=2, max_length=2, allow_null=True
-        )
-    )
+    @extend_schema_field(PairField(allow_null=True))
     def get_scores(self, check: Check) -> list[int] | None:
         return None if check.tally is None else list(check.tally[:2])
 

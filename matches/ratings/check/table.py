@@ -1,4 +1,4 @@
-"""A season's table as it is, and as it would be."""
+"""A season's standings, current and changed."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from teams.models import SeasonRecord
 
 @dataclass(frozen=True, slots=True)
 class SupposedRow:
-    """A team's row: where it stands, and where it would."""
+    """A team's row with its current and new place."""
 
     record: SeasonRecord
     place_before: int
@@ -20,13 +20,13 @@ class SupposedRow:
 
 
 def supposed_table(season: Season, standings: Mapping[int, Standing]) -> list[SupposedRow]:
-    """The season's table in the order that it would have, with every team that standings list.
-    `standings` are the records' by their keys; a record without one stays as it is."""
+    """The season's standings in their new order, with every listed team. `standings` are the
+    changed records by key; others stay as they are."""
     records = (
         SeasonRecord.objects.filter(season=season)
         .exclude(team__status=TeamStatus.DISBANDED)
         .select_related("team__league")
-        # The database orders names; what comes before them in a table's order is sorted below.
+        # The database sorts by name; _places then sorts by everything that comes before the name.
         .order_by("team__name_key")
     )
     listed = list(records)
@@ -44,7 +44,7 @@ def supposed_table(season: Season, standings: Mapping[int, Standing]) -> list[Su
 def _places(
     by_name: Sequence[SeasonRecord], standing_of: Callable[[SeasonRecord], Standing]
 ) -> dict[int, int]:
-    """The places by key in the order of `SeasonRecordQuerySet.standings`: Elo, wins, fewer losses,
+    """Places by key, in the order of `SeasonRecordQuerySet.standings`: Elo, wins, fewer losses,
     name."""
 
     def order(record: SeasonRecord) -> tuple[float, int, int]:

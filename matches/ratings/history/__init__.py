@@ -1,1 +1,1 @@
-"""How the rating of a team went through a season."""
+"""The history of a team's rating in a season."""

@@ -1,4 +1,4 @@
-"""The API of the history of ratings."""
+"""API of rating histories."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -12,7 +12,7 @@ from matches.reads import TeamHistoryRead
 
 
 class TeamRatings(TeamHistoryRead):
-    """How a team's rating went through a season, in order; empty of one it does not play."""
+    """A team's rating history in a season, in order. Empty if it does not play in the season."""
 
     @extend_schema(parameters=[TeamHistoryQuery], responses=RatingStepSerializer(many=True))
     def get(self, request: Request, teamId: int) -> Response:

@@ -1,4 +1,4 @@
-"""How a team's rating went through a season, from the ledger."""
+"""A team's rating history in a season, from the ledger."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from teams.models import Team
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match that moved a rating, with its result as if the team were team A."""
+    """A match that changed a rating, with its result as if the team were team A."""
 
     match: Match
     opponent: Team
@@ -20,14 +20,14 @@ class PlayedMatch:
 
 @dataclass(frozen=True, slots=True)
 class RatingStep:
-    """A line of the ledger, with the match that it came of; none of a start or an adjustment."""
+    """A line of the ledger with its match; None for a season start or an adjustment."""
 
     change: RatingChange
     played: PlayedMatch | None
 
 
 def rating_steps(team: Team, changes: RatingChangeQuerySet) -> Iterator[RatingStep]:
-    """The team's steps among the changes, in ledger order. One query."""
+    """The team's steps in ledger order. One query."""
     related = ("match__result", "match__season__league", "match__team_a", "match__team_b")
     for change in changes.filter(record__team=team).select_related(*related).in_ledger_order():
         yield RatingStep(change, None if change.match is None else _played(team, change.match))

@@ -1,37 +1,31 @@
-"""The history of a rating in JSON."""
+"""Rating histories as JSON."""
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, LedgerKind, Winner
 from matches.ratings.history.queries import PlayedMatch, RatingStep
 
 
 class PlayedMatchSerializer(serializers.Serializer[PlayedMatch]):
-    """A match that moved a rating. `scores` and `winner` are told as if the team were team A."""
+    """A match that changed a rating. `scores` and `winner` are as if the team were team A."""
 
     _id = serializers.CharField(source="match.pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="match.season.league.code")
     opponent = serializers.CharField(source="opponent.name")
-    scores = serializers.ListField(
-        child=serializers.IntegerField(), min_length=2, max_length=2, allow_null=True
-    )
+    scores = PairField(allow_null=True)
     winner = serializers.ChoiceField(choices=Winner.choices)
     decision = serializers.ChoiceField(choices=Decision.choices, source="match.result.decision")
 
 
 class RatingStepSerializer(serializers.Serializer[RatingStep]):
-    """What moved a team's rating, or might have: the season's start, a match, an adjustment by
-    staff. `time` is in unix seconds, 0 of the start; `match` is null where it was none."""
+    """A step of a team's rating: the season's start, a match, or an adjustment by staff. `time` is
+    in unix seconds, 0 for the start; `match` is null for other steps."""
 
     kind = serializers.ChoiceField(choices=LedgerKind.choices, source="change.kind")
-    time = serializers.SerializerMethodField()
+    time = MomentField(read_only=True, source="change.effective_at")
     before = serializers.FloatField(source="change.before")
     after = serializers.FloatField(source="change.after")
     match = PlayedMatchSerializer(source="played", allow_null=True)
-
-    @extend_schema_field(serializers.IntegerField())
-    def get_time(self, step: RatingStep) -> int:
-        at = step.change.effective_at
-        return int(at.timestamp()) if at else 0

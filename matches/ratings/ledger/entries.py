@@ -1,4 +1,4 @@
-"""The entries of the ledger as plain data, and the order in which they count. Pure."""
+"""The ledger's entries as plain data, and their order. Pure."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -7,11 +7,12 @@ from typing import NamedTuple
 from matches.enums import LedgerKind
 
 SEASON_OPENS = datetime.min.replace(tzinfo=UTC)
-"""The moment of a season's starts: before everything else in it, whatever the dates say."""
+"""The moment of a season's start entries: before everything else in the season, whatever its
+dates."""
 
 
 class Position(NamedTuple):
-    """Where an entry stands: season, effective time, kind, and the key of what it came from."""
+    """The place of an entry: season, effective time, kind, and the key of its source."""
 
     season: int
     at: datetime
@@ -21,8 +22,8 @@ class Position(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeasonStart:
-    """A team enters a season. `start_rating` replaces the rating that it would carry over;
-    `first_rating` is what it gets when there is nothing to carry over."""
+    """A team enters a season. `start_rating` replaces its carried-over rating; `first_rating` is
+    used if there is none to carry over."""
 
     position: Position
     record: int
@@ -45,7 +46,7 @@ class RatedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ForfeitedMatch:
-    """A match that counts in the records, not in the ratings; a forfeit by both has no winner."""
+    """A match that counts in the records but not in the ratings. A double forfeit has no winner."""
 
     position: Position
     winner: int | None
@@ -54,7 +55,7 @@ class ForfeitedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Adjusted:
-    """Staff gave a team points, or took some."""
+    """An adjustment of a team's rating by staff."""
 
     position: Position
     record: int
@@ -65,7 +66,7 @@ Entry = SeasonStart | RatedMatch | ForfeitedMatch | Adjusted
 
 
 class Line(NamedTuple):
-    """One team's line of the ledger: a row of RatingChange, without its key."""
+    """One team's line of the ledger: a RatingChange without its key."""
 
     record: int
     kind: LedgerKind

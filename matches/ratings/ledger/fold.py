@@ -1,8 +1,9 @@
-"""From entries in order to the lines of the ledger. Pure."""
+"""Computing the ledger's lines from its entries. Pure."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from leagues.rating_settings import RatingSettings
 from matches.enums import LedgerKind
 from matches.ratings.ledger.entries import (
     Adjusted,
@@ -13,12 +14,12 @@ from matches.ratings.ledger.entries import (
     RatedMatch,
     SeasonStart,
 )
-from matches.ratings.mmr import DRAW, WIN, RatingSettings, rate, season_start_rating
+from matches.ratings.mmr import DRAW, WIN, rate, season_start_rating
 
 
 @dataclass(slots=True)
 class Standing:
-    """Where a team stands in its season at one moment."""
+    """A team's rating and record in its season at one moment."""
 
     rating: float
     wins: int = 0
@@ -27,11 +28,11 @@ class Standing:
 
 
 class Fold:
-    """Plays entries in ledger order and yields the lines that they leave.
+    """Applies entries in ledger order and yields their lines.
 
-    `settings` are the seasons' by value; `standings` is where each record stood before the first
-    entry; `carried` is each team's rating at the end of its last season before. Both are updated
-    as entries are played, so they hold the outcome afterwards.
+    `settings` are by season value; `standings` are each record's state before the first entry;
+    `carried` is each team's rating at the end of its last season before. Both are updated as
+    entries are applied, so they hold the outcome afterwards.
     """
 
     def __init__(
@@ -41,7 +42,7 @@ class Fold:
         carried: dict[int, float],
         teams: Mapping[int, int],
     ) -> None:
-        """`teams` gives the team of each record."""
+        """`teams` has the team of each record."""
         self.settings = settings
         self.standings = standings
         self.carried = carried
@@ -116,9 +117,9 @@ class Fold:
         after: float,
         rated: tuple[float | None, float | None] = (None, None),
     ) -> Line:
-        """The record's line at `position`; moves its rating, and its team's, to `after`.
+        """The record's line at `position`. Sets its rating, and its team's, to `after`.
 
-        `rated` are the expected score and the multiplier of a rated match.
+        `rated` is the expected score and the multiplier of a rated match.
         """
         before, standing.rating = standing.rating, after
         self.carried[self.teams[record]] = after

@@ -1,4 +1,4 @@
-"""Replaying the ledger: recompute what follows a change, and write what came out differently."""
+"""Replaying the ledger: recompute everything after a change, and write what is different."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -19,16 +19,16 @@ DELETE_AT_ONCE = 500
 
 @dataclass(slots=True)
 class Replay:
-    """What a replay computed, set against what is stored."""
+    """The outcome of a replay, compared with the stored rows."""
 
     entries: int = 0
     new_lines: list[Line] = field(default_factory=list)
     stale_lines: list[int] = field(default_factory=list)
-    """Keys of stored lines that are wrong or have no source any more."""
+    """Keys of stored lines that are wrong or no longer have a source."""
     records: dict[int, Standing] = field(default_factory=dict)
-    """Season records whose stored rating or record is wrong, with what they should be."""
+    """Season records with a wrong rating or record, and the right values."""
     teams: dict[int, float] = field(default_factory=dict)
-    """Teams whose stored rating is wrong, with what it should be."""
+    """Teams with a wrong rating, and the right value."""
 
     @property
     def differences(self) -> int:
@@ -38,7 +38,7 @@ class Replay:
 def replay(league: League, since: Since) -> Replay:
     """Recompute the league's ratings from `since` on and write the rows that changed.
 
-    Call it in the transaction of the change, under `lock_ledger`.
+    Call this in the transaction of the change, under `lock_ledger`.
     """
     outcome = compare(league, since)
     _write(outcome)
@@ -46,9 +46,9 @@ def replay(league: League, since: Since) -> Replay:
 
 
 def rebuild(league_id: int, *, write: bool) -> Replay:
-    """Recompute a league's ratings from nothing; what differed from what was stored.
+    """Recompute a league's ratings from scratch and return the differences from the stored ones.
 
-    A sound ledger shows no difference. `write` puts right what is wrong.
+    A sound ledger has none. `write` corrects what is wrong.
     """
     if not write:
         return in_snapshot(lambda: compare(League.objects.get(pk=league_id), BEGINNING))
@@ -56,7 +56,7 @@ def rebuild(league_id: int, *, write: bool) -> Replay:
 
 
 def compare(league: League, since: Since) -> Replay:
-    """Recompute the league's ratings from `since` on and compare; writes nothing."""
+    """Recompute the league's ratings from `since` on and compare. Writes nothing."""
     records = sources.read_records(league, since)
     fold = fold_at(league, since, records)
     entries = sources.read_entries(league, since, records)
@@ -69,7 +69,7 @@ def compare(league: League, since: Since) -> Replay:
 
 
 def fold_at(league: League, since: Since, records: Mapping[int, Record]) -> Fold:
-    """A fold that stands where the league stood just before `since`, ready to play what follows."""
+    """A fold in the league's state just before `since`, ready for the following entries."""
     teams = {record.id: record.team for record in records.values()}
     fold = Fold(
         sources.read_settings(league, since),
@@ -77,14 +77,14 @@ def fold_at(league: League, since: Since, records: Mapping[int, Record]) -> Fold
         sources.read_carried(league, since),
         teams,
     )
-    # A season that is entered in its middle is carried at what its records stood at then.
+    # If `since` is in the middle of a season, its records' state at that moment is carried.
     for record, standing in fold.standings.items():
         fold.carried[teams[record]] = standing.rating
     return fold
 
 
 def _compare_lines(league: League, since: Since, lines: list[Line], outcome: Replay) -> None:
-    # A line's source names it: the record with the match, the adjustment, or neither.
+    # A line's source identifies it: the record with the match, the adjustment, or neither.
     stored = {
         values[:4]: (pk, values)
         for pk, *rest in sources.stored_changes(league, since).values_list("pk", *_LINE_COLUMNS)

@@ -1,4 +1,4 @@
-"""What the ledger is computed from, read from the database."""
+"""The ledger's inputs, read from the database."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Window
 from django.db.models.functions import RowNumber
 
 from leagues.models import League, Season
+from leagues.rating_settings import RatingSettings
 from matches.enums import Decision, LedgerKind, Winner
 from matches.models import Match, RatingAdjustment, RatingChange, winner_of
 from matches.ratings.ledger.entries import (
@@ -23,15 +24,15 @@ from matches.ratings.ledger.entries import (
     SeasonStart,
 )
 from matches.ratings.ledger.fold import Standing
-from matches.ratings.mmr import DRAW, LOSS, WIN, RatingSettings, margin_of_victory
+from matches.ratings.mmr import DRAW, LOSS, WIN, margin_of_victory
 from teams.models import SeasonRecord
 
 
 class Since(NamedTuple):
-    """From where the ledger is replayed: a season, and the moment within it.
+    """Where a replay starts: a season and a moment in it.
 
-    Everything of that season at or after the moment, and all of every later season, is computed
-    anew. `SEASON_OPENS` takes the whole season.
+    Everything in that season at or after the moment, and in all later seasons, is recomputed.
+    `SEASON_OPENS` means the whole season.
     """
 
     season: int
@@ -59,7 +60,7 @@ def settings_of(season: Season) -> RatingSettings:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A season record as the ledger sees it."""
+    """A season record as the ledger needs it."""
 
     id: int
     team: int
@@ -67,7 +68,7 @@ class Record:
     start_rating: float | None
     first_rating: float
     stored: tuple[float, int, int, int]
-    """Elo, wins, losses and draws as stored, to see which rows must be written."""
+    """The stored Elo, wins, losses and draws, to find rows that must be written."""
 
 
 def read_settings(league: League, since: Since) -> dict[int, RatingSettings]:
@@ -117,7 +118,7 @@ def read_carried(league: League, since: Since) -> dict[int, float]:
 
 
 def read_standings(league: League, since: Since) -> dict[int, Standing]:
-    """Where each record of the season stood just before `since`, from the ledger's own lines."""
+    """Each record's state in the season just before `since`, from the ledger's lines."""
     if since.takes_whole_season:
         return {}
     lines = (
@@ -196,7 +197,7 @@ def _matches(
 
 
 class MatchRow(NamedTuple):
-    """An official match as read. The scores and rounds are there where it was played."""
+    """An official match as read. Scores and rounds are set if it was played."""
 
     match: int
     season: int

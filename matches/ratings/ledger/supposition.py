@@ -1,4 +1,4 @@
-"""What the ledger would say if a match had ended in some way: a replay that writes nothing."""
+"""The ledger as it would be if a match had ended in another way. Writes nothing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from matches.ratings.ledger.sources import MatchRow, Since, match_entry, read_en
 
 @dataclass(frozen=True, slots=True)
 class Supposition:
-    """What follows from a supposed result: the two lines that it leaves, team A's first, and where
-    every record of the league's seasons from the match's on would stand, by its key."""
+    """The effect of a supposed result: its two lines, team A's first, and the state of every record
+    of the league's seasons from the match's on, by key."""
 
     line_a: Line
     line_b: Line
@@ -24,10 +24,10 @@ class Supposition:
 
 
 def suppose(league: League, row: MatchRow, *, counted_at: datetime | None = None) -> Supposition:
-    """Play the league's ledger as it would be with `row` for that match's official result.
+    """The league's ledger with `row` as the match's official result.
 
-    `counted_at` is when the result counts that is in force; `row` takes its place. Both teams are
-    enrolled in the season. Call it in a snapshot, so that all that is read fits together.
+    `counted_at` is when the result in force counts, which `row` replaces. Both teams are enrolled
+    in the season. Call this in a snapshot, so that all reads agree.
     """
     since = Since(row.season, row.at if counted_at is None else min(row.at, counted_at))
     records = read_records(league, since)
@@ -46,8 +46,8 @@ def suppose(league: League, row: MatchRow, *, counted_at: datetime | None = None
 
 
 def suppose_none(league: League, match: int, since: Since) -> Mapping[int, Standing]:
-    """Where every record of the league's seasons from `since` on would stand, by its key, if the
-    match, which counts there or later, did not count. Call it in a snapshot."""
+    """The state of every record of the league's seasons from `since` on, by key, if the match,
+    which counts then or later, did not count. Call this in a snapshot."""
     records = read_records(league, since)
     entries = read_entries(league, since, records)
     others = [each for each in entries if not _is_of(each, match)]

@@ -1,15 +1,16 @@
-"""What the ledger keeps, and that it follows every change of what it is computed from."""
+"""The ledger follows every change of its inputs."""
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from clvr.lib.leagues import LeagueCode
+from leagues.rating_settings import RatingSettings
 from leagues.tests.factories import SeasonFactory, current_season, league
 from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.enums import Side
 from matches.models import RatingChange
 from matches.ratings.ledger.replay import rebuild
-from matches.ratings.mmr import LOSS, WIN, RatingSettings, rate
+from matches.ratings.mmr import LOSS, WIN, rate
 from matches.ratings.services import adjust_rating
 from matches.results.services.official import amend_result, make_official, void_result
 from matches.results.verdicts import Verdict
@@ -26,18 +27,18 @@ from matches.tests.ledger_checks import assert_sound, everything_stored, lines, 
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 SETTINGS = RatingSettings()
 
 
-def test_enrolment_leaves_a_season_start_at_the_seasons_start_rating() -> None:
+def test_enrolment_adds_a_season_start_at_the_seasons_start_rating() -> None:
     (team,) = enrolled_teams(1)
     assert lines() == [(team.name, "Season start", 1500.0, 1500.0, 0, 0, 0)]
     assert standing(team) == (1500.0, 0, 0, 0)
 
 
-def test_match_leaves_a_line_for_each_team() -> None:
+def test_match_adds_a_line_for_each_team() -> None:
     a, b = enrolled_teams(2)
     match = official_match(a, b, 10, 7)
     shift = rate(1500.0, 1500.0, WIN, 3, SETTINGS).shift
@@ -75,7 +76,7 @@ def test_double_forfeit_is_a_loss_each() -> None:
     assert standing(b) == (1500.0, 0, 1, 0)
 
 
-def test_matches_count_in_the_order_of_their_times_not_of_their_confirmation() -> None:
+def test_matches_count_in_order_of_time_not_of_confirmation() -> None:
     a, b, c = enrolled_teams(3)
     late = match_between(b, c, day=5)
     early = match_between(a, b, day=1)
@@ -109,7 +110,7 @@ def test_amendment_leaves_the_lines_before_it_alone() -> None:
     assert set(RatingChange.objects.filter(effective_at=None).values_list("pk")) == starts
 
 
-def test_void_counts_nowhere_and_can_be_taken_back() -> None:
+def test_void_match_does_not_count_and_can_be_restored() -> None:
     a, b = enrolled_teams(2)
     match = official_match(a, b, 10, 7)
     with_it = everything_stored()
@@ -144,7 +145,7 @@ def test_adjustment_moves_the_rating_from_its_moment_on() -> None:
     ]
 
 
-def test_next_season_starts_pulled_towards_the_mean() -> None:
+def test_next_season_starts_with_regression_to_the_mean() -> None:
     a, b = enrolled_teams(2)
     official_match(a, b, 10, 0)
     ended, *_ = standing(a)
@@ -162,7 +163,7 @@ def test_correction_in_an_old_season_reaches_the_new_one() -> None:
     assert Team.objects.get(pk=a.pk).elo == 1500.0
 
 
-def test_season_that_a_team_sits_out_neither_pulls_nor_forgets() -> None:
+def test_season_without_the_team_does_not_change_its_rating() -> None:
     a, b = enrolled_teams(2)
     official_match(a, b, 10, 0)
     ended, *_ = standing(a)
@@ -171,7 +172,7 @@ def test_season_that_a_team_sits_out_neither_pulls_nor_forgets() -> None:
     assert standing(a) == (ended + 0.25 * (1500.0 - ended), 0, 0, 0)
 
 
-def test_start_ratings_of_team_and_season_are_taken() -> None:
+def test_start_ratings_of_team_and_season_are_used() -> None:
     season = current_season()
     team, other = TeamFactory.create(start_rating=1700.0), TeamFactory.create(start_rating=1700.0)
     enrol_teams(
@@ -192,7 +193,7 @@ def test_league_is_replayed_alone() -> None:
     assert standing(a)[0] == 1.0
 
 
-def test_rebuild_finds_and_mends_whatever_was_changed_by_hand() -> None:
+def test_rebuild_finds_and_corrects_manual_changes() -> None:
     a, b = enrolled_teams(2)
     official_match(a, b)
     sound = everything_stored()

@@ -1,5 +1,5 @@
-"""Whatever is done, in whatever order: stored ratings are those of a rebuild, and those of a
-straightforward computation that knows nothing of the ledger."""
+"""After any commands in any order, stored ratings equal those of a rebuild, and those of a simple
+computation that does not use the ledger."""
 
 import math
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from matches.tests.factories import enrol, enrolled_teams, match_between, moment
 from matches.tests.ledger_checks import assert_sound, everything_stored
 from teams.models import SeasonRecord, Team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 PAIRS = [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)]
 
@@ -40,7 +40,7 @@ verdicts = st.one_of(
 
 @dataclass(frozen=True)
 class Decide:
-    """Give a match a result: its first, or an amendment."""
+    """Give a match its first result, or an amendment."""
 
     match: int
     verdict: Verdict
@@ -76,7 +76,7 @@ commands = st.one_of(
 
 @dataclass
 class World:
-    """Four teams in two seasons, and their matches, none played yet."""
+    """Four teams in two seasons, and their matches without results."""
 
     matches: list[Match]
     records: list[SeasonRecord]
@@ -123,14 +123,14 @@ class World:
 
 @contextmanager
 def undone() -> Iterator[None]:
-    """Whatever is done within is rolled back: one example leaves nothing to the next."""
+    """Roll back everything done within, so that examples do not affect each other."""
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
 
 
 def computed_ratings() -> dict[int, float]:
-    """Each season record's rating, season by season, straight from the facts."""
+    """Each season record's rating, computed season by season from the facts."""
     carried: dict[int, float] = {}
     final: dict[int, float] = {}
     for season in Season.objects.filter(league=league()).order_by("value"):
@@ -175,7 +175,7 @@ def rate_by_hand(match: Match, season: Season, ratings: dict[int, float]) -> Non
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(st.lists(commands, min_size=1, max_size=14))
-def test_stored_ratings_are_those_of_a_rebuild_whatever_is_done(done: list[Command]) -> None:
+def test_stored_ratings_always_equal_a_rebuild(done: list[Command]) -> None:
     with undone():
         world = World.create()
         for command in done:

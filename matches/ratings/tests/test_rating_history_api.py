@@ -1,4 +1,4 @@
-"""What `GET /api/matches/team-ratings/{teamId}` tells."""
+"""`GET /api/matches/team-ratings/{teamId}`."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from matches.tests.factories import enrolled_pair, match_between, moment, offici
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 FIRST_EVENING = 1788894000
 DAY = 86400
@@ -27,7 +27,7 @@ def read(client: Client, team: Team, query: str = "", status: int = 200) -> Any:
     return response.json()
 
 
-def test_history_tells_every_step_with_its_match(client: Client) -> None:
+def test_history_has_every_step_with_its_match(client: Client) -> None:
     a, b = enrolled_pair()
     lost = official_match(b, a, 13, 8, day=0)
     forfeit = match_between(a, b, day=1)
@@ -82,7 +82,7 @@ def test_history_tells_every_step_with_its_match(client: Client) -> None:
     ]
 
 
-def test_history_is_of_the_season_asked_for(client: Client) -> None:
+def test_history_is_that_of_the_requested_season(client: Client) -> None:
     a, b = enrolled_pair()
     official_match(a, b)
     value = SeasonRecord.objects.get(team=a).season.value

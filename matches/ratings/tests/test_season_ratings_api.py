@@ -1,4 +1,4 @@
-"""What `PUT /api/league-info/{leagueId}/ratings` does and refuses."""
+"""`PUT /api/league-info/{leagueId}/ratings`."""
 
 from typing import Any
 
@@ -32,10 +32,10 @@ def put(body: dict[str, Any], status: int, kind: str = "admin") -> Any:
     return response.json()
 
 
-def test_ratings_are_changed_and_the_audit_holds_what_changed() -> None:
+def test_settings_are_changed_and_audited() -> None:
     assert put(RATINGS, 200) == {
         "success": True,
-        "message": "BCL Season 1: the rating settings are saved.",
+        "message": "Rating settings of BCL Season 1 saved.",
     }
     season = current_season()
     assert (
@@ -63,21 +63,21 @@ def test_ratings_are_changed_and_the_audit_holds_what_changed() -> None:
         ({"meanRating": None}, {"meanRating": ["This field may not be null."]}),
     ],
 )
-def test_ratings_refuse_what_cannot_be(part: dict[str, Any], words: dict[str, list[str]]) -> None:
+def test_invalid_settings_are_refused(part: dict[str, Any], words: dict[str, list[str]]) -> None:
     assert put({**RATINGS, **part}, 400) == words
     assert current_season().k_factor == 20.0
 
 
-def test_ratings_are_frozen_from_the_first_official_result_on() -> None:
+def test_settings_are_frozen_from_the_first_official_result_on() -> None:
     Season.objects.update(ratings_frozen_at=timezone.now())
     assert put(RATINGS, 409) == {
-        "detail": "BCL Season 1 has official matches: its rating settings are frozen."
+        "detail": "BCL Season 1 has official matches, so its rating settings can’t change."
     }
     assert current_season().k_factor == 20.0
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_ratings_are_changed_by_admins_alone(kind: str) -> None:
+def test_only_admins_change_settings(kind: str) -> None:
     allowed = kind == "admin"
     put(RATINGS, 200 if allowed else 403, kind)
     assert current_season().k_factor == (32.0 if allowed else 20.0)

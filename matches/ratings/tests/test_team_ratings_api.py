@@ -1,4 +1,4 @@
-"""New teams and adjusted ratings: whole answers, what is refused, and to whom."""
+"""New teams and adjusted ratings: whole answers, refusals and permissions."""
 
 import pytest
 from django.test import Client
@@ -14,7 +14,7 @@ from matches.models import RatingAdjustment
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 NOT_STAFF = [kind for kind in KINDS if kind not in {"admin", "team manager"}]
 POINTS = "A number within ±10000, and not zero"
@@ -64,7 +64,7 @@ def test_rating_is_adjusted_by_points_with_a_reason(
         ({"points": 5, "reason": " "}, {"reason": ["Say why the rating is adjusted"]}),
     ],
 )
-def test_adjustment_that_is_none_is_refused_by_field(
+def test_invalid_adjustment_is_refused_by_field(
     client: Client, staff: User, team: Team, body: object, errors: object
 ) -> None:
     client.force_login(staff)
@@ -72,7 +72,9 @@ def test_adjustment_that_is_none_is_refused_by_field(
     assert not RatingAdjustment.objects.exists()
 
 
-def test_team_that_is_not_enrolled_has_no_rating_to_adjust(client: Client, staff: User) -> None:
+def test_rating_of_a_team_that_is_not_enrolled_can_t_be_adjusted(
+    client: Client, staff: User
+) -> None:
     team = TeamFactory.create(name="Owls")
     client.force_login(staff)
     answer = post(client, f"/api/teams/{team.pk}/manage/rating", {"points": 5, "reason": "So."})
@@ -102,13 +104,13 @@ def test_team_is_created_between_seasons_too(client: Client, staff: User) -> Non
         ({}, {"league": ["This field is required."], "name": ["This field is required."]}),
         (
             {"league": "bcl", "name": "foxes"},
-            {"name": ["A team of this league has this name already."]},
+            {"name": ["Another team in this league already has this name."]},
         ),
         ({"league": "bcl", "name": " "}, {"name": ["This field may not be blank."]}),
         ({"league": "clvr", "name": "Owls"}, {"league": ['"clvr" is not a valid choice.']}),
     ],
 )
-def test_team_that_can_not_be_is_refused_by_field(
+def test_invalid_team_is_refused_by_field(
     client: Client, staff: User, team: Team, body: object, errors: object
 ) -> None:
     client.force_login(staff)
@@ -117,7 +119,7 @@ def test_team_that_can_not_be_is_refused_by_field(
 
 
 @pytest.mark.parametrize("kind", [*NOT_STAFF, "anonymous"])
-def test_teams_and_ratings_are_staff_s_alone(client: Client, team: Team, kind: str) -> None:
+def test_only_staff_create_teams_and_adjust_ratings(client: Client, team: Team, kind: str) -> None:
     if kind != "anonymous":
         client.force_login(person(kind))
     entries = AuditEntry.objects.count()

@@ -1,5 +1,5 @@
-"""What a team's page says of asking to join and of challenging is what the commands would do: the
-reasons are compared with the outcome of both commands, in each state of a team."""
+"""A team's page says the same about joining and challenging as the commands: its reasons are
+compared with the outcome of both commands, in each state of a team."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -38,7 +38,7 @@ from teams.services.join_requests import request_to_join
 from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
 from teams.tests.teams import LedTeam, led_team
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 
 def no_season(foxes: Team, owls: LedTeam) -> None:
@@ -106,7 +106,7 @@ def on_cooldown() -> User:
 
 
 def waiting(foxes: Team) -> User:
-    """Asked while the team could still be asked."""
+    """Asked while that was still possible."""
     user = registered()
     request_to_join(team=foxes, user=user)
     return user
@@ -139,7 +139,7 @@ PEOPLE: dict[str, Callable[[Team, LedTeam], User]] = {
 
 
 def refusal(command: Callable[[], object]) -> str:
-    """The words with which the command is refused, or empty; nothing of it stays."""
+    """The text of the command's refusal, or empty. The command is rolled back."""
     try:
         with transaction.atomic():
             command()
@@ -150,7 +150,7 @@ def refusal(command: Callable[[], object]) -> str:
 
 
 def challenge(team: Team, by: User) -> None:
-    """As the API does it, in the name of the first team where there are several."""
+    """As the API does it, for the first team if there are several."""
     choices = challengers_for(challenged=team, by=by)
     if not choices:
         season_of(team)
@@ -162,7 +162,7 @@ Reasons = dict[str, str]
 
 
 def differences(state: str) -> dict[str, tuple[Reasons, Reasons]]:
-    """By who looks at the team: what its page says, where the commands say something else."""
+    """By reader: the page's reasons where they differ from the commands'."""
     foxes, owls = led_team("Foxes"), led_team("Owls")
     enrol(foxes.team, owls.team)
     STATES[state](foxes.team, owls)
@@ -184,11 +184,11 @@ def differences(state: str) -> dict[str, tuple[Reasons, Reasons]]:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_page_gives_the_reasons_of_the_commands(state: str) -> None:
+def test_page_shows_the_refusals_of_the_commands(state: str) -> None:
     assert differences(state) == {}
 
 
-def test_what_is_offered_in_vain_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrong_offer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above can fail."""
     monkeypatch.setattr("matches.requests.obstacles.league_bans", lambda _user: {})
     assert {"banned player", "banned captain of another team"} <= differences("open").keys()
@@ -207,25 +207,25 @@ def obstacles(client: Client, team: Team, user: User) -> dict[str, Any]:
     return body
 
 
-def test_obstacles_tell_why_and_what_to_do(client: Client, foxes: LedTeam) -> None:
+def test_obstacles_say_why_and_what_to_do(client: Client, foxes: LedTeam) -> None:
     enrol(foxes.team)
     assert obstacles(client, foxes.team, registered()) == {
         "join": "",
-        "challenge": "You lead no team of the Breachers Champions League. Its captains, "
+        "challenge": "You don’t lead a team in the Breachers Champions League. Only its captains, "
         "co-captains and team managers can challenge.",
         "wayOn": None,
     }
     assert obstacles(client, foxes.team, waiting(foxes.team))["join"] == (
-        "You have asked to join Foxes already. Wait for its answer."
+        "You have already asked to join Foxes. Wait for the answer."
     )
 
 
-def test_player_without_a_name_is_led_to_their_profile(client: Client, foxes: LedTeam) -> None:
+def test_player_without_a_name_gets_a_link_to_their_profile(client: Client, foxes: LedTeam) -> None:
     enrol(foxes.team)
     user = person("player")
     words = (
-        "You are not registered for the Breachers Champions League. Use /register in its Discord, "
-        "or add an in-game name to your profile; then ask again."
+        "You are not registered for the Breachers Champions League. Use /register in its Discord "
+        "or add an in-game name to your profile. Then ask again."
     )
     way_on = {"words": "Register a Game Name", "href": f"/players/{user.pk}/edit"}
     shown = obstacles(client, foxes.team, user)

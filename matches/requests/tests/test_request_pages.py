@@ -1,4 +1,4 @@
-"""The page of requests, their number in the user menu, and what a team's page knows of them."""
+"""The requests page, the number in the user menu, and requests on a team's page."""
 
 import html
 import json
@@ -64,13 +64,13 @@ def test_page_embeds_the_inbox(team: Team, captain: User) -> None:
     assert fallback(client, "/requests") == {REQUESTS: client.get(REQUESTS).json()}
 
 
-def test_page_is_denied_to_who_is_not_signed_in_and_offers_login(client: Client) -> None:
+def test_page_needs_sign_in_and_offers_login(client: Client) -> None:
     response = client.get("/requests")
     assert response.status_code == 403
     assert 'href="/login?next=/requests"' in response.content.decode()
 
 
-def test_menu_tells_how_many_requests_wait_for_an_answer(team: Team, captain: User) -> None:
+def test_menu_shows_how_many_requests_wait_for_an_answer(team: Team, captain: User) -> None:
     assert number_in_menu(captain) == 0
     ask(team, 2)
     assert number_in_menu(captain) == 2
@@ -82,14 +82,14 @@ def test_number_costs_one_query(
     team: Team, captain: User, rows: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     ask(team, rows)
-    # The session and its person, their roles, their teams; then how much waits for them, and how
-    # many notifications are unread.
+    # The session and its user, their roles, their teams; then the number of waiting requests, and
+    # of unread notifications.
     for client in (signed_in(captain), signed_in(UserFactory.create())):
         with django_assert_num_queries(6):
             client.get("/login/discord")
 
 
-def test_team_page_knows_the_requests_of_who_looks_and_of_nobody_else(
+def test_team_page_has_only_the_readers_own_requests(
     client: Client, team: Team, captain: User
 ) -> None:
     address = f"/bcl/team/{team.pk}"

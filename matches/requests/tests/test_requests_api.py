@@ -1,4 +1,4 @@
-"""The API of requests, and the inbox."""
+"""The API of requests and the inbox."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -57,7 +57,7 @@ def mara(foxes: Team) -> User:
 
 @pytest.fixture
 def pip() -> User:
-    """Somebody who may join a Breachers team."""
+    """Someone who can join a Breachers team."""
     return PlayerNameFactory.create(user__username="Pip").user
 
 
@@ -68,7 +68,7 @@ def leader(team: Team, username: str) -> User:
 
 
 def without_pictures() -> None:
-    """Nobody has a picture at Discord, though they sign in."""
+    """Sign-in without Discord pictures."""
     User.objects.update(discord_id=None)
 
 
@@ -120,7 +120,7 @@ def challenge_fields(challenge: Challenge) -> dict[str, object]:
     }
 
 
-def test_request_to_join_is_answered_in_words(foxes: Team, pip: User) -> None:
+def test_request_to_join_has_a_message(foxes: Team, pip: User) -> None:
     assert post(pip, f"create/join?id={foxes.pk}") == (
         201,
         {"success": True, "message": "You have asked to join Foxes."},
@@ -128,11 +128,11 @@ def test_request_to_join_is_answered_in_words(foxes: Team, pip: User) -> None:
     assert JoinRequest.objects.get().user == pip
     assert post(pip, f"create/join?id={foxes.pk}") == (
         409,
-        {"detail": "You have asked to join Foxes already. Wait for its answer."},
+        {"detail": "You have already asked to join Foxes. Wait for the answer."},
     )
 
 
-def test_request_that_is_refused_says_why_and_what_to_do(foxes: Team, pip: User) -> None:
+def test_refused_request_says_why_and_what_to_do(foxes: Team, pip: User) -> None:
     cooldown = CooldownFactory.create(user=pip)
     until = told(cooldown.until)
     assert post(pip, f"create/join?id={foxes.pk}") == (
@@ -142,7 +142,7 @@ def test_request_that_is_refused_says_why_and_what_to_do(foxes: Team, pip: User)
 
 
 @pytest.mark.parametrize("what", ["join", "challenge"])
-def test_team_has_to_be_named_and_to_be_there(pip: User, what: str) -> None:
+def test_team_has_to_be_named_and_exist(pip: User, what: str) -> None:
     assert post(pip, f"create/{what}") == (400, {"id": ["This field is required."]})
     assert post(pip, f"create/{what}?id=x") == (400, {"id": ["A valid integer is required."]})
     for key in (0, 2**63):
@@ -151,7 +151,7 @@ def test_team_has_to_be_named_and_to_be_there(pip: User, what: str) -> None:
     assert (status, list(body)) == (404, ["detail"])
 
 
-def test_captain_challenges_in_the_name_of_the_team_of_that_league(
+def test_captain_challenges_for_their_team_in_that_league(
     foxes: Team, owls: Team, mara: User
 ) -> None:
     MembershipFactory.create(
@@ -165,7 +165,7 @@ def test_captain_challenges_in_the_name_of_the_team_of_that_league(
     assert (made.challenger, made.challenged, made.made_by) == (foxes, owls, mara)
 
 
-def test_challenge_of_who_challenged_first_says_that_a_match_is_made(
+def test_challenge_of_a_team_that_challenged_first_creates_a_match(
     foxes: Team, owls: Team, mara: User
 ) -> None:
     challenge_team(challenger=foxes, challenged=owls, by=mara)
@@ -173,15 +173,13 @@ def test_challenge_of_who_challenged_first_says_that_a_match_is_made(
         201,
         {
             "success": True,
-            "message": "Foxes had challenged Owls already: the match is made.",
+            "message": "Foxes had already challenged Owls, so you now have a match.",
             "link": f"/bcl/match/{Match.objects.get().pk}/manage",
         },
     )
 
 
-def test_team_manager_has_to_say_which_team_challenges_and_may_name_any(
-    foxes: Team, owls: Team
-) -> None:
+def test_team_manager_names_the_challenging_team(foxes: Team, owls: Team) -> None:
     boars = enrolled("Boars")
     TeamFactory.create(name="Not enrolled")
     elsewhere = TeamFactory.create(name="Elsewhere", league=league(LeagueCode.OCL))
@@ -203,7 +201,7 @@ def test_team_manager_has_to_say_which_team_challenges_and_may_name_any(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_challenge_is_made_by_leaders_and_managers_of_the_league_alone(
+def test_only_leaders_and_managers_of_the_league_challenge(
     foxes: Team, owls: Team, kind: str
 ) -> None:
     by = person(kind)
@@ -216,14 +214,14 @@ def test_challenge_is_made_by_leaders_and_managers_of_the_league_alone(
     assert post(by, f"create/challenge?id={owls.pk}") == (
         403,
         {
-            "detail": "You lead no team of the Breachers Champions League. Its captains, "
+            "detail": "You don’t lead a team in the Breachers Champions League. Only its captains, "
             "co-captains and team managers can challenge."
         },
     )
     assert Challenge.objects.count() == 0
 
 
-def test_inbox_holds_what_to_answer_and_what_is_waited_for(
+def test_inbox_has_requests_to_answer_and_own_requests(
     foxes: Team, owls: Team, mara: User, pip: User
 ) -> None:
     ivo, boars = leader(owls, "Ivo"), enrolled("Boars")
@@ -258,7 +256,7 @@ def test_inbox_holds_what_to_answer_and_what_is_waited_for(
     assert [count_to_answer(user) for user in expected] == [2, 0, 1, 0]
 
 
-def test_inbox_leaves_out_what_is_answered_or_ran_out(
+def test_inbox_leaves_out_answered_and_expired_requests(
     foxes: Team, owls: Team, mara: User, pip: User
 ) -> None:
     late = request_to_join(team=foxes, user=pip)
@@ -271,7 +269,7 @@ def test_inbox_leaves_out_what_is_answered_or_ran_out(
     assert count_to_answer(mara) == 0
 
 
-def test_challenge_that_a_manager_made_is_in_the_inbox_too(foxes: Team, owls: Team) -> None:
+def test_inbox_has_a_challenge_made_by_a_manager(foxes: Team, owls: Team) -> None:
     manager = person("team manager")
     made = challenge_team(challenger=foxes, challenged=owls, by=manager).challenge
     without_pictures()
@@ -280,7 +278,7 @@ def test_challenge_that_a_manager_made_is_in_the_inbox_too(foxes: Team, owls: Te
 
 
 @pytest.mark.parametrize("rows", [1, 3])
-def test_inbox_costs_the_same_however_much_there_is(
+def test_inbox_takes_a_constant_number_of_queries(
     foxes: Team, mara: User, rows: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for number in range(rows):
@@ -289,7 +287,7 @@ def test_inbox_costs_the_same_however_much_there_is(
         challenge_team(challenger=rival, challenged=foxes, by=leader(rival, f"Sol{number}"))
         challenge_team(challenger=foxes, challenged=enrolled(f"Prey {number}"), by=mara)
     client = signed_in(mara)
-    # The session and its person; then the six kinds to answer, and one's own three.
+    # The session and its user; then six kinds of requests to answer, and three of one's own.
     with django_assert_num_queries(11):
         body = client.get(REQUESTS).json()
     counts = {part: [len(found) for found in body[part].values()] for part in body}
@@ -305,7 +303,7 @@ def team_inbox(user: User | None, team: Team) -> tuple[int, Any]:
 
 
 @pytest.mark.parametrize("who", ["captain", "admin", "team manager"])
-def test_team_s_requests_are_there_for_who_may_answer_them(
+def test_team_s_requests_are_visible_to_people_who_may_answer(
     foxes: Team, owls: Team, mara: User, pip: User, who: str
 ) -> None:
     reader = mara if who == "captain" else person(who)
@@ -329,7 +327,7 @@ def test_team_s_requests_are_there_for_who_may_answer_them(
 @pytest.mark.parametrize(
     "kind", [*(kind for kind in KINDS if kind not in {"admin", "team manager"}), "asker", "rival"]
 )
-def test_team_s_requests_are_nobody_else_s_to_see(
+def test_team_s_requests_are_hidden_from_everyone_else(
     foxes: Team, owls: Team, pip: User, kind: str
 ) -> None:
     request_to_join(team=foxes, user=pip)
@@ -340,7 +338,7 @@ def test_team_s_requests_are_nobody_else_s_to_see(
 
 
 @pytest.mark.parametrize("rows", [1, 3])
-def test_team_s_requests_cost_the_same_however_many_there_are(
+def test_team_s_requests_take_a_constant_number_of_queries(
     foxes: Team, mara: User, rows: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for number in range(rows):
@@ -349,24 +347,27 @@ def test_team_s_requests_cost_the_same_however_many_there_are(
         challenge_team(challenger=rival, challenged=foxes, by=leader(rival, f"Sol{number}"))
         challenge_team(challenger=foxes, challenged=enrolled(f"Prey {number}"), by=mara)
     client = signed_in(mara)
-    # The session, its person, the team, who leads it; then requests, and challenges either way.
+    # The session, its user, the team, its leaders; then requests, and challenges both ways.
     with django_assert_num_queries(7):
         body = client.get(f"/api/teams/{foxes.pk}/requests").json()
     assert [len(body[part][kind]) for part in body for kind in body[part]] == [rows, rows, 0, rows]
 
 
 ANSWERED: dict[str, tuple[str, str]] = {
-    "accept": ("Pip is on Foxes now.", "Foxes and Owls have a match to play."),
-    "decline": ("You have declined Pip’s request.", "You have declined Foxes’s challenge."),
+    "accept": ("Pip is now on Foxes.", "Foxes and Owls now have a match to play."),
+    "decline": (
+        "You have declined the request from Pip.",
+        "You have declined the challenge from Foxes.",
+    ),
     "withdraw": (
         "You have withdrawn your request to join Foxes.",
-        "You have withdrawn the challenge of Owls.",
+        "You have withdrawn the challenge to Owls.",
     ),
 }
 
 
 @pytest.mark.parametrize("answer", ANSWERS)
-def test_request_to_join_is_answered_by_whom_it_concerns(
+def test_request_to_join_is_answered_by_leaders_and_withdrawn_by_its_maker(
     foxes: Team, mara: User, pip: User, answer: str
 ) -> None:
     request = request_to_join(team=foxes, user=pip)
@@ -379,7 +380,7 @@ def test_request_to_join_is_answered_by_whom_it_concerns(
 
 
 @pytest.mark.parametrize("answer", ANSWERS)
-def test_challenge_is_answered_by_whom_it_concerns(
+def test_challenge_is_answered_by_leaders_and_withdrawn_by_its_makers(
     foxes: Team, owls: Team, mara: User, answer: str
 ) -> None:
     ivo = leader(owls, "Ivo")
@@ -395,7 +396,7 @@ def test_challenge_is_answered_by_whom_it_concerns(
     assert post(rightful, path)[0] == 409
 
 
-def test_reason_of_a_no_is_kept_and_may_be_too_long(foxes: Team, mara: User, pip: User) -> None:
+def test_reason_of_a_refusal_is_stored_and_has_a_limit(foxes: Team, mara: User, pip: User) -> None:
     request = request_to_join(team=foxes, user=pip)
     path = f"join/{request.pk}/decline"
     assert post(mara, path, reason="x" * 301) == (
@@ -421,7 +422,7 @@ Everything = tuple[list[str], Callable[[], list[object]]]
 
 @pytest.fixture
 def everything(foxes: Team, owls: Team, mara: User, pip: User) -> Everything:
-    """Every command's path, and what is stored."""
+    """Every command's path, and the stored rows."""
     request = request_to_join(team=foxes, user=pip)
     made = challenge_team(challenger=foxes, challenged=owls, by=mara).challenge
 
@@ -432,7 +433,7 @@ def everything(foxes: Team, owls: Team, mara: User, pip: User) -> Everything:
     return paths(foxes, owls, request, made), stored
 
 
-def test_nobody_commands_without_being_signed_in(everything: Everything) -> None:
+def test_commands_need_sign_in(everything: Everything) -> None:
     commands, stored = everything
     before = stored()
     assert {post(None, path)[0] for path in commands} == {401}
@@ -465,7 +466,9 @@ def test_command_needs_the_forgery_token(foxes: Team, pip: User) -> None:
     ("scope", "status"),
     [(TokenScope.WRITE, 201), (TokenScope.READ, 403), (TokenScope.RESULTS, 403)],
 )
-def test_token_that_writes_may_ask(foxes: Team, pip: User, scope: TokenScope, status: int) -> None:
+def test_token_with_write_scope_can_make_requests(
+    foxes: Team, pip: User, scope: TokenScope, status: int
+) -> None:
     text = "clvr_asking"
     BearerTokenFactory.create(owner=pip, scope=scope, text=text)
     client = Client(headers={"Authorization": f"Bearer {text}"})

@@ -1,5 +1,4 @@
-"""What waits for people beside requests to join and challenges: who sees what of a match, and until
-when."""
+"""Items about matches that wait for people's answers: who sees them, and until when."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -42,7 +41,7 @@ from matches.tests.pairings import (
 from teams.services.captaincy import accept_captaincy, decline_captaincy, offer_captaincy
 from teams.tests.teams import LedTeam
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture(autouse=True)
@@ -69,7 +68,7 @@ def read(user: User) -> Any:
 
 
 def waiting(user: User) -> dict[str, list[Any]]:
-    """What is in the list, by kind, whose number the header shows."""
+    """The list's items by kind; their number is in the header."""
     found = {kind: rows for kind, rows in read(user)["toAnswer"].items() if rows}
     assert count_to_answer(user) == sum(map(len, found.values()))
     return found
@@ -136,9 +135,7 @@ def test_report_waits_for_the_other_side_s_leaders(pair: Pairing) -> None:
     assert all(waiting(user) == {} for user in everybody_else(pair, *leaders))
 
 
-def test_ask_to_stand_in_waits_for_the_player_and_then_is_theirs_to_step_back(
-    pair: Pairing, wes: User
-) -> None:
+def test_ask_waits_for_the_player_who_can_later_step_back(pair: Pairing, wes: User) -> None:
     ask = name_substitute(
         match=pair.match, side=Side.TEAM_B, user=wes, available=3, by=pair.owls.captain
     )
@@ -152,7 +149,7 @@ def test_ask_to_stand_in_waits_for_the_player_and_then_is_theirs_to_step_back(
     assert read(wes)["own"]["substitutes"] == []
 
 
-def test_captaincy_waits_for_whom_it_is_offered(pair: Pairing) -> None:
+def test_captaincy_offer_waits_for_its_receiver(pair: Pairing) -> None:
     captain, member = pair.foxes.captain, pair.foxes.member
     offer = offer_captaincy(team=pair.foxes.team, to=member, by=captain)
     User.objects.update(discord_id=None)
@@ -223,9 +220,7 @@ ENDINGS: dict[str, Ending] = {
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_what_is_answered_waits_for_nobody_and_counts_as_read(
-    pair: Pairing, wes: User, ending: str
-) -> None:
+def test_answered_items_disappear_and_count_as_read(pair: Pairing, wes: User, ending: str) -> None:
     ENDINGS[ending](pair, wes)
     assert all(waiting(user) == {} for user in (*everybody_else(pair), wes))
     demanding = Notification.objects.exclude(dedupe="").exclude(kind="result-to-settle")
@@ -233,7 +228,7 @@ def test_what_is_answered_waits_for_nobody_and_counts_as_read(
     assert not demanding.filter(read_at=None).exists()
 
 
-def test_what_ran_out_waits_for_nobody_before_that_is_noted(
+def test_expired_items_disappear_before_that_is_recorded(
     pair: Pairing, wes: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Match.objects.update(time=evening(2))
@@ -244,7 +239,7 @@ def test_what_ran_out_waits_for_nobody_before_that_is_noted(
     assert waiting(pair.owls.captain) == waiting(wes) == {}
 
 
-def test_report_that_stands_unanswered_waits_for_nobody(
+def test_unanswered_report_that_counts_waits_for_nobody(
     pair: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     report = report_of(pair)
@@ -259,14 +254,14 @@ def test_match_with_a_result_waits_for_nobody(pair: Pairing, wes: User) -> None:
     assert waiting(pair.owls.captain) == waiting(wes) == {}
 
 
-def test_whoever_reported_does_not_answer_it_for_the_other_side(pair: Pairing) -> None:
-    """As when they have gone over to it meanwhile."""
+def test_reporter_can_t_answer_for_the_other_side(pair: Pairing) -> None:
+    """For example after they changed teams."""
     report_of(pair).match.reports.update(reported_by=pair.owls.captain)
     assert waiting(pair.owls.captain) == {}
     assert len(waiting(pair.owls.co_captain)) == 1
 
 
-def test_list_costs_the_same_however_much_there_is_of_matches(
+def test_list_takes_a_constant_number_of_queries_for_matches(
     pair: Pairing, wes: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     proposal_of(pair)
@@ -274,6 +269,6 @@ def test_list_costs_the_same_however_much_there_is_of_matches(
     client = Client()
     for user in (pair.owls.captain, wes):
         client.force_login(user)
-        # Those of an empty one, for each row comes with its match and teams.
+        # As many as for an empty list: each row is read with its match and teams.
         with django_assert_num_queries(11):
             client.get("/api/requests/inbox")

@@ -1,4 +1,4 @@
-"""What the league has of what a results file names: seasons, weeks, teams, maps."""
+"""The league's seasons, weeks, teams and maps that a results file names."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -6,11 +6,11 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from clvr.lib.api.moments import FURTHEST
 from clvr.lib.csv_rows import RowError
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.names import fault_in
 from clvr.lib.text import folded
-from leagues.local_times import FURTHEST
 from leagues.models import GameMap, League, Season, Week
 from matches.enums import Decision
 from matches.results.importing.rows import ResultRow
@@ -19,16 +19,16 @@ from teams.models import SeasonRecord, Team
 
 @dataclass(slots=True)
 class Catalogue:
-    """The league's things by the names that a file calls them."""
+    """The league's objects by their names in a file."""
 
     league: League
     seasons: dict[int, Season]
     weeks: dict[tuple[int, int], Week]
-    """By the season's and the week's number."""
+    """By the numbers of season and week."""
     teams: dict[str, Team]
-    """By the folded name."""
+    """By folded name."""
     maps: dict[str, GameMap]
-    """By the folded name."""
+    """By folded name."""
     enrolled: set[tuple[int, int]] = field(default_factory=set)
     """Keys of season and team."""
 
@@ -48,8 +48,8 @@ class Catalogue:
     def errors(
         self, rows: Iterable[ResultRow], *, new_seasons: bool, new_teams: bool
     ) -> Iterator[RowError]:
-        """What the rows name and the league does not have, unless it may be created; and what
-        cannot have been played yet."""
+        """Names in the rows that the league does not have and that may not be created, and times
+        that are still to come."""
         teams = _Teams(self.teams, may_create=new_teams)
         for row in rows:
             if message := self._season_fault(row.season, new_seasons=new_seasons):
@@ -78,33 +78,32 @@ class Catalogue:
 
 
 def season_label(value: int) -> str:
-    """What a season is called that a file brings."""
+    """The label of a season created from a file."""
     return f"Season {value}"
 
 
 def _time_fault(row: ResultRow) -> str:
-    """What the portal has against the row's time: a match that is still to be played has no score,
-    though one can be forfeited before."""
+    """The error in the row's time, if any: a future match can have a forfeit but no score."""
     if row.time is None:
         return ""
     ahead = row.time - timezone.now()
     if row.decision == Decision.PLAYED and ahead > timedelta(0):
-        return "the match is still to be played at this time"
+        return "this time is in the future"
     return "this time is more than five years ahead" if ahead > FURTHEST else ""
 
 
 class _Teams:
-    """The league's teams and those that a file brings, by what their names look like."""
+    """The league's teams and those in a file, by look-alike key."""
 
     def __init__(self, stored: Mapping[str, Team], *, may_create: bool) -> None:
         self.stored = stored
         self.may_create = may_create
         self.by_look = {team.look_key: team.name for team in stored.values()}
         self.new: dict[str, tuple[str, int]] = {}
-        """The name that the file brings for a look, and the line that brings it."""
+        """New names in the file by look-alike key, with their first line."""
 
     def fault(self, name: str, line: int) -> str:
-        """What keeps a name from being a team's, stored or to be created."""
+        """Why a name can't be a team's, stored or new."""
         if folded(name) in self.stored:
             return ""
         look = LookKeyField.key_of(name)

@@ -1,4 +1,4 @@
-"""Which rows of a results file are news."""
+"""Comparison of a results file with the stored matches."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -12,13 +12,13 @@ from matches.results.importing.rows import ResultRow
 
 @dataclass(slots=True)
 class Comparison:
-    """The rows set against what is stored."""
+    """The rows compared with the stored matches."""
 
     new: list[tuple[ResultRow, Match | None]] = field(default_factory=list)
-    """Rows to import, with the match when it is there already, still without a result."""
+    """Rows to import, with their match if it is stored without a result."""
     unchanged: int = 0
     conflicts: list[RowError] = field(default_factory=list)
-    """Rows that contradict what is stored."""
+    """Rows that contradict the stored matches."""
 
 
 def compare_with_stored(league: League, rows: Sequence[ResultRow]) -> Comparison:
@@ -58,10 +58,10 @@ class _Stored:
             self.maps.setdefault(each.result_id, []).append(each)
 
     def match_of(self, row: ResultRow) -> tuple[Match | None, RowError | None]:
-        """The stored match that the row is about, or what stands against it.
+        """The row's stored match, or why none fits.
 
-        A row with a date names the match at that time, or else the one of its week that has no
-        time yet; a row with a week alone names that week's, whatever its time is by now.
+        A row with a date means the match at that time, or else the match of its week that has no
+        time yet. A row with a week alone means that week's match, whatever its time.
         """
         column = "date" if row.time is not None else "week"
         candidates = self._candidates(row)
@@ -81,7 +81,7 @@ class _Stored:
     def _contradiction(self, row: ResultRow, match: Match) -> RowError | None:
         stored_week = match.week.number if match.week else None
         if match.team_a.name_key != folded(row.team_a):
-            return RowError(row.line, "team_a", "the match is stored with its sides exchanged")
+            return RowError(row.line, "team_a", "the match is stored with its sides swapped")
         if row.week is not None and row.week != stored_week:
             return RowError(row.line, "week", f"the match is stored in week {stored_week}")
         if match.neutral != row.neutral:

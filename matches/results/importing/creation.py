@@ -1,10 +1,11 @@
-"""Creating what a results file names and the league does not have yet."""
+"""Creating seasons and teams that a results file names and the league does not have."""
 
 from collections.abc import Sequence
 
 from clvr.lib.csv_rows import RowError
 from clvr.lib.text import folded
-from leagues.models import RATING_BOUNDS, Season
+from leagues.models import Season
+from leagues.rating_settings import RATING_BOUNDS
 from matches.ratings.ledger.entries import SEASON_OPENS
 from matches.ratings.ledger.sources import Since
 from matches.results.importing.catalogue import Catalogue, season_label
@@ -15,7 +16,7 @@ from teams.services.creation import first_rating
 
 
 def create_seasons(catalogue: Catalogue, rows: Sequence[ResultRow], pattern: Season | None) -> int:
-    """Create the seasons that are missing, with the pattern's rating settings; how many."""
+    """Create the missing seasons with the pattern's rating settings, and return how many."""
     missing = sorted({row.season for row in rows} - catalogue.seasons.keys())
     settings = {name: getattr(pattern, name) for name in RATING_BOUNDS} if pattern else {}
     for season in Season.objects.bulk_create(
@@ -29,7 +30,7 @@ def create_seasons(catalogue: Catalogue, rows: Sequence[ResultRow], pattern: Sea
 def create_teams(
     catalogue: Catalogue, rows: Sequence[ResultRow], start_ratings: StartRatings
 ) -> int:
-    """Create the teams that are missing, with their start ratings; how many."""
+    """Create the missing teams with their start ratings, and return how many."""
     names: dict[str, str] = {}
     for row in rows:
         for name in (row.team_a, row.team_b):
@@ -51,7 +52,7 @@ def create_teams(
 def enrol_teams(
     catalogue: Catalogue, rows: Sequence[ResultRow], start_ratings: StartRatings
 ) -> Since | None:
-    """Enrol the teams in the seasons that they play; from where that changes the ledger."""
+    """Enrol the teams in their seasons. Returns the point from which that changes the ledger."""
     wanted = dict.fromkeys(
         (row.season, folded(name)) for row in rows for name in (row.team_a, row.team_b)
     )
@@ -75,8 +76,8 @@ def enrol_teams(
 
 
 def start_rating_errors(catalogue: Catalogue, start_ratings: StartRatings) -> list[RowError]:
-    """The start ratings that were not taken: of a team or an enrolment that the portal does not
-    have, or that starts from another rating."""
+    """Start ratings that can't be used: the team or enrolment does not exist, or already starts
+    from another rating."""
     teams = {key: team.start_rating for key, team in catalogue.teams.items()}
     records = SeasonRecord.objects.filter(season__league=catalogue.league)
     enrolled = {
@@ -90,7 +91,7 @@ def start_rating_errors(catalogue: Catalogue, start_ratings: StartRatings) -> li
         missing = key not in teams if season is None else (key, season) not in enrolled
         taken = teams.get(key) if season is None else enrolled.get((key, season))
         if missing:
-            errors.append(RowError(start.line, "team", "nobody of this name plays here"))
+            errors.append(RowError(start.line, "team", "no team with this name plays here"))
         elif taken != start.rating:
-            errors.append(RowError(start.line, "rating", f"starts from {taken} already"))
+            errors.append(RowError(start.line, "rating", f"already starts from {taken}"))
     return errors

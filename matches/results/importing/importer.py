@@ -1,4 +1,4 @@
-"""Importing a file of results: all of it or nothing, and a second time changes nothing."""
+"""Importing a results file: all of it or nothing. Importing it again changes nothing."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,8 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.bulk import refresh_statistics
 from clvr.lib.csv_rows import FileRefused
-from leagues.models import RATING_BOUNDS, League, Season
+from leagues.models import League, Season
+from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.seasons import make_current
 from matches.locking import lock_ledger
 from matches.models import MapResult, Match, OfficialResult, RatingChange
@@ -35,9 +36,9 @@ from teams.models import SeasonRecord, Team
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What an import may create. `new_seasons` is the pattern of the seasons that it creates
-    (their rating settings); none: it creates no season. `any_score`: the results are another
-    game's, so they may have scores with which no game of the league ends."""
+    """What an import may create. `new_seasons` has the rating settings of seasons that it creates;
+    None: it creates none. `any_score` allows scores with which no map of the league's game ends,
+    for another game's results."""
 
     new_teams: bool = False
     new_seasons: Season | None = None
@@ -48,7 +49,7 @@ class Options:
 
 @dataclass(slots=True)
 class Summary:
-    """What an import did, in numbers of rows; `replayed` counts the ledger's entries."""
+    """The numbers of rows in an import. `replayed` counts ledger entries."""
 
     unchanged: int = 0
     imported: int = 0
@@ -70,12 +71,11 @@ def import_results(
 ) -> Summary:
     """Import the rows of the file at `path` as official results and replay the ratings.
 
-    A match that is there already with the same result is left as it is; one without a result gets
-    it. One audit entry stands for everything that the file brought. Raises PermissionDenied unless
-    `by` manages the league; Refused for rating settings out of their bounds; FileRefused when a
-    row names what the league does not have, a team that looks like another, or a time that is still
-    to come, when a new one has a score with which no game ends, when one contradicts what is
-    stored, or when a start rating is not taken.
+    A match that already has the same result does not change; a match without a result gets it. The
+    whole file makes one audit entry. Raises PermissionDenied unless `by` manages the league;
+    Refused for invalid rating settings; FileRefused if a row names something the league does not
+    have, a look-alike team or a future time, has a score with which no map ends, or contradicts the
+    stored matches, or if a start rating can't be used.
     """
     league = lock_ledger(league.pk)
     require(manages_league(by, league.code))

@@ -1,4 +1,4 @@
-"""The rows of a results file: their columns, and from cells to checked values.
+"""Reading and checking the rows of a results file.
 
 | column | value |
 | --- | --- |
@@ -6,19 +6,19 @@
 | `date` | `2026-11-03` or `2026-11-03 19:30`, in the league's time zone; or else |
 | `week` | the number of a week of the season |
 | `team_a`, `team_b` | the teams' names |
-| `score_a`, `score_b` | rounds where a match is one map, maps won where it is best of N |
-| `neutral` | `1` where neither team is at home; `0` or empty otherwise |
-| `best_of` | the N of best of N, 1 for a match of one map; the league's where it is empty |
-| `forfeit` | the side that forfeits: `a`, `b`, `both`; empty where it was played |
+| `score_a`, `score_b` | rounds if the match is one map, maps won if it is best of N |
+| `neutral` | `1` if neither team is at home; `0` or empty otherwise |
+| `best_of` | the N of best of N, 1 for one map; the league's setting if empty |
+| `forfeit` | the side that forfeits: `a`, `b`, `both`; empty for a played match |
 | `map1`, `map1_rounds_a`, `map1_rounds_b`, … | the maps in order, with the rounds won on each |
 
-Scores may be left out where maps are given; where both are given they must agree. A new result has
-a score with which the league's game ends (`matches.results.map_rules`). Cells stand
-between commas, semicolons or tabs.
+Scores are optional if maps are given; if both are given they must agree. A new result needs a score
+with which a map of the league's game can end (`matches.results.map_rules`). Cells are separated by
+commas, semicolons or tabs.
 
-A time that the league's clock skips is refused. Where the clock shows a time twice, as when summer
-time ends, the first is meant unless the offset from UTC says otherwise: `2026-10-25 02:30+01:00`.
-A date alone is the beginning of that day.
+A time that the league's clock skips is refused. If the clock shows a time twice, as at the end of
+summer time, the first is used unless there is an offset from UTC: `2026-10-25 02:30+01:00`. A date
+alone means the beginning of that day.
 """
 
 import re
@@ -44,8 +44,7 @@ from matches.results.scoring import (
 )
 from matches.results.verdicts import Verdict
 from matches.scheduling.services.creation import MOST_MAPS
-
-LONGEST_NAME = 60
+from teams.models import LONGEST_TEAM_NAME
 
 REQUIRED_COLUMNS = ("season", "team_a", "team_b")
 OPTIONAL_COLUMNS = (
@@ -70,8 +69,8 @@ TRUTHS = {"": False, "0": False, "no": False, "false": False, "1": True, "yes": 
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """A match of the file. Names are as written; `time` is in UTC, so that a moment is the same
-    however it was written; `maps` are the maps' names and rounds."""
+    """A match in the file. Names are as written, `time` is in UTC, `maps` are the maps' names and
+    rounds."""
 
     line: int
     season: int
@@ -88,8 +87,8 @@ class ResultRow:
 
     @property
     def identity(self) -> tuple[object, ...]:
-        """Which match it is: two rows with the same identity are the same match. Two teams meet
-        once at a time, whichever stands first; in a week they may meet at home and away."""
+        """Rows with the same identity are the same match. Two teams meet only once at a time, in
+        either order; in a week they can meet at home and away."""
         sides = (folded(self.team_a), folded(self.team_b))
         if self.time is not None:
             return (self.season, self.time, frozenset(sides))
@@ -97,7 +96,7 @@ class ResultRow:
 
 
 class _Reader:
-    """Reads the cells of one row and notes what is wrong with them."""
+    """Reads the cells of a row and collects its errors."""
 
     def __init__(self, line: int, cells: Cells, errors: list[RowError]) -> None:
         self.line = line
@@ -111,7 +110,7 @@ class _Reader:
         self.errors.append(RowError(self.line, column, message))
 
     def number(self, column: str, least: int, most: int) -> int | None:
-        """The whole number in the column; none when it is empty or no such number."""
+        """The whole number in the column, or None if it is empty or invalid."""
         text = self.cell(column)
         if not text:
             return None
@@ -122,7 +121,7 @@ class _Reader:
         return int(text)
 
     def needed_number(self, column: str, least: int, most: int) -> int:
-        """As `number`; a missing one is wrong too, and stands as 0 beside the noted error."""
+        """As `number`, but an empty cell is an error and gives 0."""
         if not self.cell(column):
             self.wrong(column, "needs a number")
         return self.number(column, least, most) or 0
@@ -132,8 +131,8 @@ class _Reader:
         if not name:
             self.wrong(column, "needs a name")
             return name
-        if len(name) > LONGEST_NAME:
-            self.wrong(column, f"is longer than {LONGEST_NAME} characters")
+        if len(name) > LONGEST_TEAM_NAME:
+            self.wrong(column, f"is longer than {LONGEST_TEAM_NAME} characters")
         try:
             validate_name(name)
         except ValidationError as error:
@@ -141,7 +140,7 @@ class _Reader:
         return name
 
     def moment(self, zone: ZoneInfo) -> datetime | None:
-        """The date in UTC; none when it is empty or no time that was."""
+        """The moment in UTC, or None if it is empty or invalid."""
         text = self.cell("date")
         if not text:
             return None
@@ -158,7 +157,7 @@ class _Reader:
             return moment.astimezone(UTC)
         found = moment.replace(tzinfo=zone).astimezone(UTC)
         is_skipped = found.astimezone(zone).replace(tzinfo=None) != moment
-        # A day whose midnight is skipped begins with its first moment, which this is.
+        # If the clock skips midnight, this is the day's first moment.
         if is_skipped and not _is_day(text):
             self.wrong("date", f"{shown}: the clock in {zone.key} skips this time")
             return None
@@ -188,8 +187,8 @@ def read_results(
     ignored: Sequence[str] = (),
     scoreless: bool = False,
 ) -> list[ResultRow]:
-    """The file's matches; with `scoreless` one may have ended 0 to 0, which nothing else in the
-    portal can. Raises FileRefused with every fault of every row, OSError without such a file."""
+    """The file's matches. `scoreless` allows 0 to 0, which is invalid everywhere else. Raises
+    FileRefused with all errors of all rows, OSError if there is no such file."""
     errors: list[RowError] = []
     rows = []
     for line, cells in read_rows(

@@ -1,4 +1,4 @@
-"""Saving a file's results by the thousand."""
+"""Saving the results of a file in bulk."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -25,10 +25,10 @@ def save_results(
     by: User | None,
     advance: Callable[[int], object],
 ) -> Since | None:
-    """Give each row's match its official result, creating the match where there is none.
+    """Give each row's match its official result, creating matches that are not stored.
 
-    `advance` is told how many rows were saved, batch by batch. The answer is from where the
-    ledger changes, or none when there is no row.
+    Calls `advance` with the number of rows after each batch. Returns the point from which the
+    ledger changes, or None without rows.
     """
     if not rows:
         return None

@@ -1,4 +1,4 @@
-"""Which rows of a results file have a score with which no game of the league ends."""
+"""Rows of a results file with a score with which no map of the league's game ends."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,7 @@
-"""The file of start ratings: columns `team`, `rating` and, optionally, `season`.
+"""The file of start ratings, with columns `team`, `rating` and, optionally, `season`.
 
-Without a season the rating is that of the team's first one; with a season, the team starts that
-season from it instead of from what it would carry over.
+Without a season, the rating is for the team's first season. With one, the team starts that season
+from it instead of its carried-over rating.
 """
 
 import math
@@ -18,7 +18,7 @@ SEASON = re.compile("[0-9]{1,4}")
 
 
 class StartRating(NamedTuple):
-    """A rating, and the line of the file in which it stands."""
+    """A rating and its line in the file."""
 
     rating: float
     line: int
@@ -26,8 +26,8 @@ class StartRating(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StartRatings:
-    """The ratings of a file, by the team's folded name and the season's number, none for its
-    first."""
+    """The ratings of a file, by the team's folded name and the season's number (None for the
+    first)."""
 
     path: Path = Path()
     by_team: dict[tuple[str, int | None], StartRating] = field(default_factory=dict)
@@ -38,8 +38,8 @@ class StartRatings:
 
 
 def read_start_ratings(path: Path) -> StartRatings:
-    """The file's ratings. Raises FileRefused with every fault of every row, or without any; OSError
-    when there is no such file."""
+    """The file's ratings. Raises FileRefused with all errors of all rows, or for an empty file;
+    OSError if there is no such file."""
     ratings = StartRatings(path)
     errors: list[RowError] = []
     for line, cells in read_rows(path, errors, required=("team", "rating"), optional=("season",)):
@@ -60,7 +60,7 @@ def read_start_ratings(path: Path) -> StartRatings:
             errors.append(RowError(line, "rating", message))
         key = (name, int(season) if season else None)
         if key in ratings.by_team:
-            errors.append(RowError(line, "team", "has a start rating already"))
+            errors.append(RowError(line, "team", "already has a start rating"))
         ratings.by_team[key] = StartRating(rating, line)
     if not ratings.by_team and not errors:
         errors.append(RowError(1, "", "the file has no rows"))

@@ -1,4 +1,4 @@
-"""A match's result in JSON: what the section shows, and what its commands take."""
+"""A match's result as JSON: the section and its commands."""
 
 from matches.results.serializers.forms import (
     DisputeForm,

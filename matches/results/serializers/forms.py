@@ -1,4 +1,4 @@
-"""What the commands about a result take."""
+"""Input of the commands about a result."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,39 +7,36 @@ from django.core.files.uploadedfile import UploadedFile
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from accounts.models import LONGEST_DECISION_REASON
+from clvr.lib.api.json_bodies import NotJson, read_json
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.moments import MomentField
+from clvr.lib.api.pairs import PairField
 from clvr.lib.images import EVIDENCE, ImageRefused, ProcessedImage, process
-from clvr.lib.json_bodies import NotJson, read_json
-from clvr.lib.key_fields import KeyField
 from clvr.lib.links import LONGEST_LINK
 from matches.enums import Decision, Side
 from matches.models import MOST_EVIDENCE
 from matches.results.scoring import MOST_ROUNDS, MapScore, ScoreError
 from matches.results.services.reports import MOST_VODS
 from matches.results.verdicts import PlayedMap, Verdict
-from matches.scheduling.serializers import MomentField
 from matches.scheduling.services.creation import MOST_MAPS
-from teams.manage.serializers import LONGEST_REASON
 
 LONGEST_CLAIM = 20_000
-"""Of a claim in a form, in characters of JSON: many times what the longest one takes."""
+"""Characters of JSON in a claim, many times what the longest needs."""
 NO_CLAIM = "Send the claim as JSON: an object"
 WHICH_MAP = "Choose the map."
-HOW_MANY_ROUNDS = f"Give the rounds of both teams, from 0 to {MOST_ROUNDS}."
+HOW_MANY_ROUNDS = f"Enter the rounds of both teams, from 0 to {MOST_ROUNDS}."
 CLAIMED = [choice for choice in Decision.choices if choice[0] != Decision.VOID]
 
 
 class PlayedMapForm(serializers.Serializer[PlayedMap]):
-    """A map by its key, and the rounds that team A and team B won on it."""
+    """A map by key, with both teams' rounds."""
 
     map = KeyField(error_messages=dict.fromkeys(("required", "null", "no_key"), WHICH_MAP))
-    scores = serializers.ListField(
-        child=serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS),
-        min_length=2,
-        max_length=2,
-    )
+    scores = PairField(child=serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS))
 
     def wrong(self) -> str:
-        """What is wrong with it, in one sentence; empty when nothing is."""
+        """The error in one sentence, or an empty string."""
         if self.is_valid():
             return ""
         return WHICH_MAP if "map" in self.errors else HOW_MANY_ROUNDS
@@ -52,7 +49,7 @@ class PlayedMapForm(serializers.Serializer[PlayedMap]):
 
 @extend_schema_field(PlayedMapForm(many=True))
 class MapsField(serializers.Field[list[PlayedMap], Any, Any, Any]):
-    """The maps in the order in which they were played."""
+    """The maps in playing order."""
 
     default_error_messages = {
         "not_a_list": "Send the maps as a list of objects.",
@@ -73,7 +70,7 @@ class MapsField(serializers.Field[list[PlayedMap], Any, Any, Any]):
 
 @extend_schema_field(serializers.ListField(child=serializers.FileField()))
 class EvidenceField(serializers.Field[list[ProcessedImage], Any, Any, Any]):
-    """Pictures, decoded and made anew."""
+    """Pictures, decoded and re-encoded."""
 
     default_error_messages = {
         "no_file": "Send each picture as a file.",
@@ -95,8 +92,7 @@ class EvidenceField(serializers.Field[list[ProcessedImage], Any, Any, Any]):
 
 
 class OutcomeForm(serializers.Serializer[None]):
-    """How a match ended, as somebody says it: `forfeitingSide` belongs to a forfeit, `maps` to a
-    played match."""
+    """How a match ended. A forfeit needs `forfeitingSide`, a played match `maps`."""
 
     decision = serializers.ChoiceField(choices=CLAIMED)
     forfeitingSide = serializers.ChoiceField(
@@ -113,7 +109,7 @@ class OutcomeForm(serializers.Serializer[None]):
         return attrs
 
     def verdict(self, best_of: int) -> Verdict:
-        """What it says of a match in this format. Raises ValidationError when none can end so."""
+        """The verdict for a match in this format. Raises ValidationError if no match can end so."""
         data = self.validated_data
         match Decision(data["decision"]):
             case Decision.FORFEIT:
@@ -133,8 +129,7 @@ class OutcomeForm(serializers.Serializer[None]):
 
 
 class ReportForm(OutcomeForm):
-    """What a side says: how the match ended, with links of recordings, and pictures that show
-    it."""
+    """A side's report: the outcome, links to recordings, and pictures."""
 
     vods = serializers.ListField(
         child=serializers.CharField(max_length=LONGEST_LINK, allow_blank=True),
@@ -146,8 +141,7 @@ class ReportForm(OutcomeForm):
 
 
 class ReportParts(serializers.Serializer[None]):
-    """The parts of the form with which a side reports: the claim as JSON, and up to four
-    pictures."""
+    """The form parts of a report: the claim as JSON, and up to four pictures."""
 
     claim = serializers.CharField(
         help_text="As JSON: `decision`, `forfeitingSide` of a forfeit, `maps` of a played match, "
@@ -159,8 +153,8 @@ class ReportParts(serializers.Serializer[None]):
 
 
 def report_fields(parts: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a report, from the parts of its form. Raises ValidationError without a claim
-    that is a JSON object."""
+    """The report's fields, from the parts of its form. Raises ValidationError unless the claim is a
+    JSON object."""
     sent = parts.get("claim")
     claim: Any = None
     if isinstance(sent, str) and len(sent) <= LONGEST_CLAIM:
@@ -174,21 +168,19 @@ def report_fields(parts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class SettleForm(OutcomeForm):
-    """What staff decide. `scores` stand for the maps where nobody knows them. `replaces` is the
-    number of the official result that the caller has before them, 0 for none. `playedAt` is when a
-    match was played that has no time that has passed, in unix seconds."""
+    """The staff's decision. `scores` replace the maps if these are not known. `replaces` is the
+    number of the official result that the caller sees, 0 for none. `playedAt`, in unix seconds, is
+    when a match was played that has no time in the past."""
 
     decision = serializers.ChoiceField(choices=Decision.choices)
-    scores = serializers.ListField(
+    scores = PairField(
         child=serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS),
-        min_length=2,
-        max_length=2,
         allow_null=True,
         default=None,
         error_messages={"min_length": HOW_MANY_ROUNDS, "max_length": HOW_MANY_ROUNDS},
     )
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(("blank", "required", "null"), "Say why."),
     )
     replaces = serializers.IntegerField(min_value=0, max_value=32_767)
@@ -205,16 +197,16 @@ class SettleForm(OutcomeForm):
 
 
 class ReportCommand(serializers.Serializer[None]):
-    """The report that the caller has before them."""
+    """The report that the caller sees."""
 
     report = KeyField()
 
 
 class DisputeForm(ReportCommand):
-    """The report that the caller has before them, and what is wrong with it."""
+    """The report that the caller sees, and what is wrong with it."""
 
     reason = serializers.CharField(
-        max_length=LONGEST_REASON,
+        max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(
             ("blank", "required", "null"), "Say what is wrong with the report."
         ),

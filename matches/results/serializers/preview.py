@@ -1,10 +1,10 @@
-"""What an outcome would change, in JSON."""
+"""What a result would change, as JSON."""
 
 from typing import Any
 
 from rest_framework import serializers
 
-from accounts.tokens.serializers import unix_seconds
+from clvr.lib.api.moments import LATEST, MomentField
 from matches.enums import Decision, Side
 from matches.models import Match
 from matches.ratings.check.serializers import MAPS_WORDS, MapsField
@@ -13,13 +13,12 @@ from matches.results.formats import map_rule
 from matches.results.preview import Preview, SideChange
 from matches.results.scoring import ScoreError, tally_maps, tally_score
 from matches.results.verdicts import Verdict
-from matches.scheduling.serializers import LATEST
 
 
 class PreviewQuery(serializers.Serializer[None]):
-    """How a match is supposed to end: `forfeitingSide` belongs to a forfeit; `maps`, or `scores`
-    where nobody knows them, such as `2-1`, to a played match. `playedAt` is when a match was played
-    that has no time that has passed, in unix seconds."""
+    """The supposed outcome. A forfeit needs `forfeitingSide`; a played match `maps`, or `scores`
+    such as `2-1` if the maps are not known. `playedAt`, in unix seconds, is when a match was played
+    that has no time in the past."""
 
     decision = serializers.ChoiceField(choices=Decision.choices)
     forfeitingSide = serializers.ChoiceField(choices=Side.choices, required=False)
@@ -33,8 +32,8 @@ class PreviewQuery(serializers.Serializer[None]):
         return attrs
 
     def verdict(self, match: Match) -> Verdict:
-        """What it says of the match, without the maps' names. Raises ValidationError when neither a
-        match of its format nor a map of its game can end so."""
+        """The verdict, without map names. Raises ValidationError if no match of this format, or no
+        map of this game, can end so."""
         sent = self.validated_data
         decision = Decision(sent["decision"])
         if decision == Decision.FORFEIT:
@@ -65,19 +64,16 @@ class RowOfTableSerializer(serializers.Serializer[Standing]):
 
 
 class SideChangeSerializer(serializers.Serializer[SideChange]):
-    """A team's row of its season's table, as it is and as it would be."""
+    """A team's row in its season's table, now and afterwards."""
 
     before = RowOfTableSerializer()
     after = RowOfTableSerializer()
 
 
 class PreviewSerializer(serializers.Serializer[Preview]):
-    """What an outcome would change. `confirmsAt` is when a report that is made now stands
-    unanswered, in unix seconds; 0 where it waits for an answer however long."""
+    """What a result would change. `confirmsAt`, in unix seconds, is when a report made now becomes
+    official if nobody answers; 0 if it never does."""
 
     teamA = SideChangeSerializer(source="team_a")
     teamB = SideChangeSerializer(source="team_b")
-    confirmsAt = serializers.SerializerMethodField()
-
-    def get_confirmsAt(self, preview: Preview) -> int:
-        return unix_seconds(preview.confirms_at)
+    confirmsAt = MomentField(read_only=True, source="confirms_at")

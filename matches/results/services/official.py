@@ -1,4 +1,4 @@
-"""Official results: making one, amending it, voiding it. Each replays the ratings that follow."""
+"""Official results: making, amending and voiding them. Each replays the ratings that follow."""
 
 from datetime import datetime
 
@@ -6,13 +6,12 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
-from accounts.enums import OutboxKind
 from accounts.models import User
-from accounts.outbox import delivery as outbox
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.models import GameMap, Season
+from leagues.webhooks import tell_channel
 from matches.casts.services.recordings import adopt_recordings
 from matches.enums import Decision, ReportStatus
 from matches.locking import lock_match_in_ledger
@@ -22,34 +21,37 @@ from matches.ratings.ledger.replay import replay
 from matches.ratings.ledger.sources import Since
 from matches.results.formats import map_rule
 from matches.results.scoring import ScoreError, tally_maps, tally_score
-from matches.results.services.news import close_events, outcome_sentence, tell_decided
+from matches.results.services.notifications import close_events, tell_decided
 from matches.results.services.report_state import STILL_TO_COME
+from matches.results.texts import result_sentence
 from matches.results.verdicts import Verdict
 
-RESULTS = Cap(30, "A match can have {most} results, and this one has. Ask an admin.")
+RESULTS = Cap(30, "This match already has {most} results, the most allowed. Ask an admin.")
 NOT_DATED = "This match has no time. Say when it was played."
-CHANGED_MEANWHILE = "This match’s result has changed since you saw it. Look at the new one first."
+CHANGED_MEANWHILE = (
+    "This match’s result has changed since you opened it. Look at the new one first."
+)
 
 
 @command("match.season.league.code")
 def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: str = "") -> Match:
-    """Give a match its first official result, whatever the sides have reported; they are told. The
-    recordings of what they reported, and did not take back, become the match's. That it was
-    forfeited, or is void, can be decided before it is due.
+    """Give a match its first official result, whatever the sides reported, and notify them.
+    Recordings in reports that still count become the match's recordings. A forfeit or a void match
+    can be decided before the match is due.
 
-    Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
-    when the match has a result already, is voided without a reason, or can't have ended so;
-    FieldsRefused for rounds with which no map of the game ends.
+    Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused if
+    the match has a result, is voided without a reason, or can't have ended so; FieldsRefused for
+    rounds with which no map of the game ends.
     """
     match = lock_match_in_ledger(match)
     require_settler(by, match)
     if match.result is not None:
-        raise Refused("This match has an official result already; amend it instead.")
+        raise Refused("This match already has an official result. Amend it instead.")
     if verdict.decision == Decision.VOID and not reason.strip():
         raise Refused("Say why the match is voided.")
     require_ending(match, verdict)
-    # Read before the reports that wait are replaced.
-    adopt_recordings(match, match.reports.telling())
+    # Read before record_result closes the open reports.
+    adopt_recordings(match, match.reports.for_staff())
     match = record_result(match, verdict, by=by, reason=reason, action="result.official")
     tell_decided(match, by=by)
     return match
@@ -59,14 +61,13 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
 def amend_result(
     *, match: Match, verdict: Verdict, by: User | None, reason: str, seen: int | None = None
 ) -> Match:
-    """Replace a match's official result; the earlier one stays in its history, and both sides are
-    told. A void match counts again once it is amended. `seen` is the number of the result that
-    whoever amends has before them; None where that is the one in force, whichever it is.
+    """Replace a match's official result and notify both sides. The earlier result stays in the
+    history. Amending a void match makes it count again. `seen` is the number of the result that the
+    caller saw; None skips this check.
 
     Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
-    without a result to amend or without a reason, when another one than `seen` is in force by now,
-    or when the match can't have ended so; FieldsRefused for rounds with which no map of the game
-    ends.
+    without a result to amend or without a reason, if the result in force is not `seen`, or if the
+    match can't have ended so; FieldsRefused for rounds with which no map of the game ends.
     """
     match = lock_match_in_ledger(match)
     require_settler(by, match)
@@ -85,7 +86,7 @@ def amend_result(
 
 
 def void_result(*, match: Match, by: User | None, reason: str) -> Match:
-    """Take a match's official result out of every table; as `amend_result`."""
+    """Remove a match from every table. Raises as `amend_result` does."""
     return amend_result(match=match, verdict=Verdict.void(), by=by, reason=reason)
 
 
@@ -98,12 +99,12 @@ def record_result(
     action: str,
     report: ResultReport | None = None,
 ) -> Match:
-    """Put a further result of a match in force, locked in the ledger, and replay what follows from
-    it; the caller has checked that it may. `report` is the side's report that becomes official.
-    Others that waited for an answer, or for staff, wait no longer.
+    """Put a new result in force and replay what follows. The match is locked in the ledger, and the
+    caller has checked permissions. `report` is the report that becomes official. Open reports and
+    disputes are closed.
 
-    Raises Refused when the match can't have ended so, or was played though it has no time, or one
-    that lies ahead.
+    Raises Refused if the match can't have ended so, or if it was played but has no time in the
+    past.
     """
     require_fitting(match, verdict)
     now, league = timezone.now(), match.season.league
@@ -128,9 +129,7 @@ def record_result(
         after=result_state(match.result),
         reason=reason,
     )
-    if league.webhook_url:
-        content = f"**{league.identity.label}** {result_sentence(match)}"
-        outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": content}, league=league.code)
+    tell_channel(league, result_sentence(match))
     return match
 
 
@@ -154,8 +153,9 @@ def require_fitting(match: Match, verdict: Verdict) -> None:
 
 
 def require_ending(match: Match, verdict: Verdict) -> None:
-    """Raise FieldsRefused unless the league's game ends with these rounds, for somebody who enters
-    them now: what has been reported, or is official, stays so when the league changes its rule."""
+    """Raise FieldsRefused unless a map of the league's game can end with these rounds. Only for
+    results being entered now: reports and official results stay valid when the league changes its
+    rule."""
     rule = map_rule(match.season.league)
     if verdict.tally is None or rule is None:
         return
@@ -207,26 +207,27 @@ def _store(
 
 
 def moment_of(match: Match, now: datetime) -> datetime:
-    """When a result that becomes official `now` counts: at the match's agreed time; without one,
-    at the end of its week unless that is still to come.
+    """When a result that becomes official `now` counts: at the match's time, or else at the end of
+    its week or now, whichever is earlier.
 
-    A forfeit that is official before the match is due counts at its time, too, though that lies
-    ahead: the ledger is in the order in which matches are played, a forfeit moves no rating, and
-    the record of wins and losses, which it moves, has no order."""
+    A forfeit made official before the match is due also counts at the match's time, although that
+    is in the future: the ledger is in playing order, a forfeit changes no rating, and wins and
+    losses have no order.
+    """
     if match.time is not None:
         return match.time
     return now if match.week is None else min(match.week.report_by, now)
 
 
 def freeze_rating_settings(season: Season, now: datetime) -> None:
-    """From its first official match on, a season's rating settings stay as they are."""
+    """Freeze a season's rating settings at its first official match."""
     if season.ratings_frozen_at is None:
         season.ratings_frozen_at = now
         season.save(update_fields=["ratings_frozen_at"])
 
 
 def result_state(result: OfficialResult | None) -> dict[str, object]:
-    """What the audit notes of a result."""
+    """The audit's record of a result."""
     if result is None:
         return {}
     return {
@@ -235,13 +236,3 @@ def result_state(result: OfficialResult | None) -> dict[str, object]:
         "score": None if result.score_a is None else [result.score_a, result.score_b],
         "maps": [str(played) for played in result.maps.select_related("game_map")],
     }
-
-
-def result_sentence(match: Match) -> str:
-    """The result in force in one line, for people."""
-    result = match.result
-    if result is None:
-        return f"{match.team_a} against {match.team_b} has no result."
-    sentence = outcome_sentence(match, result.decision, result.forfeiting_side, match.scores)
-    is_amended = result.is_amendment and result.decision == Decision.PLAYED
-    return f"{sentence} (amended)" if is_amended else sentence

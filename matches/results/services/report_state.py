@@ -1,11 +1,11 @@
-"""Who can report what of a match now, and who can answer: asked by the commands, and by pages that
+"""Who can report what about a match now, and who can answer. Used by commands and by the pages that
 offer them.
 
-That a match was played can be said once it has a time that has passed: the two sides alone could
-else make results as fast as they click. That the other side has not come can be said once the match
-is due: its time has passed, or, where it has none, its week. Before, a side can say no more than
-that it forfeits itself, which the other side is glad to know early. Confirmed, that is official at
-once, for both sides stand behind it; unanswered, it stands no sooner than the match is due.
+A played match can be reported once its time has passed: otherwise two sides could make results as
+fast as they can click. The other side's forfeit can be reported once the match is due: after its
+time or, without one, after its week. Before that, a side can only report its own forfeit, which
+helps the other side to plan. If confirmed, such a forfeit is official at once; if not answered, not
+before the match is due.
 """
 
 from django.utils import timezone
@@ -15,17 +15,17 @@ from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport
 from matches.results.claims import ClaimKind, claim_kind
 
-STANDS = "Nobody answered in time, so this report stands. Ask the league’s staff to change it."
-STILL_TO_COME = "This match is still to be played."
+STANDS = "Nobody answered in time, so this report counts. Ask the league’s staff to change it."
+STILL_TO_COME = "This match has not been played yet."
 NO_TIME = (
-    "This match has no time yet. Agree on one with the other side first. If you have played "
+    "This match has no time yet. Agree on one with the other team first. If you have played "
     "already, ask the league’s staff to enter the result."
 )
-ANSWERED = "This report has been answered, replaced or withdrawn already. Look at the match again."
+ANSWERED = "This report has already been answered, replaced or withdrawn. Reload the match."
 
 
 def is_reported(match: Match) -> bool:
-    """A side has said how the match ended, and that is still to be answered or settled."""
+    """Whether a report of the match waits for an answer or for staff."""
     standing = (ReportStatus.OPEN, ReportStatus.DISPUTED)
     return match.reports.filter(status__in=standing).exists()
 
@@ -33,10 +33,10 @@ def is_reported(match: Match) -> bool:
 def obstacle_to_reporting(
     match: Match, side: Side, waiting: ResultReport | None, kind: ClaimKind
 ) -> str:
-    """Why the side can't say this of the match now; empty when it can. `waiting` is the match's
-    open report."""
+    """Why the side can't report this now, or an empty string. `waiting` is the match's open
+    report."""
     if match.result is not None:
-        return "This match has an official result already."
+        return "This match already has an official result."
     if obstacle := obstacle_before(match, kind):
         return obstacle
     if waiting is None:
@@ -44,26 +44,26 @@ def obstacle_to_reporting(
     if waiting.stands:
         return STANDS
     if waiting.side != side:
-        return "The other side has reported a result: confirm or dispute it."
+        return "The other team has reported a result. Confirm or dispute it."
     return ""
 
 
 def obstacle_to_confirming(match: Match, report: ResultReport) -> str:
-    """Why nobody can confirm the report now; empty when the other side can."""
+    """Why the report can't be confirmed now, or an empty string."""
     if report.status != ReportStatus.OPEN:
         return ANSWERED
     return obstacle_before(match, claim_kind(report.side, report.claim))
 
 
 def obstacle_to_contesting(report: ResultReport) -> str:
-    """Why nobody can dispute the report now, nor take it back; empty when its sides can."""
+    """Why the report can't be disputed or withdrawn now, or an empty string."""
     if report.status != ReportStatus.OPEN:
         return ANSWERED
     return STANDS if report.stands else ""
 
 
 def obstacle_before(match: Match, kind: ClaimKind) -> str:
-    """Why it is too early to say this of the match, and what to do first; empty when it is not."""
+    """Why it is too early to report this, and what to do first, or an empty string."""
     now = timezone.now()
     if kind is ClaimKind.OWN_FORFEIT or match.has_begun(now):
         return ""
@@ -74,9 +74,9 @@ def obstacle_before(match: Match, kind: ClaimKind) -> str:
     if match.is_due(now):
         return ""
     if match.week is None:
-        return "This match has no time yet. Agree on one with the other side first."
+        return "This match has no time yet. Agree on one with the other team first."
     end = told(match.week.report_by)
     return (
-        "This match has no time yet. Agree on one with the other side first. If they don’t "
-        f"answer, you can report that they forfeit from {end} on."
+        "This match has no time yet. Agree on one with the other team first. If they don’t "
+        f"answer, you can report their forfeit from {end}."
     )

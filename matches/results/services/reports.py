@@ -1,7 +1,7 @@
-"""Reports: one side says the result, another person of the other side confirms or disputes it.
+"""Reports: one side claims a result, someone else from the other side confirms or disputes it.
 
-Every command takes the league's lock first, as whatever makes results official does: of two people
-who act at once, the second sees what the first has done.
+Every command takes the league's lock first, as everything does that makes results official. If two
+people act at once, the second sees what the first has done.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ from matches.locking import lock_match_in_league, lock_match_in_ledger
 from matches.models import MOST_EVIDENCE, Evidence, Match, ResultReport
 from matches.powers import side_led_by
 from matches.results.claims import claim_kind
-from matches.results.services.news import (
+from matches.results.services.notifications import (
     close_events,
     tell_confirmed,
     tell_disputed,
@@ -46,10 +46,10 @@ from matches.results.verdicts import Verdict
 Lock = Callable[[Match], Match]
 
 REPORTS = Cap(
-    10, "Your side has reported this match {most} times. Ask the league’s moderators to settle it."
+    10, "Your team has reported this match {most} times. Ask the league’s moderators to settle it."
 )
 MOST_VODS = 5
-"""Links of recordings with one report."""
+"""Links to recordings per report."""
 
 
 @command("match.season.league.code")
@@ -61,16 +61,15 @@ def report_result(
     vods: Sequence[str] = (),
     evidence: "Sequence[ContentFile[bytes]]" = (),
 ) -> ResultReport:
-    """Say for one's side how the match ended, with links of recordings and pictures, as
-    `clvr.lib.images` made them, that show it; the other side's leaders are told. A further report
-    of the same side replaces its open one. Until the league's time for answers is over, the other
-    side can answer; after a dispute, it has to.
+    """Report a result for one's side, with links to recordings and pictures (as made by
+    `clvr.lib.images`), and notify the other side's leaders. A new report replaces the side's open
+    one. The other side can answer until the league's deadline; after a dispute it must answer.
 
-    Raises PermissionDenied unless `by` leads one of the teams; Refused when they are banned from
-    the league, the match has an official result, it is too early to say so
-    (`matches.results.services.report_state`), another report waits for an answer or stands, or no
-    such match ends so; FieldsRefused for rounds with which no map of the game ends, maps out of
-    the league's pool, links that are none, or too many links or pictures.
+    Raises PermissionDenied unless `by` leads one of the teams; Refused if they are banned from the
+    league, the match has an official result, it is too early
+    (`matches.results.services.report_state`), another report waits or counts, or no match can end
+    so; FieldsRefused for rounds with which no map of the game ends, maps outside the league's pool,
+    invalid links, or too many links or pictures.
     """
     match = lock_match_in_league(match)
     side = side_led_by(match, by)
@@ -81,7 +80,7 @@ def report_result(
     _refuse_for(obstacle_to_reporting(match, side, waiting, kind))
     _require_claimable(match, verdict)
     links = _checked_links(vods)
-    # A picture is called after its content.
+    # A picture's name is a digest of its content.
     pictures = {str(picture.name): picture for picture in evidence}.values()
     if len(pictures) > MOST_EVIDENCE:
         raise FieldsRefused({"evidence": [f"At most {MOST_EVIDENCE} pictures."]})
@@ -109,11 +108,10 @@ def report_result(
 
 @command("report.match.season.league.code")
 def confirm_report(*, report: ResultReport, by: User) -> Match:
-    """Confirm the other side's report, which makes it official; those who reported are told.
+    """Confirm the other side's report, make it official and notify the reporting side.
 
-    Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused
-    when they are banned from the league, the report is no longer open, or it is too early for what
-    it says.
+    Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused if
+    they are banned from the league, the report is closed, or it is too early for its claim.
     """
     match, report = _report_to_answer(report, by, lock_match_in_ledger)
     _refuse_for(obstacle_to_confirming(match, report))
@@ -122,12 +120,11 @@ def confirm_report(*, report: ResultReport, by: User) -> Match:
 
 @command("report.match.season.league.code")
 def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultReport:
-    """Dispute the other side's report; staff settle it, unless a side reports anew and the other
-    one confirms. Those who reported are told, and staff.
+    """Dispute the other side's report and notify the reporting side and staff. Staff settle it,
+    unless a side reports again and the other confirms.
 
-    Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused
-    when they are banned from the league, the report is no longer open, or stands by now, or without
-    a reason.
+    Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused if
+    they are banned from the league, the report is closed or already counts, or without a reason.
     """
     match, report = _report_to_answer(report, by, lock_match_in_league)
     _refuse_for(obstacle_to_contesting(report))
@@ -143,10 +140,10 @@ def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultRepo
 
 @command("report.match.season.league.code")
 def withdraw_report(*, report: ResultReport, by: User) -> ResultReport:
-    """Take back one's side's open report.
+    """Withdraw one's side's open report.
 
-    Raises PermissionDenied unless `by` leads the side that made it; Refused when they are banned
-    from the league, or the report is no longer open, or stands by now.
+    Raises PermissionDenied unless `by` leads the side that made it; Refused if they are banned from
+    the league, or the report is closed or already counts.
     """
     match, report = _lock_report(report, lock_match_in_league)
     require(by.is_active and side_led_by(match, by) == Side(report.side))
@@ -160,8 +157,8 @@ def withdraw_report(*, report: ResultReport, by: User) -> ResultReport:
 
 
 def drop_report(match: Match, *, by: User | None) -> None:
-    """Let a locked match's open report count no more, for the match is still to be played; both
-    sides and who reported are told. There may be none."""
+    """Close a locked match's open report, if any, because the match is yet to be played, and notify
+    both sides and the reporter."""
     report = match.reports.open().select_related("reported_by").first()
     if report is None:
         return
@@ -174,8 +171,8 @@ def drop_report(match: Match, *, by: User | None) -> None:
 
 @transactional
 def confirm_unanswered(*, report: ResultReport) -> bool:
-    """Make a report official that nobody answered in time, and tell both sides; whether it still
-    waited for that."""
+    """Make official a report that nobody answered in time and notify both sides. Return whether it
+    was still open."""
     match, _ = _lock_report(report, lock_match_in_ledger)
     overdue = match.reports.overdue().filter(pk=report.pk).first()
     if overdue is None:
@@ -185,9 +182,9 @@ def confirm_unanswered(*, report: ResultReport) -> bool:
 
 
 def _require_claimable(match: Match, verdict: Verdict) -> None:
-    """Raise Refused, or FieldsRefused for its maps, unless a side may say that it ended so."""
+    """Raise Refused, or FieldsRefused for the maps, unless a side may claim this."""
     if verdict.decision == Decision.VOID:
-        raise Refused("Only staff void a match.")
+        raise Refused("Only staff can void a match.")
     if verdict.decision == Decision.PLAYED and not verdict.maps:
         raise FieldsRefused({"maps": ["Say which maps were played."]})
     require_fitting(match, verdict)
@@ -195,11 +192,11 @@ def _require_claimable(match: Match, verdict: Verdict) -> None:
     pool = GameMap.objects.filter(league=match.season.league_id, in_pool=True)
     keys = {played.game_map for played in verdict.maps}
     if pool.filter(pk__in=keys).count() != len(keys):
-        raise FieldsRefused({"maps": ["A map is not in the league’s pool any more."]})
+        raise FieldsRefused({"maps": ["One of these maps is no longer in the league’s pool."]})
 
 
 def _checked_links(vods: Sequence[str]) -> list[str]:
-    """The links, each once. Raises FieldsRefused for what is no link, or too many."""
+    """The links without duplicates. Raises FieldsRefused for invalid ones or too many."""
     links = list(dict.fromkeys(with_scheme(link) for link in vods if link.strip()))
     if len(links) > MOST_VODS:
         raise FieldsRefused({"vods": [f"At most {MOST_VODS} links."]})
@@ -212,14 +209,14 @@ def _checked_links(vods: Sequence[str]) -> list[str]:
 
 
 def _refuse_for(obstacle: str) -> None:
-    """Raise Refused with these words, if there are any."""
+    """Raise Refused with this text, unless it is empty."""
     if obstacle:
         raise Refused(obstacle)
 
 
 def answer_deadline(match: Match) -> datetime | None:
-    """When a report that is made now stands unanswered: no sooner than the match is due. After a
-    dispute none does: a side would only have to repeat what the other one has disputed."""
+    """When a report made now becomes official if nobody answers, not before the match is due. None
+    after a dispute: otherwise a side could simply repeat a disputed claim."""
     if match.reports.disputed().exists():
         return None
     now = timezone.now()
@@ -228,24 +225,25 @@ def answer_deadline(match: Match) -> datetime | None:
 
 
 def _lock_report(report: ResultReport, lock: Lock) -> tuple[Match, ResultReport]:
-    """The match, locked, and the report as it is now."""
+    """Lock the match and return it with the report's current state."""
     match = lock(report.match)
     return match, match.reports.select_related("reported_by").get(pk=report.pk)
 
 
 def _report_to_answer(report: ResultReport, by: User, lock: Lock) -> tuple[Match, ResultReport]:
-    """The match, locked, and its report as it is now, which the person may answer while it is
-    open."""
+    """Lock the match and return it with its open report, which this user may answer."""
     match, report = _lock_report(report, lock)
     require(by.is_active and side_led_by(match, by) == Side(report.side).other)
     if report.reported_by_id == by.pk:
         team = match.team_on(Side(report.side).other)
-        raise PermissionDenied(f"You made this report: another person of {team} answers it.")
+        raise PermissionDenied(
+            f"You made this report, so someone else from {team} has to answer it."
+        )
     return match, report
 
 
 def _make_official(match: Match, report: ResultReport, *, by: User | None) -> Match:
-    """Make an open report of a locked match official: its verdict, and its recordings."""
+    """Make an open report of a locked match official, with its verdict and recordings."""
     _answer(report, ReportStatus.CONFIRMED, by)
     verdict = Verdict.from_json(match.best_of, report.claim)
     match = record_result(match, verdict, by=by, reason="", action="result.confirm", report=report)

@@ -1,4 +1,4 @@
-"""What staff decide on how a match ended, who may have to say first when it was played."""
+"""Results decided by staff, who may first have to say when the match was played."""
 
 from datetime import datetime
 
@@ -14,11 +14,11 @@ from matches.models import Match
 from matches.powers import require_settler
 from matches.results.services.official import amend_result, make_official
 from matches.results.verdicts import Verdict
-from matches.scheduling.services.setting import before_season, put_at
+from matches.scheduling.services.setting import before_season, store_staff_time
 
-HAS_TIME = "This match has a time that has passed. The league’s team managers can set another one."
-WHEN_PLAYED = "Say when it was played: the match has no time that has passed."
-LIES_AHEAD = "This time lies ahead. Say when the match was played."
+HAS_TIME = "This match already has a time in the past. The league’s team managers can change it."
+WHEN_PLAYED = "Say when the match was played: it has no time in the past."
+LIES_AHEAD = "This time is in the future. Say when the match was played."
 
 
 @command("match.season.league.code")
@@ -31,12 +31,12 @@ def settle_match(
     seen: int = 0,
     played_at: datetime | None = None,
 ) -> Match:
-    """Give a match its first official result where `seen` is 0, as `make_official` does, or else
-    another one than the one of this number, as `amend_result` does, with what those raise.
+    """Decide a match's result: the first one if `seen` is 0, as `make_official` does; otherwise an
+    amendment of result number `seen`, as `amend_result` does. Raises what those raise.
 
-    `played_at` is when a match was played that has no time, or one that lies ahead: that is its
-    time from then on. Raises FieldsRefused where it is lacking, lies ahead or is before the season;
-    Refused where the match has a time that has passed.
+    `played_at` is when a match was played that has no time in the past; it becomes the match's
+    time. Raises FieldsRefused if it is missing, in the future or before the season; Refused if the
+    match already has a time in the past.
     """
     match = lock_match_in_ledger(match)
     require_settler(by, match)
@@ -50,7 +50,7 @@ def settle_match(
 def _require_date(
     match: Match, played_at: datetime | None, *, by: User | None, reason: str
 ) -> None:
-    """Let a locked match that was played have a time that has passed."""
+    """Give a locked match that was played a time in the past."""
     now = timezone.now()
     if match.has_begun(now):
         if played_at is not None:
@@ -62,4 +62,4 @@ def _require_date(
         raise FieldsRefused({"playedAt": [LIES_AHEAD]})
     if obstacle := before_season(match, played_at):
         raise FieldsRefused({"playedAt": [obstacle]})
-    put_at(match, played_at, by=by, reason=reason)
+    store_staff_time(match, played_at, by=by, reason=reason)

@@ -1,4 +1,4 @@
-"""How tests call the API of a match's result."""
+"""Calls of the API of a match's result, for tests."""
 
 import json
 from collections.abc import Sequence
@@ -48,7 +48,7 @@ def send(client: Client, match: Match, user: User, name: str, **sent: object) ->
 
 
 def sheet(client: Client, match: Match, user: User) -> dict[str, Any]:
-    """What the section shows to the person."""
+    """The section's data for the person."""
     client.force_login(user)
     response = client.get(f"/api/matches/{match.pk}/results")
     assert response.status_code == 200
@@ -57,6 +57,6 @@ def sheet(client: Client, match: Match, user: User) -> dict[str, Any]:
 
 
 def reported(match: Match, side: LedTeam, game_map: GameMap) -> ResultReport:
-    """The captain's report that team A won by 10 to 7."""
+    """The captain's report that team A won 10 to 7."""
     verdict = played_on(1, (game_map.pk, 10, 7))
     return report_result(match=match, verdict=verdict, by=side.captain)

@@ -1,4 +1,4 @@
-"""A match of two led teams, for tests of its result's API."""
+"""Fixtures for tests of results: a match of two teams with leaders."""
 
 import pytest
 
@@ -28,11 +28,11 @@ def match(foxes: LedTeam, owls: LedTeam) -> Match:
 
 @pytest.fixture
 def factory() -> GameMap:
-    """A map of the league's pool."""
+    """A map in the league's pool."""
     return GameMapFactory.create(name="Factory")
 
 
 @pytest.fixture
 def report(match: Match, foxes: LedTeam, factory: GameMap) -> ResultReport:
-    """The Foxes' report that they won by 10 to 7."""
+    """The Foxes' report that they won 10 to 7."""
     return reported(match, foxes, factory)

@@ -1,4 +1,4 @@
-"""The commands about a result: what they answer, store and refuse."""
+"""The commands about a result: answers, stored rows and refusals."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -57,7 +57,7 @@ def test_report_is_stored_with_its_links_and_pictures(
     same = encoded(photograph())
     pictures = [shot(same), shot(encoded(photograph())), shot(same)]
     answer = send_report(client, match, foxes.captain, sent, pictures)
-    assert answer == (201, done("Result reported. The other side confirms it."))
+    assert answer == (201, done("Result reported. The other team has to confirm it."))
     report = ResultReport.objects.get()
     assert report.claim == {
         "decision": "played",
@@ -89,7 +89,7 @@ def test_forfeits_are_reported(
     }
 
 
-ROUNDS = "Map 1: Give the rounds of both teams, from 0 to 999."
+ROUNDS = "Map 1: Enter the rounds of both teams, from 0 to 999."
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ ROUNDS = "Map 1: Give the rounds of both teams, from 0 to 999."
             {
                 "maps": [
                     "Map 1: Choose the map.",
-                    "Map 2: Give the rounds of both teams, from 0 to 999.",
+                    "Map 2: Enter the rounds of both teams, from 0 to 999.",
                 ]
             },
         ),
@@ -147,7 +147,7 @@ ROUNDS = "Map 1: Give the rounds of both teams, from 0 to 999."
     ],
     ids=range(16),
 )
-def test_claim_that_cannot_be_is_refused_by_field(
+def test_invalid_claim_is_refused_by_field(
     client: Client, match: Match, foxes: LedTeam, sent: object, words: dict[str, Any]
 ) -> None:
     assert send_report(client, match, foxes.captain, sent) == (400, words)
@@ -166,7 +166,7 @@ def test_claim_that_cannot_be_is_refused_by_field(
     ],
     ids=["too many", "text", "no picture"],
 )
-def test_evidence_is_pictures(
+def test_evidence_has_to_be_pictures(
     client: Client, match: Match, foxes: LedTeam, files: Sequence[object], words: str
 ) -> None:
     status, body = send_report(client, match, foxes.captain, FORFEIT, files)
@@ -174,9 +174,7 @@ def test_evidence_is_pictures(
     assert not ResultReport.objects.exists()
 
 
-def test_report_that_is_too_large_is_refused_unread(
-    client: Client, match: Match, foxes: LedTeam
-) -> None:
+def test_report_that_is_too_large_is_not_read(client: Client, match: Match, foxes: LedTeam) -> None:
     client.force_login(foxes.captain)
     address = f"/api/matches/{match.pk}/results/report"
     response = client.post(address, {}, headers={"content-length": "33000001"})
@@ -187,17 +185,17 @@ def test_map_out_of_the_pool_is_refused(client: Client, match: Match, foxes: Led
     retired = GameMapFactory.create(in_pool=False)
     assert send_report(client, match, foxes.captain, claim(retired)) == (
         400,
-        {"maps": ["A map is not in the league’s pool any more."]},
+        {"maps": ["One of these maps is no longer in the league’s pool."]},
     )
 
 
-def test_report_that_waits_for_the_other_side_is_not_met_with_another(
+def test_other_side_can_t_report_while_a_report_waits_for_it(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
 ) -> None:
     reported(match, foxes, factory)
     assert send_report(client, match, owls.captain, claim(factory)) == (
         409,
-        {"detail": "The other side has reported a result: confirm or dispute it."},
+        {"detail": "The other team has reported a result. Confirm or dispute it."},
     )
 
 
@@ -206,7 +204,7 @@ def test_confirming_makes_the_report_official(
 ) -> None:
     key = str(reported(match, foxes, factory).pk)
     answer = send(client, match, owls.captain, "confirm", report=key)
-    assert answer == (200, done("Result confirmed. It is official now."))
+    assert answer == (200, done("Result confirmed. It is now official."))
     shown = client.get(f"/api/matches/{match.pk}/match-page").json()
     assert (shown["confirmed"], shown["scores"], shown["maps"]) == (
         True,
@@ -216,19 +214,19 @@ def test_confirming_makes_the_report_official(
 
 
 @pytest.mark.parametrize("command", ["confirm", "dispute"])
-def test_report_that_was_replaced_is_not_answered_by_mistake(
+def test_replaced_report_can_t_be_answered(
     client: Client, owls: LedTeam, factory: GameMap, report: ResultReport, command: str
 ) -> None:
     verdict = played_on(1, (factory.pk, 10, 0))
     report_result(match=report.match, verdict=verdict, by=report.reported_by)
-    words = "This report has been answered, replaced or withdrawn already. Look at the match again."
+    words = "This report has already been answered, replaced or withdrawn. Reload the match."
     key = str(report.pk)
     answer = send(client, report.match, owls.captain, command, report=key, reason="No.")
     assert answer == (409, {"detail": words})
     assert not OfficialResult.objects.exists()
 
 
-def test_disputing_says_why(
+def test_dispute_needs_a_reason(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
 ) -> None:
     key = str(reported(match, foxes, factory).pk)
@@ -238,12 +236,12 @@ def test_disputing_says_why(
             {"reason": ["Say what is wrong with the report."]},
         )
     answer = send(client, match, owls.captain, "dispute", report=key, reason="It was 7 to 10.")
-    assert answer == (200, done("Result disputed. The league's staff settle it."))
+    assert answer == (200, done("Result disputed. The league’s staff will settle it."))
     report = ResultReport.objects.get()
     assert (report.status, report.dispute_reason) == (ReportStatus.DISPUTED, "It was 7 to 10.")
 
 
-def test_withdrawing_takes_the_report_back(
+def test_report_is_withdrawn(
     client: Client, match: Match, foxes: LedTeam, factory: GameMap
 ) -> None:
     key = str(reported(match, foxes, factory).pk)
@@ -253,7 +251,7 @@ def test_withdrawing_takes_the_report_back(
 
 
 @pytest.mark.parametrize("command", ["confirm", "dispute", "withdraw"])
-def test_report_is_named_by_its_key(
+def test_unknown_report_is_not_found(
     client: Client, match: Match, owls: LedTeam, report: ResultReport, command: str
 ) -> None:
     other = match_between(*enrolled_pair())
@@ -267,7 +265,7 @@ def test_report_is_named_by_its_key(
 
 
 @pytest.mark.parametrize("kind", ["moderator", "team manager", "admin"])
-def test_staff_answer_for_neither_side(
+def test_staff_can_t_answer_for_a_side(
     client: Client, match: Match, foxes: LedTeam, factory: GameMap, kind: str
 ) -> None:
     key, staff = str(reported(match, foxes, factory).pk), person(kind)
@@ -288,13 +286,13 @@ def test_staff_settle_amend_void_and_restore(
 ) -> None:
     reported(match, foxes, factory)
     moderator = person("moderator")
-    amended = "Result amended. Everything that follows from it is computed anew."
+    amended = "Result amended. Ratings and standings have been recalculated."
     for number, (sent, said, then) in enumerate(
         [
-            (claim(factory, 7, 10), "The result is official now.", ("played", [7, 10])),
+            (claim(factory, 7, 10), "The result is now official.", ("played", [7, 10])),
             (FORFEIT, amended, ("forfeit", None)),
             ({"decision": "double_forfeit"}, amended, ("double_forfeit", None)),
-            ({"decision": "void"}, "Match voided. It counts nowhere.", ("void", None)),
+            ({"decision": "void"}, "Match voided. It no longer counts.", ("void", None)),
             ({"decision": "played", "scores": [8, 8]}, amended, ("played", [8, 8])),
         ]
     ):
@@ -306,15 +304,15 @@ def test_staff_settle_amend_void_and_restore(
     assert ResultReport.objects.get().status == ReportStatus.SUPERSEDED
 
 
-def test_staff_void_a_match_that_has_no_result(client: Client, match: Match) -> None:
+def test_staff_void_a_match_without_a_result(client: Client, match: Match) -> None:
     sent = {"decision": "void", "reason": "Nobody came.", "replaces": 0}
     answer = send(client, match, person("moderator"), "settle", **sent)
-    assert answer == (200, done("Match voided. It counts nowhere."))
+    assert answer == (200, done("Match voided. It no longer counts."))
     assert verdict_of(match) == (1, "void", None, "Nobody came.")
 
 
-def test_staff_name_a_map_that_left_the_pool(client: Client, match: Match) -> None:
-    """It was played before; those who report now name maps of the pool."""
+def test_staff_can_use_a_map_that_left_the_pool(client: Client, match: Match) -> None:
+    """The match was played before that. Sides can only report maps in the pool."""
     retired = GameMapFactory.create(name="Hideout", in_pool=False)
     sent = {**claim(retired), "reason": "Video.", "replaces": 0}
     assert send(client, match, person("moderator"), "settle", **sent)[0] == 200
@@ -322,7 +320,7 @@ def test_staff_name_a_map_that_left_the_pool(client: Client, match: Match) -> No
 
 
 def outcome_maps(client: Client, match: Match) -> list[dict[str, Any]]:
-    """Those of the result in force."""
+    """The maps of the result in force."""
     body = sheet(client, match, person("moderator"))
     maps: list[dict[str, Any]] = body["results"][-1]["outcome"]["maps"]
     return maps
@@ -340,7 +338,7 @@ def test_longest_match_that_a_league_can_have_is_reported(
     assert shown["outcome"]["scores"] == [13, 12]
 
 
-def test_match_in_which_nobody_won_a_round_was_not_played(
+def test_match_without_a_round_was_not_played(
     client: Client, match: Match, foxes: LedTeam, factory: GameMap
 ) -> None:
     moderator = person("moderator")
@@ -355,12 +353,12 @@ def test_match_in_which_nobody_won_a_round_was_not_played(
     assert not OfficialResult.objects.exists()
 
 
-def test_staff_settle_what_they_have_before_them(client: Client, match: Match) -> None:
+def test_staff_can_t_settle_a_result_that_has_changed(client: Client, match: Match) -> None:
     make_official(match=match, verdict=played(1, 2), by=None)
     moderator, sent = person("moderator"), {"decision": "void", "reason": "No."}
     for replaces, words in (
-        (0, "This match has an official result already; amend it instead."),
-        (2, "This match’s result has changed since you saw it. Look at the new one first."),
+        (0, "This match already has an official result. Amend it instead."),
+        (2, "This match’s result has changed since you opened it. Look at the new one first."),
     ):
         answer = send(client, match, moderator, "settle", **sent, replaces=replaces)
         assert answer == (409, {"detail": words})
@@ -375,12 +373,12 @@ def test_staff_settle_what_they_have_before_them(client: Client, match: Match) -
         ({"decision": "played"}, {"maps": ["A played match has at least one map."]}),
         (
             {"decision": "played", "scores": [1]},
-            {"scores": ["Give the rounds of both teams, from 0 to 999."]},
+            {"scores": ["Enter the rounds of both teams, from 0 to 999."]},
         ),
     ],
     ids=range(5),
 )
-def test_what_staff_send_is_refused_by_field(
+def test_invalid_settlement_is_refused_by_field(
     client: Client, match: Match, sent: dict[str, object], words: dict[str, Any]
 ) -> None:
     whole = {"decision": "void", "reason": "No.", "replaces": 0, **sent}
@@ -388,9 +386,7 @@ def test_what_staff_send_is_refused_by_field(
     assert not OfficialResult.objects.exists()
 
 
-def test_score_that_no_match_of_the_league_can_have_is_refused(
-    client: Client, match: Match
-) -> None:
+def test_impossible_score_is_refused(client: Client, match: Match) -> None:
     Match.objects.update(best_of=3)
     status, body = send(
         client,
@@ -416,6 +412,6 @@ def test_map_of_another_league_is_refused(client: Client, match: Match) -> None:
     )
 
 
-def test_leaders_do_not_settle(client: Client, match: Match, foxes: LedTeam) -> None:
+def test_leaders_can_t_settle(client: Client, match: Match, foxes: LedTeam) -> None:
     sent = {"decision": "void", "reason": "No.", "replaces": 0}
     assert send(client, match, foxes.captain, "settle", **sent)[0] == 403

@@ -52,7 +52,7 @@ def players(match: Match) -> list[User]:
     return [each.user for each in memberships.order_by("team")]
 
 
-def test_evidence_is_sent_to_both_teams_and_the_leagues_staff(
+def test_evidence_is_visible_to_both_teams_and_the_leagues_staff(
     client: Client, match: Match, evidence: Evidence
 ) -> None:
     staff = [person(kind) for kind in ("moderator", "team manager", "admin")]
@@ -69,7 +69,7 @@ def test_evidence_is_sent_to_both_teams_and_the_leagues_staff(
         ]
 
 
-def test_evidence_is_not_sent_again_while_it_is_kept(
+def test_cached_evidence_is_not_sent_again(
     client: Client, match: Match, evidence: Evidence
 ) -> None:
     client.force_login(players(match)[0])
@@ -79,7 +79,7 @@ def test_evidence_is_not_sent_again_while_it_is_kept(
     assert client.get(address(evidence), headers=headers).status_code == 404
 
 
-def test_evidence_is_hidden_from_everybody_else(
+def test_evidence_is_hidden_from_everyone_else(
     client: Client, match: Match, evidence: Evidence
 ) -> None:
     nothing = client.get(f"/api/matches/{match.pk}/evidence/999")
@@ -111,7 +111,7 @@ def test_evidence_without_its_file_is_not_found(client: Client, evidence: Eviden
     assert client.get(address(evidence)).status_code == 404
 
 
-def test_evidence_that_was_public_is_moved_and_still_sent(
+def test_formerly_public_evidence_is_moved_and_still_sent(
     client: Client, match: Match, evidence: Evidence
 ) -> None:
     name = default_storage.save("evidence/2f.webp", ContentFile(b"OLD"))
@@ -124,6 +124,6 @@ def test_evidence_that_was_public_is_moved_and_still_sent(
     assert response.content == b"OLD"
 
 
-def test_private_files_have_no_address(evidence: Evidence) -> None:
+def test_private_files_have_no_url(evidence: Evidence) -> None:
     with pytest.raises(ValueError, match="No address leads to"):
         _ = evidence.image.url

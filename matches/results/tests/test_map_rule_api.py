@@ -1,4 +1,4 @@
-"""No command about a result takes rounds with which no map of the league's game ends."""
+"""No command about a result accepts rounds with which no map of the league's game ends."""
 
 import pytest
 from django.test import Client
@@ -32,26 +32,26 @@ def moderator() -> User:
     return UserFactory.create(roles=[Role.MOD_BREACHERS])
 
 
-def test_sheet_tells_how_a_map_ends(client: Client, match: Match, foxes: LedTeam) -> None:
+def test_sheet_has_the_map_rule(client: Client, match: Match, foxes: LedTeam) -> None:
     told = sheet(client, match, foxes.captain)["mapRule"]
     assert told == {"toWin": 7, "most": 12, "words": WORDS}
 
 
 @pytest.mark.parametrize("rounds", [(7, 9), (99, 7), (70, 1), (7, 6)])
-def test_report_of_a_game_that_has_not_ended_is_refused(
+def test_report_of_an_unfinished_map_is_refused(
     client: Client, match: Match, foxes: LedTeam, factory: GameMap, rounds: tuple[int, int]
 ) -> None:
-    refused = {"maps": [f"No game ends {rounds[0]}:{rounds[1]}. {WORDS}"]}
+    refused = {"maps": [f"A map can’t end {rounds[0]}:{rounds[1]}. {WORDS}"]}
     sent = claim(factory, *rounds)
     assert send_report(client, match, foxes.captain, sent) == (400, refused)
     assert not ResultReport.objects.exists()
     assert send_report(client, match, foxes.captain, claim(factory, 6, 6))[0] == 201
 
 
-def test_staff_settle_and_amend_with_rounds_that_end_a_game_alone(
+def test_staff_can_t_use_rounds_with_which_no_map_ends(
     client: Client, match: Match, moderator: User, factory: GameMap
 ) -> None:
-    refused = {"maps": [f"No game ends 7:9. {WORDS}"]}
+    refused = {"maps": [f"A map can’t end 7:9. {WORDS}"]}
     for replaces in (0, 1):
         why = {"reason": "Seen.", "replaces": replaces}
         wrong, right = claim(factory, 7, 9, **why), claim(factory, 7, 5, **why)
@@ -59,13 +59,13 @@ def test_staff_settle_and_amend_with_rounds_that_end_a_game_alone(
         score = {"decision": "played", "scores": [70, 1], **why}
         assert send(client, match, moderator, "settle", **score) == (
             400,
-            {"scores": [f"No game ends 70:1. {WORDS}"]},
+            {"scores": [f"A map can’t end 70:1. {WORDS}"]},
         )
         assert send(client, match, moderator, "settle", **right)[0] == 200
     assert OfficialResult.objects.count() == 2
 
 
-def test_preview_takes_no_score_with_which_no_game_ends(
+def test_preview_refuses_scores_with_which_no_map_ends(
     client: Client, match: Match, foxes: LedTeam
 ) -> None:
     client.force_login(foxes.captain)
@@ -73,7 +73,7 @@ def test_preview_takes_no_score_with_which_no_game_ends(
     response = client.get(f"{address}&maps=7-9")
     assert (response.status_code, response.json()) == (
         400,
-        {"maps": [f"No game ends 7:9. {WORDS}"]},
+        {"maps": [f"A map can’t end 7:9. {WORDS}"]},
     )
 
 
@@ -93,7 +93,9 @@ def test_report_from_before_a_new_rule_still_becomes_official(
     assert match.scores == [10, 7]
 
 
-def test_result_from_before_a_new_rule_stays(client: Client, match: Match, foxes: LedTeam) -> None:
+def test_result_from_before_a_new_rule_stays_official(
+    client: Client, match: Match, foxes: LedTeam
+) -> None:
     play_to(None, None)
     make_official(match=match, verdict=played(70, 1), by=None)
     play_to(*RULE)

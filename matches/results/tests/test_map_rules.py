@@ -1,4 +1,4 @@
-"""With which rounds a map ends, by table."""
+"""Rounds with which a map ends, by table."""
 
 import pytest
 
@@ -30,7 +30,7 @@ FIXED = MapRule(7, 10)
         (MapRule(1, 1), [(1, 0), (0, 1)], [(1, 1), (0, 0), (2, 0)]),
     ],
 )
-def test_map_ends_with_the_rounds_of_its_rule_and_no_others(
+def test_map_ends_only_with_rounds_that_the_rule_allows(
     rule: MapRule, ends: list[tuple[int, int]], goes_on: list[tuple[int, int]]
 ) -> None:
     assert [each for each in ends if not rule.ends(*each)] == []
@@ -38,7 +38,7 @@ def test_map_ends_with_the_rounds_of_its_rule_and_no_others(
 
 
 @pytest.mark.parametrize("rule", [DRAWN_AT_6, DECIDED, OVERTIME, ODD_OVERTIME, FIXED])
-def test_map_ends_alike_for_both_sides_and_level_where_it_has_draws(rule: MapRule) -> None:
+def test_rule_is_the_same_for_both_sides_and_allows_draws(rule: MapRule) -> None:
     every = [(a, b) for a in range(rule.most + 2) for b in range(rule.most + 2)]
     assert all(rule.ends(a, b) == rule.ends(b, a) for a, b in every)
     assert any(rule.ends(a, b) for a, b in every if a == b) == rule.has_draws
@@ -68,7 +68,7 @@ def test_map_ends_alike_for_both_sides_and_level_where_it_has_draws(rule: MapRul
         ),
     ],
 )
-def test_rule_says_what_is_allowed(rule: MapRule, words: str) -> None:
+def test_rule_is_described_in_words(rule: MapRule, words: str) -> None:
     assert rule.words == words
-    assert rule.refusal(70, 1) == f"No game ends 70:1. {words}"
+    assert rule.refusal(70, 1) == f"A map can’t end 70:1. {words}"
     assert rule.refusal(rule.to_win, 0) == ""

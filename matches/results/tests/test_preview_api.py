@@ -1,4 +1,4 @@
-"""What an outcome would change: the same as it then does, and nothing is written."""
+"""The preview of a result equals its later effect, and writes nothing."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -34,7 +34,7 @@ def preview(client: Client, match: Match, query: str, status: int = 200) -> Body
 
 
 def standing(match: Match, side: Side) -> Body:
-    """The team's row of the table as it is."""
+    """The team's current row of the standings."""
     row = SeasonRecord.objects.get(season=match.season, team=match.team_on(side))
     return {"elo": row.elo, "wins": row.wins, "losses": row.losses, "draws": row.draws}
 
@@ -53,7 +53,7 @@ def captain(client: Client, foxes: LedTeam) -> Client:
     return client
 
 
-def test_preview_tells_both_rows_and_when_the_report_stands(captain: Client, match: Match) -> None:
+def test_preview_has_both_rows_and_the_deadline(captain: Client, match: Match) -> None:
     body = preview(captain, match, "decision=played&maps=7-7")
     row = {"elo": 1500.0, "wins": 0, "losses": 0, "draws": 0}
     change = {"before": row, "after": {**row, "draws": 1}}
@@ -72,7 +72,7 @@ VERDICTS = {
 
 @pytest.mark.parametrize("query", VERDICTS)
 @pytest.mark.parametrize("is_first", [True, False])
-def test_preview_is_what_settling_then_does_and_writes_nothing(
+def test_preview_equals_settling_and_writes_nothing(
     captain: Client, match: Match, query: str, is_first: bool
 ) -> None:
     verdict = VERDICTS[query](10, 7)
@@ -94,7 +94,7 @@ def test_preview_is_what_settling_then_does_and_writes_nothing(
 def test_preview_of_a_match_without_a_time_counts_when_it_was_played(
     captain: Client, match: Match
 ) -> None:
-    """Before the other one, of which the later rating is told; else after it."""
+    """Before the other match, or after it, which changes the rating."""
     official_match(match.team_a, match.team_b, 10, 0, day=2)
     Match.objects.filter(pk=match.pk).update(time=None)
     first = int(datetime(2026, 9, 8, 19, tzinfo=UTC).timestamp())
@@ -103,7 +103,9 @@ def test_preview_of_a_match_without_a_time_counts_when_it_was_played(
     assert told(played, "after") != told(preview(captain, match, query), "after")
 
 
-def test_preview_takes_the_score_of_a_best_of_three_alone(captain: Client, match: Match) -> None:
+def test_preview_accepts_the_score_of_a_best_of_three_without_maps(
+    captain: Client, match: Match
+) -> None:
     Match.objects.filter(pk=match.pk).update(best_of=3)
     body = preview(captain, match, "decision=played&scores=2-1")
     assert [each["wins"] for each in told(body, "after")] == [1, 0]
@@ -118,13 +120,13 @@ def test_preview_takes_the_score_of_a_best_of_three_alone(captain: Client, match
         ("maps=7-3", {"decision": ["This field is required."]}),
     ],
 )
-def test_preview_of_what_cannot_be_is_refused_by_field(
+def test_impossible_preview_is_refused_by_field(
     captain: Client, match: Match, query: str, refused: Body
 ) -> None:
     assert preview(captain, match, query, 400) == refused
 
 
-def test_report_after_a_dispute_never_stands_by_itself(
+def test_report_after_a_dispute_has_no_deadline(
     captain: Client, match: Match, report: ResultReport, owls: LedTeam
 ) -> None:
     assert preview(captain, match, "decision=double_forfeit")["confirmsAt"] > 0

@@ -1,4 +1,4 @@
-"""Reports: who may make and answer them, and what becomes of them."""
+"""Reports: who can make and answer them, and their outcome."""
 
 from collections.abc import Callable
 
@@ -70,7 +70,7 @@ def test_report_confirmed_by_the_other_side_is_official(match: Match, rank: Memb
     ],
     ids=["played", "forfeit", "double forfeit"],
 )
-def test_claim_is_kept_as_it_was_made(match: Match, claim: Callable[[], Verdict]) -> None:
+def test_claim_is_stored_as_it_was_made(match: Match, claim: Callable[[], Verdict]) -> None:
     verdict = claim()
     report = report_result(match=match, verdict=verdict, by=leader(match.team_b))
     report.refresh_from_db()
@@ -78,7 +78,7 @@ def test_claim_is_kept_as_it_was_made(match: Match, claim: Callable[[], Verdict]
     assert report.side == Side.TEAM_B
 
 
-def test_report_is_not_answered_by_its_own_side(match: Match) -> None:
+def test_side_can_t_answer_its_own_report(match: Match) -> None:
     captain = leader(match.team_a)
     second = leader(match.team_a, MemberRank.CO_CAPTAIN)
     report = report_result(match=match, verdict=on_a_map(10, 7), by=captain)
@@ -93,7 +93,7 @@ def test_report_is_not_answered_by_its_own_side(match: Match) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_reports_are_the_leaders_alone(match: Match, kind: str) -> None:
+def test_only_leaders_report_and_answer(match: Match, kind: str) -> None:
     by, report = (
         person(kind),
         report_result(match=match, verdict=on_a_map(10, 7), by=leader(match.team_a)),
@@ -110,7 +110,7 @@ def test_reports_are_the_leaders_alone(match: Match, kind: str) -> None:
     assert not OfficialResult.objects.exists()
 
 
-def test_ordinary_members_do_not_report(match: Match) -> None:
+def test_ordinary_members_can_t_report(match: Match) -> None:
     with pytest.raises(PermissionDenied):
         report_result(
             match=match, verdict=on_a_map(1, 0), by=leader(match.team_a, MemberRank.MEMBER)
@@ -124,9 +124,9 @@ def test_second_report_of_a_side_replaces_its_open_one(match: Match) -> None:
     assert statuses() == [ReportStatus.SUPERSEDED, ReportStatus.OPEN]
 
 
-def test_other_side_answers_instead_of_reporting(match: Match) -> None:
+def test_other_side_has_to_answer_instead_of_reporting(match: Match) -> None:
     report_result(match=match, verdict=on_a_map(10, 7), by=leader(match.team_a))
-    with pytest.raises(Refused, match="confirm or dispute it"):
+    with pytest.raises(Refused, match="Confirm or dispute it"):
         report_result(match=match, verdict=on_a_map(7, 10), by=leader(match.team_b))
 
 
@@ -136,30 +136,30 @@ def test_disputed_report_is_settled_by_staff(match: Match) -> None:
     with pytest.raises(Refused, match="Say what is wrong"):
         dispute_report(report=report, by=other, reason=" ")
     dispute_report(report=report, by=other, reason="It was 7 to 10.")
-    with pytest.raises(Refused, match="has been answered, replaced or withdrawn already"):
+    with pytest.raises(Refused, match="has already been answered, replaced or withdrawn"):
         confirm_report(report=report, by=other)
     make_official(match=match, verdict=played(7, 10), by=person("moderator"))
     assert statuses() == [ReportStatus.DISPUTED]
     assert Match.objects.get().winner == Winner.TEAM_B
 
 
-def test_match_with_a_result_takes_no_report(match: Match) -> None:
+def test_match_with_a_result_can_t_be_reported(match: Match) -> None:
     captain, other = leader(match.team_a), leader(match.team_b)
     report = report_result(match=match, verdict=on_a_map(10, 7), by=captain)
     make_official(match=match, verdict=played(1, 2), by=None)
     assert statuses() == [ReportStatus.SUPERSEDED]
-    with pytest.raises(Refused, match="has an official result already"):
+    with pytest.raises(Refused, match="already has an official result"):
         report_result(match=match, verdict=on_a_map(10, 7), by=captain)
-    with pytest.raises(Refused, match="has been answered, replaced or withdrawn already"):
+    with pytest.raises(Refused, match="has already been answered, replaced or withdrawn"):
         confirm_report(report=report, by=other)
 
 
-def test_sides_do_not_void(match: Match) -> None:
-    with pytest.raises(Refused, match="Only staff void a match"):
+def test_sides_can_t_void(match: Match) -> None:
+    with pytest.raises(Refused, match="Only staff can void a match"):
         report_result(match=match, verdict=Verdict.void(), by=leader(match.team_a))
 
 
-def test_reporter_who_changed_sides_does_not_answer_their_own_report(match: Match) -> None:
+def test_reporter_who_changed_sides_can_t_answer_their_own_report(match: Match) -> None:
     report = open_report(match)
     reporter = report.reported_by
     Membership.objects.filter(user=reporter).update(team=match.team_b)
@@ -167,12 +167,12 @@ def test_reporter_who_changed_sides_does_not_answer_their_own_report(match: Matc
         lambda: confirm_report(report=report, by=reporter),
         lambda: dispute_report(report=report, by=reporter, reason="No."),
     ):
-        with pytest.raises(PermissionDenied, match="another person of"):
+        with pytest.raises(PermissionDenied, match="someone else from"):
             command()
     assert statuses() == [ReportStatus.OPEN]
 
 
-def test_side_names_maps_of_the_pool(match: Match) -> None:
+def test_side_can_only_use_maps_of_the_pool(match: Match) -> None:
     retired = GameMapFactory.create(in_pool=False)
     foreign = GameMapFactory.create(league=league(LeagueCode.OCL))
     by = leader(match.team_a)
@@ -181,7 +181,9 @@ def test_side_names_maps_of_the_pool(match: Match) -> None:
     assert none_named.value.fields == {"maps": ["Say which maps were played."]}
     with pytest.raises(FieldsRefused) as out_of_pool:
         report_result(match=match, verdict=played_on(1, (retired.pk, 10, 7)), by=by)
-    assert out_of_pool.value.fields == {"maps": ["A map is not in the league’s pool any more."]}
+    assert out_of_pool.value.fields == {
+        "maps": ["One of these maps is no longer in the league’s pool."]
+    }
     with pytest.raises(Refused, match="not one of the league's"):
         report_result(match=match, verdict=played_on(1, (foreign.pk, 10, 7)), by=by)
 
@@ -212,23 +214,23 @@ def test_links_become_the_recordings_once_the_report_is_official(match: Match) -
         (["https://video.example/" + "x" * 300], "A link has at most 300 characters."),
     ],
 )
-def test_what_is_no_link_is_refused(match: Match, links: list[str], words: str) -> None:
+def test_invalid_link_is_refused(match: Match, links: list[str], words: str) -> None:
     with pytest.raises(FieldsRefused) as refused:
         report_result(match=match, verdict=on_a_map(10, 7), by=leader(match.team_a), vods=links)
     assert refused.value.fields == {"vods": [words]}
 
 
-def test_withdrawn_report_makes_room_for_another(match: Match) -> None:
+def test_side_can_report_again_after_withdrawing(match: Match) -> None:
     report = open_report(match)
     other = leader(match.team_b)
     withdraw_report(report=report, by=report.reported_by)
-    with pytest.raises(Refused, match="withdrawn already"):
+    with pytest.raises(Refused, match="already been answered, replaced or withdrawn"):
         confirm_report(report=report, by=other)
     report_result(match=match, verdict=on_a_map(7, 10), by=other)
     assert statuses() == [ReportStatus.WITHDRAWN, ReportStatus.OPEN]
 
 
-def test_banned_leader_is_told_why_nothing_is_done(match: Match) -> None:
+def test_banned_leader_is_refused_with_the_reason(match: Match) -> None:
     reporter, other = leader(match.team_a), leader(match.team_b)
     report = report_result(match=match, verdict=on_a_map(10, 7), by=reporter)
     for user in (reporter, other):

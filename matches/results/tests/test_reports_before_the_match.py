@@ -1,4 +1,4 @@
-"""What sides can report before their match is due, and what becomes of it."""
+"""Reports before a match is due, and their outcome."""
 
 from datetime import datetime, timedelta
 
@@ -30,7 +30,7 @@ from teams.models import SeasonRecord, Team
 pytestmark = pytest.mark.django_db
 
 TO_COME = [Verdict.forfeit(Side.TEAM_B), Verdict.double_forfeit()]
-"""What is true of no match before it is due, and is no side's to say then."""
+"""Claims that no side can make before the match is due."""
 
 
 def soon() -> datetime:
@@ -39,7 +39,7 @@ def soon() -> datetime:
 
 @pytest.fixture
 def match() -> Match:
-    """One to come."""
+    """A future match."""
     match = match_between(*enrolled_pair())
     match.time = soon()
     match.save(update_fields=["time"])
@@ -57,10 +57,12 @@ def record(team: Team) -> tuple[int, int]:
     return found.wins, found.losses
 
 
-def test_nobody_reports_a_match_or_the_other_side_s_forfeit_before_it_is_due(match: Match) -> None:
+def test_played_match_and_other_side_s_forfeit_can_t_be_reported_before_the_match_is_due(
+    match: Match,
+) -> None:
     by = leader(match.team_a)
     for verdict in (on_a_map(10, 7), *TO_COME):
-        with pytest.raises(Refused, match="still to be played"):
+        with pytest.raises(Refused, match="has not been played yet"):
             report_result(match=match, verdict=verdict, by=by)
     assert statuses() == []
 
@@ -71,8 +73,8 @@ def week_that_ends(at: datetime) -> Week:
 
 @pytest.mark.parametrize("hours", [-1, 1, None])
 def test_match_without_a_time_is_never_reported_as_played(hours: int | None) -> None:
-    """Before the end of its week, after it, and where it has none; then nobody has failed to come
-    either, unless the week is over."""
+    """Not before the end of its week, not after it, and not without a week. A forfeit of the other
+    side can only be reported once the week is over."""
     week = hours and week_that_ends(timezone.now() + timedelta(hours=hours))
     match = match_between(*enrolled_pair(), day=None, week=week or None)
     by = leader(match.team_a)
@@ -88,16 +90,16 @@ def test_match_without_a_time_is_never_reported_as_played(hours: int | None) -> 
     assert report.status == ReportStatus.OPEN
 
 
-def test_staff_enter_no_played_result_of_a_match_without_a_time() -> None:
+def test_staff_can_t_enter_a_played_result_without_a_time() -> None:
     match = match_between(*enrolled_pair(), day=None)
     with pytest.raises(Refused, match=r"has no time\. Say when it was played\."):
         make_official(match=match, verdict=on_a_map(10, 7), by=person("moderator"))
     assert not OfficialResult.objects.exists()
 
 
-def test_report_that_a_match_without_a_time_was_played_never_stands() -> None:
-    """Such reports were possible once: nobody confirms them, and they confirm themselves no more,
-    until staff say when the match was played."""
+def test_report_of_a_played_match_without_a_time_never_becomes_official() -> None:
+    """Earlier versions allowed such reports. They can't be confirmed and never become official by
+    themselves, until staff say when the match was played."""
     match = match_between(*enrolled_pair())
     report = overdue_report(match)
     Match.objects.update(time=None)
@@ -116,7 +118,7 @@ def test_own_forfeit_counts_at_once_when_the_other_side_confirms_it(match: Match
     assert (record(match.team_a), record(match.team_b)) == ((0, 1), (1, 0))
 
 
-def test_own_forfeit_that_nobody_answers_stands_no_sooner_than_the_match_is_due(
+def test_unanswered_own_forfeit_becomes_official_when_the_match_is_due(
     match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     report = own_forfeit(match)
@@ -130,7 +132,7 @@ def test_own_forfeit_that_nobody_answers_stands_no_sooner_than_the_match_is_due(
     assert Match.objects.get().winner == Winner.TEAM_B
 
 
-def test_own_forfeit_of_a_match_without_a_time_stands_once_its_week_is_over() -> None:
+def test_own_forfeit_without_a_time_becomes_official_after_the_week() -> None:
     end = soon()
     report = own_forfeit(match_between(*enrolled_pair(), day=None, week=week_that_ends(end)))
     assert report.confirms_at == end
@@ -140,7 +142,7 @@ def test_own_forfeit_of_a_match_without_a_time_stands_once_its_week_is_over() ->
 
 
 @pytest.mark.parametrize("own", [True, False])
-def test_of_a_match_with_neither_time_nor_week_only_an_own_forfeit_stands(own: bool) -> None:
+def test_only_an_own_forfeit_becomes_official_without_time_and_week(own: bool) -> None:
     report = own_forfeit(match_between(*enrolled_pair(), day=None))
     claim = report.claim if own else {**report.claim, "forfeitingSide": 1}
     past = timezone.now() - timedelta(hours=1)
@@ -149,7 +151,7 @@ def test_of_a_match_with_neither_time_nor_week_only_an_own_forfeit_stands(own: b
     assert (report.stands, confirm_unanswered_reports()) == (own, int(own))
 
 
-def test_own_forfeit_can_be_taken_back_and_disputed_before_the_match(match: Match) -> None:
+def test_own_forfeit_can_be_withdrawn_and_disputed_before_the_match(match: Match) -> None:
     first = own_forfeit(match)
     withdraw_report(report=first, by=first.reported_by)
     second = report_result(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=first.reported_by)
@@ -157,11 +159,11 @@ def test_own_forfeit_can_be_taken_back_and_disputed_before_the_match(match: Matc
     assert statuses() == [ReportStatus.WITHDRAWN, ReportStatus.DISPUTED]
 
 
-def test_report_of_a_match_that_lies_ahead_after_all_is_not_confirmed(match: Match) -> None:
+def test_report_of_a_match_in_the_future_can_t_be_confirmed(match: Match) -> None:
     Match.objects.update(time=timezone.now() - timedelta(hours=1))
     report = open_report(Match.objects.get())
     Match.objects.update(time=soon())
-    with pytest.raises(Refused, match="still to be played"):
+    with pytest.raises(Refused, match="has not been played yet"):
         confirm_report(report=report, by=leader(match.team_b))
     assert statuses() == [ReportStatus.OPEN]
 
@@ -181,7 +183,7 @@ def reported() -> ResultReport:
     return open_report(match_between(*enrolled_pair()))
 
 
-def test_report_falls_when_its_match_is_moved_to_a_time_to_come(reported: ResultReport) -> None:
+def test_report_is_dropped_if_its_match_moves_to_the_future(reported: ResultReport) -> None:
     match, other = reported.match, leader(reported.match.team_b)
     Notification.objects.all().delete()
     set_time(match=match, time=soon(), by=person("team manager"), reason="The server was down.")
@@ -190,8 +192,8 @@ def test_report_falls_when_its_match_is_moved_to_a_time_to_come(reported: Result
         note = Notification.objects.get(user=user, title__startswith="The reported result")
         assert (note.kind, note.title, note.body, note.link) == (
             "time-changed",
-            f"The reported result of {match.versus} counts no more",
-            "Staff have moved the match to a time to come. Report its result once it is played.",
+            f"The reported result of {match.versus} no longer counts",
+            "Staff moved the match to a later time. Report the result after the match.",
             f"/bcl/match/{match.pk}/manage",
         )
     with pytest.raises(Refused, match="replaced"):
@@ -199,7 +201,7 @@ def test_report_falls_when_its_match_is_moved_to_a_time_to_come(reported: Result
     assert confirm_unanswered_reports() == 0
 
 
-def test_nobody_has_to_answer_a_report_that_fell(reported: ResultReport) -> None:
+def test_dropped_report_waits_for_nobody(reported: ResultReport) -> None:
     other = leader(reported.match.team_b)
     report_result(match=reported.match, verdict=on_a_map(10, 6), by=reported.reported_by)
     assert other.notifications.get().settled_at is None
@@ -207,12 +209,12 @@ def test_nobody_has_to_answer_a_report_that_fell(reported: ResultReport) -> None
     assert other.notifications.get(kind="result-reported").settled_at is not None
 
 
-def test_report_stays_when_its_match_is_put_at_another_time_gone_by(reported: ResultReport) -> None:
+def test_report_stays_if_its_match_moves_to_another_past_time(reported: ResultReport) -> None:
     set_time(match=reported.match, time=timezone.now() - timedelta(days=1), by=None)
     assert statuses() == [ReportStatus.OPEN]
 
 
-def test_own_forfeit_stays_when_the_same_time_is_set_again(match: Match) -> None:
+def test_own_forfeit_stays_if_the_same_time_is_set_again(match: Match) -> None:
     own_forfeit(match)
     assert match.time is not None
     set_time(match=match, time=match.time, by=None)
@@ -221,23 +223,23 @@ def test_own_forfeit_stays_when_the_same_time_is_set_again(match: Match) -> None
     assert statuses() == [ReportStatus.SUPERSEDED]
 
 
-def test_match_that_was_played_is_not_moved_to_a_time_to_come() -> None:
+def test_played_match_can_t_move_to_the_future() -> None:
     match = match_between(*enrolled_pair())
     make_official(match=match, verdict=on_a_map(10, 7), by=None)
-    with pytest.raises(Refused, match="has been played: its time can’t lie ahead"):
+    with pytest.raises(Refused, match="so its time can’t be in the future"):
         set_time(match=match, time=soon(), by=None)
     earlier = timezone.now() - timedelta(hours=1)
     assert set_time(match=match, time=earlier, by=None).effective_at == earlier
 
 
-def test_staff_move_no_official_match_of_a_team_that_they_are_on() -> None:
+def test_staff_can_t_move_an_official_match_of_their_own_team() -> None:
     match = match_between(*enrolled_pair())
     manager = person("team manager")
     leader(match.team_b, user=manager)
     set_time(match=match, time=timezone.now() + timedelta(days=1), by=manager)
     set_time(match=match, time=timezone.now() - timedelta(days=1), by=person("team manager"))
     match = make_official(match=match, verdict=on_a_map(10, 7), by=None)
-    with pytest.raises(PermissionDenied, match="a team that they are on"):
+    with pytest.raises(PermissionDenied, match="a match of your own team"):
         set_time(match=match, time=timezone.now() - timedelta(days=2), by=manager)
     assert Match.objects.get().time == match.time
     set_time(match=match, time=timezone.now() - timedelta(days=2), by=person("team manager"))

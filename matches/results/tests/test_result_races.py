@@ -1,5 +1,5 @@
-"""What happens to a match's result when two people act at once: on PostgreSQL, where transactions
-run side by side. Each race is shown to be lost without its locks."""
+"""Two people act on a match's result at the same time, on PostgreSQL, where transactions run in
+parallel. Each race fails without its locks."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ pytestmark = [
 
 @dataclass(frozen=True)
 class Sides:
-    """Two led teams of a season."""
+    """Two teams of a season with leaders."""
 
     one: LedTeam
     other: LedTeam
@@ -43,13 +43,13 @@ class Sides:
         return cls(one, other)
 
     def reported(self) -> ResultReport:
-        """The first side's report that it won a new match by 10 to 7."""
+        """The first side's report that it won a new match 10 to 7."""
         match = match_between(self.one.team, self.other.team, day=Match.objects.count() / 1000)
         return report_result(match=match, verdict=on_a_map(10, 7), by=self.one.captain)
 
 
 Race = Callable[[Sides], bool]
-"""One round of a race between two sides; whether it ended as it has to."""
+"""One round of a race between two sides. Returns whether it ended correctly."""
 
 
 def confirming(report: ResultReport, by: User) -> Callable[[], object]:
@@ -57,8 +57,7 @@ def confirming(report: ResultReport, by: User) -> Callable[[], object]:
 
 
 def story(report: ResultReport) -> tuple[ReportStatus, list[int], int | None]:
-    """What became of the report, the numbers of the match's official results, and the one in
-    force."""
+    """The report's status, the numbers of the match's official results, and the result in force."""
     report.refresh_from_db()
     match = Match.objects.select_related("result").get(pk=report.match_id)
     numbers = list(match.results.order_by("number").values_list("number", flat=True))
@@ -70,7 +69,7 @@ CONFIRMED_ONCE = (ReportStatus.CONFIRMED, [1], 1)
 
 
 def refusals(raised: list[BaseException]) -> int:
-    """How many were refused; a race in which anything else was raised is lost."""
+    """How many calls were refused. Any other error fails the race."""
     return len(raised) if all(isinstance(error, Refused) for error in raised) else -1
 
 
@@ -93,7 +92,7 @@ def confirm_and_dispute(sides: Sides) -> bool:
 
 
 def confirm_and_amend(sides: Sides) -> bool:
-    """Staff settle the match, or amend what has been confirmed by then; nothing is lost."""
+    """Staff settle the match, or amend the result if it was confirmed first. Nothing is lost."""
     report = sides.reported()
 
     def settle() -> None:
@@ -120,7 +119,7 @@ def confirm_and_standing_by_itself(sides: Sides) -> bool:
 
 
 def two_reports(sides: Sides) -> bool:
-    """Both sides report a match at once: one of them has to answer the other."""
+    """Both sides report a match at the same time: one has to answer the other."""
     match = match_between(sides.one.team, sides.other.team, day=Match.objects.count() / 1000)
     raised = at_once(
         lambda: report_result(match=match, verdict=on_a_map(10, 7), by=sides.one.captain),
@@ -143,7 +142,7 @@ def name_of(race: Race) -> str:
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
-def test_race_ends_well_every_time(race: Race) -> None:
+def test_race_always_ends_correctly(race: Race) -> None:
     sides = Sides.create()
     assert [race(sides) for _ in range(ROUNDS)] == [True] * ROUNDS
     assert_sound(league().pk)
@@ -151,7 +150,7 @@ def test_race_ends_well_every_time(race: Race) -> None:
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
 def test_race_is_lost_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests above can fail: what keeps the races sound is the lock."""
+    """The tests above can fail: the lock makes the difference."""
 
     def unlocked(rows: QuerySet[Any], **_: object) -> QuerySet[Any]:
         return rows.all()

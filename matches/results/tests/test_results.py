@@ -1,4 +1,4 @@
-"""The services of official results: what they store, refuse, note and tell."""
+"""Official results: what the services store, refuse, audit and notify."""
 
 import math
 from collections.abc import Callable
@@ -31,7 +31,7 @@ from matches.tests.factories import (
 )
 from matches.tests.ledger_checks import everything_stored
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def new_match(**fields: Any) -> Match:
@@ -94,7 +94,7 @@ def test_winner_follows_from_the_result(verdict: Verdict, winner: Winner) -> Non
 def test_make_official_twice_is_refused_and_changes_nothing() -> None:
     match = make_official(match=new_match(), verdict=played(10, 7), by=None)
     before = everything_stored()
-    with pytest.raises(Refused, match="has an official result already; amend it instead"):
+    with pytest.raises(Refused, match="already has an official result"):
         make_official(match=match, verdict=played(0, 10), by=None)
     assert everything_stored() == before
     assert OfficialResult.objects.count() == 1
@@ -129,7 +129,7 @@ def test_void_match_is_not_confirmed() -> None:
     assert not Match.objects.official().exists()
 
 
-def test_match_without_a_time_counts_at_the_end_of_its_week_once_that_is_past() -> None:
+def test_match_without_a_time_counts_at_the_end_of_its_past_week() -> None:
     past = WeekFactory.create(opens=moment(0), agree_by=moment(4), report_by=moment(7))
     match = make_official(
         match=new_match(day=None, week=past), verdict=Verdict.forfeit(Side.TEAM_B), by=None
@@ -154,7 +154,7 @@ COMMANDS: dict[str, Callable[[Match, Any], Match]] = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("command", COMMANDS)
-def test_results_are_changed_by_the_leagues_staff_alone(command: str, kind: str) -> None:
+def test_only_the_leagues_staff_change_results(command: str, kind: str) -> None:
     match, by = official_match(*enrolled_pair()), person(kind)
     before, entries = everything_stored(), AuditEntry.objects.count()
     if kind in LEAGUE_STAFF:
@@ -168,7 +168,7 @@ def test_results_are_changed_by_the_leagues_staff_alone(command: str, kind: str)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_results_are_made_official_by_the_leagues_staff_alone(kind: str) -> None:
+def test_only_the_leagues_staff_make_results_official(kind: str) -> None:
     match, by = new_match(), person(kind)
     if kind in LEAGUE_STAFF:
         assert make_official(match=match, verdict=played(1, 2), by=by).confirmed
@@ -178,7 +178,7 @@ def test_results_are_made_official_by_the_leagues_staff_alone(kind: str) -> None
     assert not OfficialResult.objects.exists()
 
 
-def test_amendment_is_audited_whole() -> None:
+def test_amendment_is_audited_in_full() -> None:
     a, b = enrolled_teams(2)
     by = person("moderator")
     match = official_match(a, b, 10, 7)
@@ -198,7 +198,7 @@ def announcements() -> list[str]:
     return [message.payload["content"] for message in OutboxMessage.objects.order_by("pk")]
 
 
-def test_results_are_announced_where_the_league_has_a_webhook() -> None:
+def test_results_are_posted_if_the_league_has_a_webhook() -> None:
     a, b = enrolled_teams(2)
     official_match(a, b, 10, 7)
     assert announcements() == []
@@ -211,9 +211,9 @@ def test_results_are_announced_where_the_league_has_a_webhook() -> None:
     assert announcements() == [
         f"**BCL** {a} 10 : 7 {b}",
         f"**BCL** {a} 7 : 10 {b} (amended)",
-        f"**BCL** {b} forfeit to {a}.",
-        f"**BCL** {a} and {b} both forfeit.",
-        f"**BCL** {a} against {b} was voided.",
+        f"**BCL** {b} forfeited to {a}.",
+        f"**BCL** {a} and {b} both forfeited.",
+        f"**BCL** {a} vs {b} was voided.",
     ]
 
 
@@ -240,7 +240,7 @@ def test_official_result_is_append_only() -> None:
         {"decision": "unheard of", "reason": "Why not?"},
     ],
 )
-def test_database_refuses_results_that_cannot_be(wrong: dict[str, Any]) -> None:
+def test_database_refuses_impossible_results(wrong: dict[str, Any]) -> None:
     match = new_match()
     with pytest.raises(IntegrityError), transaction.atomic():
         OfficialResult.objects.create(match=match, **wrong)
@@ -259,10 +259,10 @@ def test_result_that_does_not_fit_the_match_is_refused() -> None:
     assert everything_stored() == before
 
 
-def test_match_that_is_still_to_be_played_has_no_score() -> None:
+def test_future_match_has_no_score() -> None:
     later = (timezone.now() - moment(0)).days + 2
     match = new_match(day=later)
-    with pytest.raises(Refused, match="still to be played"):
+    with pytest.raises(Refused, match="has not been played yet"):
         make_official(match=match, verdict=played(10, 7), by=None)
     assert make_official(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=None).confirmed
 

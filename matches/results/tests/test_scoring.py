@@ -9,7 +9,7 @@ from matches.results.scoring import MapScore, ScoreError, Tally, tally_maps, tal
 
 BROWSER = settings.BASE_DIR / "frontend" / "matches" / "results"
 SHARED = json.loads((BROWSER / "tallies.json").read_text())
-"""Cases to which the browser's rules, in tally.ts, are held too."""
+"""Cases that the browser's rules in tally.ts are tested with, too."""
 
 
 def maps(*rounds: tuple[int, int]) -> list[MapScore]:
@@ -45,7 +45,7 @@ def test_tally_maps_gives_the_score_and_the_rounds(
         (3, [(4, 1), (1, 4)], "A best of 3 is not decided at 1 to 1."),
     ],
 )
-def test_tally_maps_refuses_what_cannot_be(
+def test_tally_maps_refuses_impossible_maps(
     best_of: int, rounds: list[tuple[int, int]], message: str
 ) -> None:
     with pytest.raises(ScoreError) as refusal:
@@ -53,7 +53,7 @@ def test_tally_maps_refuses_what_cannot_be(
     assert str(refusal.value) == message
 
 
-def test_tally_score_takes_the_score_for_the_rounds() -> None:
+def test_tally_score_uses_the_score_as_rounds() -> None:
     assert tally_score(1, 31, 9) == Tally(31, 9, 31, 9)
     assert tally_score(3, 2, 1) == Tally(2, 1, 2, 1)
     assert tally_score(3, 1, 1) == Tally(1, 1, 1, 1)
@@ -62,13 +62,13 @@ def test_tally_score_takes_the_score_for_the_rounds() -> None:
 @pytest.mark.parametrize(
     ("best_of", "scores", "message"),
     [
-        (1, (-1, 2), "A score is never negative."),
+        (1, (-1, 2), "A score can’t be negative."),
         (3, (3, 0), "A best of 3 can't end 3 to 0."),
         (3, (2, 2), "A best of 3 can't end 2 to 2."),
         (3, (1, 0), "A best of 3 is not decided at 1 to 0."),
     ],
 )
-def test_tally_score_refuses_what_cannot_be(
+def test_tally_score_refuses_impossible_scores(
     best_of: int, scores: tuple[int, int], message: str
 ) -> None:
     with pytest.raises(ScoreError) as refusal:
@@ -76,14 +76,14 @@ def test_tally_score_refuses_what_cannot_be(
     assert str(refusal.value) == message
 
 
-def test_score_alone_is_held_to_the_rule_as_far_as_it_can_be() -> None:
+def test_score_without_maps_is_checked_as_far_as_possible() -> None:
     drawn, decided = MapRule(7, 12), MapRule(4, 7)
     assert tally_score(1, 7, 5, drawn) == Tally(7, 5, 7, 5)
     assert tally_score(3, 1, 1, drawn) == Tally(1, 1, 1, 1)
     assert tally_score(2, 1, 1, decided) == Tally(1, 1, 1, 1)
     for best_of, scores, rule, message in (
         (1, (70, 1), drawn, drawn.refusal(70, 1)),
-        (3, (1, 1), decided, "No map is drawn, so no best of 3 ends 1:1."),
+        (3, (1, 1), decided, "Maps can’t be drawn, so a best of 3 can’t end 1:1."),
     ):
         with pytest.raises(ScoreError) as refusal:
             tally_score(best_of, *scores, rule)
@@ -91,7 +91,7 @@ def test_score_alone_is_held_to_the_rule_as_far_as_it_can_be() -> None:
 
 
 @pytest.mark.parametrize("case", SHARED)
-def test_shared_cases_are_counted_as_in_the_browser(case: dict[str, Any]) -> None:
+def test_shared_cases_give_the_same_as_in_the_browser(case: dict[str, Any]) -> None:
     rounds, rule = maps(*case["maps"]), None
     if told := case.get("rule"):
         rule = MapRule(told["toWin"], told["most"])

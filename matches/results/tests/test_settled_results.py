@@ -1,4 +1,4 @@
-"""What staff decide about a result, and about which they may not."""
+"""Results that staff decide, and which they can't."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -39,22 +39,22 @@ def match() -> Match:
 
 
 @pytest.mark.parametrize("rank", [MemberRank.MEMBER, MemberRank.STAFF])
-def test_staff_decide_on_no_match_of_a_team_that_they_are_on(rank: MemberRank) -> None:
+def test_staff_can_t_decide_a_match_of_their_own_team(rank: MemberRank) -> None:
     first, official = match_between(*enrolled_pair()), official_match(*enrolled_pair(), day=1)
     moderator = person("moderator")
     add_member(team=first.team_a, user=moderator, rank=rank, by=None)
-    with pytest.raises(PermissionDenied, match="a team that they are on"):
+    with pytest.raises(PermissionDenied, match="a match of your own team"):
         make_official(match=first, verdict=played(1, 2), by=moderator)
     Membership.objects.filter(user=moderator).update(team=official.team_b)
-    with pytest.raises(PermissionDenied, match="a team that they are on"):
+    with pytest.raises(PermissionDenied, match="a match of your own team"):
         amend_result(match=official, verdict=Verdict.void(), by=moderator, reason="No.")
     make_official(match=first, verdict=played(1, 2), by=moderator)
 
 
-def test_amendment_of_a_result_that_was_replaced_meanwhile_is_refused() -> None:
+def test_amendment_of_a_replaced_result_is_refused() -> None:
     match = official_match(*enrolled_pair(), day=0)
     amend_result(match=match, verdict=played(3, 2), by=None, reason="A test.", seen=1)
-    with pytest.raises(Refused, match="has changed since you saw it"):
+    with pytest.raises(Refused, match="has changed since you opened it"):
         amend_result(match=match, verdict=played(4, 2), by=None, reason="A test.", seen=1)
 
 
@@ -66,16 +66,16 @@ def test_void_match_counts_again_once_it_is_amended() -> None:
     assert list(Match.objects.official()) == [match]
 
 
-def test_match_to_come_is_not_amended_to_be_played() -> None:
+def test_future_match_can_t_be_amended_to_played() -> None:
     match = match_between(*enrolled_pair(), day=None)
     make_official(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=None)
     later = timezone.now() + timedelta(days=1)
     Match.objects.filter(pk=match.pk).update(time=later, effective_at=later)
-    with pytest.raises(Refused, match="still to be played"):
+    with pytest.raises(Refused, match="has not been played yet"):
         amend_result(match=match, verdict=played(3, 2), by=None, reason="A test.")
 
 
-def test_staff_name_any_map_of_the_league(match: Match) -> None:
+def test_staff_can_use_any_map_of_the_league(match: Match) -> None:
     retired = GameMapFactory.create(in_pool=False)
     moderator = person("moderator")
     make_official(match=match, verdict=played(1, 2), by=moderator)
@@ -84,10 +84,11 @@ def test_staff_name_any_map_of_the_league(match: Match) -> None:
 
 
 @pytest.mark.parametrize("verdict", [on_a_map, played])
-def test_recordings_of_reports_become_the_match_s_when_staff_settle_it(
+def test_recordings_of_reports_become_the_match_s_when_staff_settle(
     match: Match, verdict: Callable[[int, int], Verdict]
 ) -> None:
-    """Of the disputed one and the open one, each once; not of one that was taken back."""
+    """Those of the disputed report and the open one, without duplicates; not those of a withdrawn
+    report."""
     one, other = leader(match.team_a), leader(match.team_b)
     links = [f"https://video.example/{number}" for number in range(4)]
 

@@ -1,4 +1,4 @@
-"""Staff who settle a match say when it was played, where it has no time that has passed."""
+"""Staff who settle a match without a time in the past say when it was played."""
 
 from datetime import timedelta
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 HOUR = timedelta(hours=1)
 
 
-def test_match_without_a_time_counts_at_the_moment_that_staff_name() -> None:
+def test_match_without_a_time_counts_at_the_staff_s_moment() -> None:
     match = match_between(*enrolled_pair(), day=None)
     soon = timezone.now() + HOUR
     propose_times(match=match, options=[soon], by=leader(match.team_a))
@@ -44,8 +44,8 @@ def test_match_without_a_time_counts_at_the_moment_that_staff_name() -> None:
 @pytest.mark.parametrize(
     ("hours", "words"),
     [
-        (None, "Say when it was played: the match has no time that has passed."),
-        (1, "This time lies ahead. Say when the match was played."),
+        (None, "Say when the match was played: it has no time in the past."),
+        (1, "This time is in the future. Say when the match was played."),
     ],
 )
 def test_staff_have_to_say_when_it_was_played(
@@ -62,7 +62,7 @@ def test_staff_have_to_say_when_it_was_played(
     settle_match(match=match, verdict=forfeit, by=None, reason="Seen.", played_at=at)
 
 
-def test_match_is_not_played_before_its_season() -> None:
+def test_match_can_t_be_played_before_its_season() -> None:
     match = match_between(*enrolled_pair(), day=None)
     began = timezone.localdate() - timedelta(days=9)
     Season.objects.update(starts_on=began)
@@ -77,23 +77,23 @@ def test_match_is_not_played_before_its_season() -> None:
     assert Match.objects.get().time is None
 
 
-def test_staff_give_no_time_that_has_passed_to_a_match_that_they_play() -> None:
+def test_staff_can_t_give_a_past_time_to_their_own_match() -> None:
     match = match_between(*enrolled_pair(), day=None)
     by = leader(match.team_a, user=person("team manager"))
-    with pytest.raises(PermissionDenied, match="of a team that they are on"):
+    with pytest.raises(PermissionDenied, match="a match of your own team"):
         set_time(match=match, time=timezone.now() - HOUR, by=by)
     set_time(match=match, time=timezone.now() + HOUR, by=by)
 
 
-def test_time_that_has_passed_is_the_team_managers_to_change() -> None:
+def test_only_team_managers_change_a_past_time() -> None:
     match, verdict = match_between(*enrolled_pair()), on_a_map(10, 7)
     now = timezone.now()
-    with pytest.raises(Refused, match="has a time that has passed"):
+    with pytest.raises(Refused, match="already has a time in the past"):
         settle_match(match=match, verdict=verdict, by=None, reason="Seen.", played_at=now)
     settle_match(match=match, verdict=verdict, by=None, reason="Seen.")
 
 
-def test_players_settle_nothing() -> None:
+def test_players_can_t_settle() -> None:
     match, verdict = match_between(*enrolled_pair(), day=None), on_a_map(10, 7)
     by, at = leader(match.team_a), timezone.now() - HOUR
     with pytest.raises(PermissionDenied):

@@ -1,4 +1,4 @@
-"""What the section about a result shows: the whole answer, and what each person may do."""
+"""The section about a result: the whole answer, and what each person may do."""
 
 from datetime import timedelta
 from typing import Any
@@ -12,7 +12,7 @@ from accounts.enums import Role
 from accounts.models import User
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import OTHERS, person
-from accounts.tokens.serializers import unix_seconds
+from clvr.lib.api.moments import unix_seconds
 from leagues.models import GameMap
 from leagues.tests.factories import GameMapFactory
 from matches.enums import Side
@@ -41,7 +41,7 @@ def named(user: User) -> dict[str, str]:
 
 
 def ended(game_map: GameMap) -> dict[str, Any]:
-    """That team A won by 10 to 7 on a map."""
+    """A result: team A won 10 to 7 on one map."""
     return {
         "decision": "played",
         "forfeitingSide": None,
@@ -51,7 +51,7 @@ def ended(game_map: GameMap) -> dict[str, Any]:
     }
 
 
-def test_match_without_a_report_shows_what_can_be_reported(
+def test_match_without_a_report_says_what_can_be_reported(
     client: Client, match: Match, foxes: LedTeam, factory: GameMap
 ) -> None:
     retired = GameMapFactory.create(name="Hideout", in_pool=False)
@@ -70,7 +70,7 @@ def test_match_without_a_report_shows_what_can_be_reported(
     }
 
 
-def test_whole_story_of_a_result_is_told(
+def test_sheet_has_the_whole_history_of_a_result(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
 ) -> None:
     first = reported(match, foxes, factory)
@@ -147,7 +147,7 @@ def test_whole_story_of_a_result_is_told(
     assert body["may"] == NOTHING
 
 
-def test_everybody_learns_what_they_may_do_about_an_open_report(
+def test_sheet_says_what_each_person_may_do_about_an_open_report(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
 ) -> None:
     reported(match, foxes, factory)
@@ -169,7 +169,7 @@ def test_after_a_dispute_both_sides_can_report(
     assert sheet(client, match, owls.captain)["may"] == may("report", "claimForfeit", "forfeit")
 
 
-def test_report_that_stands_can_only_be_confirmed(
+def test_unanswered_report_can_only_be_confirmed(
     client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
 ) -> None:
     reported(match, foxes, factory)
@@ -179,12 +179,12 @@ def test_report_that_stands_can_only_be_confirmed(
     assert sheet(client, match, foxes.captain)["may"] == NOTHING
 
 
-def test_match_to_come_can_be_forfeited_alone(client: Client, match: Match, foxes: LedTeam) -> None:
+def test_future_match_can_only_be_forfeited(client: Client, match: Match, foxes: LedTeam) -> None:
     Match.objects.update(time=timezone.now() + timedelta(hours=1))
     assert sheet(client, match, foxes.captain)["may"] == may("forfeit")
 
 
-def test_staff_settle_no_match_of_their_own_team(
+def test_staff_can_t_settle_a_match_of_their_own_team(
     client: Client, match: Match, foxes: LedTeam
 ) -> None:
     moderator = UserFactory.create(roles=[Role.MOD_BREACHERS])
@@ -193,7 +193,9 @@ def test_staff_settle_no_match_of_their_own_team(
 
 
 @pytest.mark.parametrize("kind", OTHERS)
-def test_section_is_for_those_who_run_the_match(client: Client, match: Match, kind: str) -> None:
+def test_only_people_who_run_the_match_see_the_section(
+    client: Client, match: Match, kind: str
+) -> None:
     client.force_login(person(kind))
     assert client.get(f"/api/matches/{match.pk}/results").status_code == 403
 

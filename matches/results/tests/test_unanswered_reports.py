@@ -1,4 +1,4 @@
-"""Reports that nobody answers: until when they can be, and what becomes of them."""
+"""Reports that nobody answers: deadlines and outcomes."""
 
 from datetime import timedelta
 
@@ -26,7 +26,7 @@ from matches.tests.factories import (
 from matches.tests.reports import leader, open_report, overdue_report, statuses
 from teams.tests.teams import told
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def match() -> Match:
     return match_between(*enrolled_pair())
 
 
-def test_report_can_be_answered_for_as_long_as_the_league_says(match: Match) -> None:
+def test_report_can_be_answered_for_the_leagues_period(match: Match) -> None:
     before = timezone.now()
     report = open_report(match)
     length = league().confirm_results_after
@@ -42,7 +42,7 @@ def test_report_can_be_answered_for_as_long_as_the_league_says(match: Match) -> 
     assert before + length <= report.confirms_at <= timezone.now() + length
 
 
-def test_unanswered_report_stands_after_its_time(match: Match) -> None:
+def test_unanswered_report_becomes_official_after_its_deadline(match: Match) -> None:
     report = overdue_report(match)
     other = leader(match.team_b)
     assert confirm_unanswered_reports() == 1
@@ -54,26 +54,26 @@ def test_unanswered_report_stands_after_its_time(match: Match) -> None:
     assert (report.status, report.answered_by) == (ReportStatus.CONFIRMED, None)
     entry = AuditEntry.objects.get(action="result.confirm")
     assert entry.actor is None
-    assert told(report.reported_by) == [f"The reported result of {match.versus} stands"]
-    assert told(other) == [f"The reported result of {match.versus} stands"]
+    assert told(report.reported_by) == [f"The reported result of {match.versus} is now official"]
+    assert told(other) == [f"The reported result of {match.versus} is now official"]
 
 
-def test_report_before_its_time_does_not_stand(match: Match) -> None:
+def test_report_does_not_become_official_before_its_deadline(match: Match) -> None:
     report = open_report(match, confirms_at=timezone.now() + timedelta(minutes=1))
     assert confirm_unanswered_reports() == 0
     assert confirm_unanswered(report=report) is False
     assert statuses() == [ReportStatus.OPEN]
 
 
-def test_passed_deadline_counts_before_it_is_noted(match: Match) -> None:
+def test_deadline_counts_before_it_is_recorded(match: Match) -> None:
     report = overdue_report(match)
     other = leader(match.team_b)
-    with pytest.raises(Refused, match="this report stands"):
+    with pytest.raises(Refused, match="this report counts"):
         dispute_report(report=report, by=other, reason="No.")
-    with pytest.raises(Refused, match="this report stands"):
+    with pytest.raises(Refused, match="this report counts"):
         withdraw_report(report=report, by=report.reported_by)
     for by in (report.reported_by, other):
-        with pytest.raises(Refused, match="this report stands"):
+        with pytest.raises(Refused, match="this report counts"):
             report_result(match=match, verdict=on_a_map(1, 2), by=by)
     assert statuses() == [ReportStatus.OPEN]
     assert confirm_report(report=report, by=other).confirmed
@@ -86,7 +86,7 @@ def test_report_of_a_match_that_was_moved_waits_until_it_is_played(match: Match)
     assert confirm_unanswered_reports() == 0
 
 
-def test_one_report_that_fails_keeps_no_other_waiting(
+def test_failing_report_does_not_stop_the_others(
     match: Match, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken = overdue_report(match)

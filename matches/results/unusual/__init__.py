@@ -1,1 +1,1 @@
-"""Results of a season that look unusual, for staff to look at: a sign is no proof of anything."""
+"""Unusual results of a season, for staff to review. A sign is not a proof."""

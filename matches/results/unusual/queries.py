@@ -1,4 +1,4 @@
-"""The unusual results of the current seasons, read for staff."""
+"""Unusual results of the current seasons, for staff."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
@@ -19,8 +19,7 @@ Gains = dict[tuple[int, int], float]
 
 @dataclass(frozen=True, slots=True)
 class ShownPair:
-    """Two teams with what is unusual about their results, in sentences, and with their matches in
-    the order of time."""
+    """Two teams, the signs in sentences, and their matches by time."""
 
     teams: Sequence[Team]
     signs: Sequence[str]
@@ -28,8 +27,8 @@ class ShownPair:
 
 
 def unusual_results(leagues: Collection[LeagueCode]) -> list[ShownPair]:
-    """Of the current seasons of these leagues, by five queries at most: two that read as little of
-    each result as the rules need, and those for the matches that are shown."""
+    """Unusual results of these leagues' current seasons, in at most five queries: two read only
+    what the rules need of each result, the others the matches that are shown."""
     found = unusual_pairs(_season_matches(leagues))
     if not found:
         return []

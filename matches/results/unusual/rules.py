@@ -1,8 +1,7 @@
-"""Which results of a season look unusual, pair of teams by pair. Pure.
+"""Unusual results of a season, pair of teams by pair. Pure.
 
-Each sign is something that honest teams come to as well, only rarely: staff look at the matches and
-decide. The thresholds are ours; they are set so that a season in which everybody plays everybody
-once or twice shows nothing.
+Honest teams show each sign too, only rarely: staff look at the matches and decide. We chose the
+thresholds so that a season in which everyone plays everyone once or twice shows nothing.
 """
 
 from collections import defaultdict
@@ -12,25 +11,26 @@ from datetime import datetime, timedelta
 from enum import Enum, auto
 
 MANY_RESULTS = 4
-"""So many official results of a pair in a season are unusual."""
+"""At least this many official results of a pair in a season."""
 CLOSE_RESULTS, CLOSE_SPAN = 3, timedelta(hours=24)
-"""So many matches of a pair are unusual within this time."""
+"""At least this many matches of a pair within this time."""
 HASTY = timedelta(minutes=10)
-"""A match takes longer than this: a result that is official so soon after its time is unusual."""
+"""A match takes longer than this, so a result that is official this soon after its time is
+unusual."""
 ONE_SIDED_RESULTS = 4
-"""So many matches that were played and all won by the same side are unusual."""
+"""At least this many played matches, all won by the same side."""
 FORFEITS = 2
-"""So many forfeits of the same side to the same other one are unusual."""
+"""At least this many forfeits of the same side to the same opponent."""
 GAINED_SHARE, LEAST_GAIN, GAINED_IN = 0.6, 30.0, 2
-"""It is unusual that a team has at least this share of the rating points that it won in the season,
-and so many points, from one opponent, in so many matches."""
+"""A team won at least this share of its rating points of the season, and at least this many points,
+from one opponent in at least this many matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonMatch:
     """An official result, with the keys of match and teams. `winner` and `forfeited_by` are keys of
-    teams; None for nobody. `gain_a` and `gain_b` are rating points, below 0 for a loss;
-    `official_at` is when it became official first."""
+    teams, or None. `gain_a` and `gain_b` are rating points, negative for a loss; `official_at` is
+    when it first became official."""
 
     key: int
     team_a: int
@@ -45,11 +45,11 @@ class SeasonMatch:
 
     @property
     def pair(self) -> tuple[int, int]:
-        """The two teams, in the order of their keys."""
+        """The two teams' keys in order."""
         return min(self.team_a, self.team_b), max(self.team_a, self.team_b)
 
     def gain_of(self, team: int) -> float:
-        """The points that a team won by it; 0 where it lost some."""
+        """The rating points that a team won, 0 for a loss."""
         return max(self.gain_a if team == self.team_a else self.gain_b, 0.0)
 
 
@@ -66,8 +66,8 @@ class SignKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Something unusual about a pair: in how many matches, and of which team where it is about
-    one. `share` is how much of the team's points it is about, from 0 to 1."""
+    """Something unusual about a pair: in how many matches, and for which team if it is about one.
+    `share` is the share of the team's points, from 0 to 1."""
 
     kind: SignKind
     count: int
@@ -77,7 +77,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class UnusualPair:
-    """Two teams whose results look unusual, with all of their matches in the order of time."""
+    """Two teams with unusual results, and all their matches by time."""
 
     pair: tuple[int, int]
     matches: Sequence[SeasonMatch]
@@ -85,8 +85,8 @@ class UnusualPair:
 
 
 def unusual_pairs(matches: Iterable[SeasonMatch]) -> list[UnusualPair]:
-    """The pairs of a season that show at least one sign, those with the most signs first, then
-    those with the most matches."""
+    """The pairs of a season with at least one sign: those with the most signs first, then those
+    with the most matches."""
     of_pair: dict[tuple[int, int], list[SeasonMatch]] = defaultdict(list)
     gained: dict[int, float] = defaultdict(float)
     for match in matches:
@@ -102,7 +102,7 @@ def unusual_pairs(matches: Iterable[SeasonMatch]) -> list[UnusualPair]:
 
 
 def _signs(matches: Sequence[SeasonMatch], gained: dict[int, float]) -> list[Sign]:
-    """What is unusual about the matches of one pair; `gained` is what each team won in all."""
+    """The signs in one pair's matches. `gained` is what each team won in the season."""
     signs = []
     if len(matches) >= MANY_RESULTS:
         signs.append(Sign(SignKind.MANY, len(matches)))
@@ -122,7 +122,7 @@ def _signs(matches: Sequence[SeasonMatch], gained: dict[int, float]) -> list[Sig
 
 
 def _most_at_once(matches: Sequence[SeasonMatch]) -> int:
-    """The most matches within `CLOSE_SPAN`, of those that have a time."""
+    """The most matches within `CLOSE_SPAN`, among those with a time."""
     times = [match.time for match in matches if match.time is not None]
     return max(
         (sum(first <= time <= first + CLOSE_SPAN for time in times) for first in times), default=0
@@ -136,7 +136,7 @@ def _is_hasty(match: SeasonMatch) -> bool:
 
 
 def _gained(team: int, matches: Sequence[SeasonMatch], in_all: float) -> list[Sign]:
-    """That a team has most of its points from this pair's matches, where it has."""
+    """The sign that a team won most of its points in this pair's matches, if it did."""
     gains = [gain for match in matches if (gain := match.gain_of(team)) > 0]
     points = sum(gains)
     if len(gains) < GAINED_IN or points < LEAST_GAIN or points < GAINED_SHARE * in_all:

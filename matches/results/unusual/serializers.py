@@ -1,8 +1,8 @@
-"""Unusual results in JSON."""
+"""Unusual results as JSON."""
 
 from rest_framework import serializers
 
-from accounts.tokens.serializers import unix_seconds
+from clvr.lib.api.moments import MomentField
 from matches.models import Match
 from matches.results.unusual.queries import ShownPair
 from matches.serializers import MatchSerializer
@@ -10,11 +10,11 @@ from teams.serializers import TeamBriefSerializer
 
 
 class UnusualMatchSerializer(MatchSerializer):
-    """A match with whether it came of a challenge, and when its result in force was recorded, in
-    unix seconds."""
+    """A match, whether it came from a challenge, and when its result in force was recorded, in unix
+    seconds."""
 
     isChallenge = serializers.SerializerMethodField()
-    officialAt = serializers.SerializerMethodField()
+    officialAt = MomentField(read_only=True, source="result.recorded_at", default=None)
 
     class Meta(MatchSerializer.Meta):
         fields = [*MatchSerializer.Meta.fields, "isChallenge", "officialAt"]
@@ -22,13 +22,10 @@ class UnusualMatchSerializer(MatchSerializer):
     def get_isChallenge(self, match: Match) -> bool:
         return hasattr(match, "challenge")
 
-    def get_officialAt(self, match: Match) -> int:
-        return unix_seconds(match.result.recorded_at if match.result else None)
-
 
 class UnusualPairSerializer(serializers.Serializer[ShownPair]):
-    """Two teams whose results of the season look unusual: why, in sentences, and their matches in
-    the order of time."""
+    """Two teams with unusual results this season: the signs in sentences, and their matches by
+    time."""
 
     teams = TeamBriefSerializer(many=True)
     signs = serializers.ListField(child=serializers.CharField())

@@ -1,4 +1,4 @@
-"""What is unusual about a pair of teams, in sentences for staff. Pure."""
+"""Sentences about unusual results, for staff. Pure."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from matches.results.unusual.rules import CLOSE_SPAN, HASTY, Sign, SignKind
 
 
 def sentence(sign: Sign, names: Mapping[int, str]) -> str:
-    """The sign in a sentence; `names` are those of the two teams by their keys."""
+    """The sign as a sentence. `names` are the two teams' names by key."""
     count = sign.count
     match sign.kind:
         case SignKind.MANY:

@@ -1,6 +1,6 @@
-"""When a match is played: agreed by both sides, set by staff, or the league's own time.
+"""Scheduling: times that both sides agree on, that staff set, or that the league has by default.
 
-Everything here is decided under the league's lock, as results are.
+Everything here runs under the league's lock, as results do.
 """
 
 from matches.scheduling.services.deadlines import apply_default_times, close_time_proposals

@@ -1,4 +1,4 @@
-"""How proposals end, and how a time comes to stand. The caller holds the match's lock."""
+"""Closing proposals and setting times. The caller holds the match's lock."""
 
 from datetime import datetime
 
@@ -7,26 +7,26 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import AuditEntry, User
-from accounts.notifications.services import settle
-from clvr.lib.moments import told
+from accounts.notifications.services import mark_done
 from clvr.lib.refusals import Refused
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
+from matches.scheduling import texts
 from matches.scheduling.services.creation import match_state
-from matches.scheduling.services.telling import tell_everybody
+from matches.scheduling.services.notifications import tell_everybody
 from matches.substitutes.services import take_off_double_booked
-from teams.request_state import LONGEST_REASON
+from teams.request_state import LONGEST_REQUEST_REASON
 
 ACTIONS = {
     TimeOrigin.AGREED: "match.agree_time",
     TimeOrigin.DEFAULT: "match.default_time",
     TimeOrigin.STAFF: "match.set_time",
 }
-"""How the audit names it that a match got its time, by who decided."""
+"""The audit action for a new time, by who decided it."""
 
 
 def decisions_on_time(match: Match) -> QuerySet[AuditEntry]:
-    """What the audit noted whenever the match got a time, in order."""
+    """Audit entries of the match's times, in order."""
     entries = AuditEntry.objects.filter(
         subject_type=match._meta.label_lower,
         subject_id=str(match.pk),
@@ -36,7 +36,7 @@ def decisions_on_time(match: Match) -> QuerySet[AuditEntry]:
 
 
 def open_proposal(match: Match) -> TimeProposal | None:
-    """The proposal of a locked match that waits for an answer, if any."""
+    """The open proposal of a locked match, or None."""
     found = TimeProposal.objects.open().filter(match=match).select_related("proposed_by").first()
     if found is not None:
         found.match = match
@@ -51,18 +51,18 @@ def close(
     reason: str = "",
     chosen: datetime | None = None,
 ) -> None:
-    """Note what became of an open proposal; nobody has to answer it now.
+    """Close an open proposal and settle its notification.
 
-    Raises Refused for a reason that is too long.
+    Raises Refused if the reason is too long.
     """
     reason = " ".join(reason.split())
-    if len(reason) > LONGEST_REASON:
-        raise Refused(f"Say why in {LONGEST_REASON} characters at most.")
+    if len(reason) > LONGEST_REQUEST_REASON:
+        raise Refused(f"A reason can have at most {LONGEST_REQUEST_REASON} characters.")
     before = proposal_state(proposal)
     proposal.status, proposal.reason, proposal.chosen = status, reason, chosen
     proposal.answered_by, proposal.answered_at = by, timezone.now()
     proposal.save()
-    settle(dedupe=proposal.event)
+    mark_done(dedupe=proposal.event)
     audit.record(
         f"times.{status.value}",
         proposal.match,
@@ -75,7 +75,7 @@ def close(
 
 
 def proposal_state(proposal: TimeProposal) -> dict[str, object]:
-    """What the audit notes of a proposal."""
+    """The audit's record of a proposal."""
     return {
         "times": [time.isoformat() for time in proposal.options],
         "status": proposal.status,
@@ -86,17 +86,17 @@ def proposal_state(proposal: TimeProposal) -> dict[str, object]:
 def schedule(
     match: Match, time: datetime, origin: TimeOrigin, *, by: User | None, reason: str = ""
 ) -> None:
-    """Let a locked match without a result be played at a moment, and tell everybody in it.
-    Substitutes who stand in elsewhere then are in it no more, and are told so instead."""
+    """Give a locked match without a result its time and notify everyone in it. Substitutes who are
+    busy then are taken off and notified of that instead."""
     before, earlier = match_state(match), match.time
     match.time = time
     match.save(update_fields=["time"])
-    note_time(match, origin, before=before, by=by, reason=reason)
+    audit_time(match, origin, before=before, by=by, reason=reason)
     take_off_double_booked(match)
     tell_time(match, earlier, origin, by=by, reason=reason)
 
 
-def note_time(
+def audit_time(
     match: Match,
     origin: TimeOrigin,
     *,
@@ -104,7 +104,7 @@ def note_time(
     by: User | None,
     reason: str,
 ) -> None:
-    """Note in the audit who decided on the match's time."""
+    """Record in the audit who decided the match's time."""
     audit.record(
         ACTIONS[origin],
         match,
@@ -119,19 +119,8 @@ def note_time(
 def tell_time(
     match: Match, earlier: datetime | None, origin: TimeOrigin, *, by: User | None, reason: str
 ) -> None:
-    """Tell everybody in the match at which time it is played, unless it was that `earlier`."""
+    """Notify everyone in the match of its time, unless it has not changed from `earlier`."""
     if match.time is None or match.time == earlier:
         return
-    when = told(match.time)
-    if match.result is not None:
-        verb = "counts as of"
-    else:
-        verb = "is played on" if earlier is None else "is moved to"
-    bodies = {
-        TimeOrigin.AGREED: "Both sides agreed.",
-        TimeOrigin.DEFAULT: "The sides agreed on no time, so the league’s applies.",
-        TimeOrigin.STAFF: reason,
-    }
-    tell_everybody(
-        match, f"{match.versus} {verb} {when}", before=earlier, by=by, body=bodies[origin]
-    )
+    text = texts.time_set(match, match.time, earlier, origin, reason)
+    tell_everybody(match, text, before=earlier, by=by)

@@ -17,7 +17,7 @@ from teams.rosters import NOT_PLAYING_STATUSES
 
 MATCHES = Cap(10_000, "A season can have {most} matches.")
 MOST_MAPS = NUMBER_BOUNDS["best_of"][1]
-"""What a match can be the best of, as a league's settings have it."""
+"""The largest best-of of a match, as in a league's settings."""
 
 
 @command("season.league.code")
@@ -32,8 +32,8 @@ def create_match(
     neutral: bool = False,
     best_of: int | None = None,
 ) -> Match:
-    """Create a match between two teams that are enrolled in the season and play at present, of so
-    many maps as the league's matches have unless told.
+    """Create a match between two teams that are enrolled in the season and currently play. The
+    number of maps is the league's unless given.
 
     Raises PermissionDenied unless `by` manages the league, Refused with the reason otherwise.
     """
@@ -61,7 +61,7 @@ def store_match(
     neutral: bool = False,
     best_of: int | None = None,
 ) -> Match:
-    """Create a match in the caller's transaction; whether `by` may do so, the caller has asked.
+    """Create a match in the caller's transaction, without a permission check.
 
     Raises Refused as `create_match` does.
     """
@@ -91,17 +91,17 @@ def store_match(
 
 
 def _require_playing(*teams: Team) -> None:
-    """Raise Refused, saying which and why, unless all of the teams play at present."""
+    """Raise Refused, naming the teams and reasons, unless all teams currently play."""
     statuses = dict(
         Team.objects.filter(pk__in=[team.pk for team in teams]).values_list("pk", "status")
     )
     for team in teams:
         if why := NOT_PLAYING_STATUSES.get(TeamStatus(statuses[team.pk])):
-            raise Refused(f"{team} {why}: it can’t be put in a match.")
+            raise Refused(f"{team} {why}, so it can’t play a match.")
 
 
 def match_state(match: Match) -> dict[str, object]:
-    """What the audit notes of a match itself, beside its results."""
+    """The audit's record of a match, without its results."""
     return {
         "team_a": match.team_a.name,
         "team_b": match.team_b.name,

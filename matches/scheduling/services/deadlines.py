@@ -1,4 +1,4 @@
-"""What happens to a match's time when nobody acts."""
+"""Deadlines of a match's time."""
 
 from django.db.models import F, Q
 from django.db.models.functions import Coalesce
@@ -8,14 +8,15 @@ from clvr.lib.transactions import transactional
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.locking import lock_match_in_league
 from matches.models import Match, TimeProposal
+from matches.scheduling import texts
 from matches.scheduling.services.closing import close, open_proposal, schedule
+from matches.scheduling.services.notifications import tell_refused
 from matches.scheduling.services.state import default_due
-from matches.scheduling.services.telling import tell_refused
 
 
 def apply_default_times() -> int:
-    """Let matches whose sides have not agreed by their week's deadline be played at their league's
-    time; how many there were. Each is a transaction of its own, under its league's lock."""
+    """Apply the league's default time to matches whose sides did not agree by the week's deadline,
+    and return how many. Each has its own transaction, under its league's lock."""
     now = timezone.now()
     waiting = Match.objects.filter(
         time=None,
@@ -26,18 +27,18 @@ def apply_default_times() -> int:
     )
     found = waiting.with_context().order_by("season__league", "pk")
     due = [match for match in found if default_due(match, now) is not None]
-    return sum(_note_default(match) for match in due)
+    return sum(_apply_default_time(match) for match in due)
 
 
 @transactional
-def _note_default(match: Match) -> bool:
+def _apply_default_time(match: Match) -> bool:
     match = lock_match_in_league(match)
-    return default_due(match, timezone.now()) is not None and note_deadlines(match)
+    return default_due(match, timezone.now()) is not None and apply_deadlines(match)
 
 
 def close_time_proposals() -> int:
-    """Note which proposals wait for nothing any more, for their times have passed or their match
-    has a result; how many there were. Who proposed in vain is told."""
+    """Close proposals whose times have passed or whose match has a result, notify the proposers of
+    expired ones, and return how many were closed."""
     now = timezone.now()
     latest = Coalesce(F("third"), F("second"), F("first"))
     found = TimeProposal.objects.open().alias(latest=latest)
@@ -50,15 +51,15 @@ def close_time_proposals() -> int:
 def _close_over(match: Match) -> bool:
     match = lock_match_in_league(match)
     if match.result is None:
-        return note_deadlines(match)
+        return apply_deadlines(match)
     proposal = open_proposal(match)
     if proposal is not None:
         close(proposal, ProposalStatus.SUPERSEDED, by=None)
     return proposal is not None
 
 
-def note_deadlines(match: Match) -> bool:
-    """Note which deadlines of a locked match have passed: whether there were any."""
+def apply_deadlines(match: Match) -> bool:
+    """Apply the deadlines of a locked match that have passed. Return whether there were any."""
     now = timezone.now()
     proposal = open_proposal(match)
     moment = default_due(match, now)
@@ -70,6 +71,5 @@ def note_deadlines(match: Match) -> bool:
     if proposal is None or proposal.state != ProposalStatus.EXPIRED:
         return False
     close(proposal, ProposalStatus.EXPIRED, by=None)
-    title = f"Nobody has answered the times that you proposed for {match.versus}"
-    tell_refused(proposal, title, body="They have passed. Propose others.")
+    tell_refused(proposal, texts.times_expired(match))
     return True

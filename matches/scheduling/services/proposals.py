@@ -1,4 +1,4 @@
-"""Agreeing on a time: one side proposes, the other accepts, declines, or proposes others."""
+"""Agreeing on a time: one side proposes, the other accepts, declines or counters."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -17,42 +17,43 @@ from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.locking import lock_match_in_league
 from matches.models import Match, TimeProposal
 from matches.powers import side_led_by
+from matches.scheduling import texts
 from matches.scheduling.rules import MOST_OPTIONS, option_errors
 from matches.scheduling.services.closing import close, open_proposal, proposal_state, schedule
-from matches.scheduling.services.deadlines import note_deadlines
+from matches.scheduling.services.deadlines import apply_deadlines
+from matches.scheduling.services.notifications import tell_proposed, tell_refused
 from matches.scheduling.services.state import default_due, obstacle_to_agreeing, window_of
-from matches.scheduling.services.telling import tell_proposed, tell_refused
 
 ENDED = {
-    ProposalStatus.ACCEPTED: "{other} has accepted one of these times already.",
-    ProposalStatus.DECLINED: "{other} has declined these times already. Propose others.",
-    ProposalStatus.COUNTERED: "{other} has answered these times with others already.",
-    ProposalStatus.SUPERSEDED: "These times have been replaced. Look at the ones that stand now.",
-    ProposalStatus.WITHDRAWN: "{proposer} has withdrawn these times. Propose others.",
-    ProposalStatus.EXPIRED: "These times have run out. Propose others.",
+    ProposalStatus.ACCEPTED: "{other} has already accepted one of these times.",
+    ProposalStatus.DECLINED: "{other} has already declined these times. Propose other times.",
+    ProposalStatus.COUNTERED: "{other} has already answered with other times.",
+    ProposalStatus.SUPERSEDED: "These times have been replaced. Look at the current ones.",
+    ProposalStatus.WITHDRAWN: "{proposer} has withdrawn these times. Propose other times.",
+    ProposalStatus.EXPIRED: "These times have expired. Propose other times.",
 }
-"""What became of times that `proposer` had proposed to the `other` team: both sides read it."""
+"""Why a proposal by `proposer` to the `other` team is closed, for readers of both sides."""
 
 PROPOSALS = Cap(
     30,
-    "Your side has proposed times {most} times. Ask the league’s team managers to set the time.",
+    "Your team has proposed times {most} times. Ask the league’s team managers to set the time.",
 )
-DEADLINE = "The deadline has passed: the league’s time applies. Propose others."
+DEADLINE = "The deadline has passed, so the league’s default time applies. Propose other times."
 
 
 @command("match.season.league.code")
 def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> TimeProposal:
-    """Propose times at which one's side would play; the other side's leaders are told. This
-    replaces what the side proposed before, and answers what the other side did.
+    """Propose times for one's side and notify the other side's leaders. This replaces the side's
+    earlier proposal, or counters the other side's.
 
-    Raises PermissionDenied unless `by` leads one of the teams; Refused, saying why and what to do,
-    when they are banned from the league or the match's time can't be changed any more;
-    FieldsRefused for `options` that can't be.
+    Raises PermissionDenied unless `by` leads one of the teams; Refused, with the reason and what to
+    do, if they are banned from the league or the time can no longer change; FieldsRefused for
+    invalid `options`.
     """
     match = lock_match_in_league(match)
     side = _acting_side(match, by)
     PROPOSALS.require_room(match.time_proposals.filter(side=side), by=by)
-    note_deadlines(match)
+    apply_deadlines(match)
     now = timezone.now()
     if obstacle := obstacle_to_agreeing(match, now):
         raise Refused(obstacle)
@@ -78,21 +79,21 @@ def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> Tim
 
 @command("proposal.match.season.league.code")
 def accept_time(*, proposal: TimeProposal, time: datetime, by: User) -> Match:
-    """Agree to one of the times that the other side proposed: the match is played then, whenever it
-    was to be played before; everybody in it is told.
+    """Accept one of the other side's times: it becomes the match's time, also in place of an
+    earlier one. Everyone in the match is notified.
 
-    Raises PermissionDenied unless `by` leads the other side; Refused, saying why and what to do,
-    when they are banned from the league, the proposal is no longer open, the match's time can't be
-    changed any more, or the time is none of the proposal's or has passed.
+    Raises PermissionDenied unless `by` leads the other side; Refused, with the reason and what to
+    do, if they are banned from the league, the proposal is closed, the match's time can no longer
+    change, or the time is not in the proposal or has passed.
     """
     match, proposal = _lock_proposal(proposal, by, answering=True)
     now = timezone.now()
     if obstacle := obstacle_to_agreeing(match, now):
         raise Refused(obstacle)
     if time not in proposal.options:
-        raise Refused("This is none of the proposed times. Choose one of them.")
+        raise Refused("This is not one of the proposed times. Choose one of them.")
     if time <= now:
-        raise Refused("This time has passed. Choose another one, or propose others.")
+        raise Refused("This time has passed. Choose another one, or propose other times.")
     close(proposal, ProposalStatus.ACCEPTED, by=by, chosen=time)
     schedule(match, time, TimeOrigin.AGREED, by=by)
     return match
@@ -100,25 +101,24 @@ def accept_time(*, proposal: TimeProposal, time: datetime, by: User) -> Match:
 
 @command("proposal.match.season.league.code")
 def decline_times(*, proposal: TimeProposal, by: User, reason: str = "") -> TimeProposal:
-    """Say that one's side can't play at any of the times; those who proposed them are told the
-    reason. A time that was agreed before stands.
+    """Decline all times of a proposal and notify the proposers with the reason. A time agreed
+    earlier stays.
 
-    Raises PermissionDenied unless `by` leads the other side; Refused when they are banned from the
-    league or the proposal is no longer open.
+    Raises PermissionDenied unless `by` leads the other side; Refused if they are banned from the
+    league or the proposal is closed.
     """
     match, proposal = _lock_proposal(proposal, by, answering=True)
     close(proposal, ProposalStatus.DECLINED, by=by, reason=reason)
     decliner = match.team_on(Side(proposal.side).other)
-    title = f"{decliner} can’t play {match.versus} at the times that you proposed"
-    tell_refused(proposal, title, body=proposal.reason or "Propose others.")
+    tell_refused(proposal, texts.times_declined(match, decliner, proposal.reason))
     return proposal
 
 
 @command("proposal.match.season.league.code")
 def withdraw_times(*, proposal: TimeProposal, by: User) -> TimeProposal:
-    """Take back what one's side proposed. A time that was agreed before stands.
+    """Withdraw one's side's proposal. A time agreed earlier stays.
 
-    Raises PermissionDenied unless `by` leads the side; Refused when the proposal is no longer open.
+    Raises PermissionDenied unless `by` leads the side; Refused if the proposal is closed.
     """
     _, proposal = _lock_proposal(proposal, by, answering=False)
     close(proposal, ProposalStatus.WITHDRAWN, by=by)
@@ -126,7 +126,7 @@ def withdraw_times(*, proposal: TimeProposal, by: User) -> TimeProposal:
 
 
 def _acting_side(match: Match, by: User) -> Side:
-    """The side for which the person acts. Raises PermissionDenied when there is none."""
+    """The side that the user leads. Raises PermissionDenied if there is none."""
     side = side_led_by(match, by)
     if side is None or not by.is_active:
         raise PermissionDenied(DENIED)
@@ -134,7 +134,7 @@ def _acting_side(match: Match, by: User) -> Side:
 
 
 def _checked(match: Match, options: Sequence[datetime], now: datetime) -> list[datetime]:
-    """The options in order, the earliest first. Raises FieldsRefused for those that can't be."""
+    """The options in order, the earliest first. Raises FieldsRefused for invalid ones."""
     if any(timezone.is_naive(option) for option in options):
         raise ValueError("a moment has a time zone")
     if not 1 <= len(options) <= MOST_OPTIONS:
@@ -149,7 +149,8 @@ def _checked(match: Match, options: Sequence[datetime], now: datetime) -> list[d
 def _lock_proposal(
     proposal: TimeProposal, by: User, *, answering: bool
 ) -> tuple[Match, TimeProposal]:
-    """The match, locked, and its open proposal, which the person's side may answer or take back."""
+    """Lock the match and return it with its open proposal. The user's side must be the one that may
+    answer it, or withdraw it."""
     match = lock_match_in_league(proposal.match)
     side = _acting_side(match, by)
     proposal = TimeProposal.objects.select_related("proposed_by").get(pk=proposal.pk)

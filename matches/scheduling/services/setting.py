@@ -1,4 +1,4 @@
-"""Times that staff set."""
+"""Times set by staff."""
 
 from datetime import datetime
 
@@ -18,23 +18,24 @@ from matches.powers import require_settler
 from matches.ratings.ledger.replay import replay
 from matches.ratings.ledger.sources import Since
 from matches.results.services.reports import drop_report
-from matches.scheduling.services.closing import ACTIONS, close, note_time, open_proposal, tell_time
+from matches.scheduling.services.closing import ACTIONS, audit_time, close, open_proposal, tell_time
 from matches.scheduling.services.creation import match_state
 from matches.substitutes.services import take_off_double_booked
 
 TIMES_A_DAY = Cap(20, "The time of a match can be set {most} times a day. Try again tomorrow.")
-PLAYED = "This match has been played: its time can’t lie ahead. Void its result first."
+PLAYED = "This match has been played, so its time can’t be in the future. Void its result first."
 
 
 @command("match.season.league.code")
 def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "") -> Match:
-    """Set when a match is, or was, played. What a side proposed falls, and what a side reported of
-    a match that is moved to a time to come. Everybody in the match is told; substitutes who stand
-    in elsewhere then are in it no more. A match that counts already moves in the ledger.
+    """Set when a match is, or was, played, and notify everyone in it.
 
-    Raises PermissionDenied unless `by` manages the league and, for a time that has passed or once
-    there is a result, plays for neither side; Refused when a match that was played would be moved
-    to a time to come; FieldsRefused for a time before the season.
+    An open proposal is closed. If the new time is in the future, an open report is dropped, and
+    substitutes who are busy then are taken off. A match that already counts moves in the ledger.
+
+    Raises PermissionDenied unless `by` manages the league and, for a time in the past or a match
+    with a result, plays for neither side; Refused if a played match would move to the future;
+    FieldsRefused for a time before the season.
     """
     if timezone.is_naive(time):
         raise ValueError("a moment has a time zone")
@@ -49,7 +50,7 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     if obstacle := before_season(match, time):
         raise FieldsRefused({"time": [obstacle]})
     earlier = match.time
-    put_at(match, time, by=by, reason=reason)
+    store_staff_time(match, time, by=by, reason=reason)
     if is_to_come and time != earlier:
         drop_report(match, by=by)
     take_off_double_booked(match)
@@ -58,7 +59,7 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
 
 
 def before_season(match: Match, time: datetime) -> str:
-    """That the match's season had not begun at this time, in words; empty when it had."""
+    """An error if the season starts after this time, otherwise an empty string."""
     season = match.season
     if season.starts_on is None or time.astimezone(season.league.zone).date() >= season.starts_on:
         return ""
@@ -66,9 +67,9 @@ def before_season(match: Match, time: datetime) -> str:
     return f"{season} began on {began}. Choose a time after that."
 
 
-def put_at(match: Match, time: datetime, *, by: User | None, reason: str) -> None:
-    """Give a locked match the time that staff say, in place of what a side proposed. One that
-    counts already moves in the ledger."""
+def store_staff_time(match: Match, time: datetime, *, by: User | None, reason: str) -> None:
+    """Store the staff's time of a locked match and close its open proposal. A match that already
+    counts moves in the ledger."""
     before, counted_at = match_state(match), match.effective_at
     if (proposal := open_proposal(match)) is not None:
         close(proposal, ProposalStatus.SUPERSEDED, by=by)
@@ -78,4 +79,4 @@ def put_at(match: Match, time: datetime, *, by: User | None, reason: str) -> Non
     match.save(update_fields=["time", "effective_at"])
     if counted_at is not None and match.confirmed:
         replay(match.season.league, Since(match.season.value, min(counted_at, time)))
-    note_time(match, TimeOrigin.STAFF, before=before, by=by, reason=reason)
+    audit_time(match, TimeOrigin.STAFF, before=before, by=by, reason=reason)

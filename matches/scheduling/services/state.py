@@ -1,5 +1,5 @@
-"""What holds for the time of a match now: deadlines that have passed count as passed, whether due
-work has noted them or not."""
+"""The current state of a match's time. Deadlines count as soon as they have passed, even before due
+work records them."""
 
 from datetime import datetime
 
@@ -15,8 +15,8 @@ MANAGERS = "the league’s team managers"
 
 
 def window_of(match: Match) -> Window:
-    """The span in which the match is to be played: its week's, or what was left of its season when
-    it was made."""
+    """The window in which the match is played: its week, or the rest of its season after it was
+    created."""
     if match.week is not None:
         return Window(match.week.opens, match.week.report_by)
     season = match.season
@@ -27,8 +27,8 @@ def window_of(match: Match) -> Window:
 
 
 def default_of(match: Match) -> datetime | None:
-    """The time at which the match is played where the sides don't agree by their week's deadline;
-    None where the league has no such time, or the match no week."""
+    """The default time if the sides do not agree by the week's deadline. None if the league has
+    none, or the match has no week."""
     league, week = match.season.league, match.week
     if week is None or league.default_match_day is None or league.default_match_hour is None:
         return None
@@ -37,8 +37,8 @@ def default_of(match: Match) -> datetime | None:
 
 
 def default_due(match: Match, now: datetime) -> datetime | None:
-    """The league's time, where it applies by now: the deadline has passed without an agreement. A
-    time that has passed itself comes too late, for nobody was told of it."""
+    """The default time if it applies by now: the deadline has passed without an agreement. None if
+    the default time itself has passed, because nobody was told about it."""
     if match.time is not None or match.result is not None:
         return None
     if match.week is None or now < match.week.agree_by:
@@ -50,17 +50,16 @@ def default_due(match: Match, now: datetime) -> datetime | None:
 
 
 def obstacle_to_agreeing(match: Match, now: datetime) -> str:
-    """Why the sides can't agree on a time, or on another one, and what they can do; empty when they
-    can."""
+    """Why the sides can't agree on a time or change it, and what to do; empty if they can."""
     if match.result is not None:
         if match.result.decision == Decision.VOID:
             return "This match is void. There is nothing to schedule."
-        return "This match has an official result. Its time stands."
+        return "This match has an official result, so its time can’t change."
     if is_reported(match):
-        return "A result of this match has been reported. Its time stands."
+        return "A result of this match has been reported, so its time can’t change."
     if match.time is not None and match.time <= now:
         return (
-            f"This match was to be played on {told(match.time)}. Report its result, or ask "
+            f"This match was scheduled for {told(match.time)}. Report its result, or ask "
             f"{MANAGERS} for another time."
         )
     window = window_of(match)

@@ -1,4 +1,4 @@
-"""A match of the first week, on its Tuesday, for tests of times."""
+"""Fixtures for tests of times: a match of the first week, on its Tuesday."""
 
 import pytest
 

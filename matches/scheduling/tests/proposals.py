@@ -1,4 +1,4 @@
-"""What tests of a match's times do and look at."""
+"""Commands and views of a match's times, for tests."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -33,7 +33,8 @@ def decline(proposal: TimeProposal, by: User) -> None:
 
 
 def proposed(pair: Pairing, *days: int, by: User | None = None) -> TimeProposal:
-    """By the Foxes' captain unless told otherwise, for these evenings, the third day's if none."""
+    """A proposal by the Foxes' captain (by default) for these evenings, the third day's by
+    default."""
     options = [evening(day) for day in days or (3,)]
     return propose_times(match=pair.match, options=options, by=by or pair.foxes.captain)
 
@@ -46,7 +47,7 @@ def states() -> list[tuple[Side, ProposalStatus]]:
 
 
 def stored() -> list[object]:
-    """Everything that commands about times may change."""
+    """Everything that commands about times can change."""
     tables = (Match, TimeProposal, Notification, OutboxMessage)
     return [list(model.objects.order_by("pk").values()) for model in tables] + [len(audited())]
 
@@ -60,6 +61,6 @@ def with_result(pair: Pairing) -> None:
 
 
 def reported(pair: Pairing) -> None:
-    """That the Foxes forfeit, which a side can say of a match that has no time."""
+    """A report that the Foxes forfeit, which is possible without a time."""
     verdict = Verdict.forfeit(Side.TEAM_A)
     report_result(match=pair.match, verdict=verdict, by=pair.foxes.captain)

@@ -1,4 +1,4 @@
-"""Answers to proposed times: by whom, what is told, and what can't be answered."""
+"""Answers to proposed times: who can answer, notifications and refusals."""
 
 from collections.abc import Callable
 
@@ -40,7 +40,7 @@ from teams.tests.teams import audited, led_team
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("on_tuesday")]
 
 
-def test_accepted_time_is_the_match_s_and_told_to_everybody_in_it(pair: Pairing) -> None:
+def test_accepted_time_is_set_and_notifies_everyone(pair: Pairing) -> None:
     League.objects.update(webhook_url="https://discord.example/hook")
     free = UserFactory.create()
     Substitute.objects.create(match=pair.match, side=Side.TEAM_B, user=free, available=4)
@@ -55,7 +55,7 @@ def test_accepted_time_is_the_match_s_and_told_to_everybody_in_it(pair: Pairing)
         pair.owls.captain,
         TUESDAY,
     )
-    title = "Foxes vs Owls is played on <t:1789149600>"
+    title = "Foxes vs Owls is scheduled for <t:1789149600>"
     everybody = {
         *(pair.foxes.captain, pair.foxes.co_captain, pair.foxes.member),
         *(pair.owls.co_captain, pair.owls.member, free),
@@ -66,7 +66,7 @@ def test_accepted_time_is_the_match_s_and_told_to_everybody_in_it(pair: Pairing)
             each,
             NotificationKind.TIME_AGREED,
             title,
-            "Both sides agreed.",
+            "Both teams agreed.",
             f"/bcl/match/{match.pk}",
         )
         for each in everybody
@@ -90,11 +90,11 @@ def test_new_agreement_replaces_the_old_one(pair: Pairing) -> None:
     note = Notification.objects.get(user=pair.foxes.member)
     assert (note.kind, note.title) == (
         NotificationKind.TIME_CHANGED,
-        "Foxes vs Owls is moved to <t:1789236000>",
+        "Foxes vs Owls has moved to <t:1789236000>",
     )
 
 
-def test_declined_times_tell_the_proposing_side_why(pair: Pairing) -> None:
+def test_declined_times_notify_the_proposing_side_with_the_reason(pair: Pairing) -> None:
     accept_time(proposal=proposed(pair, 2), time=evening(2), by=pair.owls.captain)
     proposal = proposed(pair, 3, by=pair.foxes.co_captain)
     Notification.objects.all().delete()
@@ -107,7 +107,7 @@ def test_declined_times_tell_the_proposing_side_why(pair: Pairing) -> None:
         (
             leader,
             NotificationKind.TIME_REFUSED,
-            "Owls can’t play Foxes vs Owls at the times that you proposed",
+            "Owls can’t play Foxes vs Owls at the times you proposed",
             "Two of us work late.",
         )
         for leader in (pair.foxes.captain, pair.foxes.co_captain)
@@ -134,7 +134,7 @@ def withdraw(proposal: TimeProposal, by: User) -> None:
 
 
 @pytest.mark.parametrize("answer", [accept, decline], ids=["accept", "decline"])
-def test_side_does_not_answer_itself(pair: Pairing, answer: Answer) -> None:
+def test_side_can_t_answer_its_own_proposal(pair: Pairing, answer: Answer) -> None:
     proposal = proposed(pair)
     before = stored()
     for by in (pair.foxes.captain, pair.foxes.co_captain):
@@ -143,7 +143,7 @@ def test_side_does_not_answer_itself(pair: Pairing, answer: Answer) -> None:
     assert stored() == before
 
 
-def test_side_does_not_withdraw_what_the_other_proposed(pair: Pairing) -> None:
+def test_side_can_t_withdraw_the_other_side_s_proposal(pair: Pairing) -> None:
     proposal = proposed(pair)
     before = stored()
     with pytest.raises(PermissionDenied):
@@ -152,7 +152,7 @@ def test_side_does_not_withdraw_what_the_other_proposed(pair: Pairing) -> None:
 
 
 @pytest.mark.parametrize("who", [*KINDS, "member", "captain elsewhere", "closed captain"])
-def test_times_are_the_leaders_alone(pair: Pairing, who: str) -> None:
+def test_only_leaders_propose_and_answer(pair: Pairing, who: str) -> None:
     proposal = proposed(pair)
     match who:
         case "member":
@@ -176,7 +176,7 @@ def test_times_are_the_leaders_alone(pair: Pairing, who: str) -> None:
     assert stored() == before
 
 
-def test_banned_leader_is_told_why_nothing_is_done(pair: Pairing) -> None:
+def test_banned_leader_is_refused_with_the_reason(pair: Pairing) -> None:
     proposal = proposed(pair)
     punish(user=pair.owls.captain, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl")
     punish(user=pair.foxes.captain, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl")
@@ -216,14 +216,14 @@ def withdrawn(pair: Pairing, proposal: TimeProposal) -> None:
 @pytest.mark.parametrize(
     ("end", "words"),
     [
-        (countered, "Owls has answered these times with others already."),
-        (replaced, "These times have been replaced. Look at the ones that stand now."),
-        (accepted, "Owls has accepted one of these times already."),
-        (declined, "Owls has declined these times already. Propose others."),
-        (withdrawn, "Foxes has withdrawn these times. Propose others."),
+        (countered, "Owls has already answered with other times."),
+        (replaced, "These times have been replaced. Look at the current ones."),
+        (accepted, "Owls has already accepted one of these times."),
+        (declined, "Owls has already declined these times. Propose other times."),
+        (withdrawn, "Foxes has withdrawn these times. Propose other times."),
     ],
 )
-def test_ended_proposal_is_not_answered_again(
+def test_closed_proposal_can_t_be_answered(
     pair: Pairing, end: Callable[[Pairing, TimeProposal], None], words: str
 ) -> None:
     proposal = proposed(pair)
@@ -240,11 +240,11 @@ def test_ended_proposal_is_not_answered_again(
     assert stored() == before
 
 
-def test_only_a_proposed_time_to_come_is_accepted(
+def test_only_a_proposed_future_time_can_be_accepted(
     pair: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     proposal = proposed(pair, 1, 2)
-    with pytest.raises(Refused, match="none of the proposed times"):
+    with pytest.raises(Refused, match="not one of the proposed times"):
         accept_time(proposal=proposal, time=evening(3), by=pair.owls.captain)
     stop_clock(monkeypatch, evening(1))
     with pytest.raises(Refused, match="This time has passed"):

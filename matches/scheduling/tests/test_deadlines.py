@@ -1,4 +1,4 @@
-"""What happens to a match's time when nobody acts."""
+"""Deadlines of a match's time."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -36,10 +36,14 @@ from matches.tests.pairings import (
 )
 from teams.tests.teams import audited, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("on_tuesday")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.both_databases,
+    pytest.mark.usefixtures("on_tuesday"),
+]
 
 
-def test_league_s_time_applies_when_nobody_has_agreed_by_the_deadline(
+def test_default_time_applies_without_an_agreement_by_the_deadline(
     pair: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_by_default()
@@ -55,8 +59,8 @@ def test_league_s_time_applies_when_nobody_has_agreed_by_the_deadline(
     note = Notification.objects.get(user=pair.owls.captain)
     assert (note.kind, note.title, note.body) == (
         NotificationKind.TIME_AGREED,
-        "Foxes vs Owls is played on <t:1789322400>",
-        "The sides agreed on no time, so the league’s applies.",
+        "Foxes vs Owls is scheduled for <t:1789322400>",
+        "The teams did not agree on a time, so the league’s default time applies.",
     )
     assert audited()[-1] == ("match.default_time", {"time": [None, DEFAULT.isoformat()]}, "")
     before = stored()
@@ -77,7 +81,7 @@ def without_a_week(pair: Pairing) -> None:
 
 
 @pytest.mark.parametrize("case", [without_a_default, agreed, with_result, reported, without_a_week])
-def test_league_s_time_applies_to_no_other_match(
+def test_default_time_applies_to_no_other_match(
     pair: Pairing, case: Callable[[Pairing], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_by_default()
@@ -88,7 +92,7 @@ def test_league_s_time_applies_to_no_other_match(
     assert stored() == before
 
 
-def test_league_s_time_that_has_passed_itself_comes_too_late(
+def test_default_time_in_the_past_does_not_apply(
     pair: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_by_default()
@@ -97,21 +101,21 @@ def test_league_s_time_that_has_passed_itself_comes_too_late(
     assert time_of(pair.match) is None
 
 
-def test_deadline_counts_as_passed_before_it_is_noted(
+def test_deadline_counts_before_it_is_recorded(
     pair: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_by_default()
     proposal = proposed(pair, 4)
     stop_clock(monkeypatch, AFTER_DEADLINE)
-    with pytest.raises(Refused, match="the league’s time applies"):
+    with pytest.raises(Refused, match="the league’s default time applies"):
         accept(proposal, pair.owls.captain)
-    # A further proposal is one to move the match from the league's time.
+    # A further proposal is about moving the match from the default time.
     proposed(pair, 4, by=pair.owls.captain)
     assert time_of(pair.match) == DEFAULT
     assert states() == [(Side.TEAM_A, ProposalStatus.EXPIRED), (Side.TEAM_B, ProposalStatus.OPEN)]
 
 
-def test_proposal_runs_out_with_its_last_time(
+def test_proposal_expires_with_its_last_time(
     pair: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     proposal = proposed(pair, 1, 2)
@@ -120,17 +124,17 @@ def test_proposal_runs_out_with_its_last_time(
     assert close_time_proposals() == 0
     stop_clock(monkeypatch, evening(2))
     assert proposal.state == ProposalStatus.EXPIRED
-    with pytest.raises(Refused, match="These times have run out"):
+    with pytest.raises(Refused, match="These times have expired"):
         decline(proposal, pair.owls.captain)
     assert close_time_proposals() == 1
     assert states() == [(Side.TEAM_A, ProposalStatus.EXPIRED)]
     assert told(pair.foxes.co_captain) == [
-        "Nobody has answered the times that you proposed for Foxes vs Owls"
+        "Nobody answered the times you proposed for Foxes vs Owls"
     ]
     assert close_time_proposals() == 0
 
 
-def test_proposal_of_a_match_with_a_result_waits_for_nobody(pair: Pairing) -> None:
+def test_proposal_of_a_match_with_a_result_is_closed(pair: Pairing) -> None:
     proposed(pair)
     with_result(pair)
     assert close_time_proposals() == 1

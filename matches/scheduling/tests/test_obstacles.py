@@ -1,4 +1,4 @@
-"""Matches on whose time nobody can agree any more."""
+"""Matches whose time can no longer be agreed."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -42,13 +42,13 @@ def past_its_week(pair: Pairing) -> None:
 @pytest.mark.parametrize(
     ("obstacle", "words"),
     [
-        (with_result, "This match has an official result. Its time stands."),
+        (with_result, "This match has an official result, so its time can’t change."),
         (void, "This match is void. There is nothing to schedule."),
-        (reported, "A result of this match has been reported. Its time stands."),
+        (reported, "A result of this match has been reported, so its time can’t change."),
         (
             begun,
             (
-                "This match was to be played on <t:1788868800>. Report its result, or ask "
+                "This match was scheduled for <t:1788868800>. Report its result, or ask "
                 "the league’s team managers for another time."
             ),
         ),
@@ -61,7 +61,7 @@ def past_its_week(pair: Pairing) -> None:
         ),
     ],
 )
-def test_match_that_is_over_is_not_scheduled_again(
+def test_match_that_is_over_can_t_be_scheduled_again(
     pair: Pairing, obstacle: Callable[[Pairing], None], words: str
 ) -> None:
     proposal = proposed(pair)

@@ -1,4 +1,4 @@
-"""Proposed times: what is kept and told, and what can't be proposed."""
+"""Proposed times: what is stored and notified, and what is refused."""
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -29,10 +29,14 @@ from matches.tests.pairings import (
 )
 from teams.tests.teams import audited, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("on_tuesday")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.both_databases,
+    pytest.mark.usefixtures("on_tuesday"),
+]
 
 
-def test_proposal_is_kept_in_order_and_told_to_the_other_side_s_leaders(pair: Pairing) -> None:
+def test_proposal_is_stored_in_order_and_notifies_the_other_side_s_leaders(pair: Pairing) -> None:
     proposal = proposed(pair, 4, 2, 3)
     proposal.refresh_from_db()
     assert proposal.options == [evening(2), evening(3), evening(4)]
@@ -47,7 +51,7 @@ def test_proposal_is_kept_in_order_and_told_to_the_other_side_s_leaders(pair: Pa
         (
             leader,
             NotificationKind.TIME_PROPOSED,
-            "Foxes propose times for Foxes vs Owls",
+            "Foxes proposed times for Foxes vs Owls",
             "<t:1789063200>; <t:1789149600>; <t:1789236000>",
             f"/bcl/match/{pair.match.pk}/manage",
         )
@@ -80,7 +84,7 @@ def test_proposal_of_the_other_side_counters_the_open_one(pair: Pairing) -> None
     proposed(pair, 2)
     proposed(pair, 4, by=pair.owls.captain)
     assert states() == [(Side.TEAM_A, ProposalStatus.COUNTERED), (Side.TEAM_B, ProposalStatus.OPEN)]
-    assert told(pair.foxes.co_captain) == ["Owls propose other times for Foxes vs Owls"]
+    assert told(pair.foxes.co_captain) == ["Owls proposed other times for Foxes vs Owls"]
     assert [entry[0] for entry in audited()][-2:] == ["times.countered", "times.propose"]
 
 
@@ -97,17 +101,17 @@ def test_proposal_has_one_to_three_times(pair: Pairing, count: int) -> None:
     assert stored() == before
 
 
-def test_each_wrong_time_is_refused_under_its_place(pair: Pairing) -> None:
+def test_each_invalid_time_is_refused_by_its_index(pair: Pairing) -> None:
     before = stored()
     with pytest.raises(FieldsRefused) as refused:
         proposed(pair, 3, 3, 9)
     assert refused.value.fields == {
         "options": {
-            "1": ["You have this time already. Choose another one."],
+            "1": ["You have already added this time. Choose another one."],
             "2": [
                 (
-                    "This match is played from <t:1788739200> until before "
-                    "<t:1789344000>. Choose a time between them."
+                    "This match can be played from <t:1788739200> until "
+                    "<t:1789344000>. Choose a time in between."
                 )
             ],
         }
@@ -115,7 +119,7 @@ def test_each_wrong_time_is_refused_under_its_place(pair: Pairing) -> None:
     assert stored() == before
 
 
-def test_time_has_a_zone(pair: Pairing) -> None:
+def test_time_needs_a_zone(pair: Pairing) -> None:
     naive = evening(2).replace(tzinfo=None)
     with pytest.raises(ValueError, match="time zone"):
         propose_times(match=pair.match, options=[naive], by=pair.foxes.captain)
@@ -123,7 +127,7 @@ def test_time_has_a_zone(pair: Pairing) -> None:
         set_time(match=pair.match, time=naive, by=None)
 
 
-def test_match_without_a_week_is_agreed_until_its_season_ends() -> None:
+def test_match_without_a_week_can_be_scheduled_until_its_season_ends() -> None:
     pair = pairing()
     WeekFactory.create(number=2)
     match = match_between(pair.foxes.team, pair.owls.team, day=None)
@@ -150,9 +154,7 @@ def test_match_without_a_week_is_agreed_until_its_season_ends() -> None:
     ],
     ids=str,
 )
-def test_proposal_that_contradicts_itself_is_not_stored(
-    pair: Pairing, fields: dict[str, object]
-) -> None:
+def test_database_refuses_inconsistent_proposals(pair: Pairing, fields: dict[str, object]) -> None:
     accepted_one = proposed(pair, 3)
     accept(accepted_one, pair.owls.captain)
     proposed(pair, 4)
@@ -171,7 +173,7 @@ def test_proposal_that_contradicts_itself_is_not_stored(
     ],
     ids=str,
 )
-def test_league_s_time_is_a_day_with_an_hour(fields: dict[str, int | None]) -> None:
+def test_default_time_needs_a_day_and_an_hour(fields: dict[str, int | None]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         League.objects.filter(pk=league().pk).update(**fields)
 

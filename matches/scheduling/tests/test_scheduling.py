@@ -1,4 +1,4 @@
-"""When a match may be played: windows, proposals, and a league's own time across clock changes."""
+"""When a match can be played: windows, proposals, and the default time across clock changes."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
@@ -25,7 +25,7 @@ def utc(*fields: int) -> datetime:
     return datetime(*fields, tzinfo=UTC)  # type: ignore[misc,arg-type]
 
 
-def test_window_holds_its_opening_and_not_its_close() -> None:
+def test_window_includes_its_opening_but_not_its_close() -> None:
     window = Window(utc(2026, 9, 7), utc(2026, 9, 14))
     second = timedelta(seconds=1)
     held = [window.opens - second, window.opens, window.closes - second, window.closes]
@@ -36,7 +36,7 @@ def test_window_holds_its_opening_and_not_its_close() -> None:
     ("last_report_by", "ends_on", "closes"),
     [
         (utc(2026, 11, 9), date(2026, 12, 1), utc(2026, 11, 9)),
-        # The whole last day counts, by New York's clocks.
+        # The whole last day counts, in New York time.
         (None, date(2026, 12, 1), utc(2026, 12, 2, 5)),
         (None, None, utc(2026, 9, 8) + OPEN_ENDED),
     ],
@@ -54,24 +54,24 @@ def test_match_without_a_week_is_played_until_its_season_ends(
     [
         (LONDON, date(2026, 7, 4), 19, utc(2026, 7, 4, 18)),
         (LONDON, date(2026, 12, 4), 19, utc(2026, 12, 4, 19)),
-        # Skipped: at 02:00 New York's clocks jump to 03:00.
+        # Skipped: at 02:00 clocks in New York go to 03:00.
         (NEW_YORK, date(2026, 3, 8), 2, utc(2026, 3, 8, 7)),
         (NEW_YORK, date(2026, 3, 8), 3, utc(2026, 3, 8, 7)),
-        # Twice: at 02:00 they fall back to 01:00; the first 01:00 is meant.
+        # Twice: at 02:00 they go back to 01:00. The first 01:00 is used.
         (NEW_YORK, date(2026, 11, 1), 1, utc(2026, 11, 1, 5)),
         (NEW_YORK, date(2026, 11, 1), 2, utc(2026, 11, 1, 7)),
         (LONDON, date(2026, 10, 25), 1, utc(2026, 10, 25, 0)),
         (LONDON, date(2026, 3, 29), 1, utc(2026, 3, 29, 1)),
     ],
 )
-def test_hour_of_a_day_is_that_of_the_zone_s_clocks(
+def test_hour_of_a_day_is_in_the_league_s_zone(
     zone: ZoneInfo, day: date, hour: int, moment: datetime
 ) -> None:
     assert moment_at(day, time(hour), zone) == moment
 
 
 def default_of_week(starts_on: date, zone: ZoneInfo, day: int, hour: int) -> datetime | None:
-    """Of a week as the league's calendar makes it, from its first day."""
+    """The default time of a week that the league's calendar makes from its first day."""
     week = week_times(starts_on, 1, zone, AgreeBy(4, time(16)))
     return default_time(week.agree_by, week.report_by, DefaultSlot(day, hour, zone))
 
@@ -80,10 +80,10 @@ def default_of_week(starts_on: date, zone: ZoneInfo, day: int, hour: int) -> dat
     ("starts_on", "zone", "day", "hour", "expected"),
     [
         (date(2026, 9, 7), LONDON, SUNDAY, 19, utc(2026, 9, 13, 18)),
-        # On the day of the deadline, Friday at 16:00, only what is after it.
+        # On the day of the deadline, Friday, only slots after 16:00.
         (date(2026, 9, 7), LONDON, FRIDAY, 17, utc(2026, 9, 11, 16)),
         (date(2026, 9, 7), LONDON, FRIDAY, 16, None),
-        # Nothing that has passed by the deadline, nor anything of the next week.
+        # No slot before the deadline, and none of the next week.
         (date(2026, 9, 7), LONDON, MONDAY, 19, None),
         (date(2026, 9, 7), LONDON, MONDAY, 0, None),
         # The clocks change within the week: the hour stays.
@@ -91,7 +91,7 @@ def default_of_week(starts_on: date, zone: ZoneInfo, day: int, hour: int) -> dat
         (date(2026, 10, 19), LONDON, SATURDAY, 19, utc(2026, 10, 24, 18)),
         (date(2026, 3, 2), NEW_YORK, SUNDAY, 2, utc(2026, 3, 8, 7)),
         (date(2026, 10, 26), NEW_YORK, SUNDAY, 1, utc(2026, 11, 1, 5)),
-        # Far from UTC the day is the league's too.
+        # Far from UTC, the day is the league's, too.
         (date(2026, 9, 7), AUCKLAND, SUNDAY, 8, utc(2026, 9, 12, 20)),
     ],
 )
@@ -110,23 +110,21 @@ def errors(*options: datetime, agreed: datetime | None = None) -> dict[int, str]
     return option_errors(options, window=WINDOW, now=NOW, agreed=agreed)
 
 
-def test_options_within_the_window_and_to_come_are_right() -> None:
+def test_future_options_within_the_window_are_valid() -> None:
     assert errors(GOOD, utc(2026, 9, 13, 22, 59), GOOD + timedelta(hours=1)) == {}
 
 
-def test_each_wrong_option_is_told_what_is_wrong_with_it() -> None:
+def test_each_invalid_option_has_its_error() -> None:
     outside = (
-        f"This match is played from {told(utc(2026, 9, 7))} until before {told(utc(2026, 9, 14))}. "
-        "Choose a time between them."
+        f"This match can be played from {told(utc(2026, 9, 7))} until {told(utc(2026, 9, 14))}. "
+        "Choose a time in between."
     )
     assert errors(GOOD, NOW, utc(2026, 9, 14)) == {
-        1: "This time has passed. Choose one to come.",
+        1: "This time has passed. Choose a later one.",
         2: outside,
     }
-    # The same moment by other clocks is the same moment.
+    # The same moment in another zone is the same moment.
     assert errors(GOOD, GOOD.astimezone(NEW_YORK)) == {
-        1: "You have this time already. Choose another one."
+        1: "You have already added this time. Choose another one."
     }
-    assert errors(GOOD, agreed=GOOD) == {
-        0: "The match is at this time already. Choose another one."
-    }
+    assert errors(GOOD, agreed=GOOD) == {0: "The match already has this time. Choose another one."}

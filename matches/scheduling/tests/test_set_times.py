@@ -1,4 +1,4 @@
-"""Times that staff set."""
+"""Times set by staff."""
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -28,7 +28,7 @@ from teams.tests.teams import audited
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("on_tuesday")]
 
 
-def test_time_that_staff_set_closes_what_is_open_and_is_told_with_the_reason(pair: Pairing) -> None:
+def test_staff_s_time_closes_open_proposals_and_is_notified_with_the_reason(pair: Pairing) -> None:
     proposed(pair)
     Notification.objects.all().delete()
     manager = person("team manager")
@@ -38,7 +38,7 @@ def test_time_that_staff_set_closes_what_is_open_and_is_told_with_the_reason(pai
     note = Notification.objects.get(user=pair.owls.member)
     assert (note.kind, note.title, note.body) == (
         NotificationKind.TIME_AGREED,
-        "Foxes vs Owls is played on <t:1789668000>",
+        "Foxes vs Owls is scheduled for <t:1789668000>",
         "The server was down.",
     )
     assert audited()[-1] == (
@@ -48,7 +48,7 @@ def test_time_that_staff_set_closes_what_is_open_and_is_told_with_the_reason(pai
     )
 
 
-def test_time_of_a_match_with_a_result_is_told_as_when_it_counts(pair: Pairing) -> None:
+def test_time_of_a_match_with_a_result_is_notified_as_when_it_counts(pair: Pairing) -> None:
     with_result(pair)
     Notification.objects.all().delete()
     set_time(match=pair.match, time=evening(-1), by=None, reason="It was played later.")
@@ -56,10 +56,12 @@ def test_time_of_a_match_with_a_result_is_told_as_when_it_counts(pair: Pairing) 
     assert (match.time, match.effective_at) == (evening(-1), evening(-1))
     when = moment(evening(-1))
     told_to = Notification.objects.values_list("title", "body")
-    assert set(told_to) == {(f"{match.versus} counts as of {when}", "It was played later.")}
+    assert set(told_to) == {
+        (f"{match.versus} now counts as played on {when}", "It was played later.")
+    }
 
 
-def test_same_time_set_again_is_told_to_nobody(pair: Pairing) -> None:
+def test_same_time_set_again_notifies_nobody(pair: Pairing) -> None:
     set_time(match=pair.match, time=evening(2), by=None)
     Notification.objects.all().delete()
     set_time(match=pair.match, time=evening(2), by=None)
@@ -69,7 +71,7 @@ def test_same_time_set_again_is_told_to_nobody(pair: Pairing) -> None:
 @pytest.mark.parametrize(
     "who", [*sorted({*KINDS} - {"admin", "team manager"}), "captain of the match"]
 )
-def test_time_is_set_by_who_manages_the_league(pair: Pairing, who: str) -> None:
+def test_only_managers_of_the_league_set_a_time(pair: Pairing, who: str) -> None:
     by = pair.foxes.captain if who == "captain of the match" else person(who)
     before = stored()
     with pytest.raises(PermissionDenied):

@@ -1,5 +1,5 @@
-"""What happens to proposed times when two people act at once: on PostgreSQL, where the transactions
-run side by side. Each race is shown to be lost without the league's lock."""
+"""Two people act on proposed times at the same time, on PostgreSQL, where transactions run in
+parallel. Each race fails without the league's lock."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -32,12 +32,12 @@ pytestmark = [
 ]
 
 Race = Callable[[Pairing], bool]
-"""One round of a race over a match; whether it ended as it has to."""
+"""One round of a race over a match. Returns whether it ended correctly."""
 
 
 def pairing() -> Pairing:
-    """As `matches.tests.pairings` makes it, by the real clock: its week goes on, in a league that
-    has a time of its own."""
+    """As `matches.tests.pairings` makes it, with the real clock: its week is in progress, and its
+    league has a default time."""
     play_by_default()
     foxes, owls = led_team("Foxes"), led_team("Owls")
     enrol(foxes.team, owls.team)
@@ -48,13 +48,13 @@ def pairing() -> Pairing:
         agree_by=now + timedelta(days=10),
         report_by=now + timedelta(days=20),
     )
-    # The races have matches of their own; this one has its time and is in nobody's way.
+    # The races use matches of their own. This one has a time and does not affect them.
     match = match_between(foxes.team, owls.team, week=week)
     return Pairing(foxes, owls, match, week)
 
 
 def fresh(pair: Pairing) -> tuple[Match, TimeProposal]:
-    """Another match of the pair, for which the Foxes have proposed two times."""
+    """Another match of the pair with two times proposed by the Foxes."""
     match = match_between(pair.foxes.team, pair.owls.team, day=None, week=pair.week)
     options = [soon(1), soon(2)]
     return match, propose_times(match=match, options=options, by=pair.foxes.captain)
@@ -92,8 +92,8 @@ def two_accepts_of_different_times(pair: Pairing) -> bool:
 
 
 def accept_and_counter(pair: Pairing) -> bool:
-    """The one side accepts and counters: either the counter is a wish to move the match from the
-    time that was accepted, or there is nothing to accept any more."""
+    """One side both accepts and counters: either the counter is about moving the match from the
+    accepted time, or there is nothing left to accept."""
     match, proposal = fresh(pair)
     raised = at_once(
         lambda: accept_time(proposal=proposal, time=proposal.first, by=pair.owls.captain),
@@ -122,7 +122,7 @@ def proposals_of_both_sides(pair: Pairing) -> bool:
 
 
 def two_workers_at_the_deadline(pair: Pairing) -> bool:
-    """The league's time is noted, and told, by one of them."""
+    """The default time is recorded and notified by one of them."""
     match = match_between(pair.foxes.team, pair.owls.team, day=None, week=pair.week)
     Week.objects.filter(pk=pair.week.pk).update(agree_by=timezone.now())
     pair.foxes.member.notifications.all().delete()
@@ -147,14 +147,14 @@ def name_of(race: Race) -> str:
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
-def test_race_ends_well_every_time(race: Race) -> None:
+def test_race_always_ends_correctly(race: Race) -> None:
     pair = pairing()
     assert [race(pair) for _ in range(ROUNDS)] == [True] * ROUNDS
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
 def test_race_is_lost_without_the_lock(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests above can fail: what keeps the races sound is the lock."""
+    """The tests above can fail: the lock makes the difference."""
 
     def unlocked(rows: QuerySet[Any], **_: object) -> QuerySet[Any]:
         return rows.all()

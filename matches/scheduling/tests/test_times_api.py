@@ -1,4 +1,4 @@
-"""The times of a match by the API: the whole answer, by who asks, and every command."""
+"""The API of a match's times: whole answers by person, and every command."""
 
 import json
 from datetime import datetime, timedelta
@@ -80,7 +80,7 @@ def may(*allowed: str) -> dict[str, bool]:
 
 
 def answer(pair: Pairing, **fields: Any) -> dict[str, Any]:
-    """What a leader reads of a match for which nothing was done yet, but for these fields."""
+    """A leader's view of a new match, with these fields changed."""
     return {
         "time": 0,
         "origin": None,
@@ -98,7 +98,7 @@ def answer(pair: Pairing, **fields: Any) -> dict[str, Any]:
 
 
 def shown(proposal: TimeProposal, **fields: Any) -> dict[str, Any]:
-    """An open proposal in JSON, but for these fields."""
+    """An open proposal as JSON, with these fields changed."""
     return {
         "_id": str(proposal.pk),
         "side": proposal.side,
@@ -123,9 +123,7 @@ def proposed(pair: Pairing, *days: int, by: User | None = None) -> TimeProposal:
     return propose_times(match=pair.match, options=options, by=by or pair.foxes.captain)
 
 
-def test_match_for_which_nothing_was_done_says_until_when_to_agree(
-    client: Client, pair: Pairing
-) -> None:
+def test_new_match_has_the_deadline_to_agree(client: Client, pair: Pairing) -> None:
     assert read(client, pair, pair.foxes.captain) == answer(pair)
     play_by_default()
     assert read(client, pair, pair.owls.co_captain) == answer(pair, defaultTime=unix(DEFAULT))
@@ -137,7 +135,7 @@ def test_match_for_which_nothing_was_done_says_until_when_to_agree(
     )
 
 
-def test_open_proposal_is_the_other_side_s_to_answer_and_the_own_to_withdraw(
+def test_other_side_answers_and_own_side_withdraws_an_open_proposal(
     client: Client, pair: Pairing
 ) -> None:
     proposal = proposed(pair, 2, 3)
@@ -149,7 +147,7 @@ def test_open_proposal_is_the_other_side_s_to_answer_and_the_own_to_withdraw(
     assert read(client, pair, person("moderator")) == {**standing, "may": may()}
 
 
-def test_history_tells_what_became_of_every_proposal(client: Client, pair: Pairing) -> None:
+def test_history_has_the_outcome_of_every_proposal(client: Client, pair: Pairing) -> None:
     foxes, owls = pair.foxes.captain, pair.owls.captain
     first = proposed(pair, 1)
     second = proposed(pair, 2)
@@ -180,7 +178,7 @@ def test_history_tells_what_became_of_every_proposal(client: Client, pair: Pairi
     )
 
 
-def test_league_s_time_stands_from_the_deadline_on_before_it_is_noted(
+def test_default_time_applies_before_it_is_recorded(
     client: Client, pair: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_by_default()
@@ -195,13 +193,13 @@ def test_league_s_time_stands_from_the_deadline_on_before_it_is_noted(
     assert read(client, pair, pair.owls.captain) == {**before, "history": [noted]}
 
 
-def test_time_that_staff_set_comes_with_their_reason(client: Client, pair: Pairing) -> None:
+def test_staff_s_time_has_its_reason(client: Client, pair: Pairing) -> None:
     set_time(match=pair.match, time=evening(2), by=None, reason="Server trouble.")
     expected = answer(pair, time=unix(evening(2)), origin="staff", reason="Server trouble.")
     assert read(client, pair, pair.foxes.captain) == expected
 
 
-def test_match_made_with_a_time_has_it_from_staff(client: Client) -> None:
+def test_match_created_with_a_time_has_it_from_staff(client: Client) -> None:
     pair = pairing(time=evening(2))
     expected = answer(pair, time=unix(evening(2)), origin="staff")
     assert read(client, pair, pair.foxes.captain) == expected
@@ -214,11 +212,11 @@ def test_proposal_of_a_match_with_a_result_is_no_longer_open(client: Client, pai
         pair,
         history=[shown(proposal, status="superseded")],
         may=may(),
-        obstacle="This match has an official result. Its time stands.",
+        obstacle="This match has an official result, so its time can’t change.",
     )
 
 
-def test_match_that_is_over_says_why_nothing_can_be_proposed(client: Client) -> None:
+def test_match_that_is_over_says_why_times_can_t_be_proposed(client: Client) -> None:
     pair = pairing(time=TUESDAY)
     assert read(client, pair, pair.foxes.captain) == answer(
         pair,
@@ -226,7 +224,7 @@ def test_match_that_is_over_says_why_nothing_can_be_proposed(client: Client) -> 
         origin="staff",
         may=may(),
         obstacle=(
-            "This match was to be played on <t:1788868800>. Report its result, or ask the "
+            "This match was scheduled for <t:1788868800>. Report its result, or ask the "
             "league’s team managers for another time."
         ),
     )
@@ -255,20 +253,20 @@ def test_answer_takes_a_constant_number_of_queries(
 
 def test_sides_agree_by_proposing_countering_and_accepting(client: Client, pair: Pairing) -> None:
     foxes, owls = pair.foxes.captain, pair.owls.co_captain
-    told = done("Proposed. The other side is told.")
+    told = done("Times proposed. The other team has been notified.")
     assert send(client, pair, foxes, "propose", {"options": [unix(evening(2))]}) == told
     counter = {"options": [unix(evening(4)), unix(evening(3))]}
     assert send(client, pair, owls, "propose", counter) == told
     proposal = TimeProposal.objects.get(status="open")
     body = {"proposal": str(proposal.pk), "time": unix(evening(4))}
-    agreed = done("Agreed. Everybody in the match is told.")
+    agreed = done("Time agreed. Everyone in the match has been notified.")
     assert send(client, pair, foxes, "accept", body) == agreed
     assert Match.objects.get().time == evening(4)
 
 
 def test_proposal_is_declined_with_a_reason_or_withdrawn(client: Client, pair: Pairing) -> None:
     first = {"proposal": str(proposed(pair).pk)}
-    declined = done("Declined. The other side is told.")
+    declined = done("Times declined. The other team has been notified.")
     sent = {**first, "reason": "No."}
     assert send(client, pair, pair.owls.captain, "decline", sent) == declined
     second = {"proposal": str(proposed(pair, 4).pk)}
@@ -306,12 +304,12 @@ TOO_LONG_AGO = "Choose a time in the last five years."
         ({"options": [True, None]}, {"options": {"0": [NO_TIME], "1": [NO_TIME]}}),
         (
             {"options": [unix(evening(2)), unix(TUESDAY)]},
-            {"options": {"1": ["This time has passed. Choose one to come."]}},
+            {"options": {"1": ["This time has passed. Choose a later one."]}},
         ),
     ],
     ids=str,
 )
-def test_times_that_can_t_be_proposed_are_refused_each_under_its_place(
+def test_invalid_times_are_refused_by_index(
     client: Client, pair: Pairing, body: object, errors: object
 ) -> None:
     assert send(client, pair, pair.foxes.captain, "propose", body) == (400, errors)
@@ -319,9 +317,7 @@ def test_times_that_can_t_be_proposed_are_refused_each_under_its_place(
 
 
 @pytest.mark.parametrize("command", ["accept", "decline", "withdraw"])
-def test_proposal_of_another_match_is_none_of_this_one(
-    client: Client, pair: Pairing, command: str
-) -> None:
+def test_proposal_of_another_match_is_unknown(client: Client, pair: Pairing, command: str) -> None:
     other = Match.objects.create(
         season=pair.match.season, week=pair.week, team_a=pair.owls.team, team_b=pair.foxes.team
     )
@@ -354,14 +350,12 @@ def test_bad_bodies_are_refused_by_field(client: Client, pair: Pairing) -> None:
     )
 
 
-def test_what_the_service_refuses_is_a_conflict_with_its_words(
-    client: Client, pair: Pairing
-) -> None:
+def test_refusal_of_the_service_is_a_conflict_with_its_text(client: Client, pair: Pairing) -> None:
     key = str(proposed(pair).pk)
     sent = {"proposal": key, "time": unix(evening(5))}
     assert send(client, pair, pair.owls.captain, "accept", sent) == (
         409,
-        {"detail": "This is none of the proposed times. Choose one of them."},
+        {"detail": "This is not one of the proposed times. Choose one of them."},
     )
     Week.objects.update(agree_by=TUESDAY - timedelta(hours=1), report_by=TUESDAY)
     assert send(client, pair, pair.owls.captain, "propose", {"options": [sent["time"]]}) == (
@@ -375,7 +369,7 @@ def test_what_the_service_refuses_is_a_conflict_with_its_words(
     )
 
 
-def test_own_side_s_times_are_not_for_the_side_to_accept(client: Client, pair: Pairing) -> None:
+def test_side_can_t_accept_its_own_times(client: Client, pair: Pairing) -> None:
     sent = {"proposal": str(proposed(pair).pk), "time": unix(evening(3))}
     for command in ("accept", "decline"):
         assert send(client, pair, pair.foxes.captain, command, sent)[0] == 403

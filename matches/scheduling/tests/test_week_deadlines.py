@@ -1,4 +1,4 @@
-"""What follows for matches when a week's times or its league's zone change, or the clocks do."""
+"""Effects on matches of changes to a week's times, its league's zone, or the clocks."""
 
 from dataclasses import fields, replace
 from datetime import UTC, date, datetime, timedelta
@@ -21,7 +21,7 @@ from matches.scheduling.services import apply_default_times
 from matches.tests.factories import enrol, match_between
 from teams.tests.teams import led_team
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 NEW_YORK = ZoneInfo("America/New_York")
 SUNDAY = 6
@@ -32,7 +32,7 @@ def stop_clock(monkeypatch: pytest.MonkeyPatch, moment: datetime) -> None:
 
 
 def play(zone: str, starts_on: date, *, hour: int) -> Season:
-    """A season of three weeks in this zone, whose matches are by default on Sunday at this hour."""
+    """A season of three weeks in this zone, with this default hour on Sunday."""
     League.objects.filter(code="bcl").update(
         time_zone=zone, default_match_day=SUNDAY, default_match_hour=hour
     )
@@ -61,7 +61,7 @@ def time_of(match: Match) -> datetime | None:
         (date(2027, 3, 8), 2, "Sun 14 Mar 03:00 EDT"),
     ],
 )
-def test_match_across_a_clock_change_is_by_default_at_the_hour_of_the_clock(
+def test_default_time_keeps_its_local_hour_across_a_clock_change(
     starts_on: date, hour: int, shown: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     week = play(NEW_YORK.key, starts_on, hour=hour).weeks.get(number=1)
@@ -76,7 +76,7 @@ def test_match_across_a_clock_change_is_by_default_at_the_hour_of_the_clock(
     assert time.astimezone(NEW_YORK).strftime("%a %d %b %H:%M %Z") == shown
 
 
-def test_deadlines_of_matches_follow_the_times_that_staff_give_their_week(
+def test_deadlines_of_matches_follow_the_times_of_their_week(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     season = play("UTC", date(2026, 12, 14), hour=19)
@@ -101,7 +101,9 @@ def test_deadlines_of_matches_follow_the_times_that_staff_give_their_week(
     assert time_of(match) == datetime(2027, 1, 3, 19, tzinfo=UTC)
 
 
-def test_matches_keep_a_default_time_in_another_zone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_matches_have_a_default_time_after_a_change_of_zone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Sunday at 20:00 in Los Angeles is after the end of a week in UTC."""
     season = play("UTC", date(2026, 9, 7), hour=20)
     first, second = season.weeks.order_by("number")[:2]
@@ -115,7 +117,7 @@ def test_matches_keep_a_default_time_in_another_zone(monkeypatch: pytest.MonkeyP
     change_league_settings(league=bcl, settings=settings, by=None)
     stop_clock(monkeypatch, first.agree_by)
     assert apply_default_times() == 1
-    # The week that had begun goes by the clock with which it began.
+    # A week in progress keeps the zone in which it began.
     assert time_of(begun) == datetime(2026, 9, 13, 20, tzinfo=UTC)
     second.refresh_from_db()
     stop_clock(monkeypatch, second.agree_by)

@@ -1,5 +1,5 @@
-"""What happens to substitutes when two act at once: on PostgreSQL, where the transactions run
-side by side. Each race is shown to be lost without its locks."""
+"""Two people act on substitutes at the same time, on PostgreSQL, where transactions run in
+parallel. Each race fails without its locks."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ def _on_tuesday(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @dataclass(frozen=True)
 class Scene:
-    """Two led teams of one league, two of another, and two players who are free in both."""
+    """Two teams with leaders in each of two leagues, and two players who are free in both."""
 
     foxes: LedTeam
     owls: LedTeam
@@ -73,11 +73,11 @@ def free_in_both(username: str) -> User:
 
 
 Race = Callable[[Scene], bool]
-"""One round of a race over substitutes; whether it ended as it has to."""
+"""One round of a race over substitutes. Returns whether it ended correctly."""
 
 
 def day_apart() -> float:
-    """A day on which no match is yet: what was named before is in nobody's way."""
+    """A day without matches, so that earlier substitutes do not matter."""
     return Match.objects.count()
 
 
@@ -86,13 +86,13 @@ def naming(match: Match, side: Side, user: User, by: User) -> Callable[[], objec
 
 
 def accepting(match: Match, side: Side, user: User, by: User) -> Callable[[], object]:
-    """They are asked; then they say yes."""
+    """Ask the players; then they accept."""
     ask = name_substitute(match=match, side=side, user=user, available=3, by=by)
     return lambda: accept_substitution(substitute=ask, by=user)
 
 
 def one_stands_in(raised: list[BaseException], *matches: Match) -> bool:
-    standing = Substitute.objects.standing().filter(match__in=matches).count()
+    standing = Substitute.objects.accepted().filter(match__in=matches).count()
     return [type(error) for error in raised] == [Refused] and standing == 1
 
 
@@ -112,7 +112,7 @@ def one_player_says_yes_to_two_matches_of_a_league(scene: Scene) -> bool:
 
 
 def one_player_says_yes_in_two_leagues(scene: Scene) -> bool:
-    """The leagues' locks do not meet; the lock on the player does it."""
+    """The two leagues' locks are independent; the lock on the player prevents it."""
     day = day_apart()
     first, second = scene.here(day), scene.there(day)
     raised = at_once(
@@ -141,7 +141,7 @@ def two_players_are_asked_where_one_is_allowed(scene: Scene) -> bool:
 
 
 def player_says_yes_while_they_are_taken_off(scene: Scene) -> bool:
-    """Whoever comes first, they are off it in the end, and hear it in the words that fit."""
+    """In either order they are off in the end, and the notification fits."""
     match = scene.here(day_apart())
     accept = accepting(match, Side.TEAM_A, scene.wes, scene.foxes.captain)
     ask = Substitute.objects.get(match=match)
@@ -149,7 +149,9 @@ def player_says_yes_while_they_are_taken_off(scene: Scene) -> bool:
     ask.refresh_from_db()
     was_in = ask.answered_at is not None
     told_off = Notification.objects.filter(
-        user=scene.wes, title__startswith="You are no longer", link=f"/bcl/match/{match.pk}"
+        user=scene.wes,
+        title__startswith="You are no longer a substitute",
+        link=f"/bcl/match/{match.pk}",
     ).exists()
     return (
         ask.status == SubstituteStatus.WITHDRAWN
@@ -166,7 +168,7 @@ def player_says_yes_while_the_match_is_moved_to_another_of_theirs(scene: Scene) 
     time = first.time
     assert time is not None
     at_once(accept, lambda: set_time(match=second, time=time, by=None))
-    return list(Substitute.objects.standing().filter(match__in=[first, second])) == [
+    return list(Substitute.objects.accepted().filter(match__in=[first, second])) == [
         Substitute.objects.get(match=first)
     ]
 
@@ -186,20 +188,20 @@ def name_of(race: Race) -> str:
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
-def test_race_ends_well_every_time(race: Race) -> None:
+def test_race_always_ends_correctly(race: Race) -> None:
     scene = Scene.create()
     assert [race(scene) for _ in range(ROUNDS)] == [True] * ROUNDS
 
 
 @pytest.mark.parametrize("race", RACES, ids=name_of)
 def test_race_is_lost_without_locks(race: Race, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests above can fail: what keeps the races sound is the locks."""
+    """The tests above can fail: the locks make the difference."""
     scene = Scene.create()
     without_locks(monkeypatch)
     assert not all(race(scene) for _ in range(PATIENCE))
 
 
-def test_leagues_locks_do_not_keep_a_player_from_two_leagues_matches(
+def test_leagues_locks_alone_do_not_stop_a_player_in_two_leagues(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     scene = Scene.create()
@@ -207,8 +209,8 @@ def test_leagues_locks_do_not_keep_a_player_from_two_leagues_matches(
     assert not all(one_player_says_yes_in_two_leagues(scene) for _ in range(PATIENCE))
 
 
-def test_player_who_joins_a_team_meanwhile_stands_in_for_nobody() -> None:
-    """Whoever comes first: who has joined can't say yes, and the portal takes off who said it."""
+def test_player_who_joins_a_team_at_the_same_time_is_no_substitute() -> None:
+    """In either order: after joining they can't accept, and after accepting they are taken off."""
     scene = Scene.create()
     for _ in range(ROUNDS):
         match = scene.here(day_apart())

@@ -1,4 +1,4 @@
-"""Substitutes: who may be named and by whom, what is told, and what is refused."""
+"""Substitutes: who can be named and by whom, notifications and refusals."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -48,9 +48,12 @@ from teams.services.membership import add_member
 from teams.tests.factories import CooldownFactory, MembershipFactory
 from teams.tests.teams import audited, led_team, told
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
-FULL = "Foxes has as many substitutes as it may have here, those who are asked among them"
+FULL = (
+    "Foxes already has all the substitutes it can have in this match (1), including players who "
+    "were asked. Take one off first."
+)
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +63,7 @@ def _on_tuesday(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def pair() -> Pairing:
-    """Both teams have three players, and a team of the league needs five."""
+    """Both teams have three players, and the league requires five."""
     return pairing()
 
 
@@ -74,7 +77,7 @@ def wes() -> User:
 
 
 def give_time(match: Match, *, days: int) -> None:
-    """The match is, or was, played so many days from now."""
+    """Set the match's time to this many days from now."""
     match.time = timezone.now() + timedelta(days=days)
     match.save(update_fields=["time"])
 
@@ -87,7 +90,7 @@ def asked(
     available: int = 3,
     by: User | None = None,
 ) -> Substitute:
-    """By the Foxes' captain unless told otherwise."""
+    """A player asked by the Foxes' captain, by default."""
     return name_substitute(
         match=pair.match, side=side, user=user, available=available, by=by or pair.foxes.captain
     )
@@ -101,7 +104,7 @@ def named(
     available: int = 3,
     by: User | None = None,
 ) -> Substitute:
-    """As `asked`, and they said yes."""
+    """As `asked`, after the player has accepted."""
     substitute = asked(pair, user, side=side, available=available, by=by)
     return accept_substitution(substitute=substitute, by=user)
 
@@ -117,7 +120,7 @@ def last_of(user: User) -> Notification:
     return found
 
 
-def test_player_who_is_named_is_asked_and_does_not_stand_in_yet(pair: Pairing, wes: User) -> None:
+def test_named_player_is_asked_and_not_a_substitute_yet(pair: Pairing, wes: User) -> None:
     Match.objects.update(time=evening(2))
     substitute = asked(pair, wes)
     assert (substitute.side, substitute.user, substitute.available, substitute.named_by) == (
@@ -130,14 +133,14 @@ def test_player_who_is_named_is_asked_and_does_not_stand_in_yet(pair: Pairing, w
     assert (question.kind, question.title, question.body, question.link) == (
         "substitute-asked",
         "Foxes asks you to be a substitute in Foxes vs Owls",
-        f"It is played on {moment(evening(2))}, and you can answer until then. Accept or decline.",
+        f"The match is on {moment(evening(2))}. Accept or decline before it starts.",
         "/requests",
     )
     assert told(pair.foxes.co_captain) == [
-        "Wes is asked to be a substitute of Foxes in Foxes vs Owls"
+        "Wes was asked to be a substitute for Foxes in Foxes vs Owls"
     ]
     assert told(pair.owls.captain) == told(pair.foxes.captain) == []
-    assert not Substitute.objects.standing().exists()
+    assert not Substitute.objects.accepted().exists()
     assert audited()[-1] == (
         "substitute.name",
         {"player": [None, "Wes"], "team": [None, "Foxes"], "available": [None, 3]},
@@ -145,36 +148,40 @@ def test_player_who_is_named_is_asked_and_does_not_stand_in_yet(pair: Pairing, w
     )
 
 
-def test_who_says_yes_stands_in_and_both_sides_are_told(pair: Pairing, wes: User) -> None:
+def test_player_who_accepts_is_a_substitute_and_both_sides_are_notified(
+    pair: Pairing, wes: User
+) -> None:
     substitute = named(pair, wes)
     assert substitute.answered_at == timezone.now()
-    assert list(Substitute.objects.standing()) == [substitute]
-    title = "Wes is a substitute of Foxes in Foxes vs Owls"
+    assert list(Substitute.objects.accepted()) == [substitute]
+    title = "Wes is a substitute for Foxes in Foxes vs Owls"
     leaders = (*leaders_of(pair.foxes.team), *leaders_of(pair.owls.team))
     assert [last_of(leader).title for leader in leaders] == [title] * 4
     question = Notification.objects.get(user=wes)
     assert question.settled_at == question.read_at == timezone.now()
     assert audited()[-1][0] == "substitute.accept"
     for answer in (accept_substitution, decline_substitution):
-        with pytest.raises(Refused, match="You have said yes already"):
+        with pytest.raises(Refused, match="You have already accepted"):
             answer(substitute=substitute, by=wes)
 
 
-def test_who_says_no_frees_the_place_and_its_leaders_are_told(pair: Pairing, wes: User) -> None:
+def test_player_who_declines_frees_the_place_and_leaders_are_notified(
+    pair: Pairing, wes: User
+) -> None:
     substitute = decline_substitution(substitute=asked(pair, wes), by=wes)
     assert substitute.status == SubstituteStatus.DECLINED
-    title = "Wes has declined to be a substitute of Foxes in Foxes vs Owls"
+    title = "Wes declined to be a substitute for Foxes in Foxes vs Owls"
     assert [last_of(leader).title for leader in leaders_of(pair.foxes.team)] == [title] * 2
     assert told(pair.owls.captain) == []
     assert Notification.objects.get(user=wes).read_at is not None
     assert audited()[-1][0] == "substitute.decline"
-    with pytest.raises(Refused, match="You have said no already"):
+    with pytest.raises(Refused, match="You have already declined"):
         accept_substitution(substitute=substitute, by=wes)
     named(pair, free_player("Xan"))
 
 
 @pytest.mark.parametrize("answer", [accept_substitution, decline_substitution])
-def test_only_who_is_asked_answers(
+def test_only_the_asked_player_answers(
     pair: Pairing, wes: User, answer: Callable[..., Substitute]
 ) -> None:
     substitute = asked(pair, wes)
@@ -185,29 +192,36 @@ def test_only_who_is_asked_answers(
     assert stored() == before
 
 
-def test_who_is_asked_holds_the_place(pair: Pairing, wes: User) -> None:
+def test_asked_player_holds_the_place(pair: Pairing, wes: User) -> None:
     asked(pair, wes)
-    with pytest.raises(Refused, match=r"those who are asked among them: 1\. Take one off first"):
+    with pytest.raises(
+        Refused, match=r"\(1\), including players who were asked\. Take one off first"
+    ):
         asked(pair, free_player("Xan"))
-    with pytest.raises(Refused, match="Foxes has asked Wes for this match already"):
+    with pytest.raises(Refused, match="Foxes has already asked Wes for this match"):
         asked(pair, wes, side=Side.TEAM_B, by=pair.owls.captain)
 
 
-def test_who_is_asked_no_more_is_told_and_can_t_accept(pair: Pairing, wes: User) -> None:
+def test_player_who_is_no_longer_asked_is_notified_and_can_t_accept(
+    pair: Pairing, wes: User
+) -> None:
     substitute = asked(pair, wes)
     withdraw_substitute(substitute=substitute, by=pair.foxes.co_captain)
-    assert last_of(wes).title == "Foxes no longer asks you to be a substitute in Foxes vs Owls"
+    assert (
+        last_of(wes).title
+        == "You are no longer asked to be a substitute for Foxes in Foxes vs Owls"
+    )
     assert told(pair.owls.captain) == []
     with pytest.raises(Refused, match="You are no longer asked to be a substitute"):
         accept_substitution(substitute=substitute, by=wes)
 
 
-def test_who_steps_back_before_they_have_answered_declines(pair: Pairing, wes: User) -> None:
+def test_stepping_back_before_answering_declines(pair: Pairing, wes: User) -> None:
     substitute = withdraw_substitute(substitute=asked(pair, wes), by=wes)
     assert substitute.status == SubstituteStatus.DECLINED
 
 
-def test_who_is_not_free_any_more_can_t_accept(pair: Pairing, wes: User) -> None:
+def test_player_who_is_no_longer_free_can_t_accept(pair: Pairing, wes: User) -> None:
     substitute = asked(pair, wes)
     wes.names.all().delete()
     with pytest.raises(Refused, match="You are not registered for the Breachers"):
@@ -219,7 +233,7 @@ def test_who_is_not_free_any_more_can_t_accept(pair: Pairing, wes: User) -> None
     decline_substitution(substitute=substitute, by=wes)
 
 
-def test_who_is_banned_declines_and_does_not_accept(pair: Pairing, wes: User) -> None:
+def test_banned_player_can_decline_but_not_accept(pair: Pairing, wes: User) -> None:
     substitute = asked(pair, wes)
     punish(user=wes, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl")
     with pytest.raises(Refused, match="You are banned"):
@@ -240,13 +254,13 @@ def official(pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("ends", [time_passed, reported, official])
-def test_ask_that_nobody_answered_lapses(
+def test_unanswered_ask_lapses(
     pair: Pairing,
     wes: User,
     ends: Callable[[Pairing, pytest.MonkeyPatch], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It can't be answered from the moment itself on."""
+    """It can't be answered from the match's time on."""
     Match.objects.update(time=evening(1))
     substitute = asked(pair, wes)
     assert lapse_substitute_asks() == 0
@@ -258,12 +272,12 @@ def test_ask_that_nobody_answered_lapses(
     assert (lapse_substitute_asks(), lapse_substitute_asks()) == (1, 0)
     substitute.refresh_from_db()
     assert substitute.status == SubstituteStatus.LAPSED
-    title = "Wes has not answered whether they play in Foxes vs Owls"
+    title = "Wes did not answer whether they can be a substitute for Foxes in Foxes vs Owls"
     assert last_of(pair.foxes.captain).title == title
     assert Notification.objects.get(user=wes).read_at is not None
 
 
-def test_player_asked_for_two_matches_at_a_time_plays_one_and_the_other_ask_lapses(
+def test_player_asked_for_two_matches_at_a_time_accepts_one_and_the_other_lapses(
     pair: Pairing, wes: User
 ) -> None:
     other = match_between(pair.foxes.team, pair.owls.team, day=None)
@@ -273,14 +287,14 @@ def test_player_asked_for_two_matches_at_a_time_plays_one_and_the_other_ask_laps
         match=other, side=Side.TEAM_B, user=wes, available=3, by=pair.owls.captain
     )
     accept_substitution(substitute=there, by=wes)
-    with pytest.raises(Refused, match="First say on the Requests page"):
+    with pytest.raises(Refused, match="Step back from that match on the Requests page"):
         accept_substitution(substitute=here, by=wes)
     assert lapse_substitute_asks() == 1
     assert list(Substitute.objects.holding()) == [there]
-    assert last_of(pair.foxes.captain).body.endswith("Ask somebody else.")
+    assert last_of(pair.foxes.captain).body.endswith("Ask someone else.")
 
 
-def test_who_gives_up_their_name_frees_the_place_and_both_sides_are_told(
+def test_player_who_unregisters_frees_the_place_and_both_sides_are_notified(
     pair: Pairing, wes: User
 ) -> None:
     substitute = named(pair, wes)
@@ -291,29 +305,29 @@ def test_who_gives_up_their_name_frees_the_place_and_both_sides_are_told(
     assert substitute.status == SubstituteStatus.WITHDRAWN
     for leader in (pair.foxes.captain, pair.owls.captain):
         assert (last_of(leader).title, last_of(leader).body) == (
-            "Wes is no longer a substitute of Foxes in Foxes vs Owls",
+            "Wes is no longer a substitute for Foxes in Foxes vs Owls",
             "Wes is no longer registered for the Breachers Champions League.",
         )
     assert (last_of(wes).title, last_of(wes).body) == (
-        "You are no longer a substitute of Foxes in Foxes vs Owls",
+        "You are no longer a substitute for Foxes in Foxes vs Owls",
         "You are no longer registered for the Breachers Champions League.",
     )
 
 
-def test_who_is_asked_hears_that_the_match_is_moved(pair: Pairing, wes: User) -> None:
+def test_asked_player_is_notified_that_the_match_moved(pair: Pairing, wes: User) -> None:
     Match.objects.update(time=evening(1))
     asked(pair, wes)
     set_time(match=pair.match, time=evening(2), by=None)
-    assert last_of(wes).title == f"Foxes vs Owls is moved to {moment(evening(2))}"
+    assert last_of(wes).title == f"Foxes vs Owls has moved to {moment(evening(2))}"
 
 
 def test_withdrawn_substitute_can_be_named_again(pair: Pairing, wes: User) -> None:
     substitute = named(pair, wes)
     withdraw_substitute(substitute=substitute, by=pair.foxes.co_captain)
-    assert not Substitute.objects.standing().exists()
-    assert told(wes)[-1] == "You are no longer a substitute of Foxes in Foxes vs Owls"
+    assert not Substitute.objects.accepted().exists()
+    assert told(wes)[-1] == "You are no longer a substitute for Foxes in Foxes vs Owls"
     named(pair, wes, side=Side.TEAM_B, by=pair.owls.captain)
-    assert Substitute.objects.standing().get().side == Side.TEAM_B
+    assert Substitute.objects.accepted().get().side == Side.TEAM_B
     with pytest.raises(Refused, match="no longer a substitute in this match"):
         withdraw_substitute(substitute=substitute, by=pair.foxes.captain)
 
@@ -322,7 +336,7 @@ def test_team_manager_acts_for_either_side(pair: Pairing, wes: User) -> None:
     manager = person("team manager")
     substitute = named(pair, wes, side=Side.TEAM_B, by=manager)
     withdraw_substitute(substitute=substitute, by=manager)
-    assert not Substitute.objects.standing().exists()
+    assert not Substitute.objects.accepted().exists()
 
 
 def unregistered(wes: User) -> str:
@@ -352,12 +366,12 @@ def on_cooldown(wes: User) -> str:
 
 def banned(wes: User) -> str:
     punish(user=wes, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl")
-    return "Wes is kept out of the Breachers Champions League."
+    return "Wes is blocked from the Breachers Champions League."
 
 
 def closed(wes: User) -> str:
     User.objects.filter(pk=wes.pk).update(is_active=False)
-    return "Wes is kept out of the Breachers Champions League."
+    return "Wes is blocked from the Breachers Champions League."
 
 
 @pytest.mark.parametrize(
@@ -379,10 +393,10 @@ def test_player_who_is_not_free_is_refused(
     ("available", "words"),
     [
         (4, "Foxes has 3 players. Say how many can play."),
-        (3, "A side of the Breachers Champions League needs 3 players. With 3 it is complete."),
+        (3, "You need 3 players. With 3 you don’t need a substitute."),
     ],
 )
-def test_side_that_is_not_short_fields_nobody(
+def test_side_that_is_not_short_can_t_have_substitutes(
     pair: Pairing, wes: User, available: int, words: str
 ) -> None:
     League.objects.update(roster_minimum=3)
@@ -396,13 +410,13 @@ def test_side_that_is_not_short_fields_nobody(
 @pytest.mark.parametrize(
     ("allowed", "needed", "words"),
     [
-        (0, 5, "The Breachers Champions League allows no substitutes."),
-        (1, 5, f"{FULL}: 1. Take one off first."),
-        # Two may be fielded, and one is missing.
-        (2, 4, f"{FULL}: 1. Take one off first."),
+        (0, 5, "The Breachers Champions League does not allow substitutes."),
+        (1, 5, FULL),
+        # Two are allowed, and one player is missing.
+        (2, 4, FULL),
     ],
 )
-def test_side_fields_as_many_as_it_may_and_misses(
+def test_side_has_as_many_substitutes_as_allowed_and_missing(
     pair: Pairing, wes: User, allowed: int, needed: int, words: str
 ) -> None:
     named(pair, wes)
@@ -414,38 +428,40 @@ def test_side_fields_as_many_as_it_may_and_misses(
     assert stored() == before
 
 
-def test_side_may_field_two_where_two_are_allowed_and_missing(pair: Pairing, wes: User) -> None:
+def test_side_can_have_two_substitutes_if_two_are_allowed_and_missing(
+    pair: Pairing, wes: User
+) -> None:
     League.objects.update(substitutes_allowed=2)
     named(pair, wes)
     named(pair, free_player("Xan"))
-    assert Substitute.objects.standing().count() == 2
+    assert Substitute.objects.accepted().count() == 2
 
 
-def test_player_stands_in_once_in_a_match(pair: Pairing, wes: User) -> None:
+def test_player_has_one_place_in_a_match(pair: Pairing, wes: User) -> None:
     League.objects.update(substitutes_allowed=2)
     named(pair, wes)
     before = stored()
     for side, by in ((Side.TEAM_A, pair.foxes.captain), (Side.TEAM_B, pair.owls.captain)):
-        with pytest.raises(Refused, match="Wes is a substitute of Foxes in this match already"):
+        with pytest.raises(Refused, match="Wes is already a substitute for Foxes in this match"):
             named(pair, wes, side=side, by=by)
     assert stored() == before
     with pytest.raises(IntegrityError), transaction.atomic():
         Substitute.objects.create(match=pair.match, side=Side.TEAM_B, user=wes, available=1)
 
 
-def test_who_played_in_a_match_with_a_result_stands(pair: Pairing, wes: User) -> None:
+def test_substitutes_of_a_match_with_a_result_can_t_change(pair: Pairing, wes: User) -> None:
     substitute = named(pair, wes)
     make_official(match=pair.match, verdict=Verdict.forfeit(Side.TEAM_B), by=None)
     before = stored()
-    with pytest.raises(Refused, match="Who played in it stands"):
+    with pytest.raises(Refused, match="so its substitutes can’t change"):
         named(pair, free_player("Xan"), by=person("admin"))
-    with pytest.raises(Refused, match="Who played in it stands"):
+    with pytest.raises(Refused, match="so its substitutes can’t change"):
         withdraw_substitute(substitute=substitute, by=pair.foxes.captain)
     assert stored() == before
 
 
-def test_who_played_in_a_match_that_is_reported_stands(pair: Pairing, wes: User) -> None:
-    """Until the report is taken back, and after a dispute, too."""
+def test_substitutes_of_a_reported_match_can_t_change(pair: Pairing, wes: User) -> None:
+    """Until the report is withdrawn; also not after a dispute."""
     substitute = named(pair, wes)
     give_time(pair.match, days=-1)
     report = report_result(match=pair.match, verdict=on_a_map(10, 7), by=pair.foxes.captain)
@@ -475,11 +491,10 @@ def test_who_played_in_a_match_that_is_reported_stands(pair: Pairing, wes: User)
     ("apart", "is_free"),
     [(0, False), (119, False), (-119, False), (120, True), (-120, True)],
 )
-def test_player_stands_in_for_one_match_at_a_time(
+def test_player_is_a_substitute_in_one_match_at_a_time(
     pair: Pairing, wes: User, apart: int, is_free: bool
 ) -> None:
-    """Matches that are two hours apart are not in each other's way; in another league it is the
-    same."""
+    """Two hours between matches are enough. Other leagues count, too."""
     crows, hawks = (led_team(name, league=league(LeagueCode.OCL)) for name in ("Crows", "Hawks"))
     season = current_season(LeagueCode.OCL)
     enrol(crows.team, hawks.team, season=season)
@@ -503,22 +518,24 @@ def test_player_stands_in_for_one_match_at_a_time(
     with pytest.raises(Refused) as refused:
         name_there()
     assert str(refused.value) == (
-        "Wes is a substitute in Foxes vs Owls at about the same time. Choose somebody else."
+        "Wes is a substitute in Foxes vs Owls at about the same time. Choose someone else."
     )
     assert stored() == before
 
 
-def test_player_of_a_match_without_a_time_can_stand_in_elsewhere(pair: Pairing, wes: User) -> None:
+def test_substitute_in_a_match_without_a_time_can_also_play_elsewhere(
+    pair: Pairing, wes: User
+) -> None:
     other = match_between(pair.foxes.team, pair.owls.team, day=0)
     named(pair, wes)
     there = name_substitute(
         match=other, side=Side.TEAM_A, user=wes, available=3, by=pair.foxes.captain
     )
     accept_substitution(substitute=there, by=wes)
-    assert Substitute.objects.standing().filter(user=wes).count() == 2
+    assert Substitute.objects.accepted().filter(user=wes).count() == 2
 
 
-def test_player_whose_match_is_over_or_who_was_taken_off_can_stand_in_elsewhere(
+def test_player_can_be_a_substitute_elsewhere_after_the_match_or_when_taken_off(
     pair: Pairing, wes: User
 ) -> None:
     matches = [match_between(pair.foxes.team, pair.owls.team, day=0) for _ in range(3)]
@@ -535,7 +552,7 @@ def test_player_whose_match_is_over_or_who_was_taken_off_can_stand_in_elsewhere(
     assert name_in(matches[2]).match == matches[2]
 
 
-def test_banned_leader_names_nobody(pair: Pairing, wes: User) -> None:
+def test_banned_leader_can_t_name_substitutes(pair: Pairing, wes: User) -> None:
     ban = punish(
         user=pair.foxes.captain, kind=PunishmentType.BAN, reason="Rude.", by=None, league="bcl"
     )
@@ -554,9 +571,7 @@ def test_banned_leader_names_nobody(pair: Pairing, wes: User) -> None:
         "captain of the other side",
     ],
 )
-def test_substitutes_are_the_side_s_leaders_to_name_and_withdraw(
-    pair: Pairing, wes: User, who: str
-) -> None:
+def test_only_the_side_s_leaders_name_and_withdraw(pair: Pairing, wes: User, who: str) -> None:
     substitute = named(pair, wes)
     match who:
         case "member":
@@ -576,26 +591,26 @@ def test_substitutes_are_the_side_s_leaders_to_name_and_withdraw(
     assert stored() == before
 
 
-def test_nobody_is_named_once_the_match_s_time_has_passed(
+def test_nobody_can_be_named_after_the_match_s_time(
     pair: Pairing, wes: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who was named before can still be taken off, until the match is reported."""
+    """Substitutes named before can still be taken off until the match is reported."""
     Match.objects.update(time=evening(1))
     substitute = named(pair, wes)
     stop_clock(monkeypatch, evening(1))
     before = stored()
-    with pytest.raises(Refused, match="Substitutes are named before it"):
+    with pytest.raises(Refused, match="Substitutes have to be named before that"):
         named(pair, free_player("Xan"))
     assert stored() == before
     withdraw_substitute(substitute=substitute, by=pair.foxes.captain)
 
 
-def test_substitute_steps_back_and_both_sides_are_told(pair: Pairing, wes: User) -> None:
-    """Whoever has stepped back can't do so again, nor once the match is reported."""
+def test_substitute_steps_back_and_both_sides_are_notified(pair: Pairing, wes: User) -> None:
+    """They can't do so twice, nor once the match is reported."""
     substitute = named(pair, wes)
     withdraw_substitute(substitute=substitute, by=wes)
-    assert not Substitute.objects.standing().exists()
-    title = "Wes is no longer a substitute of Foxes in Foxes vs Owls"
+    assert not Substitute.objects.accepted().exists()
+    title = "Wes is no longer a substitute for Foxes in Foxes vs Owls"
     for leader in (pair.foxes.captain, pair.foxes.co_captain, pair.owls.captain):
         assert told(leader)[-1] == title
     assert not any("no longer" in heard for heard in told(wes))
@@ -608,29 +623,29 @@ def test_substitute_steps_back_and_both_sides_are_told(pair: Pairing, wes: User)
         withdraw_substitute(substitute=substitute, by=wes)
 
 
-def test_substitute_who_joins_a_team_is_taken_off_and_both_sides_are_told(
+def test_substitute_who_joins_a_team_is_taken_off_and_both_sides_are_notified(
     pair: Pairing, wes: User
 ) -> None:
     named(pair, wes)
     assert take_off_unfit_substitutes() == 0
     add_member(team=pair.owls.team, user=wes, by=None)
     assert (take_off_unfit_substitutes(), take_off_unfit_substitutes()) == (1, 0)
-    assert not Substitute.objects.standing().exists()
+    assert not Substitute.objects.accepted().exists()
     for leader in (pair.foxes.captain, pair.owls.captain):
         assert (last_of(leader).title, last_of(leader).body) == (
-            "Wes is no longer a substitute of Foxes in Foxes vs Owls",
+            "Wes is no longer a substitute for Foxes in Foxes vs Owls",
             "Wes has joined a team.",
         )
     assert (last_of(wes).title, last_of(wes).body) == (
-        "You are no longer a substitute of Foxes in Foxes vs Owls",
+        "You are no longer a substitute for Foxes in Foxes vs Owls",
         "You have joined a team.",
     )
 
 
-def test_substitute_who_joins_a_team_afterwards_has_stood_in(
+def test_substitute_who_joins_a_team_after_the_match_stays(
     pair: Pairing, wes: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From the match's time on; nor does a team of another league take anybody off."""
+    """From the match's time on. Joining a team of another league has no effect either."""
     Match.objects.update(time=evening(1))
     named(pair, wes)
     add_member(team=led_team("Crows", league=league(LeagueCode.OCL)).team, user=wes, by=None)
@@ -638,7 +653,7 @@ def test_substitute_who_joins_a_team_afterwards_has_stood_in(
     stop_clock(monkeypatch, evening(1))
     add_member(team=pair.owls.team, user=wes, by=None)
     assert take_off_unfit_substitutes() == 0
-    assert Substitute.objects.standing().count() == 1
+    assert Substitute.objects.accepted().count() == 1
 
 
 def by_staff(match: Match, pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -657,13 +672,13 @@ def by_default(match: Match, pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("decide", [by_staff, by_agreement, by_default])
-def test_substitute_is_taken_off_the_match_that_is_put_at_the_time_of_another(
+def test_substitute_is_taken_off_a_match_that_moves_to_the_time_of_another(
     pair: Pairing,
     wes: User,
     decide: Callable[[Match, Pairing, pytest.MonkeyPatch], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """And from that one alone, told to both its sides; who stands in nowhere else stays."""
+    """Only off that match, and both its sides are notified. Other substitutes stay."""
     League.objects.update(substitutes_allowed=2)
     crows, hawks = led_team("Crows"), led_team("Hawks")
     enrol(crows.team, hawks.team)
@@ -673,10 +688,10 @@ def test_substitute_is_taken_off_the_match_that_is_put_at_the_time_of_another(
     there = name_substitute(match=other, side=Side.TEAM_A, user=wes, available=3, by=crows.captain)
     accept_substitution(substitute=there, by=wes)
     set_time(match=other, time=DEFAULT + timedelta(minutes=119), by=None)
-    assert Substitute.objects.standing().count() == 3
+    assert Substitute.objects.accepted().count() == 3
     decide(pair.match, pair, monkeypatch)
-    assert set(Substitute.objects.standing()) == {stays, there}
-    role = "no longer a substitute of Foxes in Foxes vs Owls"
+    assert set(Substitute.objects.accepted()) == {stays, there}
+    role = "no longer a substitute for Foxes in Foxes vs Owls"
     for person_told, subject in (
         (wes, "You are"),
         (pair.foxes.captain, "Wes is"),

@@ -1,4 +1,4 @@
-"""A match's substitutes by the API: the whole answer, by who asks, the search, and the commands."""
+"""The API of a match's substitutes: whole answers by person, the search, and the commands."""
 
 import json
 from typing import Any
@@ -25,7 +25,7 @@ from matches.tests.pairings import TUESDAY, Pairing, pairing, stop_clock
 from teams.services.join_requests import decline_join_request, request_to_join
 from teams.tests.factories import CooldownFactory, MembershipFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture(autouse=True)
@@ -77,16 +77,14 @@ def answer(**fields: Any) -> dict[str, Any]:
     }
 
 
-def test_answer_tells_the_rule_and_for_which_sides_the_caller_acts(
-    client: Client, pair: Pairing
-) -> None:
+def test_answer_has_the_rule_and_the_caller_s_sides(client: Client, pair: Pairing) -> None:
     assert read(client, pair, pair.foxes.captain) == answer()
     assert read(client, pair, pair.owls.co_captain) == answer(sides=[1])
     assert read(client, pair, person("team manager")) == answer(sides=[0, 1])
     assert read(client, pair, person("moderator")) == answer(sides=[])
 
 
-def test_both_sides_see_who_is_asked_and_who_stands_in(client: Client, pair: Pairing) -> None:
+def test_both_sides_see_asked_players_and_substitutes(client: Client, pair: Pairing) -> None:
     wes, foxes = free_player("Wes"), pair.foxes.captain
     substitute = name_substitute(
         match=pair.match, side=Side.TEAM_A, user=wes, available=2, by=foxes
@@ -107,16 +105,16 @@ def test_both_sides_see_who_is_asked_and_who_stands_in(client: Client, pair: Pai
     assert read(client, pair, pair.owls.captain) == answer(substitutes=[shown], sides=[1])
 
 
-def test_answer_says_why_nobody_is_named_any_more(client: Client, pair: Pairing) -> None:
+def test_answer_says_why_nobody_can_be_named(client: Client, pair: Pairing) -> None:
     League.objects.update(substitutes_allowed=0)
     assert read(client, pair, pair.foxes.captain) == answer(
-        allowed=0, obstacle="The Breachers Champions League allows no substitutes."
+        allowed=0, obstacle="The Breachers Champions League does not allow substitutes."
     )
     make_official(match=pair.match, verdict=Verdict.forfeit(Side.TEAM_B), by=None)
     assert read(client, pair, pair.foxes.captain) == answer(
         allowed=0,
         sides=[],
-        obstacle="This match has an official result. Who played in it stands.",
+        obstacle="This match has an official result, so its substitutes can’t change.",
     )
 
 
@@ -158,7 +156,7 @@ def test_free_players_are_found_by_any_case_and_without_accents(
     assert [each["_id"] for each in found] == [str(player.pk)]
 
 
-def test_search_finds_those_last_who_said_no_and_whom_the_team_refused(
+def test_search_lists_last_players_who_declined_or_were_refused(
     client: Client, pair: Pairing
 ) -> None:
     declined, refused, willing = (free_player(f"Wes {name}") for name in ("A", "B", "C"))
@@ -175,7 +173,7 @@ def test_search_finds_those_last_who_said_no_and_whom_the_team_refused(
     assert willing.username == "Wes C"
 
 
-def test_search_for_what_no_name_can_be_is_refused(client: Client, pair: Pairing) -> None:
+def test_search_for_an_invalid_name_is_refused(client: Client, pair: Pairing) -> None:
     body = read(client, pair, pair.foxes.captain, f"/candidates?q={'x' * 61}", status=400)
     assert body == {"q": ["Ensure this field has no more than 60 characters."]}
 
@@ -200,7 +198,7 @@ def test_substitute_is_named_and_withdrawn(client: Client, pair: Pairing) -> Non
     body = {"side": 0, "player": str(wes.pk), "available": 3}
     assert send(client, pair, captain, "name", body) == (
         200,
-        {"success": True, "message": "Wes is asked, and plays once they have said yes."},
+        {"success": True, "message": "Wes was asked. They can play once they accept."},
     )
     key = str(Substitute.objects.get().pk)
     assert send(client, pair, captain, "withdraw", {"substitute": key}) == (
@@ -211,7 +209,7 @@ def test_substitute_is_named_and_withdrawn(client: Client, pair: Pairing) -> Non
 
 
 def test_player_answers_and_steps_back(client: Client, pair: Pairing) -> None:
-    """Who is asked no more is told so, and who was never asked is kept out."""
+    """A player who is no longer asked is told so; one who was never asked is refused."""
     wes, xan, captain = free_player("Wes"), free_player("Xan"), pair.foxes.captain
 
     def ask(by: User = captain) -> dict[str, str]:
@@ -228,7 +226,7 @@ def test_player_answers_and_steps_back(client: Client, pair: Pairing) -> None:
     )
     assert send(client, pair, wes, "accept", first) == (
         200,
-        {"success": True, "message": "You play for Foxes. Both sides are told."},
+        {"success": True, "message": "You are now a substitute for Foxes."},
     )
     assert send(client, pair, wes, "withdraw", first) == (
         200,
@@ -236,7 +234,7 @@ def test_player_answers_and_steps_back(client: Client, pair: Pairing) -> None:
     )
     assert send(client, pair, wes, "decline", ask()) == (
         200,
-        {"success": True, "message": "You don’t play for Foxes. Its captains are told."},
+        {"success": True, "message": "Declined. The captains of Foxes have been notified."},
     )
     assert send(client, pair, wes, "accept", first) == (
         409,
@@ -245,7 +243,7 @@ def test_player_answers_and_steps_back(client: Client, pair: Pairing) -> None:
 
 
 def test_substitute_steps_back(client: Client, pair: Pairing) -> None:
-    """But names nobody, and takes nobody else off."""
+    """They can't name or take off anyone else."""
     League.objects.update(substitutes_allowed=2)
     wes, xan = free_player("Wes"), free_player("Xan")
     asked = [
@@ -257,7 +255,7 @@ def test_substitute_steps_back(client: Client, pair: Pairing) -> None:
     assert send(client, pair, wes, "name", body)[0] == 403
     assert send(client, pair, wes, "withdraw", {"substitute": str(other.pk)})[0] == 403
     assert send(client, pair, wes, "withdraw", {"substitute": str(own.pk)})[0] == 200
-    assert list(Substitute.objects.standing()) == [other]
+    assert list(Substitute.objects.accepted()) == [other]
 
 
 def test_bad_bodies_are_refused_by_field(client: Client, pair: Pairing) -> None:
@@ -274,7 +272,7 @@ def test_bad_bodies_are_refused_by_field(client: Client, pair: Pairing) -> None:
     nobody = {"side": 0, "player": "999999", "available": 3}
     assert send(client, pair, captain, "name", nobody) == (
         400,
-        {"player": ["There is no player of this key."]},
+        {"player": ["There is no such player."]},
     )
     complete = {"side": 0, "player": str(free_player("Wes").pk), "available": 4}
     assert send(client, pair, captain, "name", complete) == (
@@ -288,16 +286,14 @@ def test_bad_bodies_are_refused_by_field(client: Client, pair: Pairing) -> None:
     assert not Substitute.objects.exists()
 
 
-def test_leader_names_nobody_for_the_other_side(client: Client, pair: Pairing) -> None:
+def test_leader_can_t_name_for_the_other_side(client: Client, pair: Pairing) -> None:
     wes = free_player("Wes")
     body = {"side": 1, "player": str(wes.pk), "available": 3}
     assert send(client, pair, pair.foxes.captain, "name", body)[0] == 403
     assert not Substitute.objects.exists()
 
 
-def test_what_the_service_refuses_is_a_conflict_with_its_words(
-    client: Client, pair: Pairing
-) -> None:
+def test_refusal_of_the_service_is_a_conflict_with_its_text(client: Client, pair: Pairing) -> None:
     body = {"side": 0, "player": str(pair.owls.member.pk), "available": 3}
     refused = send(client, pair, pair.foxes.captain, "name", body)
     words = "Owls member is not registered for the Breachers Champions League. "

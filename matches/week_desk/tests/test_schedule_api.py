@@ -1,4 +1,4 @@
-"""What `GET /api/matches/week_desk` tells a league's staff, and `POST /api/matches/create`."""
+"""`GET /api/matches/schedule` and `POST /api/matches/create`, for a league's staff."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -24,7 +24,7 @@ from teams.enums import MemberRank
 from teams.models import Team
 from teams.tests.factories import MembershipFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 URL = "/api/matches/schedule"
 CREATE = "/api/matches/create"
@@ -48,7 +48,7 @@ def read(client: Client, query: str = "", status: int = 200) -> Any:
 
 
 def found(client: Client, query: str = "") -> list[str]:
-    """The keys of the matches, as a set would be; the order has its own test."""
+    """The keys of the matches, unordered. The order has a test of its own."""
     return sorted(match["_id"] for match in read(client, query)["matches"])
 
 
@@ -61,7 +61,7 @@ def in_days(days: float) -> datetime:
 
 
 def week_around(number: int, days: float) -> Week:
-    """A week of the current season that opened three days before so many days from now."""
+    """A week of the current season that opened three days before this many days from now."""
     opens = in_days(days - 3)
     return WeekFactory.create(number=number, opens=opens)
 
@@ -82,7 +82,7 @@ def report(match: Match, status: ReportStatus) -> None:
     )
 
 
-def test_schedule_tells_every_field_of_a_match(moderator: Client) -> None:
+def test_schedule_has_every_field_of_a_match(moderator: Client) -> None:
     a, b = enrolled_pair()
     week = WeekFactory.create(number=1)
     match = match_between(a, b, week=week)
@@ -117,7 +117,7 @@ def test_schedule_tells_every_field_of_a_match(moderator: Client) -> None:
     }
 
 
-def test_states_find_what_waits_for_the_same_thing(moderator: Client) -> None:
+def test_state_filters_find_their_matches(moderator: Client) -> None:
     a, b = enrolled_pair()
     unscheduled, scheduled = match_at(None, a, b), match_at(2, a, b)
     unreported, disputed, reported = (match_at(-1, a, b) for _ in range(3))
@@ -148,7 +148,7 @@ def test_states_find_what_waits_for_the_same_thing(moderator: Client) -> None:
         assert found(moderator, f"?state={state}") == keys(match)
 
 
-def test_overdue_is_what_is_open_though_its_week_is_over(moderator: Client) -> None:
+def test_overdue_matches_are_open_after_their_week(moderator: Client) -> None:
     a, b = enrolled_pair()
     over, now, moved_on = week_around(1, -10), week_around(3, 0), week_around(2, 10)
     Season.objects.filter(pk=current_season().pk).update(current_week=3)
@@ -160,7 +160,7 @@ def test_overdue_is_what_is_open_though_its_week_is_over(moderator: Client) -> N
     match_at(None, a, b)
     match_at(40, a, b)
     outside = match_at(-40, a, b)
-    # As a challenge makes them: of no given week, and without a time.
+    # As from a challenge: without a week and without a time.
     made_before = [match_at(None, a, b) for _ in range(3)]
     for match, days in zip(made_before, (-10, 10, -60), strict=True):
         Match.objects.filter(pk=match.pk).update(created_at=in_days(days))
@@ -172,7 +172,7 @@ def test_overdue_is_what_is_open_though_its_week_is_over(moderator: Client) -> N
     assert sorted(flagged) == overdue
 
 
-def test_match_without_a_week_is_overdue_when_every_week_was_over_as_it_was_made(
+def test_match_without_a_week_is_overdue_if_created_after_every_week(
     moderator: Client,
 ) -> None:
     a, b = enrolled_pair()
@@ -182,7 +182,7 @@ def test_match_without_a_week_is_overdue_when_every_week_was_over_as_it_was_made
     assert found(moderator, "?state=overdue") == keys(match)
 
 
-def test_match_without_a_week_tells_the_one_in_which_it_counts(moderator: Client) -> None:
+def test_match_without_a_week_has_the_week_in_which_it_counts(moderator: Client) -> None:
     a, b = enrolled_pair()
     week_around(1, -10)
     week_around(2, 0)
@@ -193,7 +193,7 @@ def test_match_without_a_week_tells_the_one_in_which_it_counts(moderator: Client
     assert found(moderator, "?week=1") == keys(past)
 
 
-def test_overdue_of_an_earlier_season_is_not_forgotten(moderator: Client) -> None:
+def test_overdue_matches_of_an_earlier_season_are_listed(moderator: Client) -> None:
     earlier = SeasonFactory.create(value=50)
     teams = enrolled_teams(2, earlier)
     week = WeekFactory.create(season=earlier, number=1, opens=in_days(-100))
@@ -222,7 +222,7 @@ def test_filters_narrow_by_week_team_and_league() -> None:
     assert found(admin, "?team=nobody") == []
 
 
-def test_schedule_puts_first_what_has_no_time_and_then_the_latest(moderator: Client) -> None:
+def test_schedule_starts_with_matches_without_a_time_then_the_latest(moderator: Client) -> None:
     a, b = enrolled_pair()
     early, late, never = (match_between(a, b, day=day) for day in (1, 5, None))
     assert [match["_id"] for match in read(moderator)["matches"]] == [
@@ -243,7 +243,7 @@ def test_schedule_comes_in_pages(moderator: Client, monkeypatch: pytest.MonkeyPa
     assert [match["_id"] for match in pages[1]["matches"]] == [str(matches[0].pk)]
 
 
-def test_schedule_refuses_filters_that_it_does_not_know(moderator: Client) -> None:
+def test_schedule_refuses_unknown_filters(moderator: Client) -> None:
     assert read(moderator, "?state=lost", 400) == {
         "state": ["“lost” is not one of all, unscheduled, unreported, disputed, overdue, official."]
     }
@@ -251,7 +251,7 @@ def test_schedule_refuses_filters_that_it_does_not_know(moderator: Client) -> No
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_schedule_is_for_who_moderates_the_league(kind: str) -> None:
+def test_only_moderators_of_the_league_see_the_schedule(kind: str) -> None:
     match_between(*enrolled_pair())
     client = Client()
     client.force_login(person(kind))
@@ -266,7 +266,7 @@ def test_schedule_takes_seven_queries(
     a, b = enrolled_pair()
     for day in range(count):
         match_between(a, b, day=day)
-    # The session, its person, their roles; how many there are, the matches, their vods and casts.
+    # The session, its user, their roles; the count, the matches, their vods and casts.
     with django_assert_num_queries(7):
         read(moderator)
 
@@ -281,7 +281,7 @@ def create(client: Client, body: dict[str, Any], status: int = 201) -> Any:
     return response.json()
 
 
-def test_match_is_created_as_it_was_told() -> None:
+def test_match_is_created_with_the_given_fields() -> None:
     a, b = enrolled_pair()
     League.objects.filter(code="bcl").update(time_zone="Europe/London")
     WeekFactory.create(number=4, opens=datetime(2026, 10, 19, tzinfo=UTC))
@@ -301,14 +301,14 @@ def test_match_is_created_as_it_was_told() -> None:
     assert AuditEntry.objects.filter(action="match.create").count() == 1
 
 
-def test_match_may_leave_open_what_is_not_agreed() -> None:
+def test_optional_fields_of_a_match_can_be_left_out() -> None:
     a, b = enrolled_pair()
     create(signed_in(Role.ADMIN), command(a, b))
     match = Match.objects.get()
     assert (match.week, match.time, match.neutral, match.best_of) == (None, None, False, 1)
 
 
-def test_time_beside_the_week_is_refused() -> None:
+def test_time_outside_the_week_is_refused() -> None:
     a, b = enrolled_pair()
     WeekFactory.create(number=4, opens=datetime(2026, 10, 19, tzinfo=UTC))
     for time in ("2026-10-18T23:59", "2026-10-26T00:00"):
@@ -319,7 +319,7 @@ def test_time_beside_the_week_is_refused() -> None:
 
 
 @pytest.mark.parametrize("time", ["2026-11-24T19:00", None])
-def test_those_who_play_a_new_match_are_told(time: str | None) -> None:
+def test_teams_of_a_new_match_are_notified(time: str | None) -> None:
     a, b = enrolled_pair()
     captain = MembershipFactory.create(team=b, rank=MemberRank.CAPTAIN).user
     player = MembershipFactory.create(team=a).user
@@ -327,10 +327,10 @@ def test_those_who_play_a_new_match_are_told(time: str | None) -> None:
     versus = f"{a.name} vs {b.name}"
     seen = list(Notification.objects.order_by("pk").values_list("user", "title", "body"))
     if time is None:
-        words = "Agree on a time with the other side."
-        assert seen == [(captain.pk, f"{versus} is to be played", words)]
+        words = "Agree on a time with the other team."
+        assert seen == [(captain.pk, f"New match: {versus}", words)]
     else:
-        title = f"{versus} is played on <t:1795546800>"
+        title = f"{versus} is scheduled for <t:1795546800>"
         assert sorted(seen) == sorted((person.pk, title, "") for person in (captain, player))
 
 
@@ -351,9 +351,7 @@ def test_those_who_play_a_new_match_are_told(time: str | None) -> None:
         ({"bestOf": 0}, {"bestOf": ["Ensure this value is greater than or equal to 1."]}),
     ],
 )
-def test_match_that_cannot_be_is_refused_by_its_fields(
-    changed: dict[str, Any], errors: dict[str, Any]
-) -> None:
+def test_invalid_match_is_refused_by_field(changed: dict[str, Any], errors: dict[str, Any]) -> None:
     League.objects.filter(code="bcl").update(time_zone="Europe/London")
     a, b = enrolled_pair()
     assert create(signed_in(Role.ADMIN), command(a, b, **changed), 400) == errors
@@ -371,16 +369,16 @@ def test_match_of_a_team_that_is_not_enrolled_is_refused() -> None:
     }
 
 
-def test_league_without_a_season_gets_no_match() -> None:
+def test_league_without_a_season_can_t_have_a_match() -> None:
     a, b = enrolled_pair()
     Season.objects.update(is_current=False)
     assert create(signed_in(Role.ADMIN), command(a, b), 409) == {
-        "detail": "The Breachers Champions League has no season now."
+        "detail": "The Breachers Champions League has no current season."
     }
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_match_is_created_by_who_manages_the_league(kind: str) -> None:
+def test_only_managers_of_the_league_create_matches(kind: str) -> None:
     a, b = enrolled_pair()
     client = Client()
     client.force_login(person(kind))

@@ -74,7 +74,7 @@ def test_report_of_an_earlier_run_is_not_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [PASSING_REPORT, "<testsuites>", None])
-def test_runner_that_fails_without_a_failed_test_has_failed(
+def test_runner_with_an_error_status_and_no_failed_test_has_failed(
     tmp_path: Path, content: str | None
 ) -> None:
     report = tmp_path / "report.xml"
@@ -92,7 +92,7 @@ def test_check_gets_what_it_needs(tmp_path: Path) -> None:
     assert run_check(check, failed_steps=()).passed
 
 
-def test_check_fails_where_what_it_needs_is_not_to_be_had(tmp_path: Path) -> None:
+def test_check_fails_when_a_requirement_is_unavailable(tmp_path: Path) -> None:
     check = make_check(tmp_path, "touch ran", provisions=(no_server,))
     result = run_check(check, failed_steps=())
 
@@ -100,7 +100,7 @@ def test_check_fails_where_what_it_needs_is_not_to_be_had(tmp_path: Path) -> Non
     assert result.note == "There is no server."
 
 
-def test_check_fails_where_a_step_before_it_failed(tmp_path: Path) -> None:
+def test_check_fails_when_a_step_before_it_failed(tmp_path: Path) -> None:
     check = make_check(tmp_path, "true", after=frozenset({"venv", "node-packages"}))
     result = run_check(check, failed_steps={"node-packages", "frontend-build"})
 

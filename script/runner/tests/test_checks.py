@@ -4,7 +4,7 @@ from runner.environment import clean_environment
 from runner.test import steps_of
 
 
-def test_checks_stand_on_steps_that_their_part_sets_up() -> None:
+def test_checks_need_only_steps_of_their_part() -> None:
     for check in all_checks():
         assert check.after <= {step.name for step in steps_of([check.part])}
 

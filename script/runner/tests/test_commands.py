@@ -1,4 +1,4 @@
-"""The commands as they are called, as far as that needs nothing set up."""
+"""The commands as they are called, as far as possible without setup."""
 
 import os
 import socket
@@ -51,7 +51,7 @@ def test_server_resets_no_database_but_its_own() -> None:
     assert "DATABASE_URL names another one" in answer.stdout
 
 
-def test_server_without_node_names_the_mend(tmp_path: Path) -> None:
+def test_server_without_node_says_how_to_install_it(tmp_path: Path) -> None:
     for program in ("sh", "dirname"):
         (tmp_path / program).symlink_to(Path("/usr/bin") / program)
     python = str(ROOT / ".venv" / "bin" / "python")

@@ -35,7 +35,7 @@ def test_clean_environment_leaves_out_the_caller_settings() -> None:
     assert environment.keys() == {"ENVIRONMENT", "PYTHONUNBUFFERED", "SECRET_KEY", "HOME"}
 
 
-def test_secret_key_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
+def test_secret_key_is_made_once_and_readable_only_by_its_owner(tmp_path: Path) -> None:
     file = tmp_path / "var" / "secret-key"
     made = secret_key(file)
 

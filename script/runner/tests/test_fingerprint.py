@@ -36,7 +36,7 @@ def root(tmp_path: Path) -> Path:
         ("absent/*", []),
     ],
 )
-def test_pattern_finds_sources_and_not_what_tools_made(
+def test_pattern_finds_sources_but_no_generated_files(
     root: Path, pattern: str, expected: list[str]
 ) -> None:
     found = sorted(file.relative_to(root).as_posix() for file in matching_files(root, pattern))

@@ -15,7 +15,16 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def made_by(script: str) -> GeneratedFile:
-    return GeneratedFile("types.ts", lambda output: ("sh", "-c", script, "sh", str(output)))
+    return GeneratedFile("types.ts", lambda output: (("sh", "-c", script, "sh", str(output)),))
+
+
+def test_file_is_made_by_its_commands_in_order_until_one_fails(root: Path) -> None:
+    def commands(output: Path) -> tuple[tuple[str, ...], ...]:
+        steps = (f"echo 1 > {output}", f"echo 2 >> {output}", "exit 1", f"echo 3 >> {output}")
+        return tuple(("sh", "-c", step) for step in steps)
+
+    assert not write(GeneratedFile("types.ts", commands))
+    assert (root / "types.ts").read_text() == "1\n2\n"
 
 
 def test_file_is_fresh_after_it_was_written(root: Path) -> None:
@@ -26,7 +35,7 @@ def test_file_is_fresh_after_it_was_written(root: Path) -> None:
     assert is_fresh(file)
 
 
-def test_stale_file_is_shown_with_the_mend_and_left_alone(
+def test_stale_file_is_shown_with_the_command_and_not_changed(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (root / "types.ts").write_text("type A = 1;\n")

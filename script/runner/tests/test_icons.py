@@ -1,4 +1,4 @@
-"""The icons in the checkout, and how the stale ones are found."""
+"""The icons in the checkout, and how outdated ones are found."""
 
 import json
 import re
@@ -58,7 +58,7 @@ def test_icons_are_fresh(brand: Brand) -> None:
 
 
 @each_brand
-def test_manifest_names_pictures_that_are_there_in_the_size_it_says(brand: Brand) -> None:
+def test_manifest_names_existing_pictures_with_their_sizes(brand: Brand) -> None:
     folder = FOLDER / brand.code
     content = json.loads((folder / "manifest.webmanifest").read_text())
     icons = content.pop("icons")
@@ -90,7 +90,7 @@ def test_mark_has_the_accent_of_the_design(brand: Brand) -> None:
 
 @each_brand
 @pytest.mark.parametrize("name", ["mark.svg", "favicon.svg"])
-def test_vector_is_a_square_that_asks_for_nothing_else(brand: Brand, name: str) -> None:
+def test_vector_is_a_square_without_external_files(brand: Brand, name: str) -> None:
     text = (FOLDER / brand.code / name).read_text()
     assert ElementTree.fromstring(text).get("viewBox") == "0 0 64 64"
     assert "href" not in text

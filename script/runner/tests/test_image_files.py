@@ -33,7 +33,7 @@ def test_note_is_a_chunk_of_its_own_before_the_end() -> None:
     )
 
 
-def test_icon_file_lists_its_pictures_and_holds_them_whole() -> None:
+def test_icon_file_lists_and_contains_its_pictures() -> None:
     small, large = png(16, 16), png(48, 48)
     file = ico([small, large])
 

@@ -24,7 +24,7 @@ def add_dirname(folder: Path) -> None:
     write_program(folder, "dirname", 'exec /usr/bin/dirname "$@"')
 
 
-def test_launcher_names_the_mend_where_no_python_is_new_enough(tmp_path: Path) -> None:
+def test_launcher_says_what_to_install_when_no_python_is_new_enough(tmp_path: Path) -> None:
     add_dirname(tmp_path)
     write_program(tmp_path, "python3", "exit 1")
     answer = launch(tmp_path)
@@ -43,7 +43,7 @@ def test_launcher_takes_the_python_that_is_named(tmp_path: Path) -> None:
     assert answer.stdout.startswith("usage: script/test")
 
 
-def test_launcher_passes_over_a_python_that_does_not_run(tmp_path: Path) -> None:
+def test_launcher_skips_a_python_that_does_not_run(tmp_path: Path) -> None:
     add_dirname(tmp_path)
     write_program(tmp_path, "python3.13", "exit 127")
     (tmp_path / "python3").symlink_to(ROOT / ".venv" / "bin" / "python")

@@ -52,7 +52,7 @@ def test_postgres_on_path_is_taken_first(tmp_path: Path) -> None:
     assert found == folder
 
 
-def test_postgres_wrapper_on_path_without_a_server_beside_it_is_passed_over(
+def test_postgres_wrapper_on_path_without_a_server_is_skipped(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "initdb").touch()
@@ -70,7 +70,7 @@ def test_postgres_of_debian_is_the_newest(tmp_path: Path) -> None:
     assert found == tmp_path / "usr/lib/postgresql/17/bin"
 
 
-def test_postgres_is_installed_where_that_is_allowed(tmp_path: Path) -> None:
+def test_postgres_is_installed_if_allowed(tmp_path: Path) -> None:
     answers = iter([None, tmp_path])
     machine = Machine(packages={"postgresql": "initdb"})
     found = postgres.obtain_programs(
@@ -94,7 +94,7 @@ def test_postgres_of_the_python_package_is_the_last_resort(
     assert found == folder
 
 
-def test_postgres_that_is_nowhere_names_the_mend(tmp_path: Path) -> None:
+def test_missing_postgres_says_how_to_install_it(tmp_path: Path) -> None:
     with pytest.raises(UnavailableError, match="apt-get install postgresql"):
         postgres.obtain_programs(LOG, find=lambda: None, can_install=no, venv=tmp_path)
 
@@ -106,7 +106,7 @@ def test_redis_on_path_is_taken_first(tmp_path: Path) -> None:
     assert found == "/usr/bin/redis-server"
 
 
-def test_redis_is_installed_where_that_is_allowed(tmp_path: Path) -> None:
+def test_redis_is_installed_if_allowed(tmp_path: Path) -> None:
     machine = Machine(packages={"redis-server": "redis-server"})
     found = redis_server.obtain_program(
         LOG, which=machine.which, can_install=yes, install=machine.install, venv=tmp_path
@@ -127,7 +127,7 @@ def test_redis_of_the_python_package_is_the_last_resort(tmp_path: Path) -> None:
     assert found == str(program)
 
 
-def test_redis_that_is_nowhere_names_the_mend(tmp_path: Path) -> None:
+def test_missing_redis_says_how_to_install_it(tmp_path: Path) -> None:
     with pytest.raises(UnavailableError, match="apt-get install redis-server"):
         redis_server.obtain_program(LOG, which=Machine().which, can_install=no, venv=tmp_path)
 
@@ -147,7 +147,7 @@ def test_headless_shell_and_browser_on_path_are_taken_first() -> None:
 
 
 @pytest.mark.parametrize("program", ["chromium", "chromium-browser", "google-chrome"])
-def test_browser_on_path_does_alone_where_nothing_may_be_installed(program: str) -> None:
+def test_browser_on_path_is_enough_if_nothing_may_be_installed(program: str) -> None:
     machine = Machine(program)
 
     found = chromium.obtain_browser(LOG, which=machine.which, can_install=no)
@@ -158,7 +158,7 @@ def test_browser_on_path_does_alone_where_nothing_may_be_installed(program: str)
     }
 
 
-def test_browser_on_path_does_alone_where_there_is_no_headless_shell_to_install() -> None:
+def test_browser_on_path_is_enough_without_a_headless_shell_to_install() -> None:
     machine = Machine("chromium")
 
     found = chromium.obtain_browser(
@@ -168,7 +168,7 @@ def test_browser_on_path_does_alone_where_there_is_no_headless_shell_to_install(
     assert found["CHROMIUM_PATH"] == "/usr/bin/chromium"
 
 
-def test_headless_shell_and_browser_are_installed_with_a_font_where_that_is_allowed() -> None:
+def test_headless_shell_and_browser_are_installed_with_a_font_if_allowed() -> None:
     packages = ("chromium-headless-shell", "chromium")
     machine = Machine(packages={name: name for name in packages})
 
@@ -191,7 +191,7 @@ def test_browser_is_downloaded_last() -> None:
     assert found == {}
 
 
-def test_browser_that_is_nowhere_names_the_mend() -> None:
+def test_missing_browser_says_how_to_install_it() -> None:
     with pytest.raises(UnavailableError, match="apt-get install chromium"):
         chromium.obtain_browser(
             LOG, which=Machine().which, can_install=no, download=lambda _: False

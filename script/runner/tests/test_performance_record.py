@@ -10,7 +10,7 @@ def test_table_has_words_first_and_then_numbers() -> None:
     assert markdown_table(("Page", "Weight"), [("`/`", "5.2")]) == ROWS
 
 
-def test_table_takes_the_old_one_s_place_and_leaves_the_rest() -> None:
+def test_table_replaces_the_old_one_and_nothing_else() -> None:
     before, after = "# Weight\n\n<!-- page-weight:begin -->\n", "<!-- page-weight:end -->\n\nEnd.\n"
     once = with_table(f"{before}old \\1{after}", "page-weight", ROWS)
     assert once == f"{before}\n{ROWS}\n\n{after}"

@@ -10,7 +10,7 @@ from runner.ports import LOOPBACK, free_port
 LOCAL = {"ENVIRONMENT": "local"}
 
 
-def test_due_work_is_a_loop_without_redis_and_celery_with_it() -> None:
+def test_due_work_is_a_loop_without_redis_and_celery_with_redis() -> None:
     loop = due_work(LOCAL)
     celery = due_work({**LOCAL, "REDIS_URL": "redis://127.0.0.1:6379/0"})
 
@@ -18,7 +18,7 @@ def test_due_work_is_a_loop_without_redis_and_celery_with_it() -> None:
     assert celery.command[1:5] == ("-A", "clvr", "worker", "--beat")
 
 
-def test_served_portal_is_a_web_server_and_due_work_beside_a_stand_in() -> None:
+def test_served_portal_is_a_web_server_due_work_and_the_stand_in() -> None:
     web, due, discord = served_portal(LOCAL, 8123)
 
     assert "127.0.0.1:8123" in web.command
@@ -34,7 +34,7 @@ def test_served_portal_is_a_web_server_and_due_work_beside_a_stand_in() -> None:
 @pytest.mark.parametrize(
     "environment", [{**LOCAL, "DISCORD_CLIENT_ID": "1234"}, {"ENVIRONMENT": "production"}]
 )
-def test_nothing_stands_in_for_discord_where_it_is_named_or_in_production(
+def test_no_stand_in_runs_with_a_discord_application_or_in_production(
     environment: dict[str, str],
 ) -> None:
     services = served_portal(environment, 8123)

@@ -11,7 +11,7 @@ def absent(program: str) -> None:
     return None
 
 
-def test_nothing_is_missing_where_all_is_there() -> None:
+def test_nothing_is_missing_on_a_complete_machine() -> None:
     assert missing_from_python(venv=lambda: True) == []
     assert missing_from_node(version=lambda: "v20.19.0", which=found) == []
     assert missing_from_node(version=lambda: "v24.1.0", which=found) == []
@@ -50,5 +50,5 @@ def test_demand_names_all_that_is_missing_and_exits(capsys: pytest.CaptureFixtur
     )
 
 
-def test_demand_returns_where_nothing_is_missing() -> None:
+def test_demand_returns_when_nothing_is_missing() -> None:
     demand([])

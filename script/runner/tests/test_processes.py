@@ -24,7 +24,7 @@ def eventually(condition: Callable[[], bool], seconds: float = 10) -> bool:
 
 
 def is_alive(number: int) -> bool:
-    """Say whether a process runs; one that only waits to be reaped does not."""
+    """Say whether a process runs; a zombie does not."""
     question = ["ps", "-o", "stat=", "-p", str(number)]
     answer = subprocess.run(question, capture_output=True, check=False)
     return answer.returncode == 0 and not answer.stdout.strip().startswith(b"Z")
@@ -51,7 +51,7 @@ def test_run_leaves_no_grandchild(tmp_path: Path) -> None:
     assert eventually(lambda: not is_alive(grandchild))
 
 
-def test_stop_kills_who_ignores_the_request(
+def test_stop_kills_a_child_that_ignores_the_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(processes, "_PATIENCE_SECONDS", 0.3)

@@ -101,7 +101,7 @@ def test_step_runs_again_after_it_was_forgotten(make_step: MakeStep, tmp_path: P
     assert runs(tmp_path) == 2
 
 
-def test_step_undoes_the_steps_that_stand_on_it(make_step: MakeStep) -> None:
+def test_step_undoes_the_steps_that_depend_on_it(make_step: MakeStep) -> None:
     later = make_step(name="later")
     perform(later)
     perform(make_step(undoes=("later",)))

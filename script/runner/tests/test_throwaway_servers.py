@@ -1,4 +1,4 @@
-"""The throw-away servers, as they really run on this machine."""
+"""The throw-away servers, as they run on this machine."""
 
 import os
 from pathlib import Path

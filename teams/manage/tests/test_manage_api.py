@@ -1,4 +1,4 @@
-"""Managing a team by the API: whole answers, what is refused, and to whom."""
+"""The API for managing a team: complete answers, refusals and permissions."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -99,11 +99,11 @@ def body_of(led: LedTeam) -> dict[str, object]:
     }
 
 
-def test_captain_sees_what_there_is_to_manage(client: Client, led: LedTeam) -> None:
+def test_captain_gets_the_team_with_their_powers(client: Client, led: LedTeam) -> None:
     assert as_user(client, led.captain).get(address(led)).json() == body_of(led)
 
 
-def test_co_captain_of_a_locked_team_may_do_less(client: Client, led: LedTeam) -> None:
+def test_co_captain_of_a_locked_team_has_fewer_powers(client: Client, led: LedTeam) -> None:
     Team.objects.update(status=TeamStatus.ROSTER_LOCKED)
     League.objects.filter(code="bcl").update(approve_names=True)
     client.force_login(led.co_captain)
@@ -114,13 +114,13 @@ def test_co_captain_of_a_locked_team_may_do_less(client: Client, led: LedTeam) -
         "status": 4,
         "captaincyOfferedTo": {"_id": str(led.member.pk), "username": "Foxes member"},
         "requestedName": "Wolves",
-        "lock": "has its roster locked",
+        "lock": "has a locked roster",
         "namesNeedApproval": True,
         "may": {"edit": True, "remove": False, "decide": False, "staff": False},
     }
 
 
-def test_staff_see_what_they_may_choose_from(client: Client, led: LedTeam, staff: User) -> None:
+def test_staff_get_their_choices(client: Client, led: LedTeam, staff: User) -> None:
     division = DivisionFactory.create(name="Premier")
     SeasonRecordFactory.create(team=led.team, division=division)
     other = TeamFactory.create(name="Owls")
@@ -139,7 +139,7 @@ def test_staff_see_what_they_may_choose_from(client: Client, led: LedTeam, staff
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_managing_asks_the_same_number_of_queries_of_any_roster(
+def test_manage_has_a_constant_number_of_queries(
     client: Client,
     led: LedTeam,
     staff: User,
@@ -154,10 +154,10 @@ def test_managing_asks_the_same_number_of_queries_of_any_roster(
         client.get(address(led))
 
 
-def test_player_is_removed_and_every_page_follows(client: Client, led: LedTeam) -> None:
+def test_removed_player_is_gone_from_every_page(client: Client, led: LedTeam) -> None:
     client.force_login(led.captain)
     answer = post(client, address(led, "manage/remove"), {"player": str(led.member.pk)})
-    assert answer == done("Foxes member is off the team.")
+    assert answer == done("Foxes member was removed from the team.")
     sheet = client.get(address(led, "team-page")).json()
     assert [each["username"] for each in sheet["players"]] == ["Foxes captain", "Foxes second"]
     assert [each["username"] for each in sheet["playerHistory"]] == ["Foxes member"]
@@ -168,10 +168,10 @@ def test_player_is_removed_and_every_page_follows(client: Client, led: LedTeam) 
     assert session["teams"] == []
 
 
-def test_captaincy_is_handed_over_and_every_page_follows(client: Client, led: LedTeam) -> None:
+def test_new_captain_shows_on_every_page(client: Client, led: LedTeam) -> None:
     client.force_login(led.captain)
     answer = post(client, address(led, "manage/captaincy"), {"player": str(led.member.pk)})
-    assert answer == done("The captaincy is offered to Foxes member, who has to accept it.")
+    assert answer == done("The captaincy was offered to Foxes member. They must accept it.")
     client.force_login(led.member)
     place = {"rank": 3, "offer": True, "cooldownHours": 168}
     assert client.get(address(led, "own-place")).json() == place
@@ -187,7 +187,7 @@ def test_captaincy_is_handed_over_and_every_page_follows(client: Client, led: Le
     assert client.get(address(led, "own-place")).status_code == 404
 
 
-def test_offer_is_declined_and_withdrawn(client: Client, led: LedTeam) -> None:
+def test_offer_can_be_declined_and_withdrawn(client: Client, led: LedTeam) -> None:
     client.force_login(led.captain)
     player = {"player": str(led.member.pk)}
     post(client, address(led, "manage/captaincy"), player)
@@ -197,13 +197,13 @@ def test_offer_is_declined_and_withdrawn(client: Client, led: LedTeam) -> None:
     client.force_login(led.captain)
     post(client, address(led, "manage/captaincy"), player)
     response = client.delete(address(led, "manage/captaincy"))
-    assert response.json()["message"] == "The captaincy is offered to nobody any more."
+    assert response.json()["message"] == "The captaincy offer was withdrawn."
 
 
-def test_co_captain_is_replaced_after_a_question(client: Client, led: LedTeam) -> None:
+def test_co_captain_is_replaced_after_confirmation(client: Client, led: LedTeam) -> None:
     client.force_login(led.captain)
     url, player = address(led, "manage/co-captain"), str(led.member.pk)
-    question = "Foxes second is the co-captain of Foxes. Replace them by Foxes member?"
+    question = "Foxes second is the co-captain of Foxes. Replace them with Foxes member?"
     assert post(client, url, {"player": player}) == (409, {"detail": question})
     answer = post(client, url, {"player": player, "replacing": True})
     assert answer == done("Foxes member is now co-captain.")
@@ -212,7 +212,7 @@ def test_co_captain_is_replaced_after_a_question(client: Client, led: LedTeam) -
     assert sorted(ranks_of(led.team).values()) == ["Captain", "Member", "Member"]
 
 
-def test_co_captain_steps_down_and_manages_no_more(client: Client, led: LedTeam) -> None:
+def test_co_captain_who_steps_down_can_no_longer_manage(client: Client, led: LedTeam) -> None:
     as_user(client, led.co_captain)
     response = client.delete(address(led, "manage/co-captain"))
     assert (response.status_code, response.json()) == done("You are no longer co-captain.")
@@ -242,19 +242,21 @@ def test_name_and_logo_are_changed(
     assert body["imageURL"].startswith("/media/teams/")
 
 
-def test_name_is_asked_for_and_approved(client: Client, led: LedTeam, staff: User) -> None:
+def test_name_is_requested_and_approved(client: Client, led: LedTeam, staff: User) -> None:
     League.objects.filter(code="bcl").update(approve_names=True)
     client.force_login(led.captain)
     message = "The league's team managers were asked to approve the name."
     assert post(client, address(led, "manage/name"), {"name": "Wolves"}) == done(message)
     client.force_login(staff)
     url = address(led, "manage/name-request")
-    refused = {"reason": ["Say why the name is declined"]}
+    refused = {"reason": ["Give a reason for declining the name"]}
     assert post(client, url, {"approve": False}) == (400, refused)
     assert post(client, url, {"approve": True}) == done("Name approved.")
 
 
-def test_staff_set_status_and_place_and_move(client: Client, led: LedTeam, staff: User) -> None:
+def test_staff_set_status_and_division_and_move_players(
+    client: Client, led: LedTeam, staff: User
+) -> None:
     other, division = TeamFactory.create(name="Owls"), DivisionFactory.create()
     SeasonRecordFactory.create(team=led.team)
     client.force_login(staff)
@@ -271,7 +273,7 @@ def test_staff_set_status_and_place_and_move(client: Client, led: LedTeam, staff
         address(led, "manage/move"),
         {"player": str(led.member.pk), "team": str(other.pk), "reason": "Asked."},
     )
-    assert moved == done("Foxes member is on Owls now.")
+    assert moved == done("Foxes member is now on Owls.")
     body = client.get(address(led)).json()
     assert (body["status"], body["region"], body["division"]) == (3, "EU", str(division.pk))
 
@@ -280,12 +282,12 @@ WRONG = [
     ("manage/remove", {}, {"player": ["Say which."]}),
     ("manage/remove", {"player": 7}, {"player": ["Say which."]}),
     ("manage/remove", {"player": "9" * 19}, {"player": ["Say which."]}),
-    ("manage/remove", {"player": "999999"}, {"player": ["Nobody of this key is on Foxes."]}),
+    ("manage/remove", {"player": "999999"}, {"player": ["This person is not on Foxes."]}),
     ("manage/captaincy", {"player": "x"}, {"player": ["Say which."]}),
     ("manage/co-captain", {"player": None}, {"player": ["Say which."]}),
     ("manage/name", {}, {"name": ["Please enter a name"]}),
     ("manage/name", {"name": " "}, {"name": ["Please enter a name"]}),
-    ("manage/name", {"name": "Foxes"}, {"name": ["This is the team's name already"]}),
+    ("manage/name", {"name": "Foxes"}, {"name": ["This is already the team's name"]}),
     (
         "manage/name",
         {"name": "x" * 61},
@@ -308,7 +310,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("rest", "body", "errors"), WRONG)
-def test_wrong_input_is_refused_by_field(
+def test_invalid_input_is_refused_by_field(
     client: Client, led: LedTeam, rest: str, body: object, errors: object
 ) -> None:
     client.force_login(UserFactory.create(roles=[Role.TM_BREACHERS]))
@@ -317,7 +319,7 @@ def test_wrong_input_is_refused_by_field(
     assert stored() == before
 
 
-def test_logo_that_is_no_picture_is_refused(client: Client, led: LedTeam) -> None:
+def test_logo_that_is_not_a_picture_is_refused(client: Client, led: LedTeam) -> None:
     client.force_login(led.captain)
     url = address(led, "manage/logo")
     response = client.post(url, {"image": SimpleUploadedFile("logo.png", b"Hello")})
@@ -327,7 +329,7 @@ def test_logo_that_is_no_picture_is_refused(client: Client, led: LedTeam) -> Non
 
 
 def commands(led: LedTeam) -> list[tuple[str, dict[str, object]]]:
-    """Every command of the page, as it would succeed."""
+    """Every command of the page, with valid input."""
     player: dict[str, object] = {"player": str(led.member.pk)}
     to = TeamFactory.create(name="Elsewhere")
     return [
@@ -349,7 +351,7 @@ CAPTAIN_ONLY = {"manage/co-captain", "manage/captaincy", "manage/disband"}
 
 
 @pytest.mark.parametrize("kind", [*NOT_STAFF, "member", "captain of another team", "anonymous"])
-def test_team_is_managed_by_those_who_may_alone(client: Client, led: LedTeam, kind: str) -> None:
+def test_only_leaders_and_staff_manage_the_team(client: Client, led: LedTeam, kind: str) -> None:
     all_commands = commands(led)
     match kind:
         case "member":
@@ -377,7 +379,7 @@ def test_team_is_managed_by_those_who_may_alone(client: Client, led: LedTeam, ki
 @pytest.mark.parametrize(
     ("who", "rests"), [("co_captain", STAFF_ONLY | CAPTAIN_ONLY), ("captain", STAFF_ONLY)]
 )
-def test_leaders_do_not_do_what_is_not_theirs(
+def test_leaders_cannot_use_staff_commands(
     client: Client, led: LedTeam, who: str, rests: set[str]
 ) -> None:
     all_commands = commands(led)
@@ -389,7 +391,7 @@ def test_leaders_do_not_do_what_is_not_theirs(
     assert stored() == before
 
 
-def test_own_place_is_nobody_else_s_to_give_up(client: Client, led: LedTeam) -> None:
+def test_only_members_have_a_place_to_give_up(client: Client, led: LedTeam) -> None:
     before = stored()
     for rest in ("leave", "accept-captaincy", "decline-captaincy"):
         assert post(client, address(led, f"own-place/{rest}"))[0] == 401
@@ -408,9 +410,7 @@ def test_unknown_team_is_not_found(client: Client, staff: User) -> None:
     assert client.get("/api/teams/999999/audit").status_code == 404
 
 
-def test_audit_tells_who_did_what_from_what_to_what(
-    client: Client, led: LedTeam, staff: User
-) -> None:
+def test_audit_shows_actor_action_and_changes(client: Client, led: LedTeam, staff: User) -> None:
     client.force_login(staff)
     post(client, address(led, "manage/status"), {"status": 3, "reason": "A complaint."})
     remove_player(team=led.team, player=led.member, by=None)
@@ -448,7 +448,7 @@ def ask_and_decline(led: LedTeam, name: str) -> None:
     decline_join_request(request=request, by=led.captain, reason="We are full.")
 
 
-def test_audit_tells_of_the_requests_to_join_this_team(
+def test_audit_includes_requests_to_join_this_team(
     client: Client, led: LedTeam, staff: User
 ) -> None:
     ask_and_decline(led, "Ann")
@@ -476,7 +476,7 @@ def test_audit_tells_of_the_requests_to_join_this_team(
     ]
 
 
-def test_audit_comes_in_pages(
+def test_audit_has_pages(
     client: Client, led: LedTeam, staff: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(identity, "RENAMES_A_DAY", Cap(99, ""))
@@ -490,11 +490,11 @@ def test_audit_comes_in_pages(
     changes = [entry["changes"][0]["after"] for entry in second["entries"]]
     assert (changes, second["hasMore"]) == (["Name 1", "Name 0"], False)
     refused = client.get(address(led, "audit"), {"before": "first"})
-    assert (refused.status_code, refused.json()) == (400, {"before": ["The key of an entry."]})
+    assert (refused.status_code, refused.json()) == (400, {"before": ["Send the key of an entry."]})
 
 
 @pytest.mark.parametrize("entries", [1, 3])
-def test_audit_asks_the_same_number_of_queries_of_any_length(
+def test_audit_has_a_constant_number_of_queries(
     client: Client,
     led: LedTeam,
     staff: User,
@@ -510,21 +510,21 @@ def test_audit_asks_the_same_number_of_queries_of_any_length(
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "captain"])
-def test_audit_is_read_by_the_league_s_staff_alone(client: Client, led: LedTeam, kind: str) -> None:
+def test_only_the_leagues_staff_read_the_audit(client: Client, led: LedTeam, kind: str) -> None:
     client.force_login(led.captain if kind == "captain" else person(kind))
     allowed = kind in {"admin", "team manager", "moderator"}
     assert client.get(address(led, "audit")).status_code == (200 if allowed else 403)
 
 
-def test_season_s_lock_shows(client: Client, led: LedTeam) -> None:
+def test_seasons_roster_lock_shows(client: Client, led: LedTeam) -> None:
     Season.objects.update(roster_lock_at=JOINED)
     body = as_user(client, led.captain).get(address(led)).json()
-    assert body["lock"].startswith(f"has had its roster locked since {told(JOINED)},")
+    assert body["lock"].startswith(f"has had a locked roster since {told(JOINED)},")
     assert body["may"]["remove"] is False
 
 
 @pytest.mark.parametrize("kind", ["captain", "co-captain", "team manager"])
-def test_who_is_banned_from_the_league_is_offered_nothing(
+def test_person_banned_from_the_league_has_no_powers(
     client: Client, led: LedTeam, staff: User, kind: str
 ) -> None:
     people = {"captain": led.captain, "co-captain": led.co_captain, "team manager": staff}

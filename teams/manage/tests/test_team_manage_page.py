@@ -1,4 +1,4 @@
-"""The page on which a team is managed: who opens it, and what comes with it."""
+"""The page for managing a team: who may open it, and what it embeds."""
 
 import json
 from typing import Any
@@ -30,7 +30,7 @@ def fallback(document: Document) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("who", ["captain", "co_captain"])
-def test_page_comes_with_the_team_for_those_who_lead_it(client: Client, who: str) -> None:
+def test_page_embeds_the_team_for_its_leaders(client: Client, who: str) -> None:
     led = led_team()
     client.force_login(getattr(led, who))
     document = page(client, f"/bcl/team/{led.team.pk}/manage")
@@ -39,7 +39,7 @@ def test_page_comes_with_the_team_for_those_who_lead_it(client: Client, who: str
     assert fallback(document) == {url: client.get(url).json() for url in urls}
 
 
-def test_page_comes_with_the_audit_for_the_league_s_staff(client: Client) -> None:
+def test_page_embeds_the_audit_for_the_leagues_staff(client: Client) -> None:
     led = led_team()
     client.force_login(UserFactory.create(roles=[Role.TM_BREACHERS]))
     answers = fallback(page(client, f"/bcl/team/{led.team.pk}/manage"))
@@ -49,7 +49,7 @@ def test_page_comes_with_the_audit_for_the_league_s_staff(client: Client) -> Non
 
 
 @pytest.mark.parametrize("kind", [*NOT_STAFF, "member", "captain elsewhere", "anonymous"])
-def test_page_is_denied_to_everybody_else(client: Client, kind: str) -> None:
+def test_page_is_denied_to_everyone_else(client: Client, kind: str) -> None:
     led = led_team()
     match kind:
         case "member":
@@ -65,14 +65,14 @@ def test_page_is_denied_to_everybody_else(client: Client, kind: str) -> None:
     assert "Access Denied" in response.content.decode()
 
 
-def test_page_moves_to_the_team_s_own_league(client: Client) -> None:
+def test_page_redirects_to_the_teams_own_league(client: Client) -> None:
     led = led_team()
     response = client.get(f"/ocl/team/{led.team.pk}/manage")
     assert (response.status_code, response["Location"]) == (301, f"/bcl/team/{led.team.pk}/manage")
     assert client.get("/bcl/team/999999/manage").status_code == 404
 
 
-def test_team_page_comes_with_the_reader_s_own_place(client: Client) -> None:
+def test_team_page_embeds_the_readers_own_place(client: Client) -> None:
     led = led_team()
     SeasonRecordFactory.create(team=led.team)
     own = f"/api/teams/{led.team.pk}/own-place"

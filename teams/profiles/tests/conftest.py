@@ -1,4 +1,4 @@
-"""Uploads go to a folder of the test."""
+"""Uploads go to a temporary folder."""
 
 from pathlib import Path
 

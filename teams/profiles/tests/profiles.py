@@ -1,4 +1,4 @@
-"""Profiles for tests: sending them, and all that is stored of them."""
+"""Helpers for tests of profiles."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -35,7 +35,7 @@ def row(name: str = "Ace Pilot", league: str = "BCL", platform: Json = 0, **fiel
 
 
 def form(names: Sequence[Row] | str | None = (), **fields: Json) -> dict[str, Json]:
-    """A form that is in order, unless told otherwise; a field that is None is left out."""
+    """A valid form, with changed fields; a field that is None is left out."""
     text = names if names is None or isinstance(names, str) else json.dumps(list(names))
     sent = {"username": "Ember", "region": "EU", "names": text, **fields}
     return {name: value for name, value in sent.items() if value is not None}
@@ -55,13 +55,13 @@ def stored_name(
 
 
 def row_of(name: PlayerName, /, **fields: Json) -> Row:
-    """A stored name as the form sends it back."""
+    """A stored name as the form sends it."""
     sent = row(name.name, name.league.upper(), name.platform, _id=str(name.pk))
     return {**sent, **fields}
 
 
 def keys(*names: PlayerName) -> str:
-    """The names that a form was shown, as it says so."""
+    """The `known` field for these names."""
     return json.dumps([str(name.pk) for name in names])
 
 
@@ -76,7 +76,7 @@ def files_stored() -> list[str]:
 
 
 def everything() -> list[Any]:
-    """All that a profile could change."""
+    """All stored data that saving a profile could change."""
     return [
         list(User.objects.order_by("pk").values()),
         list(PlayerName.objects.order_by("pk").values()),

@@ -1,4 +1,4 @@
-"""Saving a profile through the API."""
+"""The API for editing a profile."""
 
 import json
 from typing import Any
@@ -72,7 +72,7 @@ def refusal(client: Client, player: User, **fields: Json) -> Json:
 # --- Reading -----------------------------------------------------------------------------------
 
 
-def test_profile_is_read_with_the_keys_of_its_names(theirs: Client, player: User) -> None:
+def test_profile_has_the_keys_of_its_names(theirs: Client, player: User) -> None:
     from_chat = stored_name(player, "Chatty", LeagueCode.XCL, None)
     steam = stored_name(player)
     assert theirs.get(address(player)).json() == {
@@ -87,12 +87,12 @@ def test_profile_is_read_with_the_keys_of_its_names(theirs: Client, player: User
     }
 
 
-def test_profile_is_stored_by_no_browser_and_no_proxy(theirs: Client, player: User) -> None:
+def test_profile_is_not_cached(theirs: Client, player: User) -> None:
     assert theirs.get(address(player))["Cache-Control"] == "private, no-store"
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_profile_is_read_by_four_queries(
+def test_profile_takes_four_queries(
     theirs: Client, player: User, django_assert_num_queries: DjangoAssertNumQueries, count: int
 ) -> None:
     for platform in list(Platform)[:count]:
@@ -116,7 +116,7 @@ def test_profile_is_saved_whole(theirs: Client, player: User) -> None:
     assert (kept.name, kept.name_key) == ("New Name", "new name")
 
 
-def test_saving_is_audited_with_what_changed(theirs: Client, player: User) -> None:
+def test_saving_is_audited_with_the_changes(theirs: Client, player: User) -> None:
     known = keys(stored_name(player))
     save(theirs, player, names=[row("Rifle", "OCL", 2)], known=known)
     entry = AuditEntry.objects.get()
@@ -132,7 +132,7 @@ def test_saving_is_audited_with_what_changed(theirs: Client, player: User) -> No
     )
 
 
-def test_saving_what_is_there_already_changes_nothing(theirs: Client, player: User) -> None:
+def test_saving_without_changes_changes_nothing(theirs: Client, player: User) -> None:
     name = stored_name(player)
     before = everything()
     answer = save(theirs, player, username="Cinder", region="NA", names=[row_of(name)])
@@ -145,7 +145,7 @@ def test_names_are_stored_without_space_around_them(theirs: Client, player: User
     assert (player.username, names_of(player)) == ("Ember", [("bcl", 0, "Ace Pilot")])
 
 
-def test_spelling_of_the_own_username_can_be_changed(theirs: Client, player: User) -> None:
+def test_spelling_of_ones_own_username_can_be_changed(theirs: Client, player: User) -> None:
     assert save(theirs, player, username="CINDER") == [SAVED]
     player.refresh_from_db()
     assert player.username == "CINDER"
@@ -160,7 +160,7 @@ def test_name_from_chat_gets_its_platform_once(theirs: Client, player: User) -> 
     }
 
 
-def test_place_of_a_name_that_is_given_up_is_free_at_once(theirs: Client, player: User) -> None:
+def test_place_of_a_removed_name_is_free_at_once(theirs: Client, player: User) -> None:
     steamer = stored_name(player, "Steamer")
     from_chat = stored_name(player, "Chatty", platform=None)
     names = [row_of(from_chat, platform=0), row("Meta Me", platform=1)]
@@ -168,7 +168,7 @@ def test_place_of_a_name_that_is_given_up_is_free_at_once(theirs: Client, player
     assert names_of(player) == [("bcl", 0, "Chatty"), ("bcl", 1, "Meta Me")]
 
 
-def test_every_place_can_be_taken(theirs: Client, player: User) -> None:
+def test_every_league_and_platform_can_have_a_name(theirs: Client, player: User) -> None:
     names = [
         row("Everywhere", code, platform)
         for code in PlayerNameLeague.values
@@ -178,7 +178,7 @@ def test_every_place_can_be_taken(theirs: Client, player: User) -> None:
     assert len(names_of(player)) == len(names)
 
 
-def test_admin_saves_somebody_else_s_profile(player: User) -> None:
+def test_admin_saves_another_persons_profile(player: User) -> None:
     admin = person("admin")
     assert save(signed_in(admin), player) == [SAVED]
     player.refresh_from_db()
@@ -212,31 +212,31 @@ LONG = "At most 60 characters"
         ),
     ],
 )
-def test_username_that_is_none_is_refused(
+def test_invalid_username_is_refused(
     theirs: Client, player: User, username: Json, reasons: Json
 ) -> None:
     assert refusal(theirs, player, username=username) == reasons
 
 
 @pytest.mark.parametrize("username", ["abcd", "🔥🔥🔥🔥", "a" * 60, "Jérôme B."])
-def test_username_of_four_to_sixty_characters_is_taken(
+def test_username_of_four_to_sixty_characters_is_saved(
     theirs: Client, player: User, username: str
 ) -> None:
     assert save(theirs, player, username=username) == [SAVED]
 
 
 @pytest.mark.parametrize("username", ["Vesper", "VESPER", "  vesper", "Ｖｅｓｐｅｒ"])
-def test_somebody_else_s_username_is_refused(theirs: Client, player: User, username: str) -> None:
+def test_username_of_another_person_is_refused(theirs: Client, player: User, username: str) -> None:
     UserFactory.create(username="Vesper")
     assert refusal(theirs, player, username=username) == {"username": ["This username is taken"]}
 
 
 @pytest.mark.parametrize("region", [None, "", "NO-REGION", "eu", "MARS", "0", "x" * 100_000])
-def test_region_that_is_none_is_refused(theirs: Client, player: User, region: Json) -> None:
+def test_invalid_region_is_refused(theirs: Client, player: User, region: Json) -> None:
     assert refusal(theirs, player, region=region) == REGION
 
 
-def test_every_wrong_field_is_told_at_once(theirs: Client, player: User) -> None:
+def test_all_invalid_fields_are_reported_together(theirs: Client, player: User) -> None:
     wrong = {"username": "abc", "region": "MARS", "names": [row("abc")], "image": file(b"GIF")}
     assert refusal(theirs, player, **wrong) == {
         "image": ["Only PNG, JPEG, GIF and WebP pictures are accepted."],
@@ -257,7 +257,7 @@ def test_field_that_is_sent_twice_is_refused(theirs: Client, player: User) -> No
     assert everything() == before
 
 
-def test_file_in_the_place_of_a_text_is_refused(theirs: Client, player: User) -> None:
+def test_file_instead_of_a_text_is_refused(theirs: Client, player: User) -> None:
     assert refusal(theirs, player, username=file(b"Ember"), names=None) == {
         "username": ["Not a valid string."],
         "names": ["Send the names as JSON: a list of objects"],
@@ -268,7 +268,7 @@ def test_file_in_the_place_of_a_text_is_refused(theirs: Client, player: User) ->
     ("kind", "status"),
     [("application/json", 415), ("text/plain", 415), ("multipart/form-data", 400)],
 )
-def test_body_that_is_no_form_is_refused(
+def test_body_that_is_not_a_form_is_refused(
     theirs: Client, player: User, kind: str, status: int
 ) -> None:
     before = everything()
@@ -310,7 +310,7 @@ SHORT_NAME = {"name": ["Name is too short"]}
         ({}, {**SHORT_NAME, **NO_LEAGUE, **NO_PLATFORM}),
     ],
 )
-def test_row_that_is_wrong_is_told_so_in_its_place(
+def test_invalid_row_is_reported_at_its_index(
     theirs: Client, player: User, wrong: Json, reasons: Json
 ) -> None:
     assert refusal(theirs, player, names=[row("Fine Name", "XCL"), wrong]) == {
@@ -326,7 +326,7 @@ def test_row_that_is_wrong_is_told_so_in_its_place(
     ],
     ids=lambda text: repr(text[:9]),
 )
-def test_names_that_are_no_list_of_objects_are_refused(
+def test_names_that_are_not_a_list_of_objects_are_refused(
     theirs: Client, player: User, text: str
 ) -> None:
     assert refusal(theirs, player, names=text) == {
@@ -344,20 +344,20 @@ def test_a_thousand_rows_are_refused(theirs: Client, player: User) -> None:
     assert list(refusal(theirs, player, names=[row()] * 1000)) == ["names"]
 
 
-def test_text_beyond_django_s_limit_is_refused(theirs: Client, player: User) -> None:
+def test_text_above_djangos_limit_is_refused(theirs: Client, player: User) -> None:
     assert refusal(theirs, player, names="x" * 3_000_000) == {"detail": "Bad Request."}
 
 
 def test_two_names_for_one_place_are_refused(theirs: Client, player: User) -> None:
     twice = [row("First"), row("Other", "XCL"), row("Second")]
     assert refusal(theirs, player, names=twice) == {
-        "names": [{}, {}, {"platform": ["You have a name for BCL on Steam already"]}]
+        "names": [{}, {}, {"platform": ["You already have a name for BCL on Steam"]}]
     }
 
 
 def test_new_name_for_the_place_of_a_stored_one_is_refused(theirs: Client, player: User) -> None:
     assert refusal(theirs, player, names=[row_of(stored_name(player)), row("Second")]) == {
-        "names": [{}, {"platform": ["You have a name for BCL on Steam already"]}]
+        "names": [{}, {"platform": ["You already have a name for BCL on Steam"]}]
     }
 
 
@@ -380,33 +380,29 @@ def test_row_that_is_sent_twice_is_refused(theirs: Client, player: User) -> None
             {},
             {
                 "_id": ["This name is in the list twice"],
-                "platform": ["You have a name for BCL on Steam already"],
+                "platform": ["You already have a name for BCL on Steam"],
             },
         ]
     }
 
 
-def test_key_of_nobody_s_name_and_of_somebody_else_s_are_refused_alike(
-    theirs: Client, player: User
-) -> None:
+def test_unknown_keys_and_keys_of_others_are_refused_alike(theirs: Client, player: User) -> None:
     other = stored_name(UserFactory.create())
-    unknown = {
-        "names": [{"_id": ["This name is not on the profile any more: load the page again"]}]
-    }
+    unknown = {"names": [{"_id": ["This name is no longer on the profile: reload the page"]}]}
     assert refusal(theirs, player, names=[row_of(other)]) == unknown
     assert refusal(theirs, player, names=[row(_id="999999")]) == unknown
     assert refusal(theirs, player, names=[row(_id=str(2**63))]) == {
-        "names": [{"_id": ["This is no key"]}]
+        "names": [{"_id": ["This is not a key"]}]
     }
 
 
 @pytest.mark.parametrize("key", [1, None, "", "x", "-1", "1" * 20, [1], "١"])
-def test_key_that_is_none_is_refused(theirs: Client, player: User, key: Json) -> None:
+def test_invalid_key_is_refused(theirs: Client, player: User, key: Json) -> None:
     answer = refusal(theirs, player, names=[row(_id=key)])
     assert list(answer["names"][0]) == ["_id"]
 
 
-def test_name_that_the_form_never_knew_stays(theirs: Client, player: User) -> None:
+def test_name_that_the_form_did_not_show_stays(theirs: Client, player: User) -> None:
     shown = stored_name(player)
     stored_name(player, "Rifle", LeagueCode.OCL, None)  # from chat, after the form was opened
     assert save(theirs, player, names=[row_of(shown)], known=keys(shown)) == [SAVED]
@@ -415,7 +411,7 @@ def test_name_that_the_form_never_knew_stays(theirs: Client, player: User) -> No
     assert names_of(player) == [("ocl", None, "Rifle")]
 
 
-def test_list_without_known_names_is_the_whole_list(theirs: Client, player: User) -> None:
+def test_list_without_known_names_replaces_all_names(theirs: Client, player: User) -> None:
     kept = stored_name(player)
     stored_name(player, "Given Up", LeagueCode.PCL)
     replaced = stored_name(player, "Old Rifle", LeagueCode.OCL)
@@ -426,13 +422,13 @@ def test_list_without_known_names_is_the_whole_list(theirs: Client, player: User
     assert names_of(player) == []
 
 
-def test_caller_that_was_shown_no_names_removes_none(theirs: Client, player: User) -> None:
+def test_caller_that_saw_no_names_removes_none(theirs: Client, player: User) -> None:
     stored_name(player)
     assert save(theirs, player, names=[row("Rifle", "OCL")], known="[]") == [SAVED]
     assert names_of(player) == [("bcl", 0, "Ace Pilot"), ("ocl", 0, "Rifle")]
 
 
-def test_forms_that_were_opened_together_keep_what_each_adds(theirs: Client, player: User) -> None:
+def test_forms_opened_at_the_same_time_keep_each_others_names(theirs: Client, player: User) -> None:
     shown = stored_name(player)
     for code in ("OCL", "PCL", "XCL"):
         names = [row_of(shown), row("Everywhere", code)]
@@ -440,14 +436,14 @@ def test_forms_that_were_opened_together_keep_what_each_adds(theirs: Client, pla
     assert [name for _, _, name in names_of(player)] == ["Ace Pilot", *["Everywhere"] * 3]
 
 
-def test_known_names_of_others_and_of_nobody_are_left_alone(theirs: Client, player: User) -> None:
+def test_known_keys_of_other_people_are_ignored(theirs: Client, player: User) -> None:
     other = UserFactory.create()
     known = json.dumps([str(stored_name(other).pk), "999999"])
     assert save(theirs, player, known=known) == [SAVED]
     assert names_of(other) == [("bcl", 0, "Ace Pilot")]
 
 
-def test_new_name_for_the_place_of_one_that_the_form_never_knew_is_refused(
+def test_new_name_for_the_place_of_a_name_that_the_form_did_not_show_is_refused(
     theirs: Client, player: User
 ) -> None:
     stored_name(player)
@@ -455,7 +451,7 @@ def test_new_name_for_the_place_of_one_that_the_form_never_knew_is_refused(
         "names": [
             {
                 "platform": [
-                    "You have a name for BCL on Steam already, saved elsewhere: load the page again"
+                    "You already have a name for BCL on Steam, saved elsewhere: reload the page"
                 ]
             }
         ]
@@ -467,7 +463,7 @@ def test_new_name_for_the_place_of_one_that_the_form_never_knew_is_refused(
     ["", "keys", "{}", "1", "[1]", "[null]", '["x"]', f'["{2**63}"]', "[" * 15_000],
     ids=lambda text: text[:9],
 )
-def test_known_names_that_are_no_list_of_keys_are_refused(
+def test_known_names_that_are_not_a_list_of_keys_are_refused(
     theirs: Client, player: User, known: str
 ) -> None:
     assert refusal(theirs, player, known=known) == {
@@ -493,7 +489,9 @@ def test_last_name_in_a_league_stays_while_on_a_team(theirs: Client, player: Use
     assert names_of(player) == [("bcl", 1, "Meta Me")]
 
 
-def test_last_name_may_go_of_who_left_or_only_helps(theirs: Client, player: User) -> None:
+def test_former_players_and_team_staff_may_remove_their_last_name(
+    theirs: Client, player: User
+) -> None:
     membership = on_team(player)
     membership.left_at = membership.joined_at
     membership.save()
@@ -503,9 +501,7 @@ def test_last_name_may_go_of_who_left_or_only_helps(theirs: Client, player: User
     assert names_of(player) == []
 
 
-def test_known_name_may_go_while_one_that_the_form_never_knew_stays(
-    theirs: Client, player: User
-) -> None:
+def test_known_name_may_be_removed_while_an_unshown_one_stays(theirs: Client, player: User) -> None:
     on_team(player)
     known = keys(stored_name(player))
     stored_name(player, "Meta Me", platform=Platform.META)
@@ -513,11 +509,11 @@ def test_known_name_may_go_while_one_that_the_form_never_knew_stays(
     assert names_of(player) == [("bcl", 1, "Meta Me")]
 
 
-# --- Names in leagues that keep the person out --------------------------------------------------
+# --- Names in leagues that ban the person ------------------------------------------------------
 
 
 def ban(player: User, league: LeagueCode = LeagueCode.BCL) -> str:
-    """Ban the person; what they read."""
+    """Ban the person; returns the text that they read."""
     kind = PunishmentType.BAN
     punish(user=player, kind=kind, reason="Cheated.", league=league, by=None)
     return league_refusal(player, league)
@@ -545,7 +541,7 @@ def test_banned_person_saves_the_rest_of_the_profile(theirs: Client, player: Use
 
 
 @pytest.mark.parametrize("kind", [PunishmentType.MUTE, PunishmentType.WARN, PunishmentType.LOG])
-def test_what_is_no_ban_keeps_nobody_from_a_name(
+def test_other_punishments_do_not_block_names(
     theirs: Client, player: User, kind: PunishmentType
 ) -> None:
     punish(user=player, kind=kind, reason="Shouted.", league=LeagueCode.BCL, by=None)
@@ -555,7 +551,7 @@ def test_what_is_no_ban_keeps_nobody_from_a_name(
 # --- Pictures ----------------------------------------------------------------------------------
 
 
-def test_picture_is_stored_and_told_of(theirs: Client, player: User) -> None:
+def test_picture_is_saved_and_reported(theirs: Client, player: User) -> None:
     assert save(theirs, player, image=file(PICTURE)) == [SAVED, IMAGE_SAVED]
     player.refresh_from_db()
     assert files_stored() == [player.avatar.name]
@@ -577,7 +573,7 @@ def test_picture_stays_when_none_is_sent(theirs: Client, player: User) -> None:
     assert player.avatar.name == before
 
 
-def test_old_picture_s_file_stays_for_those_who_share_it(theirs: Client, player: User) -> None:
+def test_old_pictures_file_stays_for_others_who_use_it(theirs: Client, player: User) -> None:
     other = UserFactory.create()
     save(theirs, player, image=file(PICTURE))
     save(signed_in(other), other, username="Other One", image=file(PICTURE))
@@ -614,7 +610,7 @@ def test_profile_is_saved_when_the_storage_fails(
 # --- How often ---------------------------------------------------------------------------------
 
 
-def test_saves_are_throttled_and_reads_are_not(
+def test_only_saves_are_throttled(
     theirs: Client, player: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rates = {**ScopedRateThrottle.THROTTLE_RATES, "uploads": "2/minute"}
@@ -633,7 +629,7 @@ def test_saves_are_throttled_and_reads_are_not(
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "admin"])
-def test_profile_is_neither_read_nor_saved_by(kind: str, player: User) -> None:
+def test_profile_is_closed_to(kind: str, player: User) -> None:
     client = signed_in(person(kind))
     before = everything()
     for response in (client.get(address(player)), client.post(address(player), form())):
@@ -645,14 +641,14 @@ def test_profile_is_neither_read_nor_saved_by(kind: str, player: User) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_own_profile_is_read_and_saved_by(kind: str) -> None:
+def test_profile_is_open_to(kind: str) -> None:
     user = person(kind)
     client = signed_in(user)
     assert client.get(address(user)).json()["username"] == user.username
     assert save(client, user) == [SAVED]
 
 
-def test_profile_is_neither_read_nor_saved_without_sign_in(player: User) -> None:
+def test_profile_requires_sign_in(player: User) -> None:
     before = everything()
     for response in (Client().get(address(player)), Client().post(address(player), form())):
         assert response.status_code in (401, 403)
@@ -671,7 +667,7 @@ def test_closed_account_changes_nothing(player: User, role: Role | None) -> None
     assert everything() == before
 
 
-def test_profile_of_nobody_is_not_found() -> None:
+def test_unknown_profile_is_not_found() -> None:
     client = signed_in(person("admin"))
     before = everything()
     for response in (
@@ -682,7 +678,7 @@ def test_profile_of_nobody_is_not_found() -> None:
     assert everything() == before
 
 
-def test_command_needs_the_forgery_token(player: User) -> None:
+def test_command_needs_the_csrf_token(player: User) -> None:
     client = Client(enforce_csrf_checks=True)
     client.force_login(player)
     before = everything()
@@ -692,5 +688,5 @@ def test_command_needs_the_forgery_token(player: User) -> None:
 
 
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE"])
-def test_no_other_method_is_answered(theirs: Client, player: User, method: str) -> None:
+def test_other_methods_are_refused(theirs: Client, player: User, method: str) -> None:
     assert theirs.generic(method, address(player)).status_code == 405

@@ -1,4 +1,4 @@
-"""Profiles that are saved at once: on PostgreSQL, where the transactions run side by side."""
+"""Concurrent saves of profiles: on PostgreSQL, where transactions run side by side."""
 
 import threading
 from collections.abc import Callable
@@ -25,7 +25,7 @@ pytestmark = [
 
 
 def saving(user: User, username: str, *names: NameDraft) -> Callable[[], Any]:
-    # As forms do that were opened before there were names.
+    # As a form does that was opened before there were names.
     draft = ProfileDraft(username, Region.EU, names, known=frozenset())
     return lambda: edit_player(user=user, draft=draft, by=user)
 
@@ -39,7 +39,7 @@ def occupied(error: BaseException) -> bool:
     return isinstance(error, FieldsRefused) and error.fields == {"names": [{"platform": [reason]}]}
 
 
-def test_two_people_who_take_one_username_leave_it_to_one() -> None:
+def test_one_of_two_people_gets_the_username() -> None:
     for number in range(ROUNDS):
         name = f"Wanted {number}"
         first, second = UserFactory.create(), UserFactory.create()
@@ -48,8 +48,8 @@ def test_two_people_who_take_one_username_leave_it_to_one() -> None:
         assert User.objects.filter(username_key=name.lower()).count() == 1
 
 
-def test_constraint_is_what_keeps_usernames_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both look before either saves: the loser is told by the constraint alone."""
+def test_constraint_keeps_usernames_unique(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both check before either saves: only the constraint stops the second one."""
     meet = threading.Barrier(2)
     monkeypatch.setattr(editing, "_refuse_taken_username", lambda *_: meet.wait(timeout=10))
     first, second = UserFactory.create(), UserFactory.create()
@@ -57,7 +57,7 @@ def test_constraint_is_what_keeps_usernames_apart(monkeypatch: pytest.MonkeyPatc
     assert [taken(error) for error in raised] == [True]
 
 
-def test_two_saves_of_one_profile_follow_one_another() -> None:
+def test_two_saves_of_one_profile_run_one_after_the_other() -> None:
     user = UserFactory.create()
     added = NameDraft(None, "Ace Pilot", LeagueCode.BCL, Platform.STEAM)
     for _ in range(ROUNDS):
@@ -67,11 +67,11 @@ def test_two_saves_of_one_profile_follow_one_another() -> None:
         PlayerName.objects.filter(user=user).delete()
 
 
-def test_lock_on_the_person_is_what_keeps_saves_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without it both add the name, and the one that comes later breaks down."""
+def test_saves_fail_without_the_lock_on_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without it both add the name, and the later one fails."""
 
     def race(name: str) -> list[BaseException]:
-        # Another username would be a turn to wait for.
+        # Another username would wait for a turn.
         user, overtaking = UserFactory.create(username=name), Overtaking()
         added = NameDraft(None, f"Ace {name}", LeagueCode.BCL, Platform.STEAM)
         with monkeypatch.context() as patched:
@@ -85,7 +85,7 @@ def test_lock_on_the_person_is_what_keeps_saves_apart(monkeypatch: pytest.Monkey
     assert [type(error) for error in race("Frost")] == [IntegrityError]
 
 
-def test_saves_at_once_keep_what_each_of_them_adds() -> None:
+def test_concurrent_saves_keep_each_others_names() -> None:
     user = UserFactory.create()
     rows = [NameDraft(None, "Ace Pilot", league, Platform.STEAM) for league in LeagueCode]
     assert at_once(*(saving(user, "Ember", row) for row in rows)) == []

@@ -1,4 +1,4 @@
-"""Pictures that are sent as a profile's: refused, with nothing changed, or made safe."""
+"""Uploaded pictures: refused without changes, or made safe."""
 
 import re
 from io import BytesIO
@@ -25,7 +25,7 @@ from teams.profiles.tests.profiles import (
 )
 from teams.profiles.tests.uploads import FOUR, bad_uploads, good_uploads
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db]
 
 BAD, GOOD = bad_uploads(), good_uploads()
 UPRIGHT = ["red", "green", "blue", "yellow"]
@@ -47,7 +47,7 @@ def theirs(player: User) -> Client:
 
 
 def stored(player: User) -> ProcessedImage:
-    """The picture that the person has now."""
+    """The person's current picture."""
     player.refresh_from_db()
     with player.avatar.open() as content:
         data = content.read()
@@ -86,7 +86,7 @@ def test_good_upload_comes_out_right(theirs: Client, player: User, name: str) ->
         assert getattr(image, "n_frames", 1) == 1
 
 
-# What EXIF calls the first row and the first column of a picture that should look like UPRIGHT.
+# EXIF's names of the first row and column of a picture that should look like UPRIGHT.
 @pytest.mark.parametrize(
     ("orientation", "colours"),
     [
@@ -100,7 +100,7 @@ def test_good_upload_comes_out_right(theirs: Client, player: User, name: str) ->
         (8, (BLUE, RED, YELLOW, GREEN)),
     ],
 )
-def test_photograph_stands_upright(
+def test_photograph_is_turned_upright(
     theirs: Client, player: User, orientation: int, colours: tuple[tuple[int, int, int], ...]
 ) -> None:
     exif = Image.Exif()
@@ -109,7 +109,7 @@ def test_photograph_stands_upright(
     assert corners(kept(theirs, player, upload)) == UPRIGHT
 
 
-def test_place_and_camera_are_forgotten(theirs: Client, player: User) -> None:
+def test_location_and_camera_are_removed(theirs: Client, player: User) -> None:
     exif = Image.Exif()
     exif[ExifTag.Make] = "Camera Maker"
     exif.get_ifd(IFD.GPSInfo)[GPS.GPSLatitude] = (51.0, 28.0, 40.0)
@@ -123,7 +123,7 @@ def test_place_and_camera_are_forgotten(theirs: Client, player: User) -> None:
     assert corners(picture) == UPRIGHT
 
 
-def test_sixteen_bits_become_eight(theirs: Client, player: User) -> None:
+def test_sixteen_bits_per_channel_become_eight(theirs: Client, player: User) -> None:
     picture = kept(theirs, player, encoded(Image.new("I;16", (250, 250), 90 * 257)))
     with Image.open(BytesIO(picture.data)) as image:
         assert image.convert("RGB").getpixel((9, 9)) == (90, 90, 90)
@@ -154,13 +154,15 @@ def test_picture_of_any_shape_becomes_a_square(
         ('quo"te.png', "image/png"),
     ],
 )
-def test_content_alone_decides(theirs: Client, player: User, name: str, kind: str) -> None:
+def test_only_the_content_decides_the_format(
+    theirs: Client, player: User, name: str, kind: str
+) -> None:
     picture = kept(theirs, player, GOOD["png"], name=name, kind=kind)
     assert corners(picture) == UPRIGHT
     assert re.fullmatch(r"avatars/[0-9a-f]{20}\.webp", str(player.avatar.name))
 
 
-def test_text_in_the_place_of_the_file_is_refused(theirs: Client, player: User) -> None:
+def test_text_instead_of_the_file_is_refused(theirs: Client, player: User) -> None:
     before = everything()
     response = theirs.post(address(player), form(image="data:image/png;base64,AAAA"))
     assert (response.status_code, list(response.json())) == (400, ["image"])
@@ -201,7 +203,7 @@ def test_body_of_50_megabytes_is_refused_unread(theirs: Client, player: User) ->
         b'--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n\x89PNG',
     ],
 )
-def test_form_that_breaks_off_is_refused(theirs: Client, player: User, body: bytes) -> None:
+def test_truncated_form_is_refused(theirs: Client, player: User, body: bytes) -> None:
     before = everything()
     response = theirs.generic(
         "POST", address(player), body, content_type="multipart/form-data; boundary=x"

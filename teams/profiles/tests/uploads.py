@@ -1,4 +1,4 @@
-"""Files that somebody might upload as their picture."""
+"""Files that a person might upload as their picture."""
 
 import struct
 import zlib
@@ -37,13 +37,13 @@ def zipped() -> bytes:
 
 
 def cut(kind: str, share: float, **options: Any) -> bytes:
-    """The beginning of a photograph's file."""
+    """The first bytes of a photograph's file."""
     whole = encoded(photograph((200, 200)), kind, **options)
     return whole[: int(len(whole) * share)]
 
 
 def jpeg_that_claims(width: int, height: int) -> bytes:
-    """A JPEG of a few bytes whose frame header promises any size."""
+    """A JPEG of a few bytes whose frame header claims any size."""
     whole = encoded(Image.new("RGB", (16, 16)), "JPEG")
     marker = whole.index(b"\xff\xc0")
     size = struct.pack(">HH", height, width)
@@ -56,7 +56,7 @@ def gif_that_claims(width: int, height: int) -> bytes:
 
 
 def bad_uploads() -> dict[str, bytes]:
-    """What is no picture, or none that anybody should decode, by a name for each."""
+    """Invalid or dangerous files, by name."""
     png = encoded(FOUR)
     return {
         "nothing": b"",
@@ -109,7 +109,7 @@ def bad_uploads() -> dict[str, bytes]:
 
 
 def good_uploads() -> dict[str, bytes]:
-    """Pictures of four colours in every form that a file may have, by a name for each."""
+    """Pictures of four colours in every supported format, by name."""
     gif, png, jpeg = encoded(FOUR, "GIF"), encoded(FOUR), encoded(FOUR, "JPEG")
     others = [Image.new("RGB", FOUR.size), FOUR]
     moving: dict[str, Any] = {"save_all": True, "append_images": others, "duration": 50}

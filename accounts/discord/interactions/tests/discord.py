@@ -1,4 +1,4 @@
-"""Discord, as the endpoint of the slash commands sees it: whoever holds the private key."""
+"""A stand-in for Discord that calls the endpoint of the slash commands with its own key."""
 
 import json
 import time
@@ -19,7 +19,7 @@ def server(league: LeagueCode) -> str:
 
 
 class Discord:
-    """Signs with a key of its own; `client` checks for forgery tokens as browsers are checked."""
+    """Signs requests with its own key. `client` checks CSRF tokens, as it does for browsers."""
 
     def __init__(self) -> None:
         self.key = Ed25519PrivateKey.generate()
@@ -33,7 +33,7 @@ class Discord:
         return self.key.sign(timestamp.encode() + body).hex()
 
     def post(self, body: bytes, timestamp: str | None = None, signature: str | None = None) -> Any:
-        """Deliver a body, signed just now unless told otherwise."""
+        """Deliver a body, by default signed now."""
         timestamp = str(int(time.time())) if timestamp is None else timestamp
         signature = self.sign(timestamp, body) if signature is None else signature
         return self.client.post(
@@ -57,7 +57,7 @@ class Discord:
         global_name: str | None = "Ember",
         **options: object,
     ) -> Any:
-        """Give a command in a league's server."""
+        """Send a command from a league's server."""
         return self.send(
             command_payload(
                 name,
@@ -68,7 +68,7 @@ class Discord:
         )
 
     def answer(self, name: str, /, **call: Any) -> str:
-        """What the caller of a command reads."""
+        """The text that the caller of a command reads."""
         response = self.command(name, **call)
         assert response.status_code == 200, response.content
         body = response.json()
@@ -80,8 +80,7 @@ class Discord:
 def command_payload(
     name: str, *, user: dict[str, Any], guild_id: str | None, options: dict[str, Any]
 ) -> dict[str, Any]:
-    """A command as Discord sends it, under an id of its own, with much that the portal does not
-    read."""
+    """A command as Discord sends it, with a new id and many fields that the portal ignores."""
     return {
         "id": str(next(_IDS)),
         "application_id": "1200000000000000000",

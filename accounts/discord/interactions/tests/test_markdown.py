@@ -8,7 +8,7 @@ from accounts.discord.interactions.markdown import LONGEST_CONTENT, bold, escape
 from clvr.lib.text import readable
 
 PLAIN = re.compile(r"(?:[^\W_]|[^\x00-\x7f]| |\\[!-/:-@\[-`{-~])*")
-"""Letters, digits, what is not ASCII, single spaces, and punctuation behind a backslash."""
+"""Letters, digits, non-ASCII characters, single spaces, and punctuation after a backslash."""
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ PLAIN = re.compile(r"(?:[^\W_]|[^\x00-\x7f]| |\\[!-/:-@\[-`{-~])*")
         ("Émber 🔥", "Émber 🔥"),
     ],
 )
-def test_escaped_text_stands_as_it_is(text: str, expected: str) -> None:
+def test_escaped_text_shows_as_plain_text(text: str, expected: str) -> None:
     assert escaped(text) == expected
 
 
@@ -33,7 +33,7 @@ MARKUP = st.text(alphabet=st.sampled_from("*_~`|>#-@<>[]()\\:/.&!0 \n\taé🔥")
 
 
 @given(MARKUP)
-def test_escaping_lets_no_markup_and_no_mention_through(text: str) -> None:
+def test_escaping_removes_markup_and_mentions(text: str) -> None:
     result = escaped(text)
     assert PLAIN.fullmatch(result), result
     assert "\n" not in result
@@ -41,13 +41,13 @@ def test_escaping_lets_no_markup_and_no_mention_through(text: str) -> None:
 
 
 @given(MARKUP)
-def test_escaped_text_reads_as_the_text_did(text: str) -> None:
+def test_escaped_text_reads_the_same(text: str) -> None:
     read = re.sub(r"\\(.)", r"\1", escaped(text)).replace("@\u200b", "@")
     assert read == readable(text)
 
 
 @given(MARKUP)
-def test_bold_name_cannot_end_its_own_emphasis(text: str) -> None:
+def test_bold_name_cannot_close_its_own_bold(text: str) -> None:
     inner = bold(text)[2:-2]
     assert PLAIN.fullmatch(inner)
 
@@ -57,14 +57,14 @@ def length(message: str) -> int:
 
 
 @given(st.lists(st.text(max_size=400) | st.just("🔥" * 600), max_size=12))
-def test_fitted_message_is_within_discord_s_limit_and_keeps_whole_lines(lines: list[str]) -> None:
+def test_fitted_message_is_within_discords_limit_and_keeps_whole_lines(lines: list[str]) -> None:
     message = fitted(lines)
     assert length(message) <= LONGEST_CONTENT
     whole = "\n".join(lines)
     assert message == whole or f"{whole}\n".startswith(message.removesuffix("…"))
 
 
-def test_fitted_message_says_that_something_is_missing() -> None:
+def test_fitted_message_shows_that_lines_are_missing() -> None:
     assert fitted(["a" * 1000, "b" * 999]) == "a" * 1000 + "\n" + "b" * 999
     assert fitted(["a" * 1000, "b" * 999, "c"]) == "a" * 1000 + "\n…"
     assert fitted(["a" * 1000, "b" * 997, "c" * 2]) == "a" * 1000 + "\n" + "b" * 997 + "\n…"
@@ -72,7 +72,7 @@ def test_fitted_message_says_that_something_is_missing() -> None:
     assert fitted([]) == ""
 
 
-def test_moments_stand_in_chat_and_everything_else_as_it_is_written() -> None:
+def test_spoken_text_formats_moments_and_escapes_the_rest() -> None:
     assert spoken("*Foxes* is on <t:1789065000>, @all.") == (
         "\\*Foxes\\* is on <t:1789065000:F> (<t:1789065000:R>)\\, \\@\u200ball\\."
     )

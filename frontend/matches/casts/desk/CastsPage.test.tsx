@@ -26,7 +26,7 @@ const SESSION = exampleSession({ _id: "21", username: "Moss" });
 interface Shown {
   casting?: Casting;
   bans?: Session["bans"];
-  /** With these the reader is staff of the league. */
+  /** With these the reader is staff in the league. */
   casters?: Caster[];
   leagues?: (typeof BREACHERS)[];
 }
@@ -52,7 +52,7 @@ function show({
   });
 }
 
-/** Carries commands out, or refuses them; reads answer what is told then. What was sent. */
+/** Stubs the API: accepts or refuses commands, and answers reads. Returns what was sent. */
 function stubCommands(
   then: { casting?: Casting; casters?: Caster[] },
   refusal?: { status: number; body: object },
@@ -82,7 +82,7 @@ function stubCommands(
 
 const card = (name: string) => within(screen.getByRole("region", { name }));
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-/** Of the fields of this label the last one: dialogs of the lists above stand closed. */
+/** The last field with this label: the dialogs of the lists above are closed. */
 const field = (label: string) => {
   const found = screen.getAllByLabelText<HTMLInputElement>(label).at(-1);
   if (!found) {
@@ -91,7 +91,7 @@ const field = (label: string) => {
   return found;
 };
 
-// jsdom has the dialog but not what it does.
+// jsdom has the dialog element, but not its behaviour.
 beforeEach(() => {
   vi.mocked(showToast).mockClear();
 });
@@ -185,7 +185,7 @@ it("says why a match is not the caster's to claim, and leaves it in the list", a
   expect(screen.getByRole("button", { name: "Claim Cast: Night Owls vs Foxes" })).toBeTruthy();
 });
 
-it("shows staff who cast no match what nobody casts, and the league's casters", () => {
+it("shows staff who do not cast the matches without a cast, and the league's casters", () => {
   show({ casting: exampleCasting({ channel: null, own: [] }), casters: [CASTER] });
   expect(screen.queryByRole("region", { name: "Your Casts" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Claim Cast/ })).toBeNull();

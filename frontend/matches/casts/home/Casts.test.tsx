@@ -58,7 +58,7 @@ it("says so when no time is agreed", () => {
   expect(document.querySelector("time")).toBeNull();
 });
 
-it("keeps the score of what was cast to itself", () => {
+it("does not show the score of a past cast", () => {
   const over = exampleCast("Night Owls", "Foxes", {
     confirmed: true,
     scores: [13, 8],

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
+import { LONGEST_LINK } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
@@ -54,7 +55,7 @@ export function AddRecording({ matchId, of, onChanged }: AddRecordingProps) {
           hint="Where a recording of the match can be watched."
           error={errors.url}
           type="url"
-          maxLength={300}
+          maxLength={LONGEST_LINK}
           autoComplete="off"
           value={url}
           onChange={(event) => {

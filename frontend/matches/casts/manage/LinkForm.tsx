@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { LONGEST_LINK } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { TextField } from "../../../ui/Field/TextField";
 import { Form } from "../../../ui/Form/Form";
@@ -40,7 +41,7 @@ export function LinkForm({ label, hint, verb, error, isBusy, onSend }: LinkFormP
         error={link === sent ? error : undefined}
         type="url"
         required
-        maxLength={300}
+        maxLength={LONGEST_LINK}
         autoComplete="off"
         value={link}
         onChange={(event) => {

@@ -84,7 +84,7 @@ it("says when and against whom, and leads there", () => {
 const looks = () =>
   ["Match Page", "Manage Match"].map((name) => screen.getByRole("link", { name }).className);
 
-it("leads who leads the team to where the match is run", () => {
+it("leads captains to the page on which the match is managed", () => {
   show([exampleMatch("7")], { session: { ...MEMBER, coCaptainTeams: ["2"] } });
   expect(links().slice(1)).toEqual([
     ["Match Page", "/bcl/match/7"],
@@ -106,7 +106,7 @@ const LEADER: Session = { ...MEMBER, coCaptainTeams: ["2"] };
 it.each([
   ["nobody has reported", PLAYED, [], "Nobody has reported the result."],
   ["the other side has reported", REPORTED, ["4"], "The other team has reported the result."],
-])("leads who leads the team to a result of which %s", (_, match, toAnswer, words) => {
+])("leads captains to a result of which %s", (_, match, toAnswer, words) => {
   vi.useFakeTimers({ now: NOW * 1000 });
   show([match, SOON], { session: LEADER, toAnswer });
   const section = waiting();

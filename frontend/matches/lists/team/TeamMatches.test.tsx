@@ -34,7 +34,7 @@ function show(...matches: ExampleMatch[]): void {
   renderOnPage(<TeamMatches {...PROPS} />, { fallback: { [address(2)]: matches } });
 }
 
-/** The words of the only row, cell by cell. */
+/** The text of each cell in the only row. */
 function cells(): (string | null)[] {
   const [row] = within(screen.getAllByRole("rowgroup")[1] ?? document.body).getAllByRole("row");
   return within(row ?? document.body)
@@ -102,7 +102,7 @@ it.each([
     " lost Double forfeit lost ",
   ],
   ["no winner", { ...WON, scores: null, winner: Winner.none }, "Scores not yet submitted"],
-])("says how it stands with %s", (_, fields, words) => {
+])("shows the state of %s", (_, fields, words) => {
   show(exampleMatch("7", fields));
   expect(cells()[3]).toBe(words);
 });

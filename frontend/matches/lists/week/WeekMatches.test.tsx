@@ -26,7 +26,7 @@ const matchesOf = (league: LeagueWithZone, query: string) =>
 const THIRD = matchesOf(BREACHERS, "week=3&region=all");
 const RAVENS = exampleMatch("8", { teamB: exampleTeam("3", "Ravens") });
 
-/** What an element says, without the letters in its crests. */
+/** An element's text, without the letters in its crests. */
 function words(element: Element): string | null {
   const copy = element.cloneNode(true) as Element;
   for (const drawing of copy.querySelectorAll("svg")) {
@@ -48,7 +48,7 @@ function show(...matches: ExampleMatch[]): void {
   });
 }
 
-/** The words of the only row, cell by cell. */
+/** The text of each cell in the only row. */
 function cells(): (string | null)[] {
   return screen.getAllByRole("cell").map(words);
 }

@@ -31,7 +31,10 @@ function show(leagues = [BCL], search = "") {
   );
 }
 
-/** Answers everything that the page reads; what was asked of the check, by whatever method. */
+/**
+ * Stubs the API: answers everything that the page loads. Returns the requests to the check, with
+ * any method.
+ */
 function stubReads(): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: string, { method = "GET" }: RequestInit = {}) => {
@@ -53,7 +56,7 @@ const side = (name: string) => within(screen.getByRole("region", { name }));
 
 beforeEach(stubStaffBrowser);
 
-it("says plainly that who moderates no league has nothing to test", () => {
+it("tells people who moderate no league that they have nothing to test", () => {
   show([]);
   expect(screen.getByText(/^You are not a moderator of any league yet/)).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();

@@ -1,6 +1,7 @@
 import { NumberInput } from "@mantine/core";
 
-import { type MapRounds, mapsShown, MOST_ROUNDS, readMaps, writeMaps } from "./maps";
+import { MOST_ROUNDS } from "../../../api/enums";
+import { type MapRounds, mapsShown, readMaps, writeMaps } from "./maps";
 import styles from "./MapScores.module.css";
 
 interface MapScoresProps {

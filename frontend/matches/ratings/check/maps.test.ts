@@ -78,8 +78,8 @@ const RULE = { toWin: 7, most: 12, words: "The winner has 7 rounds." };
 it.each([
   [1, "7-5", undefined],
   [1, "7-", undefined],
-  [1, "7-9", "No game ends 7:9. The winner has 7 rounds."],
-  [3, "7-5,99-7", "Map 2: No game ends 99:7. The winner has 7 rounds."],
+  [1, "7-9", "A map can’t end 7:9. The winner has 7 rounds."],
+  [3, "7-5,99-7", "Map 2: A map can’t end 99:7. The winner has 7 rounds."],
 ])("of a best of %i with %j the rule says %j", (bestOf, text, problem) => {
   expect(problemIn(bestOf, readMaps(text), RULE)).toBe(problem);
   expect(problemIn(bestOf, readMaps(text), null)).toBeUndefined();

@@ -3,8 +3,6 @@ import { type MapRule, refusalOf } from "../../../ui/mapRule/mapRule";
 /** The rounds of team A and team B on one map; undefined where nothing is entered yet. */
 export type MapRounds = readonly [a: number | undefined, b: number | undefined];
 
-export const MOST_ROUNDS = 999;
-
 const ONE_MAP = /^(\d{0,3})-(\d{0,3})$/;
 const NOTHING: MapRounds = [undefined, undefined];
 

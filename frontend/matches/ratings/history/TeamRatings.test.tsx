@@ -54,7 +54,7 @@ const FORFEIT: RatingStep = {
 };
 const ADJUSTED: RatingStep = { ...START, kind: LedgerKind.adjustment, time: WON.time, after: 1510 };
 
-/** Stands for the screen: nothing is in view until it is brought there. */
+/** Stubs the viewport: nothing is in view until a test says so. */
 let bringIntoView: () => void;
 
 beforeEach(() => {

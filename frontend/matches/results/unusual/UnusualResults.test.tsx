@@ -60,7 +60,7 @@ it("says that nothing looks unusual", () => {
   expect(screen.getByText("Nothing looks unusual.")).toBeTruthy();
 });
 
-it("has nothing to show to moderators of no league", () => {
+it("has nothing to show to moderators without a league", () => {
   show([], false);
   expect(screen.getByText(/You are not a moderator of any league yet/)).toBeTruthy();
   expect(screen.queryByText("Nothing looks unusual.")).toBeNull();

@@ -1,4 +1,4 @@
-"""What the checks of scores answer, and what they refuse."""
+"""Test MMR Changes: answers and refusals."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from teams.enums import TeamStatus
 from teams.models import Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BCL = "/api/matches/check-mmr/1045744289201782826"
 
@@ -49,7 +49,7 @@ def brief(team: Team) -> dict[str, Any]:
     }
 
 
-def test_check_without_a_score_tells_what_is_known_before_the_match(moderator: Client) -> None:
+def test_check_without_a_score_has_what_is_known_before_the_match(moderator: Client) -> None:
     a, b = enrolled_pair()
     side = {
         "before": 1500.0,
@@ -82,7 +82,7 @@ def test_check_without_a_score_tells_what_is_known_before_the_match(moderator: C
     assert [change["lead"] for change in changes] == list(range(-13, 14))
 
 
-def test_check_with_a_score_tells_what_it_would_do(moderator: Client) -> None:
+def test_check_with_a_score_has_its_effect(moderator: Client) -> None:
     a, b = enrolled_pair()
     answer = read(moderator, pair_url(a, b, "6-13"))
     # K is 20, the margin 7, both are equal: 20 · ln 8 · 0.5.
@@ -95,7 +95,7 @@ def test_check_with_a_score_tells_what_it_would_do(moderator: Client) -> None:
         (str(b.pk), 2),
         (str(a.pk), 1),
     ]
-    # The score that is looked at is one point of the chart.
+    # The checked score is one point of the chart.
     point = next(each for each in answer["changes"] if each["lead"] == -7)
     assert (point["changeA"], point["changeB"]) == (
         answer["teamA"]["change"],
@@ -103,7 +103,7 @@ def test_check_with_a_score_tells_what_it_would_do(moderator: Client) -> None:
     )
 
 
-def test_changes_grow_with_the_lead_and_reach_the_score_that_is_looked_at(
+def test_changes_grow_with_the_lead_and_include_the_checked_score(
     moderator: Client,
 ) -> None:
     a, b = enrolled_pair()
@@ -114,7 +114,7 @@ def test_changes_grow_with_the_lead_and_reach_the_score_that_is_looked_at(
     assert gained[19] == 0.0
 
 
-def test_lead_without_measure_does_not_make_the_chart_endless(moderator: Client) -> None:
+def test_unreasonable_lead_does_not_extend_the_chart(moderator: Client) -> None:
     a, b = enrolled_pair()
     changes = read(moderator, pair_url(a, b, "999-0"))["changes"]
     assert (changes[0]["lead"], changes[-1]["lead"]) == (-60, 60)
@@ -143,9 +143,7 @@ def test_disbanded_team_has_no_place(moderator: Client) -> None:
         ("13-8,4-13", "A best of 1 has at most 1 map, not 2."),
     ],
 )
-def test_maps_that_cannot_be_are_refused_by_their_field(
-    moderator: Client, maps: str, words: str
-) -> None:
+def test_invalid_maps_are_refused_by_field(moderator: Client, maps: str, words: str) -> None:
     a, b = enrolled_pair()
     refused = read(moderator, pair_url(a, b, maps), 400)
     assert list(refused) == ["maps"]
@@ -182,7 +180,7 @@ def test_league_without_a_season_has_nothing_to_check(moderator: Client) -> None
     a, b = enrolled_pair()
     Season.objects.update(is_current=False)
     assert read(moderator, pair_url(a, b), 409) == {
-        "detail": "The Breachers Champions League has no season now."
+        "detail": "The Breachers Champions League has no current season."
     }
 
 
@@ -192,7 +190,7 @@ def test_unknown_league_and_match_are_not_found(moderator: Client) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_checks_are_for_who_moderates_the_league(kind: str) -> None:
+def test_only_moderators_of_the_league_check(kind: str) -> None:
     a, b = enrolled_pair()
     match = match_between(a, b)
     client = Client()
@@ -202,7 +200,7 @@ def test_checks_are_for_who_moderates_the_league(kind: str) -> None:
     read(client, f"/api/matches/{match.pk}/check-mmr?maps=13-8", status)
 
 
-def test_strangers_are_asked_to_log_in() -> None:
+def test_anonymous_callers_have_to_sign_in() -> None:
     a, b = enrolled_pair()
     assert read(Client(), pair_url(a, b), 401) == {"detail": "You are not logged in."}
 
@@ -221,7 +219,7 @@ def test_check_takes_the_same_queries_however_many_teams(
         read(moderator, pair_url(teams[0], teams[1], "13-8"))
 
 
-def test_check_takes_no_score_with_which_no_game_ends(moderator: Client) -> None:
+def test_check_refuses_scores_with_which_no_map_ends(moderator: Client) -> None:
     a, b = enrolled_pair()
     play_to(7, 12)
     rule = MapRule(7, 12)

@@ -1,4 +1,4 @@
-"""A checked score against what confirming the same score then really does: to the last digit."""
+"""The check of a score equals the effect of confirming it, to the last digit."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -30,7 +30,7 @@ from matches.tests.factories import (
 from matches.tests.ledger_checks import everything_stored
 from teams.models import SeasonRecord, Team
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 Maps = Sequence[tuple[int, int]]
 
@@ -59,13 +59,13 @@ def verdict(match: Match, maps: Maps) -> Verdict:
 
 
 def table(client: Client, match: Match) -> list[tuple[str, float, int, int, int]]:
-    """The real standings."""
+    """The actual standings."""
     rows = client.get(f"/api/teams/standings/{match.season.league_id}").json()
     return [(row["_id"], row["elo"], row["wins"], row["losses"], row["draws"]) for row in rows]
 
 
 def assert_came_true(client: Client, answer: dict[str, Any], match: Match) -> None:
-    """What was answered beforehand is what the ledger says now."""
+    """The ledger now equals the earlier answer."""
     for side, team in ((answer["teamA"], match.team_a), (answer["teamB"], match.team_b)):
         change = RatingChange.objects.get(match=match, record__team=team)
         told = (side["before"], side["after"], side["expected"], side["change"])
@@ -83,7 +83,7 @@ def settle_as_played_now(match: Match, verdict: Verdict) -> None:
 
 
 def season_of_results(count: int = 5) -> list[Team]:
-    """Teams with ratings that are no round numbers."""
+    """Teams with uneven ratings."""
     teams = enrolled_teams(count)
     for day, (a, b, rounds) in enumerate([(0, 1, 3), (2, 3, 9), (4, 0, 1), (1, 2, 6), (3, 4, 2)]):
         official_match(teams[a], teams[b], 13, rounds, day=day)
@@ -91,7 +91,7 @@ def season_of_results(count: int = 5) -> list[Team]:
 
 
 @pytest.mark.parametrize("maps", [[(13, 8)], [(4, 13)], [(10, 10)], [(13, 0)], [(0, 1)]])
-def test_score_of_one_map_does_what_the_check_said(moderator: Client, maps: Maps) -> None:
+def test_score_of_one_map_has_the_checked_effect(moderator: Client, maps: Maps) -> None:
     teams = season_of_results()
     match = match_between(teams[0], teams[3], day=9)
     answer = checked(moderator, match, maps)
@@ -108,7 +108,7 @@ def test_score_of_one_map_does_what_the_check_said(moderator: Client, maps: Maps
         [(13, 2), (11, 13), (11, 13)],
     ],
 )
-def test_score_of_several_maps_does_what_the_check_said(moderator: Client, maps: Maps) -> None:
+def test_score_of_several_maps_has_the_checked_effect(moderator: Client, maps: Maps) -> None:
     season = current_season(LeagueCode.OCL)
     a, b, c = enrolled_teams(3, season)
     first = match_between(a, c, season=season)
@@ -119,7 +119,7 @@ def test_score_of_several_maps_does_what_the_check_said(moderator: Client, maps:
     assert_came_true(moderator, answer, match)
 
 
-def test_amended_score_does_what_the_check_said_to_all_that_followed(moderator: Client) -> None:
+def test_amended_score_has_the_checked_effect_on_everything_after(moderator: Client) -> None:
     teams = season_of_results()
     match = Match.objects.get(team_a=teams[2], team_b=teams[3])
     answer = checked(moderator, match, [(5, 13)])
@@ -128,7 +128,7 @@ def test_amended_score_does_what_the_check_said_to_all_that_followed(moderator: 
     assert_came_true(moderator, answer, match)
 
 
-def test_score_after_a_void_does_what_the_check_said(moderator: Client) -> None:
+def test_score_after_a_void_has_the_checked_effect(moderator: Client) -> None:
     teams = season_of_results()
     match = Match.objects.get(team_a=teams[0], team_b=teams[1])
     void_result(match=match, by=None, reason="The wrong server.")
@@ -137,7 +137,7 @@ def test_score_after_a_void_does_what_the_check_said(moderator: Client) -> None:
     assert_came_true(moderator, answer, match)
 
 
-def test_back_dated_score_does_what_the_check_said_to_all_that_followed(moderator: Client) -> None:
+def test_back_dated_score_has_the_checked_effect_on_everything_after(moderator: Client) -> None:
     teams = season_of_results()
     adjust_rating(
         record=SeasonRecord.objects.get(team=teams[1]),
@@ -152,7 +152,7 @@ def test_back_dated_score_does_what_the_check_said_to_all_that_followed(moderato
     assert_came_true(moderator, answer, match)
 
 
-def test_score_of_a_match_without_a_time_does_what_the_check_said(moderator: Client) -> None:
+def test_score_of_a_match_without_a_time_has_the_checked_effect(moderator: Client) -> None:
     teams = season_of_results()
     week = WeekFactory.create(number=1)
     match = match_between(teams[1], teams[4], day=None, week=week)
@@ -161,7 +161,7 @@ def test_score_of_a_match_without_a_time_does_what_the_check_said(moderator: Cli
     assert_came_true(moderator, answer, match)
 
 
-def test_score_of_an_earlier_season_tells_that_season_s_table(moderator: Client) -> None:
+def test_score_of_an_earlier_season_shows_that_season_s_table(moderator: Client) -> None:
     teams = season_of_results()
     match = Match.objects.get(team_a=teams[0], team_b=teams[1])
     later = SeasonFactory.create()
@@ -190,7 +190,7 @@ def test_home_advantage_counts_unless_the_ground_is_neutral(moderator: Client) -
     assert_came_true(moderator, answer, neutral)
 
 
-def test_two_teams_without_a_match_are_told_what_a_match_played_now_would_do(
+def test_check_of_two_teams_without_a_match_is_for_a_match_played_now(
     moderator: Client,
 ) -> None:
     a, b, *_ = season_of_results()

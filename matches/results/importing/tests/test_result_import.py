@@ -24,7 +24,7 @@ from matches.tests.ledger_checks import assert_sound, everything_stored, standin
 from teams.models import SeasonRecord, Team
 from teams.tests.factories import TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def results_file(tmp_path: Path) -> Path:
     return tmp_path / "results.csv"
 
 
-def test_import_creates_and_rates_what_the_file_says(results_file: Path) -> None:
+def test_import_creates_and_rates_the_matches_of_the_file(results_file: Path) -> None:
     write(
         results_file,
         f"{HEADER},neutral,forfeit",
@@ -42,8 +42,7 @@ def test_import_creates_and_rates_what_the_file_says(results_file: Path) -> None
         "1,2026-09-11,Foxes,Owls,,,,both",
     )
     assert run(results_file, "--create-teams") == (
-        "4 results imported, 0 there already, 2 teams and 0 seasons created, "
-        "6 ledger entries replayed"
+        "4 results imported, 0 unchanged, 2 teams and 0 seasons created, 6 ledger entries replayed"
     )
     foxes, owls = Team.objects.order_by("name")
     assert standing(foxes)[1:] == (2, 1, 1)
@@ -64,7 +63,7 @@ def test_import_of_the_same_file_twice_changes_nothing(results_file: Path) -> No
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,10,7", "2,2026-11-08,Foxes,Owls,1,2")
     run(results_file, *CREATE)
     before, entries = everything_stored(), AuditEntry.objects.count()
-    assert run(results_file).startswith("0 results imported, 2 there already, 0 teams")
+    assert run(results_file).startswith("0 results imported, 2 unchanged, 0 teams")
     assert everything_stored() == before
     assert AuditEntry.objects.count() == entries
 
@@ -72,7 +71,7 @@ def test_import_of_the_same_file_twice_changes_nothing(results_file: Path) -> No
 def test_import_of_a_longer_file_adds_the_new_rows(results_file: Path) -> None:
     run(write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,10,7"), *CREATE)
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,10,7", "1,2026-09-07,Owls,Foxes,10,7")
-    assert run(results_file).startswith("1 results imported, 1 there already")
+    assert run(results_file).startswith("1 results imported, 1 unchanged")
     assert_sound(league().pk)
 
 
@@ -83,7 +82,7 @@ def test_dry_run_saves_nothing(results_file: Path) -> None:
     assert list(Season.objects.filter(league=league()).values_list("value")) == [(1,)]
 
 
-def test_import_gives_a_match_that_is_there_its_result(results_file: Path) -> None:
+def test_import_gives_a_stored_match_its_result(results_file: Path) -> None:
     foxes, owls = TeamFactory.create(name="Foxes"), TeamFactory.create(name="Owls")
     a, b = enrolled_teams(2)
     write(results_file, HEADER, f"1,2026-09-08 19:00,{a.name},{b.name.upper()},10,7")
@@ -123,10 +122,10 @@ def test_import_reads_weeks_and_maps(results_file: Path) -> None:
         ("X", 4, 1),
         ("Y", 4, 2),
     ]
-    assert run(results_file, code="ocl").startswith("0 results imported, 1 there already")
+    assert run(results_file, code="ocl").startswith("0 results imported, 1 unchanged")
 
 
-def test_every_fault_is_named_by_line_and_column(results_file: Path) -> None:
+def test_every_error_has_its_line_and_column(results_file: Path) -> None:
     write(
         results_file,
         f"{HEADER},neutral,forfeit,week",
@@ -163,7 +162,7 @@ def test_every_fault_is_named_by_line_and_column(results_file: Path) -> None:
     ]
 
 
-def test_faults_in_maps_are_named(results_file: Path) -> None:
+def test_errors_in_maps_are_reported(results_file: Path) -> None:
     write(
         results_file,
         "season,date,team_a,team_b,score_a,score_b,"
@@ -186,7 +185,7 @@ def test_faults_in_maps_are_named(results_file: Path) -> None:
     ]
 
 
-def test_names_that_the_league_does_not_have_are_refused(results_file: Path) -> None:
+def test_unknown_names_are_refused(results_file: Path) -> None:
     write(
         results_file,
         f"{HEADER},week,map1,map1_rounds_a,map1_rounds_b",
@@ -201,13 +200,13 @@ def test_names_that_the_league_does_not_have_are_refused(results_file: Path) -> 
     ]
 
 
-def test_one_bad_row_keeps_every_other_from_being_saved(results_file: Path) -> None:
+def test_one_bad_row_stops_the_whole_import(results_file: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,10,7", "1,2026-09-09,Foxes,Owls,10,")
     assert refusal(results_file, *CREATE) == ["line 3, column score_b: needs a number"]
     assert not Team.objects.exists()
 
 
-def test_missing_file_is_named(tmp_path: Path) -> None:
+def test_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=r"No such file.*nowhere\.csv"):
         run(tmp_path / "nowhere.csv")
 
@@ -216,7 +215,7 @@ def test_empty_file_is_refused(results_file: Path) -> None:
     assert refusal(write(results_file, HEADER)) == ["line 1: the file has no rows"]
 
 
-def test_columns_are_renamed_and_left_out_as_told(results_file: Path) -> None:
+def test_columns_are_renamed_and_ignored_by_options(results_file: Path) -> None:
     write(results_file, "season,date,home,away,score_a,score_b,crowd", "1,2026-09-08,A,B,1,2,900")
     assert refusal(results_file, "--column", "team_a=home") == [
         "line 1, column away: unknown column",
@@ -227,7 +226,7 @@ def test_columns_are_renamed_and_left_out_as_told(results_file: Path) -> None:
     assert run(results_file, "--create-teams", *renamed).startswith("1 results imported")
 
 
-def test_start_ratings_are_those_of_the_file(results_file: Path, tmp_path: Path) -> None:
+def test_start_ratings_come_from_the_file(results_file: Path, tmp_path: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,5,5", "2,2026-11-08,Foxes,Owls,5,5")
     ratings = write(tmp_path / "start.csv", "team,season,rating", "foxes,,1700", "Owls,2,1300.5")
     run(results_file, *CREATE, "--start-ratings", str(ratings), "--season-pull", "0")
@@ -237,7 +236,7 @@ def test_start_ratings_are_those_of_the_file(results_file: Path, tmp_path: Path)
     assert owls.changes.earliest("pk").after == 1300.5
 
 
-def test_faults_in_start_ratings_are_named(results_file: Path, tmp_path: Path) -> None:
+def test_errors_in_start_ratings_are_reported(results_file: Path, tmp_path: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,5,5")
     ratings = write(
         tmp_path / "start.csv",
@@ -253,7 +252,7 @@ def test_faults_in_start_ratings_are_named(results_file: Path, tmp_path: Path) -
         "start.csv, line 3, column season: “x” is not a season's number",
         "start.csv, line 4, column rating: “many” is not a number within ±10000",
         "start.csv, line 5, column rating: “nan” is not a number within ±10000",
-        "start.csv, line 6, column team: has a start rating already",
+        "start.csv, line 6, column team: already has a start rating",
     ]
 
 
@@ -272,7 +271,7 @@ def test_created_seasons_have_the_settings_given_and_the_last_becomes_current(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_import_is_the_league_managers_alone(kind: str, results_file: Path) -> None:
+def test_only_managers_of_the_league_import(kind: str, results_file: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,5,5")
     by, here = person(kind), league()
     arguments: dict[str, Any] = {
@@ -291,7 +290,7 @@ def test_import_is_the_league_managers_alone(kind: str, results_file: Path) -> N
     assert not Team.objects.exists()
 
 
-def test_dates_are_of_the_leagues_zone(results_file: Path) -> None:
+def test_dates_are_in_the_leagues_zone(results_file: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08 19:00,Foxes,Owls,5,5")
     here = league()
     here.time_zone = "America/New_York"

@@ -1,4 +1,5 @@
-"""The import takes nothing that the portal refuses, and reads what people's programs write."""
+"""The import refuses everything that the portal refuses, and reads the formats that people's
+programs write."""
 
 from datetime import UTC, datetime, timedelta
 from io import StringIO
@@ -43,7 +44,7 @@ def times() -> list[datetime | None]:
         ("America/New_York", "2025-11-02 01:30", (2, 5, 30), "2025-11-02T01:30-05:00"),
     ],
 )
-def test_time_that_the_clock_shows_twice_is_the_first_unless_its_offset_is_given(
+def test_ambiguous_time_is_the_first_unless_it_has_an_offset(
     results_file: Path, zone: str, shown: str, first: tuple[int, int, int], second: str
 ) -> None:
     in_zone(zone)
@@ -53,11 +54,11 @@ def test_time_that_the_clock_shows_twice_is_the_first_unless_its_offset_is_given
     moment = datetime(2025, int(shown[5:7]), day, hour, minute, tzinfo=UTC)
     assert times() == [moment, moment + timedelta(hours=1)]
     for _ in range(2):
-        assert run(results_file).startswith("0 results imported, 2 there already")
+        assert run(results_file).startswith("0 results imported, 2 unchanged")
     assert_sound(league().pk)
 
 
-def test_time_is_the_same_however_it_is_written(results_file: Path) -> None:
+def test_time_is_the_same_in_every_notation(results_file: Path) -> None:
     in_zone("Europe/Berlin")
     rows = ["1,2025-10-26 02:30,Foxes,Owls,10,7", "1,2025-10-26 00:30Z,Owls,Foxes,7,10"]
     assert refusal(write(results_file, HEADER, *rows), *CREATE) == [
@@ -81,15 +82,15 @@ def test_time_that_the_clock_skips_is_refused(results_file: Path, zone: str, sho
     ]
 
 
-def test_day_whose_midnight_is_skipped_begins_with_its_first_moment(results_file: Path) -> None:
+def test_day_without_midnight_begins_with_its_first_moment(results_file: Path) -> None:
     in_zone("America/Santiago")
     write(results_file, HEADER, "1,2025-09-07,Foxes,Owls,10,7")
     run(results_file, "--create-teams")
     assert times() == [datetime(2025, 9, 7, 4, tzinfo=UTC)]
-    assert run(results_file).startswith("0 results imported, 1 there already")
+    assert run(results_file).startswith("0 results imported, 1 unchanged")
 
 
-def test_match_that_is_still_to_be_played_has_no_score(results_file: Path) -> None:
+def test_future_match_has_no_score(results_file: Path) -> None:
     soon = (timezone.now() + timedelta(days=1)).isoformat()
     write(
         results_file,
@@ -99,7 +100,7 @@ def test_match_that_is_still_to_be_played_has_no_score(results_file: Path) -> No
         "1,2199-01-01,Foxes,Owls,,,both",
     )
     assert refusal(results_file, *CREATE) == [
-        "line 2, column date: the match is still to be played at this time",
+        "line 2, column date: this time is in the future",
         "line 4, column date: this time is more than five years ahead",
     ]
 
@@ -114,7 +115,7 @@ def test_match_that_is_still_to_be_played_has_no_score(results_file: Path) -> No
         ("Wo1ves", "the league has no team “Wo1ves”, which looks like “Wolves”"),
     ],
 )
-def test_team_whose_name_deceives_is_not_founded(
+def test_team_with_a_deceptive_name_is_not_created(
     results_file: Path, name: str, reason: str
 ) -> None:
     TeamFactory.create(name="Wolves")
@@ -123,7 +124,7 @@ def test_team_whose_name_deceives_is_not_founded(
     assert Team.objects.count() == 1
 
 
-def test_team_that_has_long_had_such_a_name_is_found_by_it(results_file: Path) -> None:
+def test_stored_team_with_such_a_name_is_found(results_file: Path) -> None:
     for name in ("Wolves", "Wo1ves", "Ow\u3164ls"):
         TeamFactory.create(name=name)
     rows = ["1,2026-09-08,Wo1ves,Ow\u3164ls,10,7", "1,2026-09-08,Wolves,Foxes,10,7"]
@@ -131,7 +132,7 @@ def test_team_that_has_long_had_such_a_name_is_found_by_it(results_file: Path) -
     assert Team.objects.count() == 4
 
 
-def test_season_is_not_called_like_another(results_file: Path) -> None:
+def test_season_can_t_have_the_label_of_another(results_file: Path) -> None:
     Season.objects.filter(pk=current_season().pk).update(label="Season 2")
     write(results_file, HEADER, "2,2026-09-08,Foxes,Owls,10,7")
     assert refusal(results_file, *CREATE) == [
@@ -156,7 +157,7 @@ def test_match_has_the_format_of_its_row(results_file: Path) -> None:
     write(results_file, *results_file.read_text().splitlines()[:3])
     run(results_file, "--create-teams")
     assert list(Match.objects.order_by("pk").values_list("best_of", flat=True)) == [3, 1]
-    assert run(results_file).startswith("0 results imported, 2 there already")
+    assert run(results_file).startswith("0 results imported, 2 unchanged")
 
 
 def test_format_of_a_stored_match_is_not_changed(results_file: Path) -> None:
@@ -173,7 +174,7 @@ def test_format_of_a_stored_match_is_not_changed(results_file: Path) -> None:
     ]
 
 
-def test_scores_are_those_that_the_portal_takes(results_file: Path) -> None:
+def test_scores_are_those_that_the_portal_accepts(results_file: Path) -> None:
     rows = ["1,2026-09-08,Foxes,Owls,0,0", "1,2026-09-09,Foxes,Owls,1000,0"]
     assert refusal(write(results_file, HEADER, *rows), *CREATE) == [
         "line 2, column score_a: A played match has at least one round.",
@@ -195,7 +196,7 @@ def test_cells_between_semicolons_or_tabs_are_read(
     assert Team.objects.get(name="Foxes").start_rating == 1700.5
 
 
-def test_number_of_five_thousand_digits_is_named(results_file: Path, tmp_path: Path) -> None:
+def test_number_with_five_thousand_digits_is_reported(results_file: Path, tmp_path: Path) -> None:
     write(results_file, HEADER, f"{NUMBER},2026-09-08,Foxes,Owls,{NUMBER},7")
     shown = f"“{NUMBER[:40]}…” is not a whole number"
     assert refusal(results_file, *CREATE) == [
@@ -221,14 +222,14 @@ def test_number_of_five_thousand_digits_is_named(results_file: Path, tmp_path: P
         (f'{HEADER}\n1,"2026'.encode(), "line 2: not valid CSV: unexpected end of data"),
     ],
 )
-def test_file_that_is_no_list_of_results_is_told(
+def test_file_that_is_not_a_list_of_results_is_reported(
     results_file: Path, content: bytes, reason: str
 ) -> None:
     results_file.write_bytes(content)
     assert refusal(results_file, *CREATE) == [reason]
 
 
-def test_empty_file_is_told(results_file: Path) -> None:
+def test_empty_file_is_reported(results_file: Path) -> None:
     results_file.touch()
     assert refusal(results_file) == [
         "line 1, column season: the column is missing",
@@ -237,7 +238,7 @@ def test_empty_file_is_told(results_file: Path) -> None:
     ]
 
 
-def test_path_that_is_no_file_is_told(results_file: Path, tmp_path: Path) -> None:
+def test_path_that_is_not_a_file_is_reported(results_file: Path, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=rf"^Is a directory: {tmp_path}$"):
         run(tmp_path)
     with pytest.raises(CommandError, match=r"^No such file or directory: .*missing/results\.csv$"):
@@ -247,7 +248,7 @@ def test_path_that_is_no_file_is_told(results_file: Path, tmp_path: Path) -> Non
         run(results_file, "--start-ratings", str(tmp_path))
 
 
-def test_start_ratings_without_rows_are_told(results_file: Path, tmp_path: Path) -> None:
+def test_start_ratings_without_rows_are_reported(results_file: Path, tmp_path: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,10,7")
     ratings = write(tmp_path / "start.csv", "team,rating")
     assert start_ratings_refusal(results_file, ratings) == [
@@ -255,18 +256,18 @@ def test_start_ratings_without_rows_are_told(results_file: Path, tmp_path: Path)
     ]
 
 
-def test_rating_settings_that_change_nothing_are_told(results_file: Path) -> None:
+def test_ignored_rating_settings_are_reported(results_file: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,10,7", "2,2026-09-08,Foxes,Owls,10,7")
     told, options = StringIO(), ("--league=bcl", *CREATE, "--k-factor=32", "--season-pull=0.5")
     call_command("import_results", results_file, *options, stdout=StringIO(), stderr=told)
     assert told.getvalue().splitlines() == [
-        "Ignored for seasons that are there already (1): --k-factor, --season-pull"
+        "Ignored for seasons that already exist (1): --k-factor, --season-pull"
     ]
     settings = Season.objects.filter(league=league()).order_by("value")
     assert list(settings.values_list("k_factor", flat=True)) == [Season().k_factor, 32.0]
 
 
-def test_options_that_name_no_column_or_one_twice_are_refused(results_file: Path) -> None:
+def test_column_options_with_unknown_or_repeated_columns_are_refused(results_file: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,10,7")
     assert refusal(results_file, "--ignore", "crowd") == [
         "line 1, column crowd: there is no such column to leave out"
@@ -275,12 +276,12 @@ def test_options_that_name_no_column_or_one_twice_are_refused(results_file: Path
         run(results_file, "--column", "team_a=home", "--column", "team_a=heim")
 
 
-def test_new_score_with_which_no_game_ends_is_refused(results_file: Path) -> None:
+def test_new_score_with_which_no_map_ends_is_refused(results_file: Path) -> None:
     rule = MapRule(7, 12)
     run(write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,70,1"), "--create-teams")
     play_to(*rule)
-    # What is stored was right when it came.
-    assert run(results_file).startswith("0 results imported, 1 there already")
+    # A stored result was valid when it was made.
+    assert run(results_file).startswith("0 results imported, 1 unchanged")
     GameMapFactory.create(name="Factory")
     columns = f"{HEADER},best_of,map1,map1_rounds_a,map1_rounds_b"
     header = f"{columns},map2,map2_rounds_a,map2_rounds_b"

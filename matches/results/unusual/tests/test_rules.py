@@ -1,4 +1,4 @@
-"""What looks unusual, and what does not."""
+"""What is unusual and what is not."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -15,7 +15,7 @@ NAMES = {FOXES: "Foxes", OWLS: "Owls"}
 
 
 def match(key: int, *, day: float | None = None, **fields: Any) -> SeasonMatch:
-    """Won by the Foxes against the Owls, a week after the one before, official two hours later."""
+    """A win of the Foxes over the Owls, a week after the one before, official two hours later."""
     time = START + (key * WEEK if day is None else timedelta(days=day))
     values = {
         "key": key,
@@ -80,7 +80,7 @@ CASES: dict[SignKind, tuple[list[SeasonMatch], Sign, str]] = {
 
 
 @pytest.mark.parametrize("kind", SignKind)
-def test_sign_is_found_and_said(kind: SignKind) -> None:
+def test_sign_is_found_and_described(kind: SignKind) -> None:
     matches, sign, words = CASES[kind]
     assert sign in signs(*matches)
     assert sentence(sign, NAMES) == words
@@ -98,7 +98,7 @@ def test_sign_is_found_and_said(kind: SignKind) -> None:
         [match(1, gain_a=20.0), match(2, gain_a=16.0), match(3, team_b=BEARS, gain_a=30.0)],
     ],
 )
-def test_what_stays_below_a_threshold_shows_nothing(matches: list[SeasonMatch]) -> None:
+def test_results_below_a_threshold_show_nothing(matches: list[SeasonMatch]) -> None:
     assert signs(*matches) == []
 
 

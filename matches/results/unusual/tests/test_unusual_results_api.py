@@ -1,4 +1,4 @@
-"""The list of unusual results, as staff read it."""
+"""The list of unusual results."""
 
 import pytest
 from django.test import Client
@@ -10,7 +10,7 @@ from matches.models import Match
 from matches.results.unusual.queries import unusual_results
 from matches.tests.factories import enrolled_pair, official_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 ADDRESS = "/api/matches/unusual"
 
@@ -20,7 +20,7 @@ def met_on_one_evening() -> list[Match]:
     return [official_match(a, b, day=hours / 24) for hours in range(3)]
 
 
-def test_moderators_read_who_met_too_often_and_why(client: Client) -> None:
+def test_moderators_see_pairs_and_signs(client: Client) -> None:
     matches = met_on_one_evening()
     official_match(*enrolled_pair())
     client.force_login(person("moderator"))
@@ -34,7 +34,7 @@ def test_moderators_read_who_met_too_often_and_why(client: Client) -> None:
 
 
 @pytest.mark.parametrize("kind", ["moderator of another league", "admin"])
-def test_each_reads_of_the_leagues_that_they_moderate(client: Client, kind: str) -> None:
+def test_moderators_see_only_their_leagues(client: Client, kind: str) -> None:
     met_on_one_evening()
     client.force_login(person(kind))
     assert len(client.get(ADDRESS).json()) == (kind == "admin")

@@ -1,4 +1,4 @@
-"""Matches that staff put on."""
+"""Matches that staff schedule."""
 
 from datetime import datetime
 
@@ -12,6 +12,7 @@ from leagues.models import Season, Week
 from matches.addresses import manage_address
 from matches.enums import TimeOrigin
 from matches.models import Match
+from matches.scheduling import texts
 from matches.scheduling.services.closing import tell_time
 from matches.scheduling.services.creation import create_match
 from teams.leaders import leaders_of
@@ -19,7 +20,7 @@ from teams.models import Team
 
 
 @command("season.league.code")
-def put_on_match(
+def schedule_match(
     *,
     season: Season,
     team_a: Team,
@@ -30,10 +31,10 @@ def put_on_match(
     neutral: bool = False,
     best_of: int | None = None,
 ) -> Match:
-    """Create a match as `create_match` does, and tell who plays it: everybody of its time, or the
-    leaders that they have one to agree on.
+    """Create a match as `create_match` does and notify both teams: everyone if it has a time,
+    otherwise the leaders, who have to agree on one.
 
-    Raises FieldsRefused when the time is not within the week.
+    Raises FieldsRefused if the time is outside the week.
     """
     if week is not None and time is not None and not week.opens <= time < week.report_by:
         limits = f"from {told(week.opens)} to {told(week.report_by)}"
@@ -54,8 +55,7 @@ def put_on_match(
         notify(
             people=[person for team in (team_a, team_b) for person in leaders_of(team)],
             kind=NotificationKind.MATCH_MADE,
-            title=f"{match.versus} is to be played",
-            body="Agree on a time with the other side.",
+            text=texts.match_created(match),
             link=manage_address(match),
             league=season.league.code,
         )

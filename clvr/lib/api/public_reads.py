@@ -1,7 +1,7 @@
 """Reads that are the same for everyone: no sign-in, an ETag, and 304 for an answer that the client
 has."""
 
-from typing import Any, TypeVar
+from typing import Any
 
 from django.utils.decorators import method_decorator
 from django.views.decorators.cache import cache_control
@@ -10,26 +10,25 @@ from rest_framework.permissions import AllowAny
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
-Query = TypeVar("Query", bound="Serializer[Any]")
+from clvr.lib.api.forms import valid_form
 
 
 @method_decorator(cache_control(public=True, no_cache=True), name="dispatch")
 @method_decorator(conditional_page, name="dispatch")
 class PublicRead(APIView):
-    """An address of the API that answers everyone alike.
+    """An address of the API with the same answer for everyone.
 
-    Whoever keeps the answer asks again whether it still holds, and gets 304 when it does: a
-    corrected result is never shown late. Who asks is not looked at, so a session costs no query.
+    A client that stores the answer has to validate it each time, and gets 304 while it is
+    unchanged: a corrected result is never shown late. The view ignores the session, which saves its
+    query.
     """
 
     authentication_classes = []
     permission_classes = [AllowAny]
 
-    def asked(self, query: type[Query]) -> dict[str, Any]:
+    def asked(self, query: type[Serializer[Any]]) -> dict[str, Any]:
         """The validated parameters of the query.
 
         Raises ValidationError (400) that names the parameter and its allowed values.
         """
-        serializer = query(data=self.request.query_params)
-        serializer.is_valid(raise_exception=True)
-        return dict(serializer.validated_data)
+        return dict(valid_form(query, self.request.query_params).validated_data)

@@ -7,10 +7,11 @@ from django.http import QueryDict
 from rest_framework.exceptions import ValidationError
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
-from rest_framework.views import APIView
+
+from clvr.lib.api.commands import CommandView
 
 
-class FormCommand(APIView):
+class FormCommand(CommandView):
     """A command that is sent as multipart/form-data.
 
     It takes `max_body_bytes` at most: `clvr.request_limits` refuses a larger body before any of it

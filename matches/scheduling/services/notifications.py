@@ -1,24 +1,23 @@
-"""Who is told of a match's time."""
+"""Notifications about a match's time."""
 
-from collections.abc import Iterable
 from datetime import datetime
 
-from accounts.enums import NotificationKind, OutboxKind
+from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
-from accounts.outbox import delivery as outbox
-from clvr.lib.moments import told
+from accounts.notifications.text import NotificationText
+from leagues.webhooks import tell_channel
 from matches.addresses import manage_address, match_address
 from matches.casts.services.casts import casters_of
 from matches.enums import Side
 from matches.models import Match, Substitute, TimeProposal
+from matches.scheduling import texts
 from teams.leaders import leaders_of
 from teams.models import Membership
 
 
 def everybody_in(match: Match) -> set[User]:
-    """Who is in the match: both teams, their substitutes and who is asked to be one, and who casts
-    it."""
+    """Members of both teams, their substitutes (also those still asked), and the casters."""
     teams = [match.team_a, match.team_b]
     memberships = Membership.objects.current().filter(team__in=teams).select_related("user")
     substitutes = Substitute.objects.holding().filter(match=match).select_related("user")
@@ -26,30 +25,28 @@ def everybody_in(match: Match) -> set[User]:
 
 
 def tell_proposed(proposal: TimeProposal, *, is_counter: bool) -> None:
-    """Tell the other side's leaders that times wait for their answer."""
+    """Notify the leaders of the side that has to answer."""
     match, side = proposal.match, Side(proposal.side)
     proposer, other = match.team_on(side), match.team_on(side.other)
-    verb = "propose other times" if is_counter else "propose times"
+    proposed = texts.other_times_proposed if is_counter else texts.times_proposed
     notify(
         people=leaders_of(other),
         kind=NotificationKind.TIME_PROPOSED,
-        title=f"{proposer} {verb} for {match.versus}",
-        body="; ".join(told(option) for option in proposal.options),
+        text=proposed(match, proposer, proposal.options),
         link=manage_address(match),
         league=match.season.league.code,
         dedupe=proposal.event,
     )
 
 
-def tell_refused(proposal: TimeProposal, title: str, *, body: str) -> None:
-    """Tell the side that proposed, and who did it, that nothing comes of its times."""
+def tell_refused(proposal: TimeProposal, text: NotificationText) -> None:
+    """Notify the proposing side's leaders, and the proposer, that their times were not accepted."""
     match = proposal.match
     leaders = leaders_of(match.team_on(proposal.side))
     notify(
         people={*leaders, proposal.proposed_by},
         kind=NotificationKind.TIME_REFUSED,
-        title=title,
-        body=body,
+        text=text,
         link=manage_address(match),
         league=match.season.league.code,
     )
@@ -57,24 +54,19 @@ def tell_refused(proposal: TimeProposal, title: str, *, body: str) -> None:
 
 def tell_everybody(
     match: Match,
-    title: str,
+    text: NotificationText,
     *,
     before: datetime | None,
     by: User | None,
-    body: str = "",
-    more: Iterable[User] = (),
 ) -> None:
-    """Tell everybody in the match, `more` people, and the league's channel that it has a time, or
-    another one than `before`."""
+    """Notify everyone in the match and the league's Discord channel about its new time. `before` is
+    the time it had."""
     league = match.season.league
     notify(
-        people=[person for person in {*everybody_in(match), *more} if person != by],
+        people=[person for person in everybody_in(match) if person != by],
         kind=NotificationKind.TIME_AGREED if before is None else NotificationKind.TIME_CHANGED,
-        title=title,
-        body=body,
+        text=text,
         link=match_address(match),
         league=league.code,
     )
-    if league.webhook_url:
-        content = f"**{league.identity.label}** {title}."
-        outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": content}, league=league.code)
+    tell_channel(league, texts.channel_post(text))

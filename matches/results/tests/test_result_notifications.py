@@ -1,4 +1,4 @@
-"""Who is told of a result, and when they have nothing more to do about it."""
+"""Notifications about a result, and when they are settled."""
 
 import pytest
 
@@ -33,12 +33,12 @@ def match() -> Match:
 
 
 def settled(user: User) -> list[bool]:
-    """For all that a person was told, in order: whether nothing has to be done about it."""
+    """Whether each of a person's notifications is settled, in order."""
     told_of = Notification.objects.filter(user=user).order_by("id")
     return [each.settled_at is not None for each in told_of]
 
 
-def test_everybody_whom_it_concerns_is_told(match: Match) -> None:
+def test_everyone_concerned_is_notified(match: Match) -> None:
     captain, second = leader(match.team_a), leader(match.team_a, MemberRank.CO_CAPTAIN)
     other = leader(match.team_b)
     moderator, partial = person("moderator"), person("moderator")
@@ -50,14 +50,14 @@ def test_everybody_whom_it_concerns_is_told(match: Match) -> None:
     amend_result(match=match, verdict=Verdict.void(), by=moderator, reason="Replayed.")
     a, b, versus = match.team_a, match.team_b, match.versus
     decided = [
-        f"The result of {versus} was settled",
-        f"The result of {versus} was amended",
-        f"The result of {versus} was voided",
+        f"Staff decided the result of {versus}",
+        f"Staff amended the result of {versus}",
+        f"Staff voided {versus}",
     ]
-    assert told(other) == [f"{a} has reported the result of {versus}", *decided]
-    assert told(captain) == [f"{b} disputes the result of {versus}", *decided]
+    assert told(other) == [f"{a} reported the result of {versus}", *decided]
+    assert told(captain) == [f"{b} disputed the result of {versus}", *decided]
     assert told(second) == told(captain)
-    assert told(moderator) == [f"{b} disputes the result of {versus}"]
+    assert told(moderator) == [f"{b} disputed the result of {versus}"]
     assert told(partial) == []
     assert settled(other) == [True, False, False, False]
     assert settled(moderator) == [True]
@@ -66,20 +66,20 @@ def test_everybody_whom_it_concerns_is_told(match: Match) -> None:
         "It was 7 to 10.",
         f"{a} 7 : 10 {b}. Seen on video.",
         f"{a} 7 : 9 {b}. Miscounted.",
-        f"{a} against {b} was voided. Replayed.",
+        f"{a} vs {b} was voided. Replayed.",
     ]
 
 
-def test_reporters_are_told_of_a_confirmation(match: Match) -> None:
+def test_reporters_are_notified_of_a_confirmation(match: Match) -> None:
     report = open_report(match)
     other = leader(match.team_b)
     confirm_report(report=report, by=other)
-    title = f"{match.team_b} has confirmed the result of {match.versus}"
+    title = f"{match.team_b} confirmed the result of {match.versus}"
     assert told(report.reported_by) == [title]
     assert told(other) == []
 
 
-def test_replaced_and_withdrawn_reports_need_no_answer(match: Match) -> None:
+def test_replaced_and_withdrawn_reports_wait_for_nobody(match: Match) -> None:
     other = leader(match.team_b)
     report = open_report(match)
     again = report_result(match=match, verdict=on_a_map(10, 8), by=report.reported_by)

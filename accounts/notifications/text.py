@@ -1,0 +1,16 @@
+"""The text of a notification."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class NotificationText:
+    """What a person reads, as plain text.
+
+    `title` says what happened (160 characters at most), `body` adds what else the reader needs
+    (500 at most). Moments are written with `clvr.lib.moments.told`. Names need no escaping.
+    Longer texts are cut. A feature keeps its texts in its `texts.py`.
+    """
+
+    title: str
+    body: str = ""

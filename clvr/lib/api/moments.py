@@ -1,0 +1,58 @@
+"""Moments in JSON: unix seconds."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+EPOCH = datetime.fromtimestamp(0, UTC)
+LATEST = 253_402_300_799
+"""The end of the year 9999, after which no calendar goes."""
+FURTHEST = timedelta(days=5 * 365)
+"""How far from now a moment may be that somebody enters. One that is further away is a typing
+mistake."""
+TOO_FAR = "Choose a time in the next five years."
+TOO_LONG_AGO = "Choose a time in the last five years."
+NO_TIME = "Choose a date and a time."
+
+
+def unix_seconds(moment: datetime | None) -> int:
+    """A moment as the API writes it; 0 when there is none."""
+    return int(moment.timestamp()) if moment else 0
+
+
+def slip_in(moment: datetime) -> str:
+    """What is wrong with a moment that is too far ahead, or too long ago; empty for any other."""
+    ahead = moment - timezone.now()
+    if ahead > FURTHEST:
+        return TOO_FAR
+    return TOO_LONG_AGO if ahead < -FURTHEST else ""
+
+
+@extend_schema_field(serializers.IntegerField())
+class MomentField(serializers.Field[datetime, Any, int, Any]):
+    """A moment in unix seconds. Without a moment it writes 0, or null where the field allows
+    null."""
+
+    default_error_messages = {
+        "required": NO_TIME,
+        "null": NO_TIME,
+        "no_moment": NO_TIME,
+    }
+
+    def to_representation(self, value: datetime) -> int:
+        return unix_seconds(value)
+
+    def get_attribute(self, instance: Any) -> Any:
+        # The framework writes null for None, without calling to_representation.
+        return super().get_attribute(instance) or (None if self.allow_null else EPOCH)
+
+    def to_internal_value(self, data: Any) -> datetime:
+        if not isinstance(data, int) or isinstance(data, bool) or not 0 < data <= LATEST:
+            self.fail("no_moment")
+        moment = datetime.fromtimestamp(data, UTC)
+        if slip := slip_in(moment):
+            raise serializers.ValidationError(slip)
+        return moment

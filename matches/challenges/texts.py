@@ -1,0 +1,47 @@
+"""Texts of the notifications about challenges."""
+
+from accounts.notifications.text import NotificationText
+from clvr.lib.moments import told
+from matches.models import Challenge
+from teams.models import Team
+
+
+def challenge_received(challenge: Challenge) -> NotificationText:
+    return NotificationText(
+        f"{challenge.challenger} challenged {challenge.challenged}",
+        f"Accept or decline by {told(challenge.expires_at)}.",
+    )
+
+
+def challenge_accepted(challenge: Challenge) -> NotificationText:
+    return NotificationText(
+        f"{challenge.challenged} accepted the challenge from {challenge.challenger}",
+        "Agree on a time for the match.",
+    )
+
+
+def challenge_declined(challenge: Challenge) -> NotificationText:
+    return NotificationText(
+        f"{challenge.challenged} declined the challenge from {challenge.challenger}",
+        challenge.reason,
+    )
+
+
+def challenge_expired(challenge: Challenge) -> NotificationText:
+    return NotificationText(
+        f"{challenge.challenged} did not answer the challenge from {challenge.challenger}",
+        "The challenge has expired. You can challenge them again.",
+    )
+
+
+def challenge_closed(challenge: Challenge, why: str) -> NotificationText:
+    """One of the teams stopped playing; `why` is a sentence."""
+    return NotificationText(
+        f"The challenge from {challenge.challenger} to {challenge.challenged} was closed", why
+    )
+
+
+def challenge_approved(team: Team, opponent: Team, reason: str) -> NotificationText:
+    return NotificationText(
+        f"{team} and {opponent} can play one more match by challenge this season", reason
+    )

@@ -1,0 +1,66 @@
+"""Texts of the notifications about a match's time."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from accounts.notifications.text import NotificationText
+from clvr.lib.moments import told
+from matches.enums import TimeOrigin
+from matches.models import Match
+from teams.models import Team
+
+
+def match_created(match: Match) -> NotificationText:
+    return NotificationText(f"New match: {match.versus}", "Agree on a time with the other team.")
+
+
+def times_proposed(match: Match, proposer: Team, times: Sequence[datetime]) -> NotificationText:
+    return NotificationText(
+        f"{proposer} proposed times for {match.versus}", "; ".join(told(time) for time in times)
+    )
+
+
+def other_times_proposed(
+    match: Match, proposer: Team, times: Sequence[datetime]
+) -> NotificationText:
+    return NotificationText(
+        f"{proposer} proposed other times for {match.versus}",
+        "; ".join(told(time) for time in times),
+    )
+
+
+def times_declined(match: Match, decliner: Team, reason: str) -> NotificationText:
+    return NotificationText(
+        f"{decliner} can’t play {match.versus} at the times you proposed",
+        reason or "Propose other times.",
+    )
+
+
+def times_expired(match: Match) -> NotificationText:
+    return NotificationText(
+        f"Nobody answered the times you proposed for {match.versus}",
+        "The times have passed. Propose other times.",
+    )
+
+
+def time_set(
+    match: Match, time: datetime, earlier: datetime | None, origin: TimeOrigin, reason: str
+) -> NotificationText:
+    """The match got its first time, or another one than `earlier`. `reason` is the staff's."""
+    if match.result is not None:
+        change = "now counts as played on"
+    else:
+        change = "is scheduled for" if earlier is None else "has moved to"
+    bodies = {
+        TimeOrigin.AGREED: "Both teams agreed.",
+        TimeOrigin.DEFAULT: (
+            "The teams did not agree on a time, so the league’s default time applies."
+        ),
+        TimeOrigin.STAFF: reason,
+    }
+    return NotificationText(f"{match.versus} {change} {told(time)}", bodies[origin])
+
+
+def channel_post(text: NotificationText) -> str:
+    """The notification as a post to the league's Discord channel."""
+    return f"{text.title}."

@@ -1,0 +1,106 @@
+"""Texts of the notifications about teams, their members and requests to join."""
+
+from accounts.models import User
+from accounts.notifications.text import NotificationText
+from clvr.lib.moments import told
+from teams.enums import TeamStatus
+from teams.models import JoinRequest, Team
+
+
+def join_requested(request: JoinRequest) -> NotificationText:
+    return NotificationText(
+        f"{request.user} asks to join {request.team}",
+        f"Accept or decline by {told(request.expires_at)}.",
+    )
+
+
+def join_accepted(request: JoinRequest) -> NotificationText:
+    return NotificationText(f"You are now on {request.team}")
+
+
+def player_joined(request: JoinRequest, accepted_by: User) -> NotificationText:
+    return NotificationText(
+        f"{request.user} has joined {request.team}", f"{accepted_by} accepted the request."
+    )
+
+
+def join_declined(request: JoinRequest) -> NotificationText:
+    return NotificationText(f"{request.team} declined your request to join", request.reason)
+
+
+def join_closed(request: JoinRequest, why: str) -> NotificationText:
+    """`why` is a sentence."""
+    return NotificationText(f"Your request to join {request.team} was closed", why)
+
+
+def join_expired(request: JoinRequest) -> NotificationText:
+    return NotificationText(
+        f"{request.team} did not answer your request to join",
+        "The request has expired. You can ask again.",
+    )
+
+
+def player_left(user: User, team: Team) -> NotificationText:
+    return NotificationText(f"{user} left {team}")
+
+
+def you_were_removed(team: Team) -> NotificationText:
+    return NotificationText(f"You were removed from {team}")
+
+
+def player_removed(user: User, team: Team) -> NotificationText:
+    return NotificationText(f"{user} was removed from {team}")
+
+
+def player_moved(user: User, team: Team, to: Team, reason: str) -> NotificationText:
+    return NotificationText(f"{user} was moved from {team} to {to}", reason)
+
+
+def team_disbanded(team: Team) -> NotificationText:
+    return NotificationText(f"{team} has disbanded", "You can join another team right away.")
+
+
+def you_became_co_captain(team: Team) -> NotificationText:
+    return NotificationText(f"You are now co-captain of {team}")
+
+
+def you_lost_co_captaincy(team: Team) -> NotificationText:
+    return NotificationText(f"You are no longer co-captain of {team}")
+
+
+def co_captain_stepped_down(user: User, team: Team) -> NotificationText:
+    return NotificationText(f"{user} is no longer co-captain of {team}")
+
+
+def captaincy_offered(team: Team) -> NotificationText:
+    return NotificationText(
+        f"You are offered the captaincy of {team}", "Accept or decline it on the team’s page."
+    )
+
+
+def captaincy_accepted(user: User, team: Team) -> NotificationText:
+    return NotificationText(f"{user} is now the captain of {team}")
+
+
+def captaincy_declined(user: User, team: Team) -> NotificationText:
+    return NotificationText(f"{user} declined the captaincy of {team}")
+
+
+def name_requested(team: Team, name: str) -> NotificationText:
+    return NotificationText(f"{team} wants to change its name to {name}")
+
+
+def name_approved(former: str, name: str, reason: str) -> NotificationText:
+    return NotificationText(f"The name change from {former} to {name} was approved", reason)
+
+
+def name_declined(former: str, name: str, reason: str) -> NotificationText:
+    return NotificationText(f"The name change from {former} to {name} was declined", reason)
+
+
+def status_changed(team: Team, status: TeamStatus, reason: str) -> NotificationText:
+    return NotificationText(f"The status of {team} is now {status.label}", reason)
+
+
+def team_placed(team: Team) -> NotificationText:
+    return NotificationText(f"The region or division of {team} has changed")
