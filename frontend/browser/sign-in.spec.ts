@@ -185,7 +185,7 @@ test.describe("what goes wrong", () => {
     page,
   }) => {
     await page.goto("/login/discord");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing to Log In With");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login Not Complete");
     await expect(page.getByRole("link", { name: "Take Me Home" })).toHaveAttribute("href", "/");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

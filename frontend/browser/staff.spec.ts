@@ -64,7 +64,7 @@ test("a moderator tries a score, sees what it would change, and changes nothing"
   ).toBeVisible();
   await expect(page).toHaveURL(/maps=1-7/);
 
-  const chart = main(page).getByRole("figure", { name: /every score line/ });
+  const chart = main(page).getByRole("figure", { name: /by winning margin/ });
   await expect(chart.getByRole("img")).toHaveCount(2 * 27);
   await main(page).getByText("As a table").click();
   await expect(main(page).getByRole("rowheader", { name: `${second} by 6 rounds` })).toBeVisible();

@@ -147,7 +147,12 @@ test("two players join a team, lead it one after the other, leave it and end it"
   await staff.goto(address);
   const audit = staff.getByRole("region", { name: "Audit" });
   await expect(audit.getByRole("listitem").first()).toContainText(`Team disbanded by ${ben}`);
-  for (const deed of ["Player left", "Captaincy handed over", "Co-captain made", "Team created"]) {
+  for (const deed of [
+    "Player left",
+    "Captaincy handed over",
+    "Co-captain appointed",
+    "Team created",
+  ]) {
     await expect(audit.getByText(deed, { exact: true }).first()).toBeVisible();
   }
   await expectFitToBeSeen(staff);

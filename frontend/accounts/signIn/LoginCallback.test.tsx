@@ -98,7 +98,7 @@ it("counts an error before a code", async () => {
 it.each(["", "?state=st4te"])("tells that nothing came with %j", (search) => {
   const fetch = stubApi({});
   show(search);
-  expect(screen.getByRole("heading").textContent).toBe("Nothing to Log In With");
+  expect(screen.getByRole("heading").textContent).toBe("Login Not Complete");
   expectWaysOn();
   expect(fetch).not.toHaveBeenCalled();
   expect(showToast).not.toHaveBeenCalled();

@@ -100,7 +100,7 @@ it("lets a member leave after saying what follows", async () => {
   await press("Leave Team");
   const dialog = within(screen.getByRole("dialog", { name: "Leave this team?" }));
   expect(dialog.getByText(/at once/).textContent).toBe(
-    "You leave Night Owls at once and may join no team of this league for 7 days.",
+    "You leave Night Owls at once and can’t join another team in this league for 7 days.",
   );
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getByRole("button", { name: "Leave" }));

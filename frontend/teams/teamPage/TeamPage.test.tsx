@@ -263,7 +263,7 @@ it("is the same on the server and in the browser", async () => {
 });
 
 it.each([
-  [TeamStatus.active, "Nobody is on the team at present."],
+  [TeamStatus.active, "This team has no players."],
   [TeamStatus.disbanded, "This team has disbanded."],
 ])("explains why nobody is on a team of status %i", (status, words) => {
   renderTeam({ status, players: [] });

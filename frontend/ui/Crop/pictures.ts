@@ -44,7 +44,7 @@ async function drawn(
   canvas.height = size.height;
   const context = canvas.getContext("2d");
   if (context === null) {
-    throw new PictureRefused("This browser can't draw images");
+    throw new PictureRefused("This browser can’t process images");
   }
   context.imageSmoothingQuality = "high";
   if (writing === "image/jpeg") {
@@ -62,7 +62,7 @@ async function drawn(
     canvas.toBlob(
       (blob) => {
         if (blob === null) {
-          reject(new PictureRefused("This image can't be drawn"));
+          reject(new PictureRefused("This image can’t be processed"));
         } else {
           resolve(blob);
         }
