@@ -64,7 +64,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("says that it logs in while it does", () => {
+it("shows that it is logging in", () => {
   stubApi({ [CALL]: "pending" });
   show("?code=c0de&state=st4te");
   expect(screen.getByRole("heading").textContent).toBe("Logging You In");

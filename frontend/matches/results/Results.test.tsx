@@ -166,7 +166,7 @@ it("says from when on a result can be reported", () => {
   expect(within(screen.getByRole("region", { name: "Result" })).queryByRole("button")).toBeNull();
 });
 
-it("lets a side forfeit before the match, and say nothing else", async () => {
+it("lets a side forfeit before the match, but report nothing else", async () => {
   const sent = serve();
   const onChanged = show({ hasBegun: false, may: may("forfeit") });
   expect(screen.queryByRole("form")).toBeNull();
@@ -324,7 +324,7 @@ it("removes the error of a vod once it is corrected", async () => {
   expect(field("Vod").getAttribute("aria-invalid")).toBeNull();
 });
 
-it("refuses other files than pictures at once, keeps the pictures, and numbers them", async () => {
+it("refuses files that are not pictures, keeps the pictures, and numbers them", async () => {
   show({ may: may("report", "claimForfeit") });
   const files = [
     new File(["x"], "notes.txt", { type: "text/plain" }),
@@ -370,7 +370,7 @@ it("reports a forfeit", async () => {
   });
 });
 
-it("takes maps away, but not the last one", async () => {
+it("removes maps, but not the last one", async () => {
   show({ bestOf: 3, may: may("report", "claimForfeit") });
   await press("Remove Map 1");
   expect(screen.getAllByRole("combobox", { name: /^Map/ })).toHaveLength(1);
@@ -409,7 +409,7 @@ it("disputes with a reason alone", async () => {
   ]);
 });
 
-it("tells what it was refused for, and shows the match as it is now", async () => {
+it("shows why it was refused, and the match as it is now", async () => {
   serve({ status: 409, body: { detail: "This report has been answered already." } });
   const onChanged = show({ reports: [exampleReport()], may: may("confirm") });
   await press("Confirm");
@@ -496,7 +496,7 @@ it("says that a dispute waits for staff, and why", () => {
   expect(screen.getByText("It was 7 to 10.")).toBeTruthy();
 });
 
-it("settles with what the disputed report says, changed", async () => {
+it("decides with the disputed report's claim, changed", async () => {
   const sent = serve();
   show({ reports: [DISPUTED], may: may("settle") });
   await press("Decide Result");
@@ -750,7 +750,7 @@ it("asks before the tab closes while a report is typed and not sent", async () =
   });
 });
 
-it("asks before the tab closes while what staff settle is on its last question", async () => {
+it("warns before the tab closes while the staff's decision waits for confirmation", async () => {
   serve();
   show({ reports: [exampleReport()], may: may("settle") });
   await press("Decide Result");

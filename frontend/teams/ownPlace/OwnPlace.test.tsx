@@ -93,7 +93,7 @@ it("leads neither members nor other leagues' managers there", async () => {
   expect(manageLink()).toBeNull();
 });
 
-it("lets a member leave after saying what follows", async () => {
+it("lets a member leave after showing the consequences", async () => {
   const sent = serve();
   await show();
   expect(card()?.textContent).toContain("You are on this team as Member.");
@@ -118,7 +118,7 @@ it("shows hours when a cooldown is not whole days, and nothing without a cooldow
   expect(screen.getByText(/at once/).textContent).toBe("You leave Night Owls at once.");
 });
 
-it("has the next match first, which steps back behind an offer", async () => {
+it("shows the next match first, but after an offer of captaincy", async () => {
   const { unmount } = await show();
   expect(card()?.textContent).toContain("Next step");
   unmount();
