@@ -1,4 +1,4 @@
-"""What every Python test can ask for."""
+"""Fixtures for all Python tests."""
 
 import os
 import sqlite3
@@ -26,8 +26,7 @@ TABLES_FOLLOW_FROM = (
     *("clvr/management/commands/migrate.py", "*/new_groups.py", "*/new_leagues.py"),
     *("clvr/settings.py", "requirements.txt"),
 )
-"""Migrations, what they import, what `migrate` adds, and the models, by which Django writes
-permissions."""
+"""The files that decide what `migrate` writes: Django writes permissions from the models."""
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +40,7 @@ def django_db_modify_db_settings(django_db_modify_db_settings: None) -> pytest.M
 
 
 def _migrate_once(name: str, **options: object) -> object:
-    """Call a command; where it migrates, only if what the tables follow from has changed."""
+    """Call a command; skip `migrate` if the files in TABLES_FOLLOW_FROM have not changed."""
     if name != "migrate":
         return call_command(name, **options)
     template = VAR / "test" / f"tables-{fingerprint(ROOT, TABLES_FOLLOW_FROM)[:16]}.sqlite3"
@@ -66,11 +65,11 @@ def django_db_setup(
     django_db_modify_db_settings: pytest.MonkeyPatch,
     django_db_blocker: DjangoDbBlocker,
 ) -> None:
-    """Tests enter the scores that they need: those of the leagues' rule set it themselves."""
+    """Allow any score. Tests of the map rule set it themselves."""
     django_db_modify_db_settings.undo()
     with django_db_blocker.unblock():
         take_any_score()
-        # Of which transactional tests put back what `migrate` wrote.
+        # Transactional tests restore this.
         contents = connection.creation.serialize_db_to_string()
         setattr(connection, "_test_serialized_contents", contents)  # noqa: B010 (typed as unknown)
 
@@ -95,7 +94,7 @@ def _static_files_are_listed_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _fresh_caches() -> Iterator[None]:
-    """No test sees what another one cached."""
+    """Clear all caches after each test."""
     yield
     for cache in caches.all():
         cache.clear()
@@ -103,15 +102,15 @@ def _fresh_caches() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def _told_by_the_reader_s_clock() -> Iterator[None]:
-    """Whoever tells people a moment by somebody's clock fails the test in which it is told."""
+    """Fail a test in which a notification contains a formatted time."""
     with watched_texts():
         yield
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Refuse, on PostgreSQL, a command that locks rows out of order (`clvr.lib.locking`): some day
-    two that do so wait for each other."""
+    """Fail, on PostgreSQL, a test of a command that locks rows out of order (`clvr.lib.locking`),
+    because two such commands can deadlock."""
     if connection.vendor != "postgresql" or not connection.in_atomic_block:
         yield
         return
@@ -121,16 +120,16 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Refuse a transactional test that does not put back what `migrate` wrote: its flush would
-    write the content types anew, and the next such test would fail on them."""
+    """Fail for a transactional test that does not restore what `migrate` wrote: its flush would
+    write new content types, and the next such test would fail on them."""
     database = item.get_closest_marker("django_db")
     if database and database.kwargs.get("transaction"):
         assert database.kwargs.get("serialized_rollback"), f"{item.nodeid}: serialized_rollback"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out, on SQLite, what only a database with concurrent transactions can show; and on
-    PostgreSQL what databases do alike, which SQLite's run has shown (see docs/testing.md)."""
+    """On SQLite, skip tests that need concurrent transactions. On PostgreSQL, run only the tests
+    whose result can depend on the database (see docs/testing.md)."""
     if connection.vendor != "postgresql":
         skip = pytest.mark.skip(reason="runs on PostgreSQL")
         for item in items:
@@ -148,7 +147,8 @@ def _tells_databases_apart(item: pytest.Item) -> bool:
 
 @pytest.fixture
 def redis_url() -> str:
-    """The throw-away Redis of the test run; a missing one fails, for it must never be left out."""
+    """The throw-away Redis of the test run. It fails if it is missing, so the tests are never
+    skipped."""
     url = os.environ.get("TEST_REDIS_URL", "")
     assert url, "TEST_REDIS_URL is not set: run the tests with script/test"
     return url

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: "var/test/browser",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // What fails has failed. These tests wait for a real browser, so on a busy machine they wait long.
+  // No retries. Long timeouts, because a busy machine slows the browser.
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -31,13 +31,13 @@ export default defineConfig({
     },
     {
       name: "viewer",
-      // A headless shell shows no PDF: only here is the whole browser needed.
+      // The headless shell shows no PDF, so this test needs the full browser.
       testMatch: /rules-viewer\.spec\.ts$/,
       use: { channel: "chromium", launchOptions: started(process.env.CHROMIUM_VIEWER_PATH) },
     },
     {
       name: "phone",
-      // Every public page at this width, and what is done differently with a thumb.
+      // Every public page at this width, and touch behaviour.
       testMatch: /(public-pages|shell|landing|search|profile|newcomer)\.spec\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },

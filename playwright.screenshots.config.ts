@@ -4,7 +4,7 @@ import base from "./playwright.config.ts";
 
 const TAKEN = "*.screenshots.ts";
 
-/** `npm run screenshots`: what docs/screenshots/ shows, taken from a running portal at both widths. */
+/** `npm run screenshots`: takes docs/screenshots/ from a running portal, at both widths. */
 export default defineConfig({
   ...base,
   projects: (base.projects ?? [])

@@ -51,11 +51,11 @@ export default defineConfig({
         assetFileNames: "assets/[name]-[hash][extname]",
         codeSplitting: {
           // Libraries change far less often than the portal, so browsers keep them over releases.
-          // React's renderer is apart from React, for static islands do without it.
+          // React's renderer is separate from React, because static islands do not load it.
           groups: [
             { name: "react", test: /node_modules[\\/]react[\\/]/ },
             { name: "renderer", test: /node_modules[\\/](react-dom|scheduler|swr|dequal)[\\/]/ },
-            // What talks to the API is small, and most pages need all of it: one file is lighter.
+            // The API client is small, and most pages need all of it: one file is smaller.
             {
               name: "calls",
               test: /frontend[\\/](api[\\/](apiPath|request|intervals|signal)|ui[\\/]toast[\\/]showToast|accounts[\\/]signIn[\\/]failedLogin)\.ts/,
@@ -64,14 +64,15 @@ export default defineConfig({
               name: "page",
               test: /frontend[\\/](page[\\/]|islands[\\/](islandPlaces|staticIsland)|ui[\\/]Button)/,
             },
-            // Nearly every page of lists has these: apart, each would be compressed by itself. Static
-            // islands do without React's renderer, so what they share with pages stays out of it.
+            // Nearly every page with lists loads these: bundled, they compress better. The modules
+            // that static islands share with pages are separate, because static islands do not load
+            // React's renderer.
             { name: "names", test: /frontend[\\/](api[\\/]enums|ui[\\/]TeamLogo)/ },
             {
               name: "lists",
               test: /frontend[\\/](api[\\/](useApi|ApiProvider|connection)|islands[\\/](island|IslandRoot|mountIsland)\.tsx?|ui[\\/](AnswerView|SkeletonRows|EmptyState|LoadError|LeagueSection|PageHeader|ErrorBoundary|loaded|SlatTable[\\/]slats))/,
             },
-            // What says when a match is played, and how it ended.
+            // Match times and results.
             { name: "times", test: /frontend[\\/]ui[\\/](LocalTime|MatchTime|hydration)/ },
             {
               name: "results",

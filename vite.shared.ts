@@ -7,7 +7,7 @@ export const root = import.meta.dirname;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const NAME_LENGTH = 5;
 
-/** A short name for a text, always the same: a letter first, so that it may name a class. */
+/** A short, stable name for a text. It starts with a letter, so it is a valid class name. */
 function shortName(text: string): string {
   const digest = createHash("sha256").update(text).digest();
   const digits = Array.from(digest.subarray(1, NAME_LENGTH), (byte) => DIGITS[byte % 62] ?? "");
@@ -29,7 +29,7 @@ export function scopedClassName(localName: string, file: string): string {
     : short;
 }
 
-/** React has had this hook since version 18, so what stands in for it in older ones may go. */
+/** React has this hook since version 18, so the shim can be removed. */
 export const alias = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
 ];

@@ -91,7 +91,7 @@ def broken(request: HttpRequest) -> HttpResponse:
 
 
 def too_many_requests(request: HttpRequest, throttled: Throttled) -> HttpResponse:
-    """For somebody who has to wait: until when, in words and in a header."""
+    """The page for a person who has to wait: until when, in words and in a header."""
     words = waiting_words(throttled.seconds)
     page = {"title": "Too Many Requests", "words": words}
     response = render(request, "429.html", {"page": page}, status=429)

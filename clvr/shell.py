@@ -46,7 +46,7 @@ PAGES_ABOUT_LEAGUES = frozenset(
         "portal-mod",
         "mod-check-mmr",
         "mod-check-mmr-match",
-        "mod-unusual-results",
+        "mod-unusual",
         "profile-edit",
     }
 )

@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
-from clvr.lib.time_zones import validate_time_zone
+from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 from leagues.enums import Weekday
 from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
 
@@ -29,7 +29,9 @@ class League(models.Model):
     code = models.CharField(max_length=3, choices=LeagueCode, unique=True)
     welcome_text = models.TextField(blank=True)
     invite_url = models.URLField(blank=True)
-    time_zone = models.CharField(max_length=60, default="UTC", validators=[validate_time_zone])
+    time_zone = models.CharField(
+        max_length=LONGEST_ZONE, default="UTC", validators=[validate_time_zone]
+    )
     best_of = models.PositiveSmallIntegerField(
         default=1, help_text="Maps in a new match: 1, or the N of best of N."
     )
@@ -247,7 +249,7 @@ class Week(models.Model):
     agree_by = models.DateTimeField()
     report_by = models.DateTimeField()
     time_zone = models.CharField(
-        max_length=60,
+        max_length=LONGEST_ZONE,
         blank=True,
         editable=False,
         validators=[validate_time_zone],

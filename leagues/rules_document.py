@@ -9,7 +9,7 @@ from django.utils.cache import get_conditional_response, set_response_etag
 from django.utils.http import quote_etag
 
 from leagues.models import RulesDocument
-from leagues.texts import rules_html
+from leagues.sanitised import rules_html
 
 FRAME_SANDBOX = "allow-popups allow-popups-to-escape-sandbox"
 """The sandbox of HTML rules, in the frame's attribute and in the document's own policy: links may

@@ -8,7 +8,7 @@ from clvr.lib.api.moments import MomentField
 from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.enums import RegionFilter
 from leagues.models import Announcement
-from leagues.texts import announcement_html
+from leagues.sanitised import announcement_html
 
 MOST_ASKED_FOR = 1000
 

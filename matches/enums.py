@@ -98,7 +98,7 @@ class MatchEvent(TextChoices):
     DISPUTED = "disputed", "Report disputed"
     CONFIRMED = "confirmed", "Result confirmed"
     UNDISPUTED = "undisputed", "Result official, as nobody answered in time"
-    SETTLED = "settled", "Result settled by staff"
+    SETTLED = "settled", "Decided by staff"
     AMENDED = "amended", "Result amended"
     VOIDED = "voided", "Voided"
 

@@ -1,4 +1,4 @@
-"""Permissions on a match."""
+"""Powers over a match."""
 
 from django.core.exceptions import PermissionDenied
 

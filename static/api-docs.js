@@ -13,7 +13,7 @@
     docExpansion: "none",
     filter: true,
     requestInterceptor: (request) => {
-      // Commands of who is signed in carry the token that forged ones lack.
+      // Send the CSRF token with commands.
       if (request.method && request.method !== "GET") {
         request.headers["X-CSRFToken"] = csrfToken();
       }

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that no other colour scheme flashes up.
+// Runs before the first paint, to avoid a flash of the wrong scheme.
 ((root, key) => {
   const show = (chosen) => {
     const scheme = chosen === "light" ? chosen : "dark";

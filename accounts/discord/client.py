@@ -14,6 +14,7 @@ from accounts.outbox.delivery import LONGEST_WAIT, RetryLater, Undeliverable
 
 TIMEOUT_SECONDS = 5.0
 LONGEST_CONTENT = 2000
+"""The longest message that Discord takes, in characters."""
 OPENING_TOO_FAST = 40003
 """Discord's code for opening conversations too fast, sent without status 429."""
 

@@ -13,7 +13,7 @@ from accounts.enums import (
 from accounts.models.people import User
 from accounts.notifications.quiet_hours import QuietPeriod
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.time_zones import validate_time_zone
+from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 
 
 def validate_portal_path(value: str) -> None:
@@ -129,7 +129,7 @@ class QuietHours(models.Model):
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="quiet_hours")
     starts_at = models.TimeField()
     ends_at = models.TimeField()
-    time_zone = models.CharField(max_length=60, validators=[validate_time_zone])
+    time_zone = models.CharField(max_length=LONGEST_ZONE, validators=[validate_time_zone])
 
     class Meta:
         verbose_name_plural = "quiet hours"

@@ -11,7 +11,7 @@ from accounts.notifications.kinds import DEMANDING_ACTION
 from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.time_zones import validate_time_zone
+from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 
 MOST_READ_AT_ONCE = 100
 WALL_CLOCK = "%H:%M"
@@ -93,7 +93,9 @@ class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
         format=WALL_CLOCK, input_formats=[WALL_CLOCK], allow_null=True
     )
     quietTo = serializers.TimeField(format=WALL_CLOCK, input_formats=[WALL_CLOCK], allow_null=True)
-    zone = serializers.CharField(max_length=60, allow_null=True, validators=[validate_time_zone])
+    zone = serializers.CharField(
+        max_length=LONGEST_ZONE, allow_null=True, validators=[validate_time_zone]
+    )
 
     def validate_channels(self, channels: dict[str, str]) -> dict[str, str]:
         if unknown := sorted(set(channels) - set(NotificationKind.values)):

@@ -1,4 +1,4 @@
-"""Roles and the powers that they give: DESIGN's table of powers in code.
+"""Roles and the powers that they give, as docs/powers.md lists them.
 
 Services check with `require`. None stands for the portal itself (imports, due work), which may do
 anything.

@@ -1,4 +1,4 @@
-"""Rows that are written once: history that nobody may change."""
+"""Rows that are written once: history that is never changed."""
 
 from collections.abc import Iterable
 from typing import Any, NoReturn, TypeVar
@@ -9,7 +9,7 @@ _Row = TypeVar("_Row", bound=models.Model)
 
 
 class AppendOnlyError(Exception):
-    """Somebody tried to change or delete a row that may not change."""
+    """An attempt to change or delete a row that may not change."""
 
 
 class AppendOnlyQuerySet(models.QuerySet[_Row]):

@@ -102,7 +102,7 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
 
 @dataclass(frozen=True, slots=True)
 class Throttled:
-    """Somebody has to wait, for that many seconds if they are known."""
+    """A person has to wait, for that many seconds if they are known."""
 
     seconds: float | None
 
@@ -124,7 +124,7 @@ def throttle(request: HttpRequest, scope: str) -> Throttled | None:
 
 
 def waiting_words(seconds: float | None) -> str:
-    """When somebody may try again, in words."""
+    """When a person may try again, in words."""
     if seconds is None:
         return "Try again later."
     whole = max(1, -int(-seconds // 1))

@@ -12,6 +12,9 @@ AREAS = frozenset(
     }
 )
 
+LONGEST_ZONE = 60
+"""The longest name of a time zone that fields hold, in characters."""
+
 
 def validate_time_zone(value: str) -> None:
     """Raise ValidationError for a text that does not name a time zone."""

@@ -240,7 +240,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "login": (Row(EVERYBODY), Row(EVERYBODY, "POST")),
     "login/discord": PUBLIC,
     "django-admin/": (Row(ADMIN),),
-    # It checks access itself: clvr/tests/test_sign_in.py.
+    # It checks access itself: clvr/sign_in/tests/test_sign_in.py.
     "api/auth/discord/callback": PUBLIC,
     "api/auth/refresh": (Row(SIGNED_IN, "PUT"),),
     "api/auth/logout": (Row(EVERYBODY, "POST"),),

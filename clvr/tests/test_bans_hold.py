@@ -72,9 +72,9 @@ IN_NO_LEAGUE = {
 STEPS_BACK = {
     "api/teams/<key:id>/own-place/leave": "nobody has to stay on a team",
     "api/teams/<key:id>/own-place/decline-captaincy": "nobody has to take a team over",
-    "api/requests/join/<key:id>/withdraw": "it is no more than to ask for nothing",
+    "api/requests/join/<key:id>/withdraw": "withdrawing asks for nothing",
     "api/matches/<key:id>/casts/release": "others can cast the match then",
-    "api/matches/<key:id>/substitutes/decline": "nobody has to stand in",
+    "api/matches/<key:id>/substitutes/decline": "nobody is forced to substitute",
 }
 """Commands with which people banned from the league give something up. They can also step down as
 co-captain and withdraw as substitute, by commands that are otherwise closed to them."""
@@ -138,8 +138,7 @@ def nothing_stays() -> Iterator[None]:
 
 
 def answer(kind: str, route: str, row: Row, world: World, change: Change) -> tuple[Response, bool]:
-    """The answer to somebody to whom this happened after they signed in, and whether the command
-    changed anything."""
+    """The answer to a person banned after signing in, and whether the command changed anything."""
     found = someone(kind, world)
     assert found is not None
     # What changes in the database alone is taken back by itself.

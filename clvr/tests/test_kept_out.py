@@ -1,4 +1,4 @@
-"""What pages tell somebody after a ban, or the end of their account, ended their session."""
+"""What pages show people whose session ended with a ban or a closed account."""
 
 import re
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """Invalid JSON, invalid text, and numbers that can't be stored: the answer is 400, never 500.
 
-Every command of the API gets every such body, and every address every such query, from somebody who
+Every command of the API gets every such body, and every address every such query, from a user who
 may use it.
 """
 

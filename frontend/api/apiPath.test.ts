@@ -20,5 +20,5 @@ it("escapes what would change the address", () => {
 
 it("refuses a path with a value missing", () => {
   // @ts-expect-error: the types say so too.
-  expect(() => apiPath(STANDINGS, {})).toThrow("leagueId cannot stand in an address");
+  expect(() => apiPath(STANDINGS, {})).toThrow("leagueId can’t be used in a URL");
 });

@@ -53,7 +53,7 @@ export type ApiPath<Body> = string & { readonly [answer]: Body };
 
 function encode(name: string, value: unknown): string {
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") {
-    throw new TypeError(`${name} cannot stand in an address: ${String(value)}`);
+    throw new TypeError(`${name} can’t be used in a URL: ${String(value)}`);
   }
   return encodeURIComponent(value);
 }

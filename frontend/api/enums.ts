@@ -431,7 +431,7 @@ export const matchEventLabels: Readonly<Record<MatchEvent, string>> = {
   "disputed": "Report disputed",
   "confirmed": "Result confirmed",
   "undisputed": "Result official, as nobody answered in time",
-  "settled": "Result settled by staff",
+  "settled": "Decided by staff",
   "amended": "Result amended",
   "voided": "Voided",
 };

@@ -2120,7 +2120,7 @@ export interface components {
          *     * `disputed` - Report disputed
          *     * `confirmed` - Result confirmed
          *     * `undisputed` - Result official, as nobody answered in time
-         *     * `settled` - Result settled by staff
+         *     * `settled` - Decided by staff
          *     * `amended` - Result amended
          *     * `voided` - Voided
          * @enum {string}

@@ -76,7 +76,7 @@ it("shows the other answer when it is there, and the first again at once", async
   expect(shown()).toBe("alpha");
 });
 
-it("does not show the answer of before as that of an address that failed", async () => {
+it("does not show the previous answer when the new address fails", async () => {
   stubApi({ [B]: { body: { detail: "No." }, status: 404 } });
   renderOnPage(<Reader />, { fallback: { [A]: "alpha" } });
   await press("Other");

@@ -26,13 +26,13 @@ test("copies a calendar's address", async ({ page, context }) => {
 test("a player makes the address of their calendar, and ends it", async ({ page, playwright }) => {
   await signInAs(page, "player", "/bcl/standings");
   await page.goto(`/players/${await ownKey(page)}/matches`);
-  await page.getByRole("button", { name: "Make Address" }).click();
+  await page.getByRole("button", { name: "Create Address" }).click();
   const subscribe = page.getByRole("link", { name: "Subscribe" });
   const address = ((await subscribe.getAttribute("href")) ?? "").replace(/^webcal:/, "http:");
   // A calendar app has no session.
   const app = await playwright.request.newContext();
   expect((await app.get(address)).status()).toBe(200);
-  await page.getByRole("button", { name: "End Address" }).click();
+  await page.getByRole("button", { name: "Delete Address" }).click();
   await expect(subscribe).toHaveCount(0);
   expect((await app.get(address)).status()).toBe(403);
   await app.dispose();

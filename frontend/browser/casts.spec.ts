@@ -59,10 +59,10 @@ test("the page of casts is accessible in both schemes", async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test.describe("for who is no caster", () => {
+test.describe("for people who are not casters", () => {
   test.use({ expectedFaults: /status (of )?403/ });
 
-  test("the page of casts is shut", async ({ page }) => {
+  test("the casts page is not available", async ({ page }) => {
     await signInAs(page, "player", "/bcl/matches");
     await expect(page.getByRole("link", { name: "Casts" })).toHaveCount(0);
     const response = await page.goto("/bcl/casts");

@@ -40,7 +40,7 @@ test("gives every league a hall of its own on the umbrella's page", async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-test("is accessible in both schemes, stands still and fits the screen", async ({ page }) => {
+test("is accessible in both schemes, does not shift and fits the screen", async ({ page }) => {
   await page.goto("/ocl/champions", { waitUntil: "networkidle" });
   await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
   await expectAccessibleInBothSchemes(page);
@@ -60,7 +60,7 @@ test("leads to the champions' team pages", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("reads whole", async ({ page }) => {
+  test("is complete", async ({ page }) => {
     await page.goto("/bcl/champions");
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(page.getByText("Captain").first()).toBeVisible();

@@ -194,10 +194,10 @@ test.describe("when the API fails", () => {
 });
 
 test.describe("without script", () => {
-  // Chromium then blocks what the page preloads for its scripts, and calls that a failure.
+  // Without scripts, Chromium blocks the page's preloads and reports them as failed.
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("reads whole", async ({ page, request }) => {
+  test("is complete", async ({ page, request }) => {
     await page.goto("/bcl/home");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(BREACHERS.name);
     await expect(shownTitles(page)).toHaveText((await titlesOf(request, NEWS)).slice(0, 6));

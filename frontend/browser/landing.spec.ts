@@ -15,7 +15,7 @@ import {
 const panels = (page: Page) => page.getByRole("main").getByRole("region");
 const triggers = (page: Page) => page.getByRole("main").getByRole("button");
 
-/** How long the panels are along the line on which they stand. */
+/** The length of each panel, along the axis of the showcase. */
 async function lengths(page: Page, isPhone: boolean): Promise<number[]> {
   const boxes = await Promise.all((await panels(page).all()).map((panel) => panel.boundingBox()));
   return boxes.map((box) => (isPhone ? box?.height : box?.width) ?? 0);
@@ -33,7 +33,7 @@ async function expectShare(page: Page, isPhone: boolean, index: number, share: n
 
 const expandedTriggers = (page: Page): Locator => page.locator("main button[aria-expanded=true]");
 
-test("shows the leagues, none before the others", async ({ page }, { project }) => {
+test("shows all leagues equally", async ({ page }, { project }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("CLVR");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -47,8 +47,8 @@ test("shows the leagues, none before the others", async ({ page }, { project }) 
 });
 
 /**
- * Has the landing's answers come from a network that stalls: each is the next of the pieces, and
- * never ends. The function it answers ends them.
+ * Serves the landing page over a stalled network: each response is the next piece and never ends.
+ * Call the returned function to end the responses.
  */
 async function stall(page: Page, pieces: readonly string[]): Promise<() => Promise<void>> {
   const rest = [...pieces];
@@ -60,17 +60,16 @@ async function stall(page: Page, pieces: readonly string[]): Promise<() => Promi
   const { port } = server.address() as AddressInfo;
   await page.route("/", (route) => route.continue({ url: `http://127.0.0.1:${String(port)}/` }));
   return async () => {
-    // The browser gives up first: an answer that breaks off is a fault in the page.
+    // Leave the page first: a response that breaks off would count as a fault.
     await page.goto("about:blank");
     server.closeAllConnections();
     server.close();
   };
 }
 
-test("keeps posters and their names in their places while the rest is still to come", async ({
-  page,
-  request,
-}, { project }) => {
+test("keeps posters and their names in place while the rest loads", async ({ page, request }, {
+  project,
+}) => {
   const isPhone = project.name === "phone";
   const name = triggers(page).last();
   await page.goto("/");
@@ -79,7 +78,7 @@ test("keeps posters and their names in their places while the rest is still to c
   const html = await (await request.get("/")).text();
   const posters = html.split(/(?<=<\/section>)/);
   const some = [1, 2, 3].map((there) => posters.slice(0, there).join(""));
-  // The last name, once without what follows it, and once with its mark still to come.
+  // Cut after the last name, and cut before its mark.
   const begun = html.slice(0, html.lastIndexOf("</button>", html.lastIndexOf("</section>")));
   const cuts = ["<small", "<img"].map((tag) => begun.slice(0, begun.lastIndexOf(tag)));
   const end = await stall(page, [...some, ...cuts]);
@@ -109,7 +108,7 @@ test("gives the chosen league most of the space", async ({ page }, { project }) 
   }
 });
 
-test("tells the chosen league's story", async ({ page }) => {
+test("shows the chosen league's story", async ({ page }) => {
   await page.goto("/");
   await triggers(page).nth(2).click();
   const pavlov = page.getByRole("region", { name: "Pavlov Champions League" });
@@ -122,7 +121,7 @@ test("tells the chosen league's story", async ({ page }) => {
   await expect(page).toHaveURL("/pcl/standings");
 });
 
-test("is used by keyboard alone", async ({ page }, { project }) => {
+test("works with the keyboard alone", async ({ page }, { project }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -139,7 +138,7 @@ test("is used by keyboard alone", async ({ page }, { project }) => {
   await expect(expandedTriggers(page)).toHaveCount(0);
 });
 
-test("is accessible in both schemes, stands still and fits the screen", async ({ page }) => {
+test("is accessible in both schemes, does not shift and fits the screen", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await expectAccessibleInBothSchemes(page);
   await expectNoSidewaysScroll(page);
@@ -153,7 +152,7 @@ test("is accessible in both schemes, stands still and fits the screen", async ({
   await expectNoSidewaysScroll(page);
 });
 
-test("does not move for readers who want it still", async ({ page }) => {
+test("does not move with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await triggers(page).first().click();
@@ -176,7 +175,7 @@ test("needs no renderer in the browser", async ({ page }) => {
   await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
 });
 
-test("is rendered by the browser where the server could not", async ({ page }) => {
+test("renders in the browser if the server could not", async ({ page }) => {
   await page.route("/", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -195,7 +194,7 @@ test("is rendered by the browser where the server could not", async ({ page }) =
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("tells every league's story", async ({ page }) => {
+  test("shows every league's story", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Join our Discord" })).toHaveCount(
       LEAGUE_NAMES.length,

@@ -75,7 +75,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   await expect(one.page.getByRole("img", { name: "scores.png" })).toBeVisible();
   await expectAccessible(one.page);
   await report(one.page);
-  await expect(section(one.page).getByText(/It stands unless/)).toBeVisible();
+  await expect(section(one.page).getByText(/It is confirmed automatically unless/)).toBeVisible();
   await expect(button(one.page, "Confirm")).toHaveCount(0);
 
   await other.page.goto(`${address}/manage`);
@@ -89,12 +89,12 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
 
   await staff.page.goto(`${address}/manage`);
   await expect(staff.page.getByText("We won the last round: it was 7 to 4.")).toBeVisible();
-  await button(staff.page, "Settle Result").click();
-  const settling = staff.page.getByRole("dialog", { name: "Settle Result" });
+  await button(staff.page, "Decide Result").click();
+  const settling = staff.page.getByRole("dialog", { name: "Decide Result" });
   await settling.getByLabel(`Map 1: ${other.team.name.name}`).fill("4");
   await settling.getByLabel("Reason").fill("Seen on the recording.");
-  await settle(settling, "Settle Result");
-  await expect(section(staff.page).getByText(/Settled by Staff, official since/)).toBeVisible();
+  await settle(settling, "Decide Result");
+  await expect(section(staff.page).getByText(/Decided by Staff, official since/)).toBeVisible();
   await staff.page.goto(address);
   await expect(staff.page.getByText("Final")).toBeVisible();
   expect(await record(staff.page, one)).toEqual({ ...before, wins: before.wins + 1 });

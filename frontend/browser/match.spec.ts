@@ -116,10 +116,10 @@ test.describe("where there is nothing", () => {
 });
 
 test.describe("without script", () => {
-  // Chromium then blocks what the page preloads for its scripts, and calls that a failure.
+  // Without scripts, Chromium blocks the page's preloads and reports them as failed.
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("reads whole", async ({ page, request }) => {
+  test("is complete", async ({ page, request }) => {
     const match = await matchThat(request, BREACHERS.id, () => true);
     const [a, b] = namesOf(match);
     await page.goto(`/bcl/match/${match._id}`);

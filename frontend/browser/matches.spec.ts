@@ -177,7 +177,7 @@ test("gives every league its own week on the umbrella's page", async ({ page, re
 });
 
 test.describe("without script", () => {
-  // Chromium then blocks what the page preloads for its scripts, and calls that a failure.
+  // Without scripts, Chromium blocks the page's preloads and reports them as failed.
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
   test("reads whole, and filters by a form", async ({ page, request }) => {

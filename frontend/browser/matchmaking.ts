@@ -12,7 +12,7 @@ export interface Side {
   team: Team;
 }
 
-/** The Breachers team of who is signed in; one without a key for staff, who are on none. */
+/** The Breachers team of the signed-in person. Staff are on no team: theirs has an empty id. */
 export async function ownTeam(page: Page): Promise<Team> {
   const data = await page.locator("#page-data").textContent();
   const { session } = JSON.parse(data ?? "") as {
@@ -22,7 +22,7 @@ export async function ownTeam(page: Page): Promise<Team> {
   return team ?? { _id: "", name: { name: "" } };
 }
 
-/** Somebody in a browser of their own, with the Breachers team that they are on. */
+/** Signs a person in, in a new browser context. Returns the page and their Breachers team. */
 export async function signedIn(browser: Browser, person: StandInPerson): Promise<Side> {
   const page = await (await browser.newContext()).newPage();
   await signInAs(page, person, "/bcl/standings");
@@ -43,13 +43,13 @@ async function post(page: Page, address: string, data: object): Promise<unknown>
 const HOUR = 3600;
 
 interface MadeMatch {
-  /** It was to be played an hour ago, so that its result can be reported. */
+  /** Whether the match started an hour ago, so that its result can be reported. */
   isPlayed: boolean;
 }
 
 /**
- * Makes a match of two teams, as the league's staff: the teams themselves have one challenge a
- * season, and tests need many matches. Its key.
+ * Creates a match of two teams as the league's staff, because teams have only one challenge a season
+ * and tests need many matches. Returns the match's id.
  */
 export async function makeMatch(
   browser: Browser,

@@ -10,7 +10,7 @@ interface Told {
   readonly answer: { readonly data: { readonly content: string } };
 }
 
-/** Goes to the stand-in for Discord by way of the login page; its address. */
+/** Goes to the Discord stand-in through the login page. Returns its URL. */
 async function openStandIn(page: Page): Promise<string> {
   await page.goto("/login?next=/bcl/standings");
   await page.getByRole("button", { name: "Login with Discord" }).click();
@@ -18,7 +18,7 @@ async function openStandIn(page: Page): Promise<string> {
   return new URL(page.url()).origin;
 }
 
-/** Somebody new registers by `/register`, which the stand-in signs and delivers; their Discord id. */
+/** Registers a new person with `/register` in the Discord stand-in. Returns their Discord id. */
 async function register(request: APIRequestContext, standIn: string, name: string) {
   const response = await request.post(`${standIn}/stand-in/interactions`, {
     data: { person: "newcomer", league: LEAGUES.bcl.key, name: "register", options: { name } },
@@ -37,7 +37,7 @@ async function cropPicture(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Makes a token by the page for it; the token. */
+/** Creates a token on the tokens page, and returns it. */
 async function makeToken(page: Page): Promise<string> {
   await page.getByRole("textbox", { name: "Name" }).fill("Stat bot");
   await page.getByRole("button", { name: "Generate Token" }).click();
@@ -46,7 +46,7 @@ async function makeToken(page: Page): Promise<string> {
   return token.inputValue();
 }
 
-test("registers from chat, signs in, edits the profile, calls the API by a token, and logs out", async ({
+test("registers from chat, signs in, edits the profile, calls the API with a token, and logs out", async ({
   page,
   playwright,
   baseURL,
@@ -63,7 +63,7 @@ test("registers from chat, signs in, edits the profile, calls the API by a token
   await page.waitForURL("/bcl/standings");
   const key = await ownKey(page);
 
-  // Who registered is who signed in: the name from chat is on the profile.
+  // The registered account is the signed-in account: its name from chat is on the profile.
   await page.goto(`/players/${key}/edit`);
   const row = page.getByRole("listitem", { name: "In-game name 1" });
   await expect(row.getByRole("textbox", { name: "Name" })).toHaveValue(inGame);
@@ -86,7 +86,7 @@ test("registers from chat, signs in, edits the profile, calls the API by a token
   await expectNoSidewaysScroll(page);
   const token = await makeToken(page);
 
-  // A program of its own: it has no cookies, and the token alone.
+  // A separate client, with the token and without cookies.
   const program = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
   const ownMatches = `/api/matches/all/${key}`;
   const headers = { Authorization: `Bearer ${token}` };
@@ -100,7 +100,7 @@ test("registers from chat, signs in, edits the profile, calls the API by a token
   await page.waitForURL("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 
-  // The session is over; the token lives on its own.
+  // The session has ended. The token is still valid.
   expect((await page.request.get(ownMatches)).status()).toBe(401);
   expect((await program.get(ownMatches, { headers })).status()).toBe(200);
   await program.dispose();

@@ -9,7 +9,7 @@ interface KnownLeague {
 
 export const LEAGUE_CODES: readonly LeagueCode[] = leagueCodes;
 
-/** The leagues by code, with the keys by which the API knows them. */
+/** The leagues by code, with their ids in the API. */
 export const LEAGUES = Object.fromEntries(
   leagueCodes.map((code) => [code, { key: LeagueId[code], name: leagueNames[code] }]),
 ) as Record<LeagueCode, KnownLeague>;
@@ -36,14 +36,14 @@ async function read(request: APIRequestContext, address: string): Promise<unknow
   return response.json();
 }
 
-/** The team that leads a league's standings, as the API tells of it. */
+/** The first team of a league's standings, from the API. */
 export async function leadingTeam(request: APIRequestContext, code: LeagueCode): Promise<Team> {
   const standings = await read(request, `/api/teams/standings/${LEAGUES[code].key}`);
   const [first] = standings as { _id: string }[];
   return (await read(request, `/api/teams/${first?._id ?? ""}/team-page`)) as Team;
 }
 
-/** Somebody on that team. */
+/** A player of that team. */
 export async function somePlayer(request: APIRequestContext, code: LeagueCode): Promise<Person> {
   const [player] = (await leadingTeam(request, code)).players;
   if (player === undefined) {

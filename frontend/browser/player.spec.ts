@@ -22,7 +22,7 @@ test("shows a player", async ({ page, request }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("is accessible in both schemes, stands still and fits the screen", async ({
+test("is accessible in both schemes, does not shift and fits the screen", async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test.describe("what is not there", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("reads whole", async ({ page, request }) => {
+  test("is complete", async ({ page, request }) => {
     const player = await somePlayer(request, "pcl");
     await page.goto(`/players/${player._id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(player.username);

@@ -8,13 +8,13 @@ export const COLOR_SCHEMES = ["dark", "light"] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 interface PortalFixtures {
-  /** What the descriptions of faults look like that the test provokes on purpose. */
+  /** Matches the faults that the test causes on purpose. */
   expectedFaults: RegExp;
-  /** Whatever went wrong in the page. A test during which something did fails. */
+  /** Errors in the page. A test with any error fails. */
   faults: string[];
 }
 
-/** Reports violations of the content security policy on the console, where the fixture listens. */
+/** Logs violations of the content security policy to the console, which the fixture reads. */
 function reportViolations(): void {
   document.addEventListener("securitypolicyviolation", (event) => {
     console.error(`Policy violation: ${event.violatedDirective} ${event.blockedURI}`);
@@ -22,8 +22,8 @@ function reportViolations(): void {
 }
 
 /**
- * What a sandboxed document says of the scripts with which Playwright looks into every frame; the
- * document itself has none.
+ * The error of a sandboxed document about the scripts that Playwright runs in every frame. The
+ * document itself has no scripts.
  */
 const PLAYWRIGHTS_OWN =
   /^console: Blocked script execution in '[^']*\/api\/league-info\/rules\/\d+\/latest/;
@@ -48,7 +48,7 @@ export const test = base.extend<PortalFixtures>({
       });
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText ?? "";
-        // What the browser gave up because its reader went on, such as a page fetched ahead.
+        // The browser cancels requests, such as prefetches, when the page changes.
         if (reason !== "net::ERR_ABORTED") {
           note(`failed: ${request.url()} ${reason}`);
         }
@@ -67,14 +67,14 @@ export const test = base.extend<PortalFixtures>({
   ],
 });
 
-/** Adds up how far the page's content jumps without its reader's doing, as Core Web Vitals do. */
+/** Sums the layout shifts that the reader does not cause, like Core Web Vitals. */
 function measureShifts(): void {
   interface Source {
     node: Node | null;
     previousRect: DOMRectReadOnly;
     currentRect: DOMRectReadOnly;
   }
-  /** Which element moved, from where to where. */
+  /** The element that moved, and its old and new position. */
   const words = ({ node, previousRect, currentRect }: Source): string => {
     const element = node instanceof Element ? node : node?.parentElement;
     const name = element?.tagName.toLowerCase() ?? "something gone";
@@ -109,10 +109,10 @@ declare global {
   }
 }
 
-/** The most that a page's content may jump. */
+/** The highest layout shift that a page may have. */
 const MOST_LAYOUT_SHIFT = 0.02;
 
-/** The page's content has stood still since it was opened. */
+/** Checks that the page's layout has not shifted since it was opened. */
 export async function expectStill(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.layoutShifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
@@ -120,20 +120,20 @@ export async function expectStill(page: Page): Promise<void> {
   expect(sum, what).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
 }
 
-/** Makes the page believe that its reader has chosen a colour scheme. */
+/** Stores a colour scheme, as if the reader had chosen it. */
 export async function chooseColorScheme(page: Page, scheme: ColorScheme): Promise<void> {
   await page.addInitScript((chosen) => {
     localStorage.setItem("clvr-color-scheme", chosen);
   }, scheme);
 }
 
-/** axe's rules on colours, all that another colour scheme can break. */
+/** axe's colour rules: the only rules that another colour scheme can break. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds wrong with a page; but for the elements of a selector, if there is one. */
+/** Checks a page with axe, except elements that match the selector. */
 async function expectNoViolation(page: Page, except?: string, rules?: string[]): Promise<void> {
-  // Nobody reads what holds; and no page has a frame with anything of axe's in it, for which the
-  // other mode opens a second page.
+  // Collect violations only. Legacy mode is enough because axe runs in no frame, and the other mode
+  // opens a second page.
   const options = {
     resultTypes: ["violations" as const],
     ...(rules && { runOnly: { type: "rule" as const, values: rules } }),
@@ -147,12 +147,12 @@ async function expectNoViolation(page: Page, except?: string, rules?: string[]):
   expect(found, "violations that axe found").toEqual([]);
 }
 
-/** Every rule of axe holds; but for the elements of a selector, if there is one. */
+/** Checks all axe rules, except on elements that match the selector. */
 export async function expectAccessible(page: Page, except?: string): Promise<void> {
   await expectNoViolation(page, except);
 }
 
-/** Shows the page in a colour scheme, as the switch in its header does, and waits for its colours. */
+/** Switches the page's colour scheme, like the switch in the header, and waits for the colours. */
 async function showInScheme(page: Page, scheme: ColorScheme): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset.colorScheme = chosen;
@@ -162,7 +162,7 @@ async function showInScheme(page: Page, scheme: ColorScheme): Promise<void> {
   );
 }
 
-/** Every rule of axe holds, and those on colours in the light scheme too. */
+/** Checks all axe rules, and the colour rules in the light scheme too. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectNoViolation(page);
   await showInScheme(page, "light");
@@ -170,7 +170,7 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await showInScheme(page, "dark");
 }
 
-/** Nothing sticks out of the page sideways. */
+/** Checks that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -178,7 +178,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, "pixels that stick out of the page").toBeLessThanOrEqual(0);
 }
 
-/** Whom the stand-in for Discord offers. */
+/** The people in the Discord stand-in. */
 export type StandInPerson =
   | "newcomer"
   | "player"
@@ -193,7 +193,7 @@ export type StandInPerson =
   | "rcon"
   | "admin";
 
-/** Signs in at the stand-in for Discord, and ends on a path of the portal. */
+/** Signs in at the Discord stand-in, and waits for a path of the portal. */
 export async function signInAtDiscord(
   page: Page,
   person: StandInPerson,
@@ -205,12 +205,12 @@ export async function signInAtDiscord(
   await page.waitForURL((url) => `${url.pathname}${url.search}` === path);
 }
 
-/** The sessions that tests of this process have begun, each by its cookies. */
+/** The cookies of the sessions that tests in this process have started. */
 const sessions = new Map<StandInPerson, Cookie[]>();
 
 /**
- * Opens a path of the portal as somebody. The first time they sign in; after that the browser gets
- * the cookies of their session. A test that ends a session signs in by `signInAtDiscord`.
+ * Opens a path of the portal as a person. The first call signs them in; later calls reuse the cookies
+ * of that session. A test that ends its session uses `signInAtDiscord` instead.
  */
 export async function signInAs(page: Page, person: StandInPerson, path = "/"): Promise<void> {
   const cookies = sessions.get(person);
@@ -223,7 +223,7 @@ export async function signInAs(page: Page, person: StandInPerson, path = "/"): P
   await page.goto(path);
 }
 
-/** The key of the person who is signed in, as the page has it. */
+/** The signed-in person's id, from the page's data. */
 export async function ownKey(page: Page): Promise<string> {
   const data = await page.locator("#page-data").textContent();
   const { session } = JSON.parse(data ?? "") as { session: { _id: string } };

@@ -151,7 +151,7 @@ test.describe("for others", () => {
   }
 
   for (const path of ["/admin", "/tm", "/mod"]) {
-    test(`${path} leads who is logged out through Login back to it`, async ({ page }) => {
+    test(`${path} returns logged-out people to it after Login`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
       await expect(main(page).getByRole("link", { name: "Login" })).toHaveAttribute(

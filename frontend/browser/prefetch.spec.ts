@@ -20,7 +20,7 @@ const paths = (requests: readonly Request[]) =>
     return pathname + search;
   });
 
-/** Waits until the browser has read the rules: the links that they hold for are then known. */
+/** Waits until the browser has read the speculation rules. Returns the links that they match. */
 async function openWithRules(page: Page, path: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const candidates = new Promise<string[]>((resolve) => {
@@ -35,7 +35,7 @@ async function openWithRules(page: Page, path: string): Promise<string[]> {
   return candidates;
 }
 
-/** A link among the page's own, where it can be pointed at. */
+/** Adds a link to the page, where the mouse can reach it. */
 async function addLink(page: Page, href: string, attributes = ""): Promise<void> {
   await page.evaluate(
     ([address, more]) => {
@@ -47,13 +47,13 @@ async function addLink(page: Page, href: string, attributes = ""): Promise<void>
   );
 }
 
-test("the links of public pages are candidates, the login is not", async ({ page }) => {
+test("prefetches links to public pages, but not the login", async ({ page }) => {
   const candidates = await openWithRules(page, "/bcl/standings");
   expect(candidates).toContain("/bcl/standings");
   expect(candidates).not.toContain("/login");
 });
 
-test("a link that is pointed at is fetched ahead, and used", async ({ page }, { project }) => {
+test("prefetches a link on hover, and uses the response", async ({ page }, { project }) => {
   test.skip(project.name === "phone", "nothing hovers there");
   const prefetches = listenForPrefetches(page);
   await openWithRules(page, "/bcl/standings");
@@ -72,7 +72,7 @@ test("a link that is pointed at is fetched ahead, and used", async ({ page }, { 
   expect(delivery).toBe("navigational-prefetch");
 });
 
-test("a link is fetched ahead as it is pressed, with its query", async ({ page }) => {
+test("prefetches a link when it is pressed, with its query", async ({ page }) => {
   const prefetches = listenForPrefetches(page);
   await openWithRules(page, "/bcl/standings");
   await addLink(page, "/ocl/standings?region=eu");
@@ -95,12 +95,12 @@ const LEFT_ALONE = [
   "/players/1/matches?page=2",
 ];
 
-test("what is no public page is left alone", async ({ page }) => {
+test("does not prefetch pages that are not public", async ({ page }) => {
   const prefetches = listenForPrefetches(page);
   await openWithRules(page, "/bcl/standings");
   const links = [
     ...LEFT_ALONE.map((href) => [href, ""] as const),
-    // Addresses that no other link of the page has: for that one they would be fetched.
+    // No other link on the page has these URLs: another link could cause a prefetch.
     ["/ocl/standings?region=na", "download"] as const,
     ["/ocl/standings?region=eu", 'rel="nofollow"'] as const,
     ["/ocl/standings?region=apac", 'target="_blank" rel="noopener"'] as const,

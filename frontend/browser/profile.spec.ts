@@ -106,7 +106,7 @@ test("drops the picture that was chosen when it is not wanted", async ({ page })
   await expect(page.getByText("You have unsaved changes.")).toHaveCount(0);
 });
 
-test("refuses a file that is no picture", async ({ page }) => {
+test("refuses a file that is not a picture", async ({ page }) => {
   await openOwnProfile(page);
   await chooseFile(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") });
   await expect(page.getByText("Please choose a PNG, JPEG, SVG, GIF or WebP image")).toBeVisible();

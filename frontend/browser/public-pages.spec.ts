@@ -8,7 +8,7 @@ import {
   test,
 } from "./portal";
 
-/** A page of a league, or of the portal: where it is, what its title and its heading say. */
+/** A page of a league or of the portal: its path, title and heading. */
 interface PublicPage {
   readonly path: string;
   readonly title: string;
@@ -23,14 +23,14 @@ interface League {
   readonly name: string;
 }
 
-/** Stands for every league: their pages are one template's, and differ in their data and accent. */
+/** An example league. All leagues share the templates; only data and accent differ. */
 const BREACHERS: League = {
   code: "bcl",
   id: "1045744289201782826",
   name: "Breachers Champions League",
 };
 
-/** Of the other leagues one page is looked at, for the colours of their accent. */
+/** The other leagues. One page of each is checked, for its accent colours. */
 const OTHERS = {
   ocl: "Onward Champions League",
   pcl: "Pavlov Champions League",
@@ -68,7 +68,7 @@ const fixed =
   () =>
     Promise.resolve(page);
 
-/** The pages under a league's code, or the umbrella's. */
+/** The pages under the code of a league or of the umbrella. */
 const subPages = (code: string, name: string, homeTitle: string): [string, Find][] => [
   ["home", fixed({ path: `/${code}/home`, title: homeTitle, heading: name })],
   ...["Standings", "Matches", "Rules", "Champions"].map((page): [string, Find] => [
@@ -81,7 +81,7 @@ const subPages = (code: string, name: string, homeTitle: string): [string, Find]
   ]),
 ];
 
-/** The pages of a league's things, found through the API. */
+/** Pages of a league's teams, matches and players. The API gives their ids. */
 const thingPages = ({ code, id }: League): [string, Find][] => [
   [
     "team",
@@ -111,7 +111,7 @@ const thingPages = ({ code, id }: League): [string, Find][] => [
   ],
 ];
 
-/** Every public page; another one is one line here. */
+/** Every public page. Add a new page here. */
 const PAGES: readonly [string, Find][] = [
   [
     "landing",
@@ -143,7 +143,7 @@ const PAGES: readonly [string, Find][] = [
   ),
 ];
 
-/** What the page says, save its times: those are in the league's zone until script runs. */
+/** The page's text without times, which are in the league's time zone until scripts run. */
 async function words(page: Page): Promise<string> {
   return page.getByRole("main").evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
@@ -155,14 +155,14 @@ async function words(page: Page): Promise<string> {
 }
 
 for (const [name, find] of PAGES) {
-  test(`${name} is whole, accessible and fits`, async ({ page, request }) => {
+  test(`${name} is complete, accessible and fits the screen`, async ({ page, request }) => {
     const { path, title, heading } = await find(request);
     const response = await page.goto(path, { waitUntil: "networkidle" });
     expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByRole("alert")).toHaveCount(0);
-    // The rules' frame runs no script, axe's neither; rules.spec.ts looks at the document by itself.
+    // axe can't run in the rules' frame, which allows no scripts. rules.spec.ts checks that document.
     await expectAccessible(page, "iframe");
     await expectNoSidewaysScroll(page);
   });
@@ -172,7 +172,7 @@ test.describe("on one width", () => {
   test.skip(({ viewport }) => viewport?.width === 360, "the other width shows the same");
 
   for (const [code, name] of Object.entries(OTHERS)) {
-    test(`${code} has its name and colours that can be read`, async ({ page }) => {
+    test(`${code} has its name and readable colours`, async ({ page }) => {
       await page.goto(`/${code}/standings`);
       await expect(page).toHaveTitle(`${code.toUpperCase()} | Standings`);
       await expectAccessibleInBothSchemes(page);
@@ -185,11 +185,16 @@ test.describe("on one width", () => {
   }
 
   test.describe("without script", () => {
-    // Chromium then blocks what the page preloads for its scripts, and calls that a failure.
+    // Without scripts, Chromium blocks the page's preloads and reports them as failed.
     test.use({ expectedFaults: /^failed: .*\.js csp$/ });
 
     for (const [name, find] of PAGES) {
-      test(`${name} says what it says with script`, async ({ page, browser, request, baseURL }) => {
+      test(`${name} shows the same text as with script`, async ({
+        page,
+        browser,
+        request,
+        baseURL,
+      }) => {
         const { path } = await find(request);
         await page.goto(path, { waitUntil: "networkidle" });
         const context = await browser.newContext({

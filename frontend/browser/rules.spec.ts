@@ -22,7 +22,7 @@ test("a league has rules", async ({ page }) => {
   await expect(page.getByText("Version 2.1")).toBeVisible();
   await expect(page.getByRole("link", { name: "View Rules" })).toHaveCount(0);
   await expect(page.getByTitle(`Rules of the ${name}`)).toBeVisible();
-  // A document in a sandbox lets no test script in; it is looked at alone, below.
+  // Test scripts can't run in a sandboxed document. A test below checks it separately.
   await expectAccessible(page, "iframe");
   await expectNoSidewaysScroll(page);
 });
@@ -44,7 +44,7 @@ for (const scheme of COLOR_SCHEMES) {
         asked.push(new URL(request.url()).search);
       }
     });
-    // A script at the start of every document would fail in the frame, which has no storage.
+    // An init script would also run in the frame, and fail there because it has no storage.
     await page.goto("/healthz");
     await page.evaluate((chosen) => {
       localStorage.setItem("clvr-color-scheme", chosen);
@@ -60,11 +60,11 @@ for (const scheme of COLOR_SCHEMES) {
   });
 }
 
-test("lets the document's links open beside it, free of its sandbox", async ({ page, context }) => {
+test("opens the document's links in a new tab, outside its sandbox", async ({ page, context }) => {
   await page.route(`**${documentOf(BREACHERS.id)}`, async (route) => {
     const response = await route.fetch();
     const link = '<p><a target="_blank" rel="noopener" href="/bcl/standings">Standings</a></p>';
-    // To Chromium a document made up by the test is of no network, and may load nothing local.
+    // Chromium does not let a response made by the test load local files.
     const html = (await response.text()).replace(/<link [^>]*>/, "");
     const body = html.replace("</main>", `${link}</main>`);
     await route.fulfill({ response, body });
@@ -77,7 +77,7 @@ test("lets the document's links open beside it, free of its sandbox", async ({ p
   await expect(standings.locator("html")).toHaveAttribute("data-script");
 });
 
-test("the document is a page of its own, which runs nothing", async ({ page, request }) => {
+test("the document is a separate page that runs no scripts", async ({ page, request }) => {
   await page.goto("/bcl/rules/file");
   await expect(page).toHaveURL(documentOf(BREACHERS.id));
   await expect(page).toHaveTitle("BCL | Rules 2.1");
@@ -101,7 +101,7 @@ for (const scheme of ["dark", "light"]) {
   });
 }
 
-test("the umbrella has every league's rules", async ({ page }) => {
+test("the umbrella shows every league's rules", async ({ page }) => {
   await page.goto("/clvr/rules");
   await expect(page).toHaveTitle("CLVR | Rules");
   await expect(page.getByRole("heading", { level: 2 })).toContainText(LEAGUE_NAMES);
@@ -110,7 +110,7 @@ test("the umbrella has every league's rules", async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("the umbrella's file leads to every league's rules", async ({ page }) => {
+test("the umbrella's file links to every league's rules", async ({ page }) => {
   await page.goto("/clvr/rules/file");
   await expect(page).toHaveURL("/clvr/rules");
 });
@@ -118,7 +118,7 @@ test("the umbrella's file leads to every league's rules", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("reads whole", async ({ page }) => {
+  test("is complete", async ({ page }) => {
     await page.goto("/bcl/rules");
     await expect(page.getByText("Version 2.1")).toBeVisible();
     await expect(frameOf(page, BREACHERS.name).getByRole("heading", { level: 1 })).toHaveText(

@@ -9,12 +9,12 @@ import {
   test,
 } from "./portal";
 
-// Whoever types on no longer waits for the answer to what was there before.
+// Typing cancels the pending request.
 const ABANDONED = /^failed: \S*\/api\/search\S* net::ERR_ABORTED$/;
 
 test.use({ expectedFaults: ABANDONED });
 
-/** A part of names of teams and of players in every demonstration. */
+/** A part of team and player names in every demonstration. */
 const PART = "ne";
 
 interface Found {
@@ -37,14 +37,14 @@ function names({ leagues, teams, players }: Found): string[] {
   ];
 }
 
-/** It becomes a combobox once somebody turned to it. */
+/** The search box becomes a combobox on its first focus. */
 const box = (page: Page) => page.locator("#search input");
 const opener = (page: Page) => page.getByRole("button", { name: "Search", exact: true });
 const options = (page: Page) => page.locator("#search").getByRole("option");
 const said = (page: Page) => page.locator("#search [aria-live]");
 const rows = (page: Page) => page.locator("main li a > span > bdi");
 
-/** Opens the field as a reader would who has no keyboard at hand. */
+/** Opens the search box without the keyboard. */
 async function openBox(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) {
     await opener(page).first().tap();
@@ -54,7 +54,9 @@ async function openBox(page: Page, isPhone: boolean): Promise<void> {
   await expect(box(page)).toBeFocused();
 }
 
-test("suggests while one types, what the API finds", async ({ page, request }, { project }) => {
+test("suggests the API's results while the reader types", async ({ page, request }, {
+  project,
+}) => {
   await page.goto("/bcl/standings");
   await openBox(page, project.name === "phone");
   await page.keyboard.type(PART);
@@ -69,7 +71,7 @@ test("suggests while one types, what the API finds", async ({ page, request }, {
   await expectNoSidewaysScroll(page);
 });
 
-test("is used by keyboard alone", async ({ page, request }) => {
+test("works with the keyboard alone", async ({ page, request }) => {
   await page.goto("/bcl/standings");
   const { teams } = await find(request, `q=${PART}`);
   await page.keyboard.press("/");
@@ -91,7 +93,7 @@ test("is used by keyboard alone", async ({ page, request }) => {
   await expect(page).toHaveURL(`/${team?.league ?? ""}/team/${team?._id ?? ""}`);
 });
 
-test("leads to all results by Enter, and back", async ({ page, request }) => {
+test("opens all results with Enter, and goes back", async ({ page, request }) => {
   await page.goto("/bcl/standings");
   await page.keyboard.press("/");
   await page.keyboard.type(PART);
@@ -104,7 +106,7 @@ test("leads to all results by Enter, and back", async ({ page, request }) => {
   await expect(options(page).first()).toBeHidden();
 });
 
-test("a slash in another field is a slash", async ({ page }) => {
+test("a slash typed in another field stays there", async ({ page }) => {
   await page.goto("/search");
   const other = page.getByRole("searchbox", { name: "Name" });
   await other.focus();
@@ -112,7 +114,7 @@ test("a slash in another field is a slash", async ({ page }) => {
   await expect(other).toHaveValue("a/b");
 });
 
-test("says that nothing was found, and where", async ({ page }) => {
+test("shows that nothing was found, and where", async ({ page }) => {
   await page.goto("/search?q=%25_zz");
   await expect(page.getByRole("main")).toContainText("Nothing found for “%_zz”");
   await page.keyboard.press("/");
@@ -124,7 +126,7 @@ test("says that nothing was found, and where", async ({ page }) => {
 test.describe("when the API fails", () => {
   test.use({ expectedFaults: new RegExp(`status (of )?503|${ABANDONED.source}`) });
 
-  test("the box says so, and still leads to the results", async ({ page }) => {
+  test("the box shows it, and still links to the results", async ({ page }) => {
     await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto("/bcl/standings");
     await page.keyboard.press("/");
@@ -152,7 +154,9 @@ for (const width of [360, 768, 1024, 1440]) {
   });
 }
 
-test("results are accessible in both schemes, stand still and fit the screen", async ({ page }) => {
+test("results are accessible in both schemes, do not shift and fit the screen", async ({
+  page,
+}) => {
   await page.goto(`/search?q=${PART}`, { waitUntil: "networkidle" });
   await expectAccessibleInBothSchemes(page);
   await expectNoSidewaysScroll(page);
@@ -162,7 +166,7 @@ test("results are accessible in both schemes, stand still and fit the screen", a
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("the header's form leads to the results, which are there", async ({ page, request }, {
+  test("the header's form opens the results page, which is complete", async ({ page, request }, {
     project,
   }) => {
     await page.goto("/bcl/standings");

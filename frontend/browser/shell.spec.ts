@@ -94,7 +94,7 @@ test("the focus goes through the header in the order in which it is read", async
   }
 });
 
-test("another page starts at its top, and going back returns to where one was", async ({
+test("opens another page at its top, and restores the scroll position when going back", async ({
   page,
 }) => {
   await page.goto("/pcl/standings", { waitUntil: "networkidle" });

@@ -22,7 +22,7 @@ async function openMenu(page: Page) {
   return menu(page);
 }
 
-/** Presses the login page's button, and at Discord the one whose name and value are given. */
+/** Presses the login page's button, then the button at Discord with this name and value. */
 async function answerDiscord(page: Page, name: string, value: string) {
   await page.goto("/login?next=/bcl/standings");
   await page.getByRole("button", { name: "Login with Discord" }).click();
@@ -30,9 +30,7 @@ async function answerDiscord(page: Page, name: string, value: string) {
   await page.locator(`button[name="${name}"][value="${value}"]`).click();
 }
 
-test("signs in from a page and returns to it with the filters that were set there", async ({
-  page,
-}) => {
+test("signs in from a page and returns to it with its filters", async ({ page }) => {
   await page.goto("/bcl/standings");
   await page.getByLabel("Region").selectOption("eu");
   await page.waitForURL("/bcl/standings?region=eu");
@@ -82,7 +80,7 @@ for (const [person, tools] of STAFF_TOOLS) {
   });
 }
 
-test("the menu is used by keyboard alone", async ({ page }) => {
+test("the menu works with the keyboard alone", async ({ page }) => {
   await signInAs(page, "captain", "/bcl/standings");
   await trigger(page).focus();
   await page.keyboard.press("Enter");
@@ -118,7 +116,7 @@ test("logs out", async ({ page }) => {
   await expect(trigger(page)).toHaveCount(0);
 });
 
-test("checks the session after the content, once in ten minutes a tab", async ({ page }) => {
+test("checks the session after the content, every ten minutes per tab", async ({ page }) => {
   const checks: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/auth/refresh")) {
@@ -132,7 +130,7 @@ test("checks the session after the content, once in ten minutes a tab", async ({
   expect(checks).toEqual(["PUT"]);
 });
 
-test("asks nothing about people who are logged out", async ({ page }) => {
+test("sends no requests about logged-out people", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/|user-menu/.test(request.url())) {
@@ -146,7 +144,7 @@ test("asks nothing about people who are logged out", async ({ page }) => {
 test.describe("what goes wrong", () => {
   test.use({ expectedFaults: /status (of )?[45]\d\d/ });
 
-  test("refused consent is said where the person came from", async ({ page }) => {
+  test("shows refused consent on the page the person came from", async ({ page }) => {
     await answerDiscord(page, "cancel", "yes");
     await page.waitForURL("/bcl/standings");
     await expect(alert(page)).toHaveText("Logging in Failed");
@@ -158,7 +156,7 @@ test.describe("what goes wrong", () => {
   });
 
   for (const fault of ["bad-code", "token-down", "profile-malformed", "token-slow"]) {
-    test(`${fault} at Discord ends in the toast and no session`, async ({ page }) => {
+    test(`${fault} at Discord shows the toast and starts no session`, async ({ page }) => {
       await answerDiscord(page, "fault", fault);
       await page.waitForURL("/bcl/standings");
       await expect(alert(page)).toHaveText("Logging in Failed");
@@ -166,14 +164,14 @@ test.describe("what goes wrong", () => {
     });
   }
 
-  test("a state that was not given out is refused", async ({ page }) => {
+  test("refuses an unknown state", async ({ page }) => {
     await page.goto("/login/discord?code=stolen&state=made-up");
     await page.waitForURL("/");
     await expect(alert(page)).toHaveText("Logging in Failed");
     await expect(page.getByText("was not started here")).toBeVisible();
   });
 
-  test("failed logging out is said, and the session stays", async ({ page }) => {
+  test("shows that logging out failed, and keeps the session", async ({ page }) => {
     await signInAtDiscord(page, "newcomer", "/bcl/standings");
     await page.route("**/api/auth/logout", (route) => route.fulfill({ status: 500, body: "" }));
     await (await openMenu(page)).getByRole("button", { name: "Logout" }).click();
@@ -181,11 +179,11 @@ test.describe("what goes wrong", () => {
     await expect(trigger(page)).toBeVisible();
   });
 
-  test("the callback without an answer of Discord says so, and there is a way on", async ({
+  test("the callback without Discord's answer explains it, and links to the login", async ({
     page,
   }) => {
     await page.goto("/login/discord");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing to Log In With");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login Not Complete");
     await expect(page.getByRole("link", { name: "Take Me Home" })).toHaveAttribute("href", "/");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -193,9 +191,9 @@ test.describe("what goes wrong", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("a session that has ended gives way to Login", async ({ page }) => {
+  test("shows Login after the session has ended", async ({ page }) => {
     await signInAtDiscord(page, "newcomer", "/bcl/standings");
-    // As late as the next page's start: the check of this one may still be noting that it was made.
+    // Clear it when the next page starts, because this page's check may still write to it.
     await page.addInitScript(() => {
       sessionStorage.clear();
     });
@@ -209,7 +207,7 @@ test.describe("what goes wrong", () => {
     );
   });
 
-  test("Django admin denies who is no admin, and lets admins in", async ({ page }) => {
+  test("Django admin lets only admins in", async ({ page }) => {
     await page.goto("/django-admin/");
     await expect(page).toHaveURL("/login?next=/django-admin/");
     await signInAtDiscord(page, "player");
@@ -232,15 +230,15 @@ test("Django admin's own pages work under its policy", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("the login page leads to Discord", async ({ page }) => {
+  test("the login page links to Discord", async ({ page }) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "Login with Discord" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who are you?");
   });
 
-  test("the callback says what it needs", async ({ page }) => {
+  test("the callback shows what it needs", async ({ page }) => {
     await page.goto("/login/discord?code=c0de&state=st4te");
-    // Looking for text, Playwright passes over what stands in a noscript.
+    // Playwright's text search skips noscript.
     await expect(page.locator("noscript p")).toBeVisible();
   });
 });

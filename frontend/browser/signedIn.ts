@@ -16,13 +16,13 @@ export interface SessionOnPage {
   readonly coCaptainTeams: readonly string[];
 }
 
-/** Who is signed in, as the page tells. */
+/** The session in the page's data. */
 export async function sessionOf(page: Page): Promise<SessionOnPage> {
   const data = await page.locator("#page-data").textContent();
   return (JSON.parse(data ?? "") as { session: SessionOnPage }).session;
 }
 
-/** Somebody, signed in in a browser of their own. */
+/** Signs a person in, in a new browser context. */
 export async function signedIn(
   browser: Browser,
   person: StandInPerson,
@@ -32,28 +32,28 @@ export async function signedIn(
   return { page, session: await sessionOf(page) };
 }
 
-/** What commands carry besides their body: the proof that they come from a page of the portal. */
-async function proof(page: Page): Promise<Record<string, string>> {
+/** The headers that commands need for the CSRF check. */
+async function csrfHeaders(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
   return { "X-CSRFToken": token, Referer: page.url() };
 }
 
-/** Gives who is signed in an in-game name for Breachers, as players do on their profile. */
+/** Adds an in-game name for Breachers to the signed-in person's profile. */
 export async function registerForBreachers(page: Page): Promise<void> {
   const { _id, username } = await sessionOf(page);
   const names = [{ name: username, platform: 0, league: "BCL" }];
   const answer = await page.request.post(`/api/users/${_id}/edit`, {
-    headers: await proof(page),
+    headers: await csrfHeaders(page),
     multipart: { username, region: "EU", names: JSON.stringify(names) },
   });
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** A new Breachers team, without anybody on it, made by who is signed in: a team manager; its key. */
+/** Creates a Breachers team without players, as a signed-in team manager. Returns its id. */
 export async function createTeam(page: Page, name: string): Promise<string> {
   const answer = await page.request.post("/api/teams/create", {
-    headers: await proof(page),
+    headers: await csrfHeaders(page),
     data: { league: "bcl", name, region: "EU" },
   });
   expect(answer.status(), await answer.text()).toBe(201);

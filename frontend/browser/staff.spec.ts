@@ -10,7 +10,7 @@ import {
 
 const main = (page: Page) => page.getByRole("main");
 
-/** Chooses a team by typing a part of its name. */
+/** Types a part of a team's name and chooses the team. */
 async function chooseTeam(page: Page, label: string, typed: string, name: string): Promise<void> {
   const field = main(page)
     .getByRole("combobox", { name: label })
@@ -23,13 +23,13 @@ interface Row {
   readonly name: { readonly name: string };
 }
 
-/** The rows of the Breachers' standings, of which the first one leads. */
+/** The rows of the Breachers' standings, best team first. */
 async function standings(page: Page): Promise<readonly Row[]> {
   const response = await page.request.get("/api/teams/standings/1045744289201782826");
   return (await response.json()) as Row[];
 }
 
-/** Two teams of the Breachers' standings, the first of whom leads. */
+/** Two teams of the Breachers' standings, the better one first. */
 async function twoTeams(page: Page): Promise<readonly [string, string]> {
   const [first, , third] = await standings(page);
   return [first?.name.name ?? "", third?.name.name ?? ""];
@@ -40,7 +40,7 @@ test("a moderator tries a score, sees what it would change, and changes nothing"
 }) => {
   test.slow();
   await signInAs(page, "mod-breachers", "/mod");
-  // From the table's end: other tests play matches of those who lead.
+  // The last teams, because other tests play matches of the first ones.
   const chosen = async () => (await standings(page)).slice(-2);
   const before = await chosen();
   const [first = "", second = ""] = before.map(({ name }) => name.name);
@@ -64,7 +64,7 @@ test("a moderator tries a score, sees what it would change, and changes nothing"
   ).toBeVisible();
   await expect(page).toHaveURL(/maps=1-7/);
 
-  const chart = main(page).getByRole("figure", { name: /every score line/ });
+  const chart = main(page).getByRole("figure", { name: /by winning margin/ });
   await expect(chart.getByRole("img")).toHaveCount(2 * 27);
   await main(page).getByText("As a table").click();
   await expect(main(page).getByRole("rowheader", { name: `${second} by 6 rounds` })).toBeVisible();
@@ -90,7 +90,7 @@ test("a moderator takes a test match from a real one", async ({ page }) => {
   await expect(main(page).getByText("This match has an official result.")).toBeVisible();
 });
 
-test("a generic moderator is told kindly that there is nothing to check", async ({ page }) => {
+test("a generic moderator sees that there is nothing to check", async ({ page }) => {
   await signInAs(page, "moderator", "/mod/check-mmr");
   await expect(main(page)).toContainText("You are not a moderator of any league yet");
   await expect(main(page).getByRole("combobox")).toHaveCount(0);
@@ -118,7 +118,7 @@ test("an admin creates a match, finds it in the list, and runs it in the portal"
 });
 
 test.describe("the settings of one league", () => {
-  // One after the other: what one test saves, another one would find in its form.
+  // Run in order, because each test would see what the other saves.
   test.describe.configure({ mode: "default" });
 
   test("an admin moves a league's week on and back again", async ({ page }) => {
@@ -179,7 +179,7 @@ test.describe("the settings of one league", () => {
   test.describe("a setting that is refused", () => {
     test.use({ expectedFaults: /status (of )?400/ });
 
-    test("stays as it was typed, with the reason", async ({ page }) => {
+    test("keeps the typed value, and shows the reason", async ({ page }) => {
       await signInAs(page, "admin", "/admin/league-info?league=xcl");
       const league = main(page).getByRole("region", { name: "League", exact: true });
       await league.getByLabel("Discord webhook").fill("https://example.com/hook");
@@ -188,7 +188,7 @@ test.describe("the settings of one league", () => {
       await expect(league.getByLabel("Discord webhook")).toHaveValue("https://example.com/hook");
     });
 
-    test("of a week stays as it was typed, with the reason", async ({ page }) => {
+    test("of a week keeps the typed value, and shows the reason", async ({ page }) => {
       await signInAs(page, "admin", "/admin/league-info");
       const league = main(page).getByRole("region", { name: "X8 Champions League" });
       await league.getByText("Change a Week’s Times").press("Enter");
@@ -201,7 +201,9 @@ test.describe("the settings of one league", () => {
   });
 });
 
-test("at 360 pixels the side bar is a drawer, which keys open and close", async ({ page }) => {
+test("at 360 pixels the side bar is a drawer that the keyboard opens and closes", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page, "admin", "/admin");
   await expect(page.getByRole("navigation", { name: "Admin Portal" })).toHaveCount(0);
@@ -222,7 +224,7 @@ const PAGES = [
 
 for (const path of PAGES) {
   test(`${path} is accessible in both schemes, and fits at 360 pixels`, async ({ page }) => {
-    // A long list is much to look at for axe.
+    // axe is slow on long lists.
     test.slow();
     await signInAs(page, "admin", path);
     await page.waitForLoadState("networkidle");

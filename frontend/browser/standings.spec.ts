@@ -53,7 +53,7 @@ test("is rendered by the server and hydrated without a request", async ({ page }
   expect(calls).toEqual([]);
 });
 
-test("is rendered by the browser where the server could not", async ({ page, request }) => {
+test("renders in the browser if the server could not", async ({ page, request }) => {
   await page.route("**/bcl/standings", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -131,7 +131,7 @@ test.describe("when the API fails", () => {
   });
 });
 
-test("is used by keyboard alone", async ({ page }) => {
+test("works with the keyboard alone", async ({ page }) => {
   await page.goto("/bcl/standings");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -160,7 +160,7 @@ test("gives every league its own table on the umbrella's page", async ({ page })
 });
 
 test.describe("without script", () => {
-  // Chromium then blocks what the page preloads for its scripts, and calls that a failure.
+  // Without scripts, Chromium blocks the page's preloads and reports them as failed.
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
   test("reads whole, and filters by a form", async ({ page, request }) => {

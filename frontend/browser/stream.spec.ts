@@ -90,7 +90,7 @@ test.describe("what does not exist", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("reads whole", async ({ page, request }) => {
+  test("is complete", async ({ page, request }) => {
     const { _id, match } = await nextCast(request, BREACHERS.id);
     await page.goto(`/bcl/stream/${_id}`);
     await expect(page.getByRole("main").locator("bdi")).toHaveText([

@@ -17,7 +17,7 @@ test("every component is accessible in both schemes, and fits the screen", async
   await expectStill(page);
 });
 
-test("a dialog keeps the focus, closes by Escape and gives it back", async ({ page }) => {
+test("a dialog traps the focus, closes with Escape and returns the focus", async ({ page }) => {
   await page.goto("/styleguide");
   const opener = page.getByRole("button", { name: "Open Dialog" });
   await opener.focus();
@@ -40,7 +40,7 @@ test("a dialog keeps the focus, closes by Escape and gives it back", async ({ pa
 test.describe("times", () => {
   test.use({ timezoneId: "Asia/Tokyo", locale: "en-GB" });
 
-  test("stand in the reader's zone, and name it on hover", async ({ page }) => {
+  test("are in the reader's zone, and name it on hover", async ({ page }) => {
     await page.goto("/styleguide");
     const time = page.getByRole("time").first();
     await expect(time).toHaveText("02/01/2026 04:00 AM");
@@ -69,8 +69,8 @@ test("toasts load nothing until the first one", async ({ page }) => {
 });
 
 /**
- * Lets toasts stay: their time is an animation, which could run out on a busy machine. The policy
- * lets no style tag in; a sheet of the document's own is none.
+ * Keeps toasts open. An animation measures their time, which could end early on a busy machine. The
+ * content security policy blocks style tags, but not constructed style sheets.
  */
 async function stopClocks(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -86,7 +86,7 @@ async function startClocks(page: Page): Promise<void> {
   });
 }
 
-test("five toasts show at once, in order, the sixth when one is closed", async ({ page }) => {
+test("shows five toasts in order, and the sixth after one closes", async ({ page }) => {
   await page.goto("/styleguide");
   await stopClocks(page);
   await page.getByRole("button", { name: "Six at Once" }).click();
@@ -109,7 +109,7 @@ test("a toast closes by itself, but not while it is read", async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a toast stays as long for readers who want less motion", async ({ page }) => {
+test("a toast stays as long with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/styleguide");
   await stopClocks(page);
@@ -134,7 +134,7 @@ test("an upload goes from gray to green", async ({ page }) => {
   await page.clock.install();
   await page.goto("/styleguide");
   await stopClocks(page);
-  // The upload takes its second when the test has seen that it goes on.
+  // Stop the clock until the test has seen the upload's progress.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(toasts(page)).toHaveText("Uploading File...");

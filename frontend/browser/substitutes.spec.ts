@@ -20,15 +20,15 @@ test("a side that is short asks a free player, who accepts and whom all see, unt
   const address = `/bcl/match/${await makeMatch(browser, [own, other], { isPlayed: false })}`;
 
   await own.page.goto(`${address}/manage`);
-  await form(own.page).getByLabel("Own Players Who Can Play").fill("4");
+  await form(own.page).getByLabel("How Many of Your Players Can Play").fill("4");
   await form(own.page).getByLabel("Free Player").fill(FREE.slice(0, 3).toUpperCase());
   await form(own.page).getByRole("button", { name: FREE }).click();
   await expect(form(own.page).getByRole("status")).toContainText(`Chosen: ${FREE}`);
   await expectAccessible(own.page);
   await expectNoSidewaysScroll(own.page);
-  await form(own.page).getByRole("button", { name: "Ask to Stand In" }).click();
+  await form(own.page).getByRole("button", { name: "Ask Player" }).click();
   const item = section(own.page).getByRole("listitem").filter({ hasText: FREE });
-  await expect(item).toContainText(`${own.team.name.name}, 4 of their own can play`);
+  await expect(item).toContainText(`${own.team.name.name}, 4 of their players can play`);
   await expect(item).toContainText("They have not answered yet");
 
   await signInAs(page, "free-player", "/requests");
@@ -48,10 +48,10 @@ test("a side that is short asks a free player, who accepts and whom all see, unt
 
   await own.page.reload();
   await section(own.page)
-    .getByRole("button", { name: `Withdraw: ${FREE}` })
+    .getByRole("button", { name: `Remove: ${FREE}` })
     .click();
-  const dialog = own.page.getByRole("dialog", { name: "Withdraw This Substitute?" });
-  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  const dialog = own.page.getByRole("dialog", { name: "Remove This Substitute?" });
+  await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(item).toHaveCount(0);
   await page.reload();
   await expect(main.getByText("Substitute:")).toHaveCount(0);

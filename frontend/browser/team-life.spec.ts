@@ -20,7 +20,7 @@ async function expectFitToBeSeen(page: Page): Promise<void> {
   await page.setViewportSize(SIZES.desktop);
 }
 
-/** Does something to a player on the page on which the team is managed, and confirms it. */
+/** Runs an action on a player on the team's manage page, and confirms it. */
 async function deal(page: Page, label: string, username: string): Promise<void> {
   await button(page, `Change: ${username}`).click();
   await button(page, `${label}: ${username}`).click();
@@ -28,32 +28,32 @@ async function deal(page: Page, label: string, username: string): Promise<void> 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** Shows what the reader's own place on the team is, once they are on it. */
+/** Opens the reader's own place on the team. They are already on the team. */
 async function openPlace(page: Page): Promise<void> {
   await expect(button(page, "Accept Captaincy")).toHaveCount(0);
   await button(page, "More: your place").click();
 }
 
-/** The reader leads the team by now: they manage it, and do not leave it as others do. */
-async function expectToLead(page: Page): Promise<void> {
+/** Checks that the reader is captain: they can manage the team, but not leave it. */
+async function expectCaptain(page: Page): Promise<void> {
   await expect(button(page, "Accept Captaincy")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Manage" })).toBeVisible();
   await expect(button(page, "More: your place")).toHaveCount(0);
 }
 
-/** Asks to join the team on its page. */
+/** Requests to join the team, on its page. */
 async function ask(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await button(page, "Request to Join").click();
   await expect(page.getByText("Requested", { exact: true })).toBeVisible();
 }
 
-// The refusal that the test provokes, and reads that leaving a page cuts short.
+// The refusal that the test causes, and requests that leaving a page cancels.
 test.use({ expectedFaults: /409|Conflict|ERR_ABORTED/, actionTimeout: 20_000 });
 
-test("two players join a team, lead it one after the other, leave it and end it", async ({
-  browser,
-}, { project }) => {
+test("two players join a team, are captain in turn, leave it and disband it", async ({ browser }, {
+  project,
+}) => {
   test.skip(project.name !== "desktop", "It looks at both widths itself.");
   test.setTimeout(180_000);
   const staff = (await signedIn(browser, "tm-breachers")).page;
@@ -64,7 +64,7 @@ test("two players join a team, lead it one after the other, leave it and end it"
   const team = await createTeam(staff, name);
   const address = `/bcl/team/${team}`;
 
-  // Who is not registered is told what to do; staff answer for a team that nobody leads.
+  // Unregistered people see what to do. Staff answer for a team without a captain.
   await one.page.goto(address);
   await expect(button(one.page, "Request to Join")).toHaveAttribute("aria-disabled", "true");
   await expect(one.page.getByText(/^You are not registered for the Breachers/)).toBeVisible();
@@ -79,9 +79,9 @@ test("two players join a team, lead it one after the other, leave it and end it"
   await deal(staff, "Offer Captaincy", ada);
   await one.page.goto(address);
   await button(one.page, "Accept Captaincy").click();
-  await expectToLead(one.page);
+  await expectCaptain(one.page);
 
-  // Join and accept: the captain's inbox, and what the other sees of it.
+  // Join and accept: the captain's inbox, and the other player's view.
   await registerForBreachers(two.page);
   await ask(two.page, address);
   await expectFitToBeSeen(two.page);
@@ -97,7 +97,7 @@ test("two players join a team, lead it one after the other, leave it and end it"
   expect((await sessionOf(two.page)).teams.map(({ _id }) => _id)).toEqual([team]);
   await expect(two.page.getByRole("link", { name: "Manage" })).toHaveCount(0);
 
-  // Promote to co-captain, who manages the team from then on.
+  // Promote to co-captain, who can then manage the team.
   await one.page.goto(`${address}/manage`);
   await deal(one.page, "Make Co-Captain", ben);
   await expect(row(one.page, ben).getByText("Co-Captain", { exact: true })).toBeVisible();
@@ -113,10 +113,10 @@ test("two players join a team, lead it one after the other, leave it and end it"
   await two.page.goto(address);
   await expectFitToBeSeen(two.page);
   await button(two.page, "Accept Captaincy").click();
-  await expectToLead(two.page);
+  await expectCaptain(two.page);
   expect((await sessionOf(two.page)).captainTeams).toEqual([team]);
 
-  // Leave: who was the captain may now, and is told what follows.
+  // Leave: the former captain can leave now, and sees what it means.
   await one.page.goto(address);
   await openPlace(one.page);
   await expect(one.page.getByText("You are on this team as Member.")).toBeVisible();
@@ -132,7 +132,7 @@ test("two players join a team, lead it one after the other, leave it and end it"
   await one.page.goto(`/players/${one.session._id}`);
   await expect(one.page.getByRole("region", { name: "Past Teams" })).toContainText(name);
 
-  // The end: asked for twice, the second time by the team's name.
+  // Disband: confirmed twice, the second time by typing the team's name.
   await two.page.goto(`${address}/manage`);
   await button(two.page, "Disband Team").click();
   const dialog = two.page.getByRole("dialog", { name: "Disband this team?" });
@@ -143,11 +143,16 @@ test("two players join a team, lead it one after the other, leave it and end it"
   await expect(former(two.page).getByText(ben)).toBeVisible();
   expect((await sessionOf(two.page)).teams).toEqual([]);
 
-  // Staff read who did what.
+  // Staff see who did what.
   await staff.goto(address);
   const audit = staff.getByRole("region", { name: "Audit" });
   await expect(audit.getByRole("listitem").first()).toContainText(`Team disbanded by ${ben}`);
-  for (const deed of ["Player left", "Captaincy handed over", "Co-captain made", "Team created"]) {
+  for (const deed of [
+    "Player left",
+    "Captaincy handed over",
+    "Co-captain appointed",
+    "Team created",
+  ]) {
     await expect(audit.getByText(deed, { exact: true }).first()).toBeVisible();
   }
   await expectFitToBeSeen(staff);

@@ -37,7 +37,7 @@ test("shows a team, its people and what it played", async ({ page, request }) =>
   await expectNoSidewaysScroll(page);
 });
 
-test("is accessible in both schemes, stands still and fits the screen", async ({
+test("is accessible in both schemes, does not shift and fits the screen", async ({
   page,
   request,
 }) => {

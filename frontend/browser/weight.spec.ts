@@ -6,10 +6,10 @@ import { sessionOf } from "./signedIn";
 
 const KILOBYTE = 1000;
 
-/** The most that a page may weigh on the wire: brotli for files, what the server chooses for HTML. */
+/** The weight limits of a page on the wire: brotli for files, the server's choice for HTML. */
 const BUDGETS = { scriptAndStyle: 75 * KILOBYTE, html: 30 * KILOBYTE, fonts: 40 * KILOBYTE };
 
-/** What more a page that shows everything about teams and their matches may need than the others. */
+/** Extra weight for pages that show everything about teams and their matches. */
 const MORE = 12 * KILOBYTE;
 const HEAVIER_PAGES: readonly string[] = [
   "/bcl/home",
@@ -22,7 +22,7 @@ const HEAVIER_PAGES: readonly string[] = [
 
 const moreOf = (path: string) => (HEAVIER_PAGES.includes(path) ? MORE : 0);
 
-/** What more the menu, the bell and the forms of who is signed in may need. */
+/** Extra weight for the menu, the bell and the forms of signed-in people. */
 const MORE_SIGNED_IN = 14 * KILOBYTE;
 
 const PAGES = [
@@ -43,17 +43,17 @@ const PAGES = [
   "/search?q=night",
 ];
 
-/** What more the staff portals may need than public pages: their forms, lists and side bars. */
+/** Extra weight for the staff portals: forms, lists and side bars. */
 const STAFF = 115 * KILOBYTE;
 
-/** The page with the keys of a team and a player that there are. */
+/** Fills the ids of a real team and player into a path. */
 async function addressOf(page: string, request: APIRequestContext): Promise<string> {
   const team = await leadingTeam(request, "bcl");
   const player = await somePlayer(request, "bcl");
   return page.replace("{team}", team._id).replace("{player}", player._id);
 }
 
-/** Weighs what a page loads, and holds it to the budgets. */
+/** Measures what a page loads, and checks it against the limits. */
 async function expectLight(page: Page, request: APIRequestContext, path: string, more = 0) {
   const weights = { scriptAndStyle: 0, html: 0, fonts: 0 };
   const kinds = new Map<string, keyof typeof weights>([
@@ -87,20 +87,20 @@ async function expectLight(page: Page, request: APIRequestContext, path: string,
 }
 
 for (const path of [...PAGES, "/login"]) {
-  test(`${path} keeps to its weight`, async ({ page, request }) => {
+  test(`${path} stays within its weight limit`, async ({ page, request }) => {
     await expectLight(page, request, path, moreOf(path));
   });
 }
 
 for (const path of ["/", "/bcl/home", "/bcl/team/{team}", "/notifications", "/requests"]) {
-  test(`${path} keeps to its weight with the user menu`, async ({ page }) => {
+  test(`${path} stays within its weight limit with the user menu`, async ({ page }) => {
     await signInAs(page, "captain", "/healthz");
     await expectLight(page, page.request, path, MORE_SIGNED_IN + moreOf(path));
   });
 }
 
 for (const path of ["edit", "matches", "generate-bearer"]) {
-  test(`/players/{id}/${path} keeps to its weight`, async ({ page }) => {
+  test(`/players/{id}/${path} stays within its weight limit`, async ({ page }) => {
     await signInAs(page, "captain", "/bcl/standings");
     const own = `/players/${await ownKey(page)}/${path}`;
     await page.goto("/healthz");
@@ -108,7 +108,7 @@ for (const path of ["edit", "matches", "generate-bearer"]) {
   });
 }
 
-test("the page on which captains run their team keeps to its weight", async ({ page }) => {
+test("the page for managing a team stays within its weight limit", async ({ page }) => {
   await signInAs(page, "captain", "/bcl/standings");
   const [team] = (await sessionOf(page)).teams;
   await page.goto("/healthz");
@@ -129,16 +129,13 @@ for (const path of [
   "/admin/manage/matches/create",
   "/admin/league-info",
 ]) {
-  test(`${path} keeps to a staff portal's weight`, async ({ page }) => {
+  test(`${path} stays within a staff portal's weight limit`, async ({ page }) => {
     await signInAs(page, "admin", "/healthz");
     await expectLight(page, page.request, path, STAFF);
   });
 }
 
-test("pages that are not the staff's load nothing of the portals' library", async ({
-  page,
-  request,
-}) => {
+test("public pages load nothing of the portals' library", async ({ page, request }) => {
   test.slow();
   const loaded = new Set<string>();
   page.on("request", (sent) => {

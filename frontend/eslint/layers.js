@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** The features, with the same names as the backend's apps. */
+/** The apps, with the same names as in the backend. */
 const FEATURES = ["accounts", "leagues", "teams", "matches", "search"];
 
 /** What a page may put together. */

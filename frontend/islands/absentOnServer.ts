@@ -2,7 +2,7 @@
 // them.
 
 function refuse(): never {
-  throw new Error("This is for browsers: the server only renders.");
+  throw new Error("This runs only in a browser.");
 }
 
 export {

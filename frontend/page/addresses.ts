@@ -1,4 +1,4 @@
-/** Where the portal's pages are, by the keys that the API gives. */
+/** Paths of the portal's pages. The ids are those of the API. */
 
 export const leagueAddress = (code: string): string => `/${code}/home`;
 

@@ -1,4 +1,4 @@
-// V8 on the server has no URLSearchParams, so this does without.
+// V8 on the server has no URLSearchParams, so this code does not use it.
 
 function decode(text: string): string {
   try {

@@ -50,7 +50,7 @@ it("denies people who are logged out, and people without the power", () => {
   expect(shown()).toMatchObject({ isAllowed: false, isLoggedIn: true });
 });
 
-it("does not know before the check when the page does not say", () => {
+it("is unknown before the check if the page has no session", () => {
   read({ session: undefined } as unknown as Partial<PageData>);
   expect(shown()).toMatchObject({ isAllowed: "checking", isLoggedIn: false });
   act(() => {

@@ -72,7 +72,7 @@ export function Actions() {
             </Button>
           }
         >
-          It waits for somebody.
+          It waits for an answer.
         </NoticeItem>
         <NoticeItem
           league=""

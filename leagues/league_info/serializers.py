@@ -11,6 +11,7 @@ from django.utils import timezone
 from rest_framework import serializers
 
 from clvr.lib.api.moments import MomentField
+from clvr.lib.time_zones import LONGEST_ZONE
 from leagues.calendar import calendar_week, next_week
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings, typed
 from leagues.local_times import LocalTimeField
@@ -27,7 +28,6 @@ from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LONGEST_SETTING, NUMBER_BOUNDS
 
 HOURS_AND_MINUTES = "%H:%M"
-LONGEST_ZONE = 60
 MOST_SEASONS = 1000
 
 

@@ -14,7 +14,7 @@ from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
 from clvr.lib.stored_files import keep_once
 from leagues.models import Announcement, League, RulesDocument
-from leagues.texts import announcement_html
+from leagues.sanitised import announcement_html
 
 ANNOUNCEMENTS_A_DAY = Cap(20, "A league can publish {most} announcements a day.")
 RULES = Cap(200, "A league can have {most} versions of its rules.")

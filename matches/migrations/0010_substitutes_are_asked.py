@@ -1,4 +1,4 @@
-"""Players answer before they stand in. Who had been named is taken to have said yes."""
+"""Players answer before they substitute. Substitutes named earlier count as accepted."""
 
 from django.conf import settings
 from django.db import migrations, models

@@ -225,7 +225,7 @@ def _require_actor(match: Match, side: Side, by: User | None) -> None:
 
 
 def obstacle_to_changing(match: Match) -> str:
-    """Why substitutes can't change any more, or an empty string."""
+    """Why substitutes can no longer change, or an empty string."""
     if match.result is not None:
         return OFFICIAL
     return REPORTED if is_reported(match) else ""

@@ -66,7 +66,7 @@ def ask_lapsed(substitute: Substitute, *, is_in_time: bool) -> NotificationText:
     else:
         body = "It is too late to answer, so they won’t play."
     return NotificationText(
-        f"{substitute.user} did not answer whether they can be {_role(substitute)}", body
+        f"{substitute.user} did not answer the request to be {_role(substitute)}", body
     )
 
 

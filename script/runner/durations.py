@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 UNKNOWN_SECONDS = 2.0
-"""For a file that no report tells of, as a new one."""
+"""The time assumed for a file without a report."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ _NO_PRODUCT = re.compile(r"(^|/)(tests|migrations|browser|node_modules|eslint)/|
 
 
 class UnlocatedError(Exception):
-    """The mutation's text stands nowhere, or in several places; the message says which."""
+    """The mutation's text occurs nowhere, or in several places; the message says which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,4 +56,4 @@ def locate(mutation: Mutation, files: Mapping[str, str]) -> Mutant:
         return Mutant(mutation, places[0])
     if not places:
         raise UnlocatedError("its text is no longer found: update runner/mutations.py")
-    raise UnlocatedError(f"its text stands in {len(places)} places: {', '.join(places)}")
+    raise UnlocatedError(f"its text occurs in {len(places)} places: {', '.join(places)}")

@@ -107,7 +107,7 @@ def _try(mutant: Mutant, scratch: Scratch, graph: ImportGraph) -> Outcome:
 
 
 def _without_false_alarms(outcomes: Sequence[Outcome], scratch: Scratch) -> list[Outcome]:
-    """Take a test that also fails without the mutation for no proof that it was found."""
+    """Ignore tests that also fail without the mutation."""
     unsound = scratch.failing_now({outcome.found_by for outcome in outcomes if outcome.found_by})
     return [
         replace(outcome, problem=f"{outcome.found_by} fails without it as well")

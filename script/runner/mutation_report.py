@@ -8,7 +8,7 @@ from runner.mutations import Mutation
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a mutation. `found_by` names the first test that failed; empty if none did.
+    """The result of a mutation. `found_by` names the first test that failed; empty if none did.
     `problem` says why it proves nothing: it has no place, or the test fails anyway."""
 
     mutation: Mutation

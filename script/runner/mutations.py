@@ -1,15 +1,15 @@
 """The mutations that script/mutate applies, one at a time: each breaks one behaviour.
 
-A mutation is found by its text, which stands exactly once in the tree's product code, so that the
-list works on before and after files move. Choose logic that does what no other line repeats.
+A mutation is found by its text, which occurs exactly once in the tree's product code, so that the
+list still works after files move. Choose logic that no other line repeats.
 """
 
 from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    """What breaks, the text that is there, and the text that takes its place. `file` is the end of
-    the file's path, where the text alone stands in several."""
+    """What breaks, the text that is there, and the text that replaces it. `file` is the end of
+    the file's path, if the text alone occurs in several files."""
 
     name: str
     breaks: str
@@ -386,7 +386,7 @@ MUTATIONS = (
     ),
     Mutation(
         "told-twice",
-        "whoever was told of an event is not told again",
+        "nobody is notified twice of one event",
         'about = {"kind": kind, "league": league, "dedupe": dedupe}',
         'about = {"kind": kind, "league": league, "dedupe": ""}',
     ),

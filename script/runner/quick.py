@@ -1,6 +1,6 @@
 """script/test quick: the types, the lint and the tests of what changed since main, in two minutes.
 
-What it leaves out, for want of time or because no test is known to concern a file, it says.
+It lists what it leaves out: tests that take too long, and files without a known test.
 """
 
 import json

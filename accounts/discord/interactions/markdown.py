@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable
 
+from accounts.discord.client import LONGEST_CONTENT
 from clvr.lib.moments import in_chat
 from clvr.lib.text import readable
 
-LONGEST_CONTENT = 2000
 MORE = "…"
 _PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
 ZERO_WIDTH_SPACE = "\u200b"

@@ -16,7 +16,7 @@ from matches.scheduling.services import set_time
 
 INTO_WEEK = timedelta(days=3, hours=19)
 WRONG_WAY = "The teams were the wrong way round in the report; the recording shows it."
-INELIGIBLE = "They fielded a player who is not on their roster."
+INELIGIBLE = "They played someone who is not on their roster."
 OLD_MAP = "The server ran last month’s version of the map. The match is played again."
 CALLED_OFF = "Neither side can field a team that week; both have agreed to call it off."
 

@@ -11,7 +11,7 @@ NO_WEBHOOK = "the league has no webhook"
 # (league, hours since the last attempt, text)
 MESSAGES = (
     (LeagueCode.PCL, 49, "Night variants: read what is allowed on the portal."),
-    (LeagueCode.BCL, 26, "We look for one more caster on Sunday evening."),
+    (LeagueCode.BCL, 26, "We are looking for one more caster on Sunday evening."),
     (LeagueCode.BCL, 15, "Rosters lock when week 8 ends."),
 )
 

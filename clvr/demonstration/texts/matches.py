@@ -8,7 +8,7 @@ DISPUTES: tuple[str, ...] = (
         "Round 9 was replayed after the server crashed, and the report counts it twice. Our "
         "screenshot shows the score before the crash."
     ),
-    "They fielded a player who is not on their roster. Please see the third screenshot.",
+    "They played someone who is not on their roster. Please see the third screenshot.",
     "The second map is missing from the report; we won it and have the recording.",
     "We agreed in writing to wait 15 more minutes for their fifth player, so this is no forfeit.",
     "Rounds are the right way round but the teams are not: we were defending first.",

@@ -8,7 +8,7 @@ from clvr.lib.links import LONGEST_LINK, NO_LINK, is_link, with_scheme
 
 
 class LinkField(serializers.URLField):
-    """A link that somebody enters; its https:// may be left out."""
+    """A link that a person enters; its https:// may be left out."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(max_length=LONGEST_LINK, error_messages={"invalid": NO_LINK}, **options)

@@ -11,7 +11,7 @@ EPOCH = datetime.fromtimestamp(0, UTC)
 LATEST = 253_402_300_799
 """The end of the year 9999, after which no calendar goes."""
 FURTHEST = timedelta(days=5 * 365)
-"""How far from now a moment may be that somebody enters. One that is further away is a typing
+"""How far from now a moment that a person enters may be. One that is further away is a typing
 mistake."""
 TOO_FAR = "Choose a time in the next five years."
 TOO_LONG_AGO = "Choose a time in the last five years."

@@ -1,7 +1,7 @@
-"""Turns at something that one can do at a time: first come, first served.
+"""Turns at work that only one can do at a time: first come, first served.
 
 SQLite lets one transaction write at a time. Waiting ones sleep and try again after longer and
-longer times, so a newcomer may be first, and somebody may be last every time.
+longer times, so a late writer can go first and another can starve.
 """
 
 import os

@@ -139,8 +139,7 @@ it("offers Login in a new tab when a command finds the session ended", () => {
   tellSignedOut("You are not logged in.");
   expect(showToast).toHaveBeenCalledWith({
     kind: "error",
-    message:
-      "You are not logged in. Log in in a new tab, then try again here: what you typed stays.",
+    message: "You are not logged in. Log in in another tab and try again here. Your text is kept.",
     link: { label: "Login", href: "/login" },
     id: "signed-out",
     autoClose: false,

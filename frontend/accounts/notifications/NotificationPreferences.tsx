@@ -26,7 +26,7 @@ export function NotificationPreferences({ groups, zones }: NotificationPreferenc
   const { body, error, isLoading, retry } = useApi(PATH);
   return (
     <AccessGuard {...access}>
-      <PageHeader over="Where you are told of what" title="Preferences">
+      <PageHeader over="Choose where you get each notification" title="Preferences">
         <ButtonLink href="/notifications" look="quiet" isSmall>
           Notifications
         </ButtonLink>

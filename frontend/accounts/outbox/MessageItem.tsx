@@ -49,7 +49,7 @@ export function MessageItem({ message, onSendAgain }: MessageItemProps) {
             </span>
           )}
           <span>
-            Given up <LocalTime unixSeconds={failedAt} leagueZone={PORTAL_ZONE} /> after {attempts}{" "}
+            Failed <LocalTime unixSeconds={failedAt} leagueZone={PORTAL_ZONE} /> after {attempts}{" "}
             {attempts === 1 ? "attempt" : "attempts"}
           </span>
         </>

@@ -163,7 +163,7 @@ it("shows what the server refuses in its place, and keeps what was typed", async
   expect(showToast).toHaveBeenCalledExactlyOnceWith(FAILED);
 });
 
-it("says what failed when it is no field", async () => {
+it("shows the reason when the error is not about a field", async () => {
   show(serve({ profile: complete(), answer: { status: 403, body: { detail: "No." } } }));
   await save();
   expect(await screen.findByText("Access Denied: No.")).toBeTruthy();
@@ -188,7 +188,7 @@ it("says that the session has ended, and keeps what was typed", async () => {
   ignore();
 });
 
-it("removes no name that the form was not shown", async () => {
+it("does not remove names that the form did not show", async () => {
   const server = serve({ profile: complete() });
   show(server);
   server.profile = exampleProfile();

@@ -46,7 +46,7 @@ it("starts from the profile, with the fixed platforms", () => {
   });
 });
 
-it("takes no region for one that has to be chosen", () => {
+it("treats “no region” as not chosen yet", () => {
   expect(draftOf(exampleProfile({ region: Region.noRegion })).region).toBeUndefined();
 });
 

@@ -101,7 +101,7 @@ it("tells a row whose key is wrong at its name", () => {
   });
 });
 
-it("tells what concerns the whole list", () => {
+it("shows errors about the whole list", () => {
   const body = { names: ["At most 12 names"] };
   expect(errorsOfFailure(refused(body), SENT)).toEqual({ names: "At most 12 names", rows: {} });
 });

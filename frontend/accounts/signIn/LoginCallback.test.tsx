@@ -64,7 +64,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("says that it logs in while it does", () => {
+it("shows that it is logging in", () => {
   stubApi({ [CALL]: "pending" });
   show("?code=c0de&state=st4te");
   expect(screen.getByRole("heading").textContent).toBe("Logging You In");
@@ -98,7 +98,7 @@ it("counts an error before a code", async () => {
 it.each(["", "?state=st4te"])("tells that nothing came with %j", (search) => {
   const fetch = stubApi({});
   show(search);
-  expect(screen.getByRole("heading").textContent).toBe("Nothing to Log In With");
+  expect(screen.getByRole("heading").textContent).toBe("Login Not Complete");
   expectWaysOn();
   expect(fetch).not.toHaveBeenCalled();
   expect(showToast).not.toHaveBeenCalled();

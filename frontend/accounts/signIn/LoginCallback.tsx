@@ -104,7 +104,7 @@ export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
   }, [search, returnPath]);
 
   if (!hasAnswer) {
-    return <Stopped title="Nothing to Log In With" reason={NO_ANSWER} loginUrl={loginUrl} />;
+    return <Stopped title="Login Not Complete" reason={NO_ANSWER} loginUrl={loginUrl} />;
   }
   if (failure !== undefined) {
     return <Stopped title="Login Failed" reason={failure} loginUrl={loginUrl} />;

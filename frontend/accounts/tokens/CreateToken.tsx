@@ -16,10 +16,10 @@ const SCOPES = Object.values(TokenScope).map((value) => ({
   label: tokenScopeLabels[value],
 }));
 const SCOPE_HINTS: Readonly<Record<TokenScope, string>> = {
-  [TokenScope.read]: "It reads what you can read, and changes nothing.",
-  [TokenScope.write]: "It can do what you can do, but it makes no tokens.",
+  [TokenScope.read]: "It can read what you can read, but can’t change anything.",
+  [TokenScope.write]: "It can do what you can do, but can’t create tokens.",
   [TokenScope.results]:
-    "It reads what you can read. It can report, confirm, dispute, withdraw and settle results, add and remove recordings, and change nothing else.",
+    "It can read what you can read. It can report, confirm, dispute, withdraw and decide results, and add and remove recordings. It can’t change anything else.",
 };
 const LIVES = [
   { value: 7, label: "A week" },

@@ -38,7 +38,7 @@ export function Announcements({ league, level, shown, allHref }: AnnouncementsPr
       {!body && !error && <SkeletonRows label="Loading Announcements" count={6} />}
       {body?.length === 0 && (
         <EmptyState title="No announcements yet">
-          <p>What the {league.name} has to say appears here first.</p>
+          <p>News from the {league.name} appears here.</p>
         </EmptyState>
       )}
       {first.length > 0 && level === 2 && (

@@ -50,7 +50,7 @@ export function NewsBox({ league, first, next, allHref }: NewsBoxProps) {
     return () => {
       observer.disconnect();
     };
-    // It is made again when there are more, for an end that stays in sight tells nothing.
+    // Recreate the observer after each load: it does not fire while the end stays visible.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [older.length, hasMore, error]);
 

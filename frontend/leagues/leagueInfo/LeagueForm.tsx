@@ -135,14 +135,14 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         {...form.number("leaveCooldown")}
       />
       <NumberInput
-        label="Requests wait"
-        description="In hours, for an answer"
+        label="Requests expire after"
+        description="Hours without an answer"
         {...HOURS_LONG}
         {...form.number("requestsLast")}
       />
       <NumberInput
-        label="Reports stand after"
-        description="In hours without an answer"
+        label="Confirm reports after"
+        description="Hours without an answer"
         {...HOURS_LONG}
         {...form.number("confirmResultsAfter")}
       />
@@ -188,8 +188,8 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
         {...form.text("webhookUrl")}
       />
       <Switch
-        label="Weeks move by themselves"
-        description="When the next one opens"
+        label="Change weeks automatically"
+        description="When the next week opens"
         {...form.toggle("movesWeeksItself")}
       />
       <Switch

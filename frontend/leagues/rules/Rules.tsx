@@ -42,7 +42,7 @@ export function Rules({ leagues, isEmbedded, sandbox }: RulesProps) {
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
-      <PageHeader over={onlyLeague?.name ?? "Every league by its own rules"} title="Rules" />
+      <PageHeader over={onlyLeague?.name ?? "Each league has its own rules"} title="Rules" />
       {leagues.map((league) => (
         <LeagueSection
           key={league.id}

@@ -68,7 +68,7 @@ function ApproveForm({ team, exhausted, onChanged }: ApproveFormProps) {
       />
       <TextField
         label="Reason to Allow It"
-        hint="The leaders of both teams are told."
+        hint="The captains of both teams are notified."
         value={reason}
         maxLength={LONGEST_REQUEST_REASON}
         error={errors.reason}

@@ -130,16 +130,16 @@ it("no longer offers times that were withdrawn before they were accepted", async
 
 it("removes the error of an added vod once it is corrected", async () => {
   vi.stubGlobal("fetch", () =>
-    Promise.resolve(Response.json({ url: ["This is no link."] }, { status: 400 })),
+    Promise.resolve(Response.json({ url: ["This is not a link."] }, { status: 400 })),
   );
   const casts = { ...NO_CASTS, mayEditVods: true };
   renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [CASTS]: casts } });
   const field = screen.getByRole("textbox", { name: "Vod" });
   await userEvent.type(field, "x");
   await userEvent.click(screen.getByRole("button", { name: "Add Vod" }));
-  expect(await screen.findByText("This is no link.")).toBeTruthy();
+  expect(await screen.findByText("This is not a link.")).toBeTruthy();
   await userEvent.type(field, "y");
-  expect(screen.queryByText("This is no link.")).toBeNull();
+  expect(screen.queryByText("This is not a link.")).toBeNull();
 });
 
 it("keeps what it shows when it can't be loaded again", async () => {

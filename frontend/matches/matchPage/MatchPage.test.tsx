@@ -222,7 +222,7 @@ it("tells what happened, in order", () => {
     ["Report disputed by Night Owls"],
     ["Result confirmed by Night Owls: 13 : 8"],
     ["Result official, as nobody answered in time: 13 : 8"],
-    ["Result settled by staff: 13 : 8"],
+    ["Decided by staff: 13 : 8"],
     ["Result amended: Forfeit of Foxes", "Late"],
     ["Voided", "Lag"],
   ]);

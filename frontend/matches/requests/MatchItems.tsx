@@ -116,7 +116,7 @@ export function AskedItem({ substitute }: SubstituteItemProps) {
             title: "Decline to Play?",
             words: (
               <>
-                The captains of <bdi>{team.name.name}</bdi> are told, and ask somebody else.
+                The captains of <bdi>{team.name.name}</bdi> are notified, and can ask someone else.
               </>
             ),
           },
@@ -156,7 +156,7 @@ export function StandingInItem({
           isOpenToBanned: true,
           confirm: {
             title: "Tell Them You Can’t Play?",
-            words: "You are then no longer a substitute in this match. Both teams are told.",
+            words: "You are then no longer a substitute in this match. Both teams are notified.",
           },
         },
       ]}

@@ -28,7 +28,7 @@ export function OfferItem({ offer }: { offer: ToAnswer["offers"][number] }) {
             title: "Become Captain?",
             words: (
               <>
-                You then lead <bdi>{team.name.name}</bdi>. Who is captain now becomes a member.
+                You then lead <bdi>{team.name.name}</bdi>. The current captain becomes a member.
               </>
             ),
           },

@@ -35,7 +35,7 @@ function Own({ own }: { own: Inbox["own"] }) {
           <EmptyState title="You have no open request to join and no open challenge">
             <p>
               Ask to join a team, or challenge one, on its page. If nobody answers in time, the
-              request ends and you are told.
+              request ends and you are notified.
             </p>
           </EmptyState>
         )}

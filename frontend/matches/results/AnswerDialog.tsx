@@ -64,7 +64,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
       <OutcomeView outcome={report.outcome} names={names} />
       {answer === "confirm" && (
         <>
-          <p>The result is official at once. It changes this:</p>
+          <p>The result becomes official immediately. It changes:</p>
           <ConfirmedChanges {...props} />
         </>
       )}
@@ -72,7 +72,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
       {answer === "dispute" && (
         <TextAreaField
           label="What Is Wrong"
-          hint="The other side and the league’s staff read it."
+          hint="The other team and the league’s staff can read this."
           value={reason}
           maxLength={LONGEST_DECISION_REASON}
           error={errors.reason}
@@ -82,9 +82,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
         />
       )}
       <Problem>
-        {isOutdated &&
-          !isBusy &&
-          "This has changed meanwhile. Close this and look at the match again."}
+        {isOutdated && !isBusy && "This has changed. Close the dialog and look at the match again."}
       </Problem>
     </ConfirmDialog>
   );

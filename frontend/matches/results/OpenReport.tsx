@@ -15,14 +15,19 @@ interface OpenReportProps extends ResultPartProps {
 function Deadline({ report, names, zone }: Omit<OpenReportProps, "onAsk">) {
   const other = <bdi>{names[otherSide(report.side)]}</bdi>;
   if (report.stands) {
-    return <p>Nobody answered in time, so this result stands: it becomes official in a moment.</p>;
+    return (
+      <p>
+        Nobody answered in time, so the report is confirmed automatically. The result becomes
+        official in a moment.
+      </p>
+    );
   }
   if (report.confirmsAt === 0) {
     return <p>After the dispute, it waits until {other} confirm it or staff settle the match.</p>;
   }
   return (
     <p>
-      It stands unless {other} answer by{" "}
+      It is confirmed automatically unless {other} answer by{" "}
       <LocalTime unixSeconds={report.confirmsAt} leagueZone={zone} withWeekday />.
     </p>
   );

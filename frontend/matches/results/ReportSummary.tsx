@@ -51,7 +51,7 @@ export function ReportSummary(props: ReportSummaryProps) {
               <LocalTime unixSeconds={confirmsAt} leagueZone={zone} withWeekday />, it is official.
             </>
           ) : (
-            "Or staff settle the match."
+            "Or staff decide the result."
           )}
         </p>
       </div>

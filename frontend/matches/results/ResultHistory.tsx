@@ -15,9 +15,9 @@ export function origin({ number, outcome, report, by }: OfficialResult): string 
     return "Amended";
   }
   if (report === null) {
-    return "Settled by Staff";
+    return "Decided by Staff";
   }
-  return by === null ? "Stood Unanswered" : "Confirmed";
+  return by === null ? "Confirmed Automatically" : "Confirmed";
 }
 
 type Entry =

@@ -132,7 +132,7 @@ async function report(verb = "Report Result"): Promise<void> {
 }
 
 /** Settles with what is entered. */
-async function settle(verb = "Settle Result"): Promise<void> {
+async function settle(verb = "Decide Result"): Promise<void> {
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   await confirm(verb);
 }
@@ -166,7 +166,7 @@ it("says from when on a result can be reported", () => {
   expect(within(screen.getByRole("region", { name: "Result" })).queryByRole("button")).toBeNull();
 });
 
-it("lets a side forfeit before the match, and say nothing else", async () => {
+it("lets a side forfeit before the match, but report nothing else", async () => {
   const sent = serve();
   const onChanged = show({ hasBegun: false, may: may("forfeit") });
   expect(screen.queryByRole("form")).toBeNull();
@@ -203,7 +203,7 @@ it("lets a side say that the other one did not come, though the match has no tim
 it("asks staff when a match without a time was played", async () => {
   const sent = serve();
   show({ time: 0, hasBegun: false, may: may("settle") });
-  await press("Settle Result");
+  await press("Decide Result");
   await userEvent.type(field("Reason"), "Seen.");
   const onwards = dialog().getByRole<HTMLButtonElement>("button", { name: "Continue" });
   expect(onwards.disabled).toBe(true);
@@ -258,14 +258,14 @@ it("reports with links and pictures", async () => {
 
 it("keeps what was typed when it is refused, and says why", async () => {
   const words = "One of these maps is no longer in the league’s pool.";
-  serve({ status: 400, body: { maps: [words], vods: ["“x” is no link."] } });
+  serve({ status: 400, body: { maps: [words], vods: ["“x” is not a link."] } });
   const onChanged = show({ may: may("report", "claimForfeit") });
   enterMap(1, "31", "10", "7");
   await userEvent.type(field("Vod"), "x");
   await report();
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(screen.getByText("“x” is no link.")).toBeTruthy();
+  expect(screen.getByText("“x” is not a link.")).toBeTruthy();
   expect(field("Map 1: Night Owls").value).toBe("10");
   expect(field("Vod").value).toBe("x");
   expect(onChanged).not.toHaveBeenCalled();
@@ -275,7 +275,7 @@ it("keeps what was typed when it is refused, and says why", async () => {
 it("leads to the map that is wrong, and says so until it is changed", async () => {
   const sent = serve();
   show({ bestOf: 3, may: may("settle") });
-  await press("Settle Result");
+  await press("Decide Result");
   fireEvent.change(field("Map 2"), { target: { value: "31" } });
   await userEvent.type(field("Reason"), "Seen on video.");
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
@@ -313,18 +313,18 @@ it("keeps the score of a narrow screen on a line of its own, beneath both teams"
 });
 
 it("removes the error of a vod once it is corrected", async () => {
-  serve({ status: 400, body: { vods: ["“x” is no link."] } });
+  serve({ status: 400, body: { vods: ["“x” is not a link."] } });
   show({ may: may("report", "claimForfeit") });
   enterMap(1, "31", "10", "7");
   await userEvent.type(field("Vod"), "x");
   await report();
-  expect(await screen.findByText("“x” is no link.")).toBeTruthy();
+  expect(await screen.findByText("“x” is not a link.")).toBeTruthy();
   await userEvent.type(field("Vod"), "y");
-  expect(screen.queryByText("“x” is no link.")).toBeNull();
+  expect(screen.queryByText("“x” is not a link.")).toBeNull();
   expect(field("Vod").getAttribute("aria-invalid")).toBeNull();
 });
 
-it("refuses other files than pictures at once, keeps the pictures, and numbers them", async () => {
+it("refuses files that are not pictures, keeps the pictures, and numbers them", async () => {
   show({ may: may("report", "claimForfeit") });
   const files = [
     new File(["x"], "notes.txt", { type: "text/plain" }),
@@ -370,7 +370,7 @@ it("reports a forfeit", async () => {
   });
 });
 
-it("takes maps away, but not the last one", async () => {
+it("removes maps, but not the last one", async () => {
   show({ bestOf: 3, may: may("report", "claimForfeit") });
   await press("Remove Map 1");
   expect(screen.getAllByRole("combobox", { name: /^Map/ })).toHaveLength(1);
@@ -380,7 +380,9 @@ it("takes maps away, but not the last one", async () => {
 it("confirms the report that is shown", async () => {
   const sent = serve();
   const onChanged = show({ reports: [exampleReport()], may: may("confirm", "dispute") });
-  expect(screen.getByText(/It stands unless/).textContent).toContain("Foxes answer by");
+  expect(screen.getByText(/It is confirmed automatically unless/).textContent).toContain(
+    "Foxes answer by",
+  );
   await press("Confirm");
   expect(sent).toEqual([]);
   await userEvent.click(dialog().getByRole("button", { name: "Confirm" }));
@@ -407,7 +409,7 @@ it("disputes with a reason alone", async () => {
   ]);
 });
 
-it("tells what it was refused for, and shows the match as it is now", async () => {
+it("shows why it was refused, and the match as it is now", async () => {
   serve({ status: 409, body: { detail: "This report has been answered already." } });
   const onChanged = show({ reports: [exampleReport()], may: may("confirm") });
   await press("Confirm");
@@ -445,7 +447,7 @@ it.each([
   show({ reports: [exampleReport()], may: may("confirm") });
   await press("Confirm");
   const verb = dialog().getByRole<HTMLButtonElement>("button", { name: "Confirm" });
-  const words = "This has changed meanwhile. Close this and look at the match again.";
+  const words = "This has changed. Close the dialog and look at the match again.";
   expect([verb.disabled, dialog().queryByText(words)]).toEqual([false, null]);
   serve({ status: 200, body: sheet });
   await press("Read Anew");
@@ -494,10 +496,10 @@ it("says that a dispute waits for staff, and why", () => {
   expect(screen.getByText("It was 7 to 10.")).toBeTruthy();
 });
 
-it("settles with what the disputed report says, changed", async () => {
+it("decides with the disputed report's claim, changed", async () => {
   const sent = serve();
   show({ reports: [DISPUTED], may: may("settle") });
-  await press("Settle Result");
+  await press("Decide Result");
   const rounds = field("Map 1: Foxes");
   expect([field("Map 1: Night Owls").value, rounds.value]).toEqual(["10", "7"]);
   expect(screen.getByRole("option", { name: "Old Mill" })).toBeTruthy();
@@ -572,7 +574,7 @@ it("tells the whole history, the newest first", () => {
   });
   const history = within(screen.getByRole("region", { name: "History" }));
   const entries = history.getAllByRole("listitem").map((entry) => entry.textContent);
-  const heads = ["Voided", "Amended", "Stood Unanswered", "Disputed"];
+  const heads = ["Voided", "Amended", "Confirmed Automatically", "Disputed"];
   const told = entries.filter((words) => heads.some((head) => words.startsWith(head)));
   expect(told.map((words) => heads.find((head) => words.startsWith(head)))).toEqual(heads);
   expect(told[1]).toContain("Night Owls forfeited to Foxes");
@@ -604,7 +606,7 @@ it("says at once that no game ends so, and asks nothing then", async () => {
 it("holds a score without its maps to the rule", async () => {
   serve();
   show({ mapRule: RULE, may: may("settle") });
-  await press("Settle Result");
+  await press("Decide Result");
   await userEvent.click(screen.getByLabelText("Only the score is known"));
   fireEvent.change(field("Score: Night Owls"), { target: { value: "70" } });
   fireEvent.change(field("Score: Foxes"), { target: { value: "1" } });
@@ -638,13 +640,15 @@ it("asks once before it reports, and says what changes and who answers", async (
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("asks once before it settles, leads back, and says that it is official at once", async () => {
+it("asks once before it decides, can go back, and shows that the result becomes official immediately", async () => {
   const sent = serve(DONE, { ...PREVIEW, confirmsAt: 0 });
   show({ reports: [DISPUTED], may: may("settle") });
-  await press("Settle Result");
+  await press("Decide Result");
   await userEvent.type(await screen.findByLabelText("Reason"), "Seen.");
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
-  expect(dialog().getByText("It is official at once, and both teams are told.")).toBeTruthy();
+  expect(
+    dialog().getByText("It becomes official immediately, and both teams are notified."),
+  ).toBeTruthy();
   expect(dialog().getByText("Seen.")).toBeTruthy();
   const back = dialog().getByRole("button", { name: "Back" });
   expect(back.parentElement).toBe(dialog().getByRole("button", { name: "Cancel" }).parentElement);
@@ -746,10 +750,10 @@ it("asks before the tab closes while a report is typed and not sent", async () =
   });
 });
 
-it("asks before the tab closes while what staff settle is on its last question", async () => {
+it("warns before the tab closes while the staff's decision waits for confirmation", async () => {
   serve();
   show({ reports: [exampleReport()], may: may("settle") });
-  await press("Settle Result");
+  await press("Decide Result");
   await userEvent.type(await screen.findByLabelText("Reason"), "Seen.");
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   expect(isAskedToStay()).toBe(true);
@@ -780,14 +784,14 @@ it("keeps what was typed in a dialog that was closed", async () => {
   await press("Dispute");
   await userEvent.type(field("What Is Wrong"), "It was");
   await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
-  await press("Settle Result");
+  await press("Decide Result");
   fireEvent.change(field("Map 1: Foxes"), { target: { value: "8" } });
   await userEvent.type(field("Reason"), "Seen");
   await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
   await press("Dispute");
   expect(field("What Is Wrong").value).toBe("It was");
   await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
-  await press("Settle Result");
+  await press("Decide Result");
   expect([field("Map 1: Foxes").value, field("Reason").value]).toEqual(["8", "Seen"]);
 });
 

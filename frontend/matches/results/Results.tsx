@@ -85,7 +85,7 @@ function Settling(part: ResultPartProps) {
           setIsOpen(true);
         }}
       >
-        {part.sheet.results.length === 0 ? "Settle Result" : "Amend Result"}
+        {part.sheet.results.length === 0 ? "Decide Result" : "Amend Result"}
       </Button>
       {isOpen && (
         <Suspense>

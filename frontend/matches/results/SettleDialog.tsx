@@ -95,7 +95,7 @@ export default function SettleDialog(props: SettleDialogProps) {
   const needsTime = outcome.decision === Decision.played && !sheet.hasBegun;
   const lacksTime = needsTime && (moment === undefined || isSkipped(playedText));
   const playedAt = needsTime ? moment : undefined;
-  const verb = replaces === 0 ? "Settle Result" : "Amend Result";
+  const verb = replaces === 0 ? "Decide Result" : "Amend Result";
 
   function review(): void {
     const found = problemsOf(outcome, sheet);
@@ -189,7 +189,7 @@ export default function SettleDialog(props: SettleDialogProps) {
         )}
         <TextField
           label="Reason"
-          hint="Both teams are told."
+          hint="Both teams are notified."
           value={reason}
           maxLength={LONGEST_DECISION_REASON}
           error={errors.reason}

@@ -43,7 +43,7 @@ export function SettleSummary(props: SettleSummaryProps) {
         <OutcomeView outcome={outcome} names={names} />
         <p className={styles.reason}>{reason}</p>
         <Changes preview={preview} names={names} />
-        <p>It is official at once, and both teams are told.</p>
+        <p>It becomes official immediately, and both teams are notified.</p>
       </div>
     </ConfirmDialog>
   );

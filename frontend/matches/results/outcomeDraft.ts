@@ -1,4 +1,4 @@
-import { Decision, type Side, Winner } from "../../api/enums";
+import { Decision, MOST_ROUNDS, type Side, Winner } from "../../api/enums";
 import type { ApiQuery } from "../../api/apiPath";
 import type { FieldErrors } from "../../ui/command/useCommand";
 import { type MapRule, type MapScore, refusalOf } from "../../ui/mapRule/mapRule";
@@ -89,7 +89,7 @@ export function scoreOf(
   return scores.every((each) => each !== undefined) ? tallyMaps(bestOf, scores, rule) : undefined;
 }
 
-const HOW_MANY_ROUNDS = "Enter the rounds of both teams, from 0 to 999.";
+const HOW_MANY_ROUNDS = `Enter the rounds of both teams, from 0 to ${String(MOST_ROUNDS)}.`;
 
 /** What is wrong with what was entered, in the server's words and by its fields. */
 export function problemsOf(

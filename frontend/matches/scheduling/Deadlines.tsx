@@ -47,7 +47,7 @@ export function Deadlines({ times, zone }: DeadlinesProps) {
       <Fact term="Play From">{moment(opens)}</Fact>
       <Fact term="Play Before">{moment(closes)}</Fact>
       {time === 0 && agreeBy > 0 && <Fact term="Agree By">{moment(agreeBy)}</Fact>}
-      {defaultTime > 0 && <Fact term="Otherwise the League’s Time">{moment(defaultTime)}</Fact>}
+      {defaultTime > 0 && <Fact term="Default Time">{moment(defaultTime)}</Fact>}
     </dl>
   );
 }

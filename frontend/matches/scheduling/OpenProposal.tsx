@@ -60,7 +60,7 @@ function Accept({ matchId, proposal, zone, onChanged, time }: AcceptProps) {
         <p className={styles.option}>
           <ZonedTime unixSeconds={time} zone={zone} />
         </p>
-        <p>The match is then played at this time. Everybody in it is told.</p>
+        <p>The match is then played at this time. Everyone in it is notified.</p>
       </ConfirmDialog>
     </>
   );
@@ -102,7 +102,7 @@ function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
           setIsAsking(false);
         }}
       >
-        <p>To say when you can play instead, propose other times: that answers these.</p>
+        <p>If you can play at other times, propose those instead.</p>
         <TextField
           label="Reason"
           hint="They can read it. Optional."

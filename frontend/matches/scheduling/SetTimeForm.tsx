@@ -39,7 +39,7 @@ export function SetTimeForm({ matchId, zone, isOfficial, onChanged }: SetTimeFor
   return (
     <Form label="Set the Time" heading="Set the Time" onSubmit={set}>
       <Hint>
-        <OwnZone /> Any open proposal is cancelled. Everyone in the match is told the time and the
+        <OwnZone /> Any open proposal is cancelled. Everyone in the match sees the new time and the
         reason.
         {isOfficial && " This match has an official result: its ratings are recomputed."}
       </Hint>

@@ -23,7 +23,7 @@ export function TimeField({ label, value, zone, limits, error, onChange }: TimeF
       type="datetime-local"
       label={label}
       value={value}
-      hint={moment === undefined ? undefined : `By the league’s clock ${leagueTime(moment, zone)}`}
+      hint={moment === undefined ? undefined : `League time: ${leagueTime(moment, zone)}`}
       error={isSkipped(value) ? "The clocks go forward past this hour. Choose another." : error}
       {...(hasHydrated && limits !== undefined && clockLimits(limits.opens, limits.closes))}
       onChange={(event) => {

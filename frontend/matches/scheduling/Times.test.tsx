@@ -77,7 +77,7 @@ it("tells the deadlines by the reader's clock, with the league's beside it", () 
     ["Play From", "Sun 9/6/26 08:00 PM9/7/26 01:00 AM GMT+1"],
     ["Play Before", "Sun 9/13/26 08:00 PM9/14/26 01:00 AM GMT+1"],
     ["Agree By", "Fri 9/11/26 12:00 PM9/11/26 05:00 PM GMT+1"],
-    ["Otherwise the League’s Time", "Sun 9/13/26 02:00 PM9/13/26 07:00 PM GMT+1"],
+    ["Default Time", "Sun 9/13/26 02:00 PM9/13/26 07:00 PM GMT+1"],
   ]);
 });
 
@@ -97,7 +97,7 @@ it("proposes what was entered by the reader's own clock", async () => {
   expect(field("Time 1").max).toBe("2026-09-13T19:59");
   expect(screen.getByText(/Enter times by your own clock, America\/New_York/)).toBeTruthy();
   enter("Time 1", "2026-09-10T14:00");
-  expect(screen.getByText("By the league’s clock 9/10/26 07:00 PM GMT+1")).toBeTruthy();
+  expect(screen.getByText("League time: 9/10/26 07:00 PM GMT+1")).toBeTruthy();
   enter("Time 3", "2026-09-11T14:00");
   await press("Propose");
   expect(sent).toEqual([
@@ -219,7 +219,7 @@ it.each([
   Object.assign(managed.match, { confirmed });
   const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };
   show({ may }, managed);
-  expect(screen.getByText(/Everyone in the match is told the time and the reason/)).toBeTruthy();
+  expect(screen.getByText(/Everyone in the match sees the new time and the reason/)).toBeTruthy();
   expect(screen.queryByText(/its ratings are recomputed/) !== null).toBe(confirmed);
 });
 

@@ -139,7 +139,7 @@ export function NameForm({ matchId, sides, needed, onChanged }: NameFormProps) {
       )}
       <TextField
         type="number"
-        label="Own Players Who Can Play"
+        label="How Many of Your Players Can Play"
         hint={rosterWords(own.roster, needed, sides.length > 1)}
         inputMode="numeric"
         min={0}
@@ -158,7 +158,7 @@ export function NameForm({ matchId, sides, needed, onChanged }: NameFormProps) {
         onChoose={setPlayer}
       />
       <Button type="submit" disabled={isBusy || player === undefined || available === ""}>
-        Ask to Stand In
+        Ask Player
       </Button>
     </Form>
   );

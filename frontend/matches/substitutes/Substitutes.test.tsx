@@ -69,7 +69,8 @@ function show(fields: Partial<MatchSubstitutes> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const search = (text: string) =>
   userEvent.type(screen.getByRole("searchbox", { name: "Free Player" }), text);
-const available = () => screen.getByRole("spinbutton", { name: "Own Players Who Can Play" });
+const available = () =>
+  screen.getByRole("spinbutton", { name: "How Many of Your Players Can Play" });
 
 it("names a free player who is found as their name is typed", async () => {
   const { sent, searches } = serve();
@@ -85,7 +86,7 @@ it("names a free player who is found as their name is typed", async () => {
   await search("wes");
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
   expect(screen.getByText("Chosen: Wes Hale (wes)")).toBeTruthy();
-  await press("Ask to Stand In");
+  await press("Ask Player");
   // One request for everything that was typed without a pause.
   expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=wes`]);
   expect(sent).toEqual([
@@ -116,7 +117,7 @@ it("says beside the field what is refused, and keeps what was chosen", async () 
   await userEvent.type(available(), "5");
   await search("wes");
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
-  await press("Ask to Stand In");
+  await press("Ask Player");
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText("Chosen: Wes Hale (wes)")).toBeTruthy();
   expect(toast).not.toHaveBeenCalled();
@@ -130,14 +131,14 @@ it("lets staff choose the side", async () => {
   await userEvent.type(available(), "3");
   await search("wes");
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
-  await press("Ask to Stand In");
+  await press("Ask Player");
   expect(sent.map(({ body }) => body)).toEqual([{ side: 1, player: "40", available: 3 }]);
 });
 
 it("shows the other side the substitutes, without any actions", () => {
   show({ substitutes: [STANDING] });
   const item = screen.getByRole("listitem");
-  expect(item.textContent).toBe("Substitute: Wes HaleFoxes, 4 of their own can play");
+  expect(item.textContent).toBe("Substitute: Wes HaleFoxes, 4 of their players can play");
   expect(within(item).getByRole("link").getAttribute("href")).toBe("/players/40");
   expect(within(item).queryByRole("button")).toBeNull();
   expect(screen.getByRole("form", { name: "Name a Substitute" })).toBeTruthy();
@@ -147,7 +148,7 @@ it("shows who was asked and has not answered, and withdraws the request", async 
   const { sent } = serve();
   show({ substitutes: [{ ...STANDING, isAsked: true }], sides: [1] });
   expect(screen.getByRole("listitem").textContent).toMatch(
-    /^Asked: Wes HaleFoxes, 4 of their own can play\. They have not answered yet\./,
+    /^Asked: Wes HaleFoxes, 4 of their players can play\. They have not answered yet\./,
   );
   await press("Withdraw: Wes Hale");
   const dialog = within(screen.getByRole("dialog", { name: "Withdraw This Request?" }));
@@ -155,14 +156,14 @@ it("shows who was asked and has not answered, and withdraws the request", async 
   expect(sent).toEqual([{ path: `${SUBSTITUTES}/withdraw`, body: { substitute: "5" } }]);
 });
 
-it("withdraws a substitute after asking, and names no more than allowed", async () => {
+it("removes a substitute after asking, and names no more than allowed", async () => {
   const { sent } = serve();
   const onChanged = show({ substitutes: [STANDING], sides: [1] });
   expect(screen.queryByRole("form", { name: "Name a Substitute" })).toBeNull();
-  await press("Withdraw: Wes Hale");
+  await press("Remove: Wes Hale");
   expect(sent).toEqual([]);
-  const dialog = within(screen.getByRole("dialog", { name: "Withdraw This Substitute?" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Remove This Substitute?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
   expect(sent).toEqual([{ path: `${SUBSTITUTES}/withdraw`, body: { substitute: "5" } }]);
   expect(onChanged).toHaveBeenCalledOnce();
 });

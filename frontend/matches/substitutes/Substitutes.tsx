@@ -40,21 +40,22 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
     }
   }
 
+  const verb = substitute.isAsked ? "Withdraw" : "Remove";
   return (
     <>
       <Button
         look="quiet"
         isSmall
-        aria-label={`Withdraw: ${substitute.player.username}`}
+        aria-label={`${verb}: ${substitute.player.username}`}
         onClick={() => {
           setIsAsking(true);
         }}
       >
-        Withdraw
+        {verb}
       </Button>
       <ConfirmDialog
-        title={substitute.isAsked ? "Withdraw This Request?" : "Withdraw This Substitute?"}
-        verb="Withdraw"
+        title={substitute.isAsked ? "Withdraw This Request?" : "Remove This Substitute?"}
+        verb={verb}
         isOpen={isAsking}
         isBusy={isBusy}
         isDangerous
@@ -65,7 +66,7 @@ function Withdraw({ matchId, substitute, onChanged }: Omit<ItemProps, "team" | "
       >
         <p>
           <bdi>{substitute.player.username}</bdi> will not play in this match.{" "}
-          {substitute.isAsked ? "They are told." : "They and both sides are told."}
+          {substitute.isAsked ? "They are notified." : "They and both teams are notified."}
         </p>
       </ConfirmDialog>
     </>
@@ -86,7 +87,7 @@ function SubstituteItem({ matchId, substitute, team, mayWithdraw, onChanged }: I
       }
       note={
         <>
-          <bdi>{team}</bdi>, {available} of their own can play
+          <bdi>{team}</bdi>, {available} of their players can play
           {isAsked && ". They have not answered yet."}
         </>
       }

@@ -1,4 +1,4 @@
 import { island } from "../../islands/island";
-import { PlayerPage } from "../../teams/profiles/PlayerPage";
+import { PlayerPage } from "../../teams/playerPage/PlayerPage";
 
 export default island("teams/player", PlayerPage);

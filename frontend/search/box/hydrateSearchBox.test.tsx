@@ -185,7 +185,7 @@ it("closes when the focus leaves, and opens when it comes back", async () => {
   expect(screen.getByRole("listbox")).toBeTruthy();
 });
 
-it("opens no suggestions that come after the focus has left", async () => {
+it("does not open suggestions that arrive after the focus has left", async () => {
   const fetch = stubApi({ "/api/search?q=owl": { body: EVERYTHING } });
   await type("owl");
   await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));

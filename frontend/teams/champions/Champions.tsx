@@ -12,7 +12,7 @@ export function Champions({ leagues }: ChampionsProps) {
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
-      <PageHeader over={onlyLeague?.name ?? "The halls of every league"} title="Champions Hall" />
+      <PageHeader over={onlyLeague?.name ?? "Champions of all leagues"} title="Champions Hall" />
       {leagues.map((league, index) => (
         <LeagueChampions
           key={league.id}

@@ -90,7 +90,7 @@ export function AuditTrail({ teamId, zone }: AuditTrailProps) {
         {() =>
           pages.items === undefined || pages.items.length === 0 ? (
             <EmptyState title="Nothing yet">
-              <p>What is done to the team is listed here.</p>
+              <p>Changes to the team are listed here.</p>
             </EmptyState>
           ) : (
             <ul className={styles.list} aria-label="Entries">

@@ -46,8 +46,8 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
     <Card title="Disband Team">
       <Fields>
         <p>
-          Everybody leaves the team, and nobody can join it. Open requests and challenges are
-          closed. Its matches stay.
+          Everyone leaves the team, and nobody can join it. Open requests and challenges are closed.
+          Its matches stay.
         </p>
         {isCaptain && (
           <p>To leave the team instead, offer the captaincy to another player first.</p>
@@ -75,7 +75,7 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
         }}
       >
         <p>
-          All players of <bdi>{name}</bdi> are told. This cannot be undone here.
+          All players of <bdi>{name}</bdi> are notified. This cannot be undone here.
         </p>
         <TextField
           label="Type the team's name"

@@ -169,7 +169,7 @@ it("offers a co-captain less, and nothing of the roster when it is locked", () =
   expect(screen.getByText(/has a locked roster/).textContent).toBe(
     "Night Owls has a locked roster.",
   );
-  expect(screen.getByText("A team of this league needs 5 players at least.")).toBeTruthy();
+  expect(screen.getByText("A team of this league needs at least 5 players.")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Disband Team" })).toBeNull();
 });
 
@@ -230,7 +230,9 @@ it("lets the co-captain alone step down, and then shows them the team's page", a
   await confirm("Cancel");
   expect(sent).toEqual([]);
   await press("Step Down: Ben");
-  expect(dialog().getByText(/^You stay on the team/).textContent).toContain("The captain is told");
+  expect(dialog().getByText(/^You stay on the team/).textContent).toContain(
+    "The captain is notified",
+  );
   await confirm("Step Down");
   expect(sent).toEqual([{ method: "DELETE", path: "/api/teams/7/manage/co-captain" }]);
   expect(openPage).toHaveBeenCalledExactlyOnceWith("/bcl/team/7");

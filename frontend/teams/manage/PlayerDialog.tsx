@@ -70,7 +70,7 @@ function Words({ action, name, coCaptain }: WordsProps) {
   switch (action) {
     case "promote":
       return coCaptain === undefined ? (
-        <p>{who} may then manage players, name and logo as you do.</p>
+        <p>{who} can then manage players, name and logo, like you.</p>
       ) : (
         <p>
           <bdi>{coCaptain}</bdi> is the co-captain. Replace them with {who}?
@@ -81,14 +81,20 @@ function Words({ action, name, coCaptain }: WordsProps) {
     case "stepDown":
       return (
         <p>
-          You stay on the team as a member, and no longer manage it. The captain is told, and can
-          make you co-captain again.
+          You stay on the team as a member, and no longer manage it. The captain is notified, and
+          can make you co-captain again.
         </p>
       );
     case "offer":
-      return <p>Once {who} accepts, they are the captain and the captain now is a member.</p>;
+      return (
+        <p>Once {who} accepts, they become captain and the current captain becomes a member.</p>
+      );
     case "move":
-      return <p>{who} joins the other team at once, past locks and without a cooldown.</p>;
+      return (
+        <p>
+          {who} joins the other team at once, even if rosters are locked, and without a cooldown.
+        </p>
+      );
     case "remove":
       return <p>{who} leaves the team at once and is on cooldown in this league.</p>;
   }

@@ -46,7 +46,7 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
           </Notice>
         )}
         {size < team.rosterMinimum && (
-          <Notice>A team of this league needs {team.rosterMinimum} players at least.</Notice>
+          <Notice>A team of this league needs at least {team.rosterMinimum} players.</Notice>
         )}
         {team.captaincyOfferedTo && <OpenOffer team={team} onChanged={onChanged} />}
         <ul className={rows.list}>

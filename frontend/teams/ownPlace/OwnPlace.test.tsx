@@ -93,14 +93,14 @@ it("leads neither members nor other leagues' managers there", async () => {
   expect(manageLink()).toBeNull();
 });
 
-it("lets a member leave after saying what follows", async () => {
+it("lets a member leave after showing the consequences", async () => {
   const sent = serve();
   await show();
   expect(card()?.textContent).toContain("You are on this team as Member.");
   await press("Leave Team");
   const dialog = within(screen.getByRole("dialog", { name: "Leave this team?" }));
   expect(dialog.getByText(/at once/).textContent).toBe(
-    "You leave Night Owls at once and may join no team of this league for 7 days.",
+    "You leave Night Owls at once and can’t join another team in this league for 7 days.",
   );
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getByRole("button", { name: "Leave" }));
@@ -118,7 +118,7 @@ it("shows hours when a cooldown is not whole days, and nothing without a cooldow
   expect(screen.getByText(/at once/).textContent).toBe("You leave Night Owls at once.");
 });
 
-it("has the next match first, which steps back behind an offer", async () => {
+it("shows the next match first, but after an offer of captaincy", async () => {
   const { unmount } = await show();
   expect(card()?.textContent).toContain("Next step");
   unmount();

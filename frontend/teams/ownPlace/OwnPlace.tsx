@@ -143,7 +143,7 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
         <p>
           You leave <bdi>{team.name.name}</bdi> at once
           {place.cooldownHours > 0 &&
-            ` and may join no team of this league for ${lengthOf(place.cooldownHours)}`}
+            ` and can’t join another team in this league for ${lengthOf(place.cooldownHours)}`}
           .
         </p>
       </ConfirmDialog>

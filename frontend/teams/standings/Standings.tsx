@@ -17,7 +17,7 @@ export function Standings({ leagues }: StandingsProps) {
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
-      <PageHeader over={onlyLeague?.name ?? "Every league by its own ratings"} title="Standings">
+      <PageHeader over={onlyLeague?.name ?? "Each league has its own ratings"} title="Standings">
         <FilterForm>
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>

@@ -28,9 +28,7 @@ function Nobody({ status }: Pick<Team, "status">) {
   return (
     <EmptyState title="No players">
       <p>
-        {status === TeamStatus.disbanded
-          ? "This team has disbanded."
-          : "Nobody is on the team at present."}
+        {status === TeamStatus.disbanded ? "This team has disbanded." : "This team has no players."}
       </p>
     </EmptyState>
   );

@@ -190,7 +190,7 @@ it("explains that nobody is on the team, and that nobody left it", () => {
   expect(screen.getByText("No former players")).toBeTruthy();
 });
 
-it("keeps the team in sight where it has no such page", () => {
+it("keeps showing the team if it has no such page", () => {
   renderTeam({ players: [examplePlayer("Ann")] }, { isFound: false });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Night Owls");
   expect(screen.getByText("Not Found")).toBeTruthy();
@@ -263,7 +263,7 @@ it("is the same on the server and in the browser", async () => {
 });
 
 it.each([
-  [TeamStatus.active, "Nobody is on the team at present."],
+  [TeamStatus.active, "This team has no players."],
   [TeamStatus.disbanded, "This team has disbanded."],
 ])("explains why nobody is on a team of status %i", (status, words) => {
   renderTeam({ status, players: [] });

@@ -17,7 +17,7 @@ export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 3;
 export const ZOOM_STEP = 0.05;
 
-/** The length that a drawing without pixels of its own gets on its longer side. */
+/** The longer side, in pixels, of an SVG when it is turned into pixels. */
 const DRAWING_SIZE = 1000;
 
 function clamp(value: number, lowest: number, highest: number): number {
@@ -25,8 +25,8 @@ function clamp(value: number, lowest: number, highest: number): number {
 }
 
 /**
- * The square of whole pixels within the picture that is closest to what was chosen. Rounding and
- * pictures that are narrower than they are long would otherwise leave an empty edge.
+ * The square of whole pixels within the picture that is closest to the chosen area. Without it,
+ * rounding or a narrow picture would leave an empty edge.
  */
 export function sourceSquare(chosen: Area, picture: Size): Area {
   const longest = Math.max(1, Math.min(picture.width, picture.height));
@@ -40,8 +40,8 @@ export function sourceSquare(chosen: Area, picture: Size): Area {
 }
 
 /**
- * The size in which a drawing is turned into pixels: its own proportions, large enough for the
- * closest crop. A drawing that says nothing of its size is a square.
+ * The size at which an SVG is turned into pixels: it keeps its aspect ratio, and is large enough for
+ * the closest crop. An SVG without a size gets a square.
  */
 export function drawingSize({ width, height }: Size): Size {
   if (width <= 0 || height <= 0) {
@@ -54,7 +54,7 @@ export function drawingSize({ width, height }: Size): Size {
   };
 }
 
-/** The size in which a picture fits within `longest` pixels each way, in its own proportions. */
+/** The size at which a picture fits within `longest` pixels each way. Keeps its aspect ratio. */
 export function sizeWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height, 1));
   return {

@@ -103,8 +103,8 @@ it("draws the chosen square in 250 by 250, as a PNG", async () => {
 });
 
 it.each([
-  [{ canDraw: false }, "This browser can't draw images"],
-  [{ answersBlob: false }, "This image can't be drawn"],
+  [{ canDraw: false }, "This browser can’t process images"],
+  [{ answersBlob: false }, "This image can’t be processed"],
   [{ size: undefined }, "This image is damaged or incomplete"],
 ])("says why a picture can't be cut out: %j", async (changes, words) => {
   Object.assign(browser, changes);

@@ -32,7 +32,7 @@ function load(url: string): Promise<HTMLImageElement> {
 type Writing = "image/png" | "image/jpeg";
 const JPEG_QUALITY = 0.9;
 
-/** Draws a part of a picture, or all of it, in a size of its own. */
+/** Draws a part of a picture, or all of it, at the given size. */
 async function drawn(
   image: HTMLImageElement,
   size: Size,
@@ -44,11 +44,11 @@ async function drawn(
   canvas.height = size.height;
   const context = canvas.getContext("2d");
   if (context === null) {
-    throw new PictureRefused("This browser can't draw images");
+    throw new PictureRefused("This browser can’t process images");
   }
   context.imageSmoothingQuality = "high";
   if (writing === "image/jpeg") {
-    // What is transparent would come out black.
+    // Transparent pixels would turn black.
     context.fillStyle = "white";
     context.fillRect(0, 0, size.width, size.height);
   }
@@ -62,7 +62,7 @@ async function drawn(
     canvas.toBlob(
       (blob) => {
         if (blob === null) {
-          reject(new PictureRefused("This image can't be drawn"));
+          reject(new PictureRefused("This image can’t be processed"));
         } else {
           resolve(blob);
         }
@@ -87,8 +87,8 @@ async function pixelsOf(drawing: Blob): Promise<Blob> {
 }
 
 /**
- * The address of a chosen file's picture, found to be one that this browser can show: revoke it when
- * it has been used. A drawing (SVG) is turned into pixels. Fails with PictureRefused.
+ * An object URL for the chosen file, checked that the browser can show it. The caller revokes it
+ * after use. An SVG is turned into pixels. Rejects with PictureRefused.
  */
 export async function openPicture(file: File): Promise<string> {
   if (!ACCEPTED_TYPES.includes(file.type)) {
@@ -104,7 +104,7 @@ export async function openPicture(file: File): Promise<string> {
   return url;
 }
 
-/** The chosen square of a picture, as a PNG of 250 by 250. Fails with PictureRefused. */
+/** The chosen square of a picture, as a PNG of 250 by 250. Rejects with PictureRefused. */
 export async function cropPicture(url: string, chosen: Area): Promise<Blob> {
   const image = await load(url);
   const picture = { width: image.naturalWidth, height: image.naturalHeight };
@@ -113,9 +113,8 @@ export async function cropPicture(url: string, chosen: Area): Promise<Blob> {
 }
 
 /**
- * The picture of a file so small that it is quick to send: within `longest` pixels each way, as JPEG,
- * unless the file is smaller as it is. It keeps its name, by which its owner knows it. Fails with
- * PictureRefused.
+ * A picture shrunk for upload: a JPEG of at most `longest` pixels in width and height. Keeps the
+ * original file if that is smaller, and always the file's name. Rejects with PictureRefused.
  */
 export async function shrinkPicture(file: File, longest: number): Promise<File> {
   const url = URL.createObjectURL(file);

@@ -33,7 +33,7 @@ function show(isOpen: boolean, onClose = vi.fn()) {
   );
 }
 
-it("is shut until it is opened, and is named by its title", () => {
+it("is closed until it is opened, and has its title as its name", () => {
   const { rerender } = show(false);
   expect(screen.queryByRole("dialog")).toBeNull();
   rerender(

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
 });
 
-it("shows its children while they are well", () => {
+it("shows its children while they do not fail", () => {
   render(<ErrorBoundary>All is well</ErrorBoundary>);
   expect(screen.getByText("All is well")).toBeTruthy();
 });

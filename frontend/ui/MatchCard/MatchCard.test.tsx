@@ -62,7 +62,7 @@ it("tells a forfeit from a match without scores", () => {
   expect(card.textContent).toContain("Foxes lost ");
 });
 
-it("tells a double forfeit, of a match that never had a time too", () => {
+it("shows a double forfeit, also of a match without a time", () => {
   const card = show({
     ...UNSCHEDULED,
     confirmed: true,

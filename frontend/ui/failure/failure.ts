@@ -25,7 +25,7 @@ function wayOnOf(body: unknown): WayOn | undefined {
 }
 
 /** If the session has ended: what the reader can do, and a link. */
-export const LOGIN_HINT = "Log in in a new tab, then try again here: what you typed stays.";
+export const LOGIN_HINT = "Log in in another tab and try again here. Your text is kept.";
 export const LOGIN = { label: "Login", href: "/login" } as const;
 
 /** Whether the reader can log in and try again. Banned people are signed out too, and see why. */

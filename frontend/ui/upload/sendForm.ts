@@ -36,8 +36,8 @@ function failureOf(error: unknown, files: readonly string[]): string | null {
 }
 
 /**
- * Whether `sendForm` has told of an error all that there is to tell: of an upload that failed for a
- * reason of which the server said nothing.
+ * Whether `sendForm` has already shown everything about this error: an upload failed, and the server
+ * gave no reason.
  */
 export function isToldOfUpload(error: unknown, body: object | undefined): boolean {
   if (fileFields(body).length === 0 || !(error instanceof ApiError)) {

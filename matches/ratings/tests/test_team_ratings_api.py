@@ -42,14 +42,14 @@ def test_rating_is_adjusted_by_points_with_a_reason(
 ) -> None:
     client.force_login(staff)
     url = f"/api/teams/{team.pk}/manage/rating"
-    answer = post(client, url, {"points": -12.5, "reason": "Fielded a stranger."})
+    answer = post(client, url, {"points": -12.5, "reason": "They played a stranger."})
     message = "Rating adjusted: Foxes is at 1487.5."
     assert answer == (200, {"success": True, "message": message})
     team.refresh_from_db()
     assert team.elo == 1487.5
     assert RatingAdjustment.objects.get().made_by == staff
     entry = AuditEntry.objects.get(action="rating.adjust")
-    assert (entry.changes["points"], entry.reason) == ([None, -12.5], "Fielded a stranger.")
+    assert (entry.changes["points"], entry.reason) == ([None, -12.5], "They played a stranger.")
 
 
 @pytest.mark.parametrize(

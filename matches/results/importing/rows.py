@@ -311,4 +311,4 @@ def _repeats(rows: Sequence[ResultRow]) -> Iterator[RowError]:
     for row in rows:
         line = first.setdefault(row.identity, row.line)
         if line != row.line:
-            yield RowError(row.line, "team_a", f"the same match stands in line {line}")
+            yield RowError(row.line, "team_a", f"the same match is in line {line}")

@@ -46,7 +46,7 @@ from matches.results.verdicts import Verdict
 Lock = Callable[[Match], Match]
 
 REPORTS = Cap(
-    10, "Your team has reported this match {most} times. Ask the league’s moderators to settle it."
+    10, "Your team has reported this match {most} times. Ask the league’s moderators to decide it."
 )
 MOST_VODS = 5
 """Links to recordings per report."""

@@ -272,7 +272,7 @@ def test_unanswered_ask_lapses(
     assert (lapse_substitute_asks(), lapse_substitute_asks()) == (1, 0)
     substitute.refresh_from_db()
     assert substitute.status == SubstituteStatus.LAPSED
-    title = "Wes did not answer whether they can be a substitute for Foxes in Foxes vs Owls"
+    title = "Wes did not answer the request to be a substitute for Foxes in Foxes vs Owls"
     assert last_of(pair.foxes.captain).title == title
     assert Notification.objects.get(user=wes).read_at is not None
 

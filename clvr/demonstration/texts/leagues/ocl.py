@@ -17,14 +17,14 @@ on the order of rule 6.2 is the only one that counts:</p>
 <li>the other bans,</li>
 <li>they pick one map each in the same order,</li>
 <li>the third map is drawn from what is left.</li></ol>
-<p>Whoever did not pick a map chooses the side on it. If both captains agree on something else,
-write it down in the match channel <strong>before</strong> the first round.</p>""",
+<p>The team that did not pick a map chooses the side on it. If both captains agree on something
+else, write it down in the match channel <strong>before</strong> the first round.</p>""",
     ),
     Announcement(
         "Confirm your results, please",
         """<p>A friendly reminder from those who settle your disputes on Tuesday nights: when the
 other captain has reported the score, you have <strong>two days</strong> to confirm or dispute it.
-After that it stands as reported.</p>
+After that it is confirmed as reported.</p>
 <p>A screenshot of each map's final score is evidence. "We all know what happened" is not.</p>""",
     ),
     Announcement(
@@ -32,7 +32,7 @@ After that it stands as reported.</p>
         """<p>The roster lock of this season is <strong>when week 8 ends</strong>. Until then a
 captain can take in players who are registered, are on no other team and are not on cooldown.</p>
 <ul><li>Between <strong>5 and 10 players</strong>, the captain included.</li>
-<li>Whoever leaves a team now waits <strong>7 days</strong>, so sleep on it.</li>
+<li>If you leave a team now, you wait <strong>7 days</strong>, so sleep on it.</li>
 <li>Staff of a team (coaches, managers) do not count.</li></ul>""",
     ),
     Announcement(
@@ -89,7 +89,9 @@ OCL = DemonstrationLeague(
             "The higher-rated team bans one map, then the other; they pick one each in the same "
             "order, and the third is drawn from what is left."
         ),
-        pool_exception="Whoever did not pick a map chooses its side; a coin decides the third.",
+        pool_exception=(
+            "The team that did not pick a map chooses its side; a coin decides the third."
+        ),
         conduct_in_round=(
             "Shooting from a place that can't be reached by walking loses the round, as does "
             "leaning the headset through a wall."

@@ -31,7 +31,7 @@ You need to do nothing; the match page tells you which one is yours.</p>
         """<p>Rosters lock when week 8 ends. From then on nobody joins a team. What a captain can
 still do until the end of the season:</p>
 <ul><li>change who is co-captain,</li>
-<li>ask a free player to stand in for <strong>one</strong> match, when too few of the team can
+<li>ask a free player to substitute in <strong>one</strong> match, when too few of the team can
 play.</li></ul>
 <p>What nobody can do is pretend that a cousin with the same headset is the same person. We met
 that cousin last season.</p>""",

@@ -43,7 +43,7 @@ headset the evening before and not when your opponents are waiting.</p>""",
         """<p>Ratings at the top are closer than they have ever been: one good evening separates
 first from fifth. The pairings of the first week are on the <a href="/xcl/matches">matches
 page</a>.</p>
-<p>To those who are new: you will lose your first match to somebody who knows Nautica by heart. Ask
+<p>To those who are new: you will lose your first match to someone who knows Nautica by heart. Ask
 them afterwards how they did it. <em>They will tell you.</em></p>""",
     ),
     Announcement(

@@ -46,7 +46,8 @@ _PLAYERS = section(
 A player signs in with one Discord account, is at least 13 years old, and has registered the name
 that the game shows.
 
-One person, one account. Playing under somebody else's account is a ban for the season, for both.
+One person, one account. Playing under somebody else's account gets both of you banned for
+the season.
 
 A change of name in the game is entered in the portal before the next match.
 
@@ -74,12 +75,12 @@ A roster has 5 to 10 players. Coaches and other staff of a team are not counted,
 
 A player asks to join on the team's page, and a captain or co-captain answers there.
 
-Whoever leaves a team, or is removed from it, joins no other of the league for 7 days.
+A player who leaves or is removed can't join another team in the league for 7 days.
 
 Rosters are locked when week 8 ends. A team that has too few players for a match may ask a free
-player to stand in for it.
+player to substitute.
 
-Fielding a player who neither is on the roster nor stands in forfeits the match.
+A team that plays someone who is neither on its roster nor a substitute forfeits.
 """,
 )
 _SEASON = section(
@@ -104,7 +105,7 @@ The winner's captain reports the score by the following Monday, map by map, with
 every final score. After a draw either captain does.
 
 The other team confirms or disputes the report. A report that nobody has answered after two days
-stands.
+is confirmed.
 
 A dispute says what is wrong and brings its evidence with it. Staff of neither team settle it, as a
 rule within three days.
@@ -146,10 +147,10 @@ _CASTS = section(
 The league may cast any match, with a caster, a co-caster and a cameraman. Casts run with a delay
 of at least two minutes.
 
-Whoever plays in a match does not watch its cast until the match is over.
+Players in a match do not watch its cast until the match is over.
 
-Teams may stream their own view with the same delay. Whoever wants no recording of themselves tells
-the casters before the match.
+Teams may stream their own view with the same delay. Players who do not want to be recorded
+tell the casters before the match.
 
 Recordings are linked on the match page.
 """,
@@ -196,6 +197,6 @@ Each team may pause twice a match, for at most five minutes, between rounds.
 A player who is disconnected may come back at the next round. If the server itself fails, the round
 is played again from the score that both teams noted.
 
-With four players a team may play; with fewer it may not.
+A team needs at least four players.
 """,
     )

@@ -1,7 +1,7 @@
 import styles from "./Art.module.css";
 import { outline, TONES } from "./tones";
 
-/** A door is blown open, and somebody stands in the light. */
+/** A door is blown open, and a player stands in the light. */
 export function BreachersScene() {
   return (
     <>

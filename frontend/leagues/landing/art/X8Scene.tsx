@@ -99,7 +99,7 @@ export function X8Scene() {
         <path className={TONES[8]} d={octagon(44)} />
         <path className={TONES[6]} fillOpacity=".35" d="M250 566h500l120 34H130z" />
       </g>
-      {/* Who waits for the start. */}
+      {/* The waiting player. */}
       <g transform="translate(0 -18)">
         <path d="M500 398c13 0 22 9 22 22v12c0 5-3 9-6 11v6l26 10c8 3 12 8 13 17l9 62-11 4-15-48-4 34 8 60 2 56h-28l-9-66-7-28-7 28-9 66h-28l2-56 8-60-4-34-15 48-11-4 9-62c1-9 5-14 13-17l26-10v-6c-3-2-6-6-6-11v-12c0-13 9-22 22-22z" />
         <path

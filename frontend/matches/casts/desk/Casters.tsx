@@ -108,7 +108,7 @@ function NameCaster({ leagueId, onChanged }: { leagueId: string; onChanged: () =
         }}
       />
       <Button type="submit" disabled={isBusy}>
-        Name Caster
+        Add Caster
       </Button>
     </Form>
   );

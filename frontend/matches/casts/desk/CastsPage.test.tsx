@@ -200,7 +200,7 @@ it("names a caster without the spaces around what was typed, and empties the for
   expect(screen.getByText("Nobody is a caster yet.")).toBeTruthy();
   await userEvent.type(field("Username"), " Moss ");
   await userEvent.type(field("Channel"), "https://www.twitch.tv/moss");
-  await press("Name Caster");
+  await press("Add Caster");
   expect(sent).toEqual([
     ["POST", CASTERS, { username: "Moss", channel: "https://www.twitch.tv/moss" }],
   ]);
@@ -214,7 +214,7 @@ it("keeps what was typed of a caster who is refused, with the reason beside the 
   show({ casters: [] });
   await userEvent.type(field("Username"), "Mos");
   await userEvent.type(field("Channel"), "https://www.twitch.tv/moss");
-  await press("Name Caster");
+  await press("Add Caster");
   expect(await screen.findByText(words)).toBeTruthy();
   expect([field("Username").value, field("Channel").value]).toEqual([
     "Mos",

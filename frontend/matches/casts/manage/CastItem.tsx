@@ -92,7 +92,9 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
             onConfirm={remove}
             onClose={close}
           >
-            <p>The cast on {channel} is called off. The teams’ captains and the caster are told.</p>
+            <p>
+              The cast on {channel} is called off. The teams’ captains and the caster are notified.
+            </p>
           </ConfirmDialog>
         </div>
       )}

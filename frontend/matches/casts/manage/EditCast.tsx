@@ -8,7 +8,7 @@ import { TextField } from "../../../ui/Field/TextField";
 interface EditCastProps {
   matchId: string;
   cast: { readonly _id: string; readonly channel: string };
-  /** Whether the reader is the caster: then no caster is told. */
+  /** Whether the reader is the caster: then no caster is notified. */
   isOwn?: boolean;
   isOpen: boolean;
   onChanged: () => void;
@@ -51,8 +51,8 @@ export function EditCast({
         label="Channel"
         hint={
           isOwn
-            ? "Where you cast this match. The teams’ captains are told."
-            : "The teams’ captains and the caster are told."
+            ? "Where you cast this match. The teams’ captains are notified."
+            : "The teams’ captains and the caster are notified."
         }
         error={errors.channel}
         type="url"

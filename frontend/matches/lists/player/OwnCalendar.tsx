@@ -27,7 +27,7 @@ export function OwnCalendar({ playerId }: { playerId: string }) {
             void send("POST", commandPath("POST", "/api/users/{id}/calendar-address", id))
           }
         >
-          {url === null ? "Make Address" : "New Address"}
+          {url === null ? "Create Address" : "New Address"}
         </Button>
         {url !== null && (
           <Button
@@ -38,7 +38,7 @@ export function OwnCalendar({ playerId }: { playerId: string }) {
               void send("DELETE", commandPath("DELETE", "/api/users/{id}/calendar-address", id))
             }
           >
-            End Address
+            Delete Address
           </Button>
         )}
       </div>

@@ -37,13 +37,13 @@ export function ChangeChart({ check }: ChangeChartProps) {
   );
   const xTicks = useMemo(() => marks(changes.at(-1)?.lead ?? 0), [changes]);
   return (
-    <Card title="Every Score Line">
+    <Card title="Rating Changes by Winning Margin">
       <p className={styles.words}>
-        How both ratings change by how many rounds a team wins: to the left{" "}
-        <bdi>{teamB.team.name.name}</bdi>, to the right <bdi>{teamA.team.name.name}</bdi>.
+        How both ratings change, depending on the number of rounds a team wins by. Left:{" "}
+        <bdi>{teamB.team.name.name}</bdi> wins. Right: <bdi>{teamA.team.name.name}</bdi> wins.
       </p>
       <LineChart
-        label="Change of both ratings over every score line"
+        label="Rating changes of both teams by winning margin"
         series={series}
         formatX={(value) => (value === 0 ? "Draw" : String(Math.abs(value)))}
         formatY={(value) => (value > 0 ? `+${String(value)}` : String(value).replace("-", "−"))}

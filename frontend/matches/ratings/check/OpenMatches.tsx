@@ -28,7 +28,7 @@ export function OpenMatches({ league }: { league: LeagueSummary }) {
       description="Of this season, by a team’s name"
       placeholder="Type a name"
       searchable
-      nothingFoundMessage={isLoading ? "Looking…" : "No match of such a team"}
+      nothingFoundMessage={isLoading ? "Looking…" : "No match with this team"}
       value={null}
       searchValue={typed}
       onSearchChange={setTyped}

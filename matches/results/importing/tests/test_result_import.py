@@ -158,7 +158,7 @@ def test_every_error_has_its_line_and_column(results_file: Path) -> None:
         "line 10, column score_b: needs a number",
         "line 11, column forfeit: a forfeited match has no score and no maps",
         "line 12, column week: “0” is not a whole number from 1 to 99",
-        "line 14, column team_a: the same match stands in line 13",
+        "line 14, column team_a: the same match is in line 13",
     ]
 
 

@@ -69,9 +69,7 @@ def test_contradictions_with_a_stored_match_are_reported(results_file: Path) -> 
 
 def test_teams_meet_once_at_a_time_in_either_order(results_file: Path) -> None:
     write(results_file, HEADER, "1,2026-09-08,Foxes,Owls,1,2", "1,2026-09-08,Owls,Foxes,2,1")
-    assert refusal(results_file, *CREATE) == [
-        "line 3, column team_a: the same match stands in line 2"
-    ]
+    assert refusal(results_file, *CREATE) == ["line 3, column team_a: the same match is in line 2"]
 
 
 def test_start_ratings_that_can_t_be_used_are_reported(results_file: Path, tmp_path: Path) -> None:

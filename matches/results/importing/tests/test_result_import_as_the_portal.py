@@ -62,7 +62,7 @@ def test_time_is_the_same_in_every_notation(results_file: Path) -> None:
     in_zone("Europe/Berlin")
     rows = ["1,2025-10-26 02:30,Foxes,Owls,10,7", "1,2025-10-26 00:30Z,Owls,Foxes,7,10"]
     assert refusal(write(results_file, HEADER, *rows), *CREATE) == [
-        "line 3, column team_a: the same match stands in line 2"
+        "line 3, column team_a: the same match is in line 2"
     ]
 
 

@@ -20,7 +20,7 @@ function Career({ user, leagues }: CareerProps) {
     <div className={styles.career}>
       <Names names={user.names} />
       <PlayerTeams title="Current Teams" teams={user.teams} leagues={leagues}>
-        <p>The player is on no team at present.</p>
+        <p>This player is not on a team.</p>
       </PlayerTeams>
       <PlayerTeams title="Past Teams" teams={user.teamHistory} leagues={leagues}>
         <p>The player has not left any team.</p>

@@ -110,7 +110,7 @@ it("explains what a person has not got", () => {
   expect(container.querySelector("img")).toBeNull();
 });
 
-it("offers the owner alone to make a token and to edit the profile", () => {
+it("shows the links to create a token and edit the profile only to the owner", () => {
   renderPlayer({}, { session: session("5") });
   expect(owners()).toEqual([
     ["Generate Token", "/players/5/generate-bearer"],
