@@ -150,9 +150,7 @@ test.describe("the settings of one league", () => {
     for (const time of [later, before]) {
       await results.fill(time);
       await league.getByRole("button", { name: "Save Times" }).click();
-      await expect(
-        page.getByText(/^XCL Season \d+ Week \d+: times saved\.$/),
-      ).toBeVisible();
+      await expect(page.getByText(/^XCL Season \d+ Week \d+: times saved\.$/)).toBeVisible();
       await expect(page.getByText(/: times saved/)).toHaveCount(0);
       await expect(results).toHaveValue(time);
     }
