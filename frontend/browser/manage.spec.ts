@@ -58,7 +58,7 @@ async function leadingTeam(page: Page): Promise<string> {
   return href?.split("/").at(-1) ?? "";
 }
 
-test.describe("to those who manage nothing", () => {
+test.describe("for people who manage no team", () => {
   test.use({ expectedFaults: /status (of )?403/ });
 
   test("is denied", async ({ page }) => {

@@ -137,7 +137,7 @@ test("another person of the other side confirms", async ({ browser }) => {
   await expect(one.page.getByText("Double forfeit").first()).toBeVisible();
 });
 
-test("the section fits a phone and everybody", async ({ browser, page }) => {
+test("the section fits a phone and is accessible", async ({ browser, page }) => {
   const other = await signedIn(browser, "co-captain");
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page, "captain", "/bcl/standings");

@@ -30,7 +30,7 @@ test.describe("challenging", () => {
   });
 });
 
-test("shows requests to the logged-in alone", async ({ page }) => {
+test("shows requests only to logged-in people", async ({ page }) => {
   const answer = await page.request.get("/requests");
   expect(answer.status()).toBe(403);
 });

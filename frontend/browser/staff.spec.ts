@@ -74,7 +74,7 @@ test("a moderator tries a score, sees what it would change, and changes nothing"
   expect(await chosen()).toEqual(before);
 });
 
-test("a moderator takes a test match from a real one", async ({ page }) => {
+test("a moderator copies a test match from a real one", async ({ page }) => {
   await signInAs(page, "mod-breachers", "/mod/check-mmr");
   const [first] = await twoTeams(page);
   await main(page)
