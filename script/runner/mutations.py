@@ -128,7 +128,7 @@ MUTATIONS = (
     ),
     Mutation(
         "settler-league",
-        "only who moderates the league decides how a match ended",
+        "only the league's moderators decide how a match ended",
         "require(moderates_league(user, match.season.league.code))",
         "require(user is None or user.is_active)",
     ),
@@ -423,7 +423,7 @@ MUTATIONS = (
     ),
     Mutation(
         "offer-of-another",
-        "only who is offered the captaincy takes it",
+        "only the person who is offered the captaincy takes it",
         "offer.to_id != user.pk or",
         "",
     ),
@@ -602,7 +602,7 @@ MUTATIONS = (
     ),
     Mutation(
         "unused-token",
-        "a token that nobody used says so",
+        "a token that was never used is shown as unused",
         "token.lastUsedAt === 0 ? (",
         "token.lastUsedAt !== 0 ? (",
     ),
