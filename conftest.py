@@ -23,6 +23,7 @@ pytest_plugins = ["clvr.lib.tests.front_end"]
 
 TABLES_FOLLOW_FROM = (
     *("*/migrations/*.py", "*/models.py", "*/models/*.py", "*/enums.py", "clvr/lib/*.py"),
+    *("clvr/management/commands/migrate.py", "*/new_groups.py", "*/new_leagues.py"),
     *("clvr/settings.py", "requirements.txt"),
 )
 """The files that decide what `migrate` writes: Django writes permissions from the models."""

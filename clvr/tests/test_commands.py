@@ -27,15 +27,12 @@ LEFT_OUT = {"tests", "migrations", "management"}
 PARTS = "a part of commands, which have asked"
 DUE = "due work, which the portal does by itself"
 NEWS = "it tells people what a command did"
-MIGRATE = "`manage.py migrate` calls it"
 NO_COMMANDS = {
     "accounts.locking.lock_profile": "it locks and changes nothing",
     "accounts.notifications.services.notify": NEWS,
     "accounts.notifications.services.mark_all_done": PARTS,
     "accounts.profiles.editing.require_editor": "it asks about powers and changes nothing",
-    "accounts.roles.new_groups.add_new_role_groups": MIGRATE,
     "accounts.people.registration.register_player": "the person may be unknown; it asks by itself",
-    "leagues.services.new_leagues.add_new_leagues": MIGRATE,
     "teams.services.closing_requests.close": PARTS,
     "teams.services.closing_requests.close_all": PARTS,
     "teams.services.join_requests.close_requests_to": PARTS,

@@ -23,10 +23,8 @@ TRANSACTIONS = {
     "accounts/discord/interactions/replays.py": "one row alone, which is there already or is not",
     "accounts/outbox/delivery.py": "claims one message, skipping those that are locked",
     "accounts/profiles/editing.py": "a part of a command, undone alone when the name is taken",
-    "accounts/roles/new_groups.py": "runs in migrate, when nobody else uses the database",
     "clvr/demonstration/seed/portal.py": "fills a database that nobody else has yet",
     "clvr/lib/transactions.py": "is what does the others again",
-    "leagues/services/new_leagues.py": "runs in migrate, when nobody else uses the database",
     "teams/services/identity.py": "a part of a command, undone alone when the name is taken",
 }
 """Transactions that do not use `clvr.lib.transactions`, with the reason."""

@@ -12,6 +12,7 @@ from django.urls import include, path
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from clvr import urls
+from clvr.lib.leagues import LEAGUES
 from clvr.lib.tests.document import Document
 from leagues.models import League
 
@@ -66,7 +67,7 @@ def test_home_shows_the_leagues_with_their_welcome_and_invite(client: Client) ->
     answer = Document(client.get("/").content.decode())
     assert answer.title == "CLVR"
     leagues = json.loads(html.unescape(answer.island["props"]))["leagues"]
-    assert [league["code"] for league in leagues] == ["bcl", "ocl", "pcl", "xcl"]
+    assert [league["code"] for league in leagues] == list(LEAGUES)
     assert leagues[0] == {
         "code": "bcl",
         "name": "Breachers Champions League",
@@ -226,10 +227,7 @@ def tabs(client: Client, url: str, label: str) -> list[tuple[str, str, str]]:
 def test_league_tabs_lead_to_each_league_and_mark_the_current(client: Client) -> None:
     assert tabs(client, "/ocl/standings", "Leagues") == [
         ("/", "CLVR", ""),
-        ("/bcl/home", "BCL", ""),
-        ("/ocl/home", "OCL", "true"),
-        ("/pcl/home", "PCL", ""),
-        ("/xcl/home", "XCL", ""),
+        *((f"/{code}/home", code.upper(), "true" if code == "ocl" else "") for code in LEAGUES),
     ]
 
 
@@ -259,7 +257,7 @@ def test_landing_page_has_the_umbrella_s_sub_tabs(client: Client) -> None:
 
 def test_page_without_a_league_has_no_sub_tabs_and_marks_no_league(client: Client) -> None:
     document = Document(client.get("/zzz").content.decode())
-    assert [current for _, _, current in document.tabs("Leagues")] == [""] * 5
+    assert [current for _, _, current in document.tabs("Leagues")] == [""] * (1 + len(LEAGUES))
     assert 'class="page-tabs"' not in document.markup
 
 

@@ -10,16 +10,13 @@ from django.core.management import CommandError, call_command
 from pydantic import SecretStr
 from pytest_django import Settings
 
+from clvr.lib.leagues import LEAGUES
 from clvr.slash_commands import COMMANDS
 from clvr.tests.command_receiver import CommandReceiver, command_receiver
 
 TOKEN = "b0t-t0ken"
-BCL, OCL, PCL, XCL = (
-    "/api/v10/applications/123/guilds/1045744289201782826/commands",
-    "/api/v10/applications/123/guilds/1325959170993819699/commands",
-    "/api/v10/applications/123/guilds/873386946792136704/commands",
-    "/api/v10/applications/123/guilds/1235047920202420277/commands",
-)
+GUILDS = "/api/v10/applications/123/guilds"
+BCL, PCL = f"{GUILDS}/1045744289201782826/commands", f"{GUILDS}/873386946792136704/commands"
 TABLE = [
     {
         "name": "register",
@@ -110,14 +107,11 @@ def run(*arguments: str) -> list[str]:
     return output.getvalue().splitlines()
 
 
-def test_commands_replace_those_of_the_four_leagues_servers(receiver: CommandReceiver) -> None:
-    assert run() == [
-        "Breachers Champions League: 4 commands",
-        "Onward Champions League: 4 commands",
-        "Pavlov Champions League: 4 commands",
-        "X8 Champions League: 4 commands",
+def test_commands_replace_those_of_the_leagues_servers(receiver: CommandReceiver) -> None:
+    assert run() == [f"{league.name}: 4 commands" for league in LEAGUES.values()]
+    assert receiver.received == [
+        (f"{GUILDS}/{league.id}/commands", f"Bot {TOKEN}", TABLE) for league in LEAGUES.values()
     ]
-    assert receiver.received == [(path, f"Bot {TOKEN}", TABLE) for path in (BCL, OCL, PCL, XCL)]
 
 
 def test_commands_can_go_to_one_league_s_server(receiver: CommandReceiver) -> None:

@@ -1,17 +1,14 @@
 """Adding new leagues to the database."""
 
-from django.db import transaction
-
 from clvr.lib.leagues import LEAGUES, LeagueIdentity
+from clvr.lib.transactions import in_transaction
 from leagues.models import League, Season
 
 
-@transaction.atomic
 def add_new_leagues() -> list[League]:
     """Create the leagues of `clvr.lib.leagues` that are missing in the database, each with a
     current first season. Existing leagues keep their settings."""
-    created = [_add(identity) for identity in LEAGUES.values()]
-    return [league for league in created if league is not None]
+    return in_transaction(lambda: [*filter(None, map(_add, LEAGUES.values()))])
 
 
 def _add(identity: LeagueIdentity) -> League | None:

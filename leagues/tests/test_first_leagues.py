@@ -1,13 +1,22 @@
 import pytest
+from django.db.models import QuerySet
 
+from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season
 from leagues.tests.factories import play_as_the_games
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
+SPEC = ("bcl", "ocl", "pcl", "xcl")
+"""The leagues that the spec names; those that came later have no words of their own here."""
+
+
+def of_the_spec() -> QuerySet[League]:
+    return League.objects.filter(code__in=SPEC)
+
 
 def test_migrate_makes_the_leagues_of_the_spec() -> None:
-    assert list(League.objects.values("id", "code", "best_of", "welcome_text")) == [
+    assert list(of_the_spec().values("id", "code", "best_of", "welcome_text")) == [
         {
             "id": 1045744289201782826,
             "code": "bcl",
@@ -38,12 +47,12 @@ def test_migrate_makes_the_leagues_of_the_spec() -> None:
 def test_migrate_gives_each_league_one_current_season() -> None:
     rows = Season.objects.order_by("league__code")
     assert list(rows.values_list("league__code", "value", "label", "is_current")) == [
-        (code, 1, "Season 1", True) for code in ("bcl", "ocl", "pcl", "xcl")
+        (code, 1, "Season 1", True) for code in sorted(LeagueCode.values)
     ]
 
 
 def test_league_is_shown_by_its_full_name() -> None:
-    assert [str(league) for league in League.objects.all()] == [
+    assert [str(league) for league in of_the_spec()] == [
         "Breachers Champions League",
         "Onward Champions League",
         "Pavlov Champions League",
@@ -57,5 +66,5 @@ def test_season_is_shown_by_its_league_and_label() -> None:
 
 def test_migrate_sets_how_a_map_of_each_game_ends() -> None:
     play_as_the_games()
-    rounds = League.objects.order_by("code").values_list("code", "rounds_to_win", "most_rounds")
+    rounds = of_the_spec().values_list("code", "rounds_to_win", "most_rounds")
     assert list(rounds) == [("bcl", 7, 12), ("ocl", 4, 7), ("pcl", 10, 18), ("xcl", 6, 11)]

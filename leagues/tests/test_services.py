@@ -21,7 +21,7 @@ def test_make_current_changes_the_leagues_current_season() -> None:
     season = SeasonFactory.create(value=2)
     answer = make_current(season=season, by=UserFactory.create(roles=[Role.ADMIN]))
     assert (answer, answer.is_current) == (season, True)
-    assert current_values() == {"bcl": 2, "ocl": 1, "pcl": 1, "xcl": 1}
+    assert current_values() == {**dict.fromkeys(LeagueCode.values, 1), "bcl": 2}
 
 
 def test_make_current_writes_one_audit_entry() -> None:

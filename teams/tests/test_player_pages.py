@@ -10,6 +10,7 @@ from django.test import Client
 from accounts.models import User
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, person
+from clvr.lib.leagues import LEAGUES
 from clvr.lib.tests.document import Document, attribute
 from matches.tests.factories import enrolled_pair, match_between, moment
 from teams.models import Membership
@@ -97,7 +98,7 @@ def test_matches_page_embeds_the_matches_and_the_zones(player: User) -> None:
     given = props(document, "matches/player-matches")
     assert given["player"] == {"_id": str(player.pk), "username": "Cinder"}
     assert [(league["code"], bool(league["zone"])) for league in given["leagues"]] == [
-        *(("bcl", True), ("ocl", True), ("pcl", True), ("xcl", True)),
+        (code, True) for code in LEAGUES
     ]
     fallback = json.loads(document.page_data)["fallback"]
     matches = f"/api/matches/all/{player.pk}"

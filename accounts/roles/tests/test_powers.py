@@ -12,31 +12,27 @@ from accounts.roles.powers import (
     is_admin,
     manages_league,
     moderates_league,
+    moderator_role,
     require,
     roles_of,
     staff_powers,
+    team_manager_role,
 )
 from accounts.tests.factories import UserFactory
-from clvr.lib.leagues import LeagueCode
+from clvr.lib.leagues import LEAGUES, LeagueCode
 
 pytestmark = pytest.mark.django_db
 
-BCL, OCL, PCL, XCL = LEAGUES = ("bcl", "ocl", "pcl", "xcl")
+BCL, XCL = LeagueCode.BCL, LeagueCode.XCL
 NONE: tuple[str, ...] = ()
 
 # role: the leagues that it manages, those that it moderates
 TABLE: dict[Role, tuple[Iterable[str], Iterable[str]]] = {
-    Role.ADMIN: (LEAGUES, LEAGUES),
+    Role.ADMIN: (list(LEAGUES), list(LEAGUES)),
     Role.TEAM_MANAGER: (NONE, NONE),
-    Role.TM_BREACHERS: ([BCL], [BCL]),
-    Role.TM_ONWARD: ([OCL], [OCL]),
-    Role.TM_PAVLOV_SHACK: ([PCL], [PCL]),
-    Role.TM_X8: ([XCL], [XCL]),
+    **{team_manager_role(code): ([code], [code]) for code in LEAGUES},
     Role.MODERATOR: (NONE, NONE),
-    Role.MOD_BREACHERS: (NONE, [BCL]),
-    Role.MOD_ONWARD: (NONE, [OCL]),
-    Role.MOD_PAVLOV_SHACK: (NONE, [PCL]),
-    Role.MOD_X8: (NONE, [XCL]),
+    **{moderator_role(code): (NONE, [code]) for code in LEAGUES},
     Role.RCON: (NONE, NONE),
     Role.VANKRUPT_API: (NONE, NONE),
 }
@@ -44,25 +40,17 @@ TABLE: dict[Role, tuple[Iterable[str], Iterable[str]]] = {
 IMPLIED: dict[Role, set[Role]] = {
     Role.ADMIN: set(Role) - {Role.RCON, Role.VANKRUPT_API},
     Role.TEAM_MANAGER: {Role.TEAM_MANAGER},
-    Role.TM_BREACHERS: {
-        Role.TM_BREACHERS,
-        Role.MOD_BREACHERS,
-        Role.TEAM_MANAGER,
-        Role.MODERATOR,
+    **{
+        team_manager_role(code): {
+            team_manager_role(code),
+            moderator_role(code),
+            Role.TEAM_MANAGER,
+            Role.MODERATOR,
+        }
+        for code in LEAGUES
     },
-    Role.TM_ONWARD: {Role.TM_ONWARD, Role.MOD_ONWARD, Role.TEAM_MANAGER, Role.MODERATOR},
-    Role.TM_PAVLOV_SHACK: {
-        Role.TM_PAVLOV_SHACK,
-        Role.MOD_PAVLOV_SHACK,
-        Role.TEAM_MANAGER,
-        Role.MODERATOR,
-    },
-    Role.TM_X8: {Role.TM_X8, Role.MOD_X8, Role.TEAM_MANAGER, Role.MODERATOR},
     Role.MODERATOR: {Role.MODERATOR},
-    Role.MOD_BREACHERS: {Role.MOD_BREACHERS, Role.MODERATOR},
-    Role.MOD_ONWARD: {Role.MOD_ONWARD, Role.MODERATOR},
-    Role.MOD_PAVLOV_SHACK: {Role.MOD_PAVLOV_SHACK, Role.MODERATOR},
-    Role.MOD_X8: {Role.MOD_X8, Role.MODERATOR},
+    **{moderator_role(code): {moderator_role(code), Role.MODERATOR} for code in LEAGUES},
     Role.RCON: {Role.RCON},
     Role.VANKRUPT_API: {Role.VANKRUPT_API},
 }
@@ -73,11 +61,24 @@ def held(power: Callable[[User | None, str], bool], user: User | None) -> list[s
     return [league for league in LEAGUES if power(user, league)]
 
 
+@pytest.mark.parametrize(
+    ("league", "manager", "moderator"),
+    [
+        ("bcl", Role.TM_BREACHERS, Role.MOD_BREACHERS),
+        ("ocl", Role.TM_ONWARD, Role.MOD_ONWARD),
+        ("pcl", Role.TM_PAVLOV_SHACK, Role.MOD_PAVLOV_SHACK),
+        ("xcl", Role.TM_X8, Role.MOD_X8),
+    ],
+)
+def test_league_has_the_roles_of_its_game(league: str, manager: Role, moderator: Role) -> None:
+    assert (team_manager_role(league), moderator_role(league)) == (manager, moderator)
+
+
 def test_every_role_is_in_the_tables() -> None:
     assert set(TABLE) == set(IMPLIED) == set(Role)
 
 
-def test_every_role_is_a_group_by_migration() -> None:
+def test_every_role_is_a_group() -> None:
     assert sorted(Group.objects.values_list("name", flat=True)) == sorted(Role.values)
 
 

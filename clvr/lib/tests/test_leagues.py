@@ -3,9 +3,10 @@ import pytest
 from clvr.lib.leagues import LEAGUES, leagues_named, leagues_shown, page_title
 
 
-def test_leagues_are_the_spec_s_four() -> None:
+def test_first_leagues_are_the_spec_s_four() -> None:
     assert [
-        (each.code, each.id, each.label, each.name, each.game) for each in LEAGUES.values()
+        (each.code, each.id, each.label, each.name, each.game)
+        for each in list(LEAGUES.values())[:4]
     ] == [
         ("bcl", "1045744289201782826", "BCL", "Breachers Champions League", "Breachers"),
         ("ocl", "1325959170993819699", "OCL", "Onward Champions League", "Onward"),
@@ -15,7 +16,7 @@ def test_leagues_are_the_spec_s_four() -> None:
 
 
 def test_umbrella_shows_every_league_and_a_league_itself() -> None:
-    assert [each.code for each in leagues_shown("clvr")] == ["bcl", "ocl", "pcl", "xcl"]
+    assert leagues_shown("clvr") == list(LEAGUES.values())
     assert [each.code for each in leagues_shown("ocl")] == ["ocl"]
 
 

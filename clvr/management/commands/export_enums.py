@@ -1,7 +1,7 @@
 """`manage.py export_enums`: the enumerations, limits and leagues, as TypeScript."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,7 @@ from accounts.models import (
 )
 from accounts.profiles.draft import MOST_PLAYER_NAMES
 from clvr.lib.images import EVIDENCE, MEGABYTE
-from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueId
+from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueId, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
 from clvr.search.serializers import MOST_HITS
@@ -132,7 +132,12 @@ class Command(BaseCommand):
         parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT)
 
     def handle(self, *args: Any, output: Path, **options: Any) -> None:
-        parts = [HEADER, *map(typescript, EXPORTED), limits_typescript(), leagues_typescript()]
+        parts = [
+            HEADER,
+            *map(typescript, EXPORTED),
+            limits_typescript(),
+            leagues_typescript(LEAGUES.values()),
+        ]
         output.write_text("\n".join(parts), encoding="utf-8")
 
 
@@ -177,14 +182,15 @@ def limits_typescript() -> str:
     )
 
 
-def leagues_typescript() -> str:
+def leagues_typescript(identities: Collection[LeagueIdentity]) -> str:
     """The leagues' order, names and role suffixes."""
-    names = [f"  {code}: {json.dumps(league.name)}," for code, league in LEAGUES.items()]
-    suffixes = [f"  {code}: {json.dumps(league.role_suffix)}," for code, league in LEAGUES.items()]
+    codes = [league.code for league in identities]
+    names = [f"  {league.code}: {json.dumps(league.name)}," for league in identities]
+    suffixes = [f"  {league.code}: {json.dumps(league.role_suffix)}," for league in identities]
     return "\n".join(
         [
             f"/** {LEAGUE_ORDER} */",
-            f"export const leagueCodes = {json.dumps(list(LEAGUES))} as const;",
+            f"export const leagueCodes = {json.dumps(codes)} as const;",
             "",
             "export const leagueNames: Readonly<Record<LeagueCode, string>> = {",
             *names,

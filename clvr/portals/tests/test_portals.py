@@ -341,7 +341,7 @@ def test_every_link_of_a_portal_leads_to_a_page() -> None:
     found = props(page(signed_in(Role.ADMIN), "/admin"))
     pages = [each for league in found["leagues"] for each in league["pages"]]
     urls = [each["url"] for each in [*found["portals"], *pages]] + [found["djangoAdmin"]]
-    assert len(urls) == 2 + 4 * 5 + 1
+    assert len(urls) == 2 + len(LEAGUES) * 5 + 1
     assert not [url for url in urls if resolve(url).func.__name__ == "unknown_league"]
 
 

@@ -8,6 +8,7 @@ from django.utils.html import strip_tags
 
 from accounts.models import PlayerName, User
 from accounts.tests.factories import UserFactory
+from clvr.lib.leagues import LEAGUES
 from leagues.tests.factories import league
 from teams.models import Membership
 from teams.tests.factories import TeamFactory
@@ -43,16 +44,13 @@ def test_newcomer_gets_links_to_their_profile_and_to_teams(client: Client, newco
         "Welcome to CLVR, Newcomer Close Register a game name. Add your in-game name to "
         "your profile. Teams and opponents know you by it. Register a Game Name Find a team. "
         "Open a team’s page and choose Request to Join. The captain will answer. "
-        "BCL Teams OCL Teams PCL Teams XCL Teams"
+        f"{' '.join(f'{league.label} Teams' for league in LEAGUES.values())}"
     )
     assert steps(client) == (
         words,
         {
             "Register a Game Name": f"/players/{newcomer.pk}/edit",
-            "BCL Teams": "/bcl/standings",
-            "OCL Teams": "/ocl/standings",
-            "PCL Teams": "/pcl/standings",
-            "XCL Teams": "/xcl/standings",
+            **{f"{league.label} Teams": f"/{code}/standings" for code, league in LEAGUES.items()},
         },
     )
 

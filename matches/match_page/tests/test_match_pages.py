@@ -149,12 +149,14 @@ def test_matches_page_of_all_leagues_reads_each_in_its_own_week(client: Client) 
     in_week(2, LeagueCode.OCL)
     Season.objects.filter(league__code=LeagueCode.XCL).update(is_current=False)
     fallback = data(page(client, "/clvr/matches"))["fallback"]
-    assert list(fallback) == [
-        *(week_of("bcl"), matches_of("bcl", 3)),
-        *(week_of("ocl"), matches_of("ocl", 2)),
-        *(week_of("pcl"), matches_of("pcl", 1)),
-        week_of("xcl"),
+    in_order = [
+        (week_of("bcl"), matches_of("bcl", 3)),
+        (week_of("ocl"), matches_of("ocl", 2)),
+        (week_of("pcl"), matches_of("pcl", 1)),
+        (week_of("xcl"),),
     ]
+    urls = list(fallback)
+    assert urls[: sum(map(len, in_order))] == [url for league in in_order for url in league]
     assert fallback[week_of("xcl")] == {"week": 0}
 
 

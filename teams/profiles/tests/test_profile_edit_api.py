@@ -9,7 +9,7 @@ from django.test import Client
 from PIL import Image
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.enums import Platform, PunishmentType, Region, Role
+from accounts.enums import Platform, PlayerNameLeague, PunishmentType, Region, Role
 from accounts.models import AuditEntry, PlayerName, User
 from accounts.punishments.bans import league_refusal
 from accounts.punishments.services import punish
@@ -41,6 +41,7 @@ from teams.tests.factories import TeamFactory
 
 pytestmark = pytest.mark.django_db
 
+PLACES = len(PlayerNameLeague) * len(Platform)
 PICTURE = encoded(Image.new("RGB", (300, 300), (220, 30, 30)))
 
 
@@ -170,11 +171,11 @@ def test_place_of_a_removed_name_is_free_at_once(theirs: Client, player: User) -
 def test_every_league_and_platform_can_have_a_name(theirs: Client, player: User) -> None:
     names = [
         row("Everywhere", code, platform)
-        for code in ("BCL", "OCL", "PCL", "XCL")
-        for platform in (0, 1, 2)
+        for code in PlayerNameLeague.values
+        for platform in Platform.values
     ]
     assert save(theirs, player, names=names) == [SAVED]
-    assert len(names_of(player)) == 12
+    assert len(names_of(player)) == len(names)
 
 
 def test_admin_saves_another_persons_profile(player: User) -> None:
@@ -333,9 +334,10 @@ def test_names_that_are_not_a_list_of_objects_are_refused(
     }
 
 
-@pytest.mark.parametrize("count", [13, 300])
+@pytest.mark.parametrize("count", [PLACES + 1, 300])
 def test_more_names_than_places_are_refused(theirs: Client, player: User, count: int) -> None:
-    assert refusal(theirs, player, names=[row()] * count) == {"names": ["At most 12 names"]}
+    refused = refusal(theirs, player, names=[row()] * count)
+    assert refused == {"names": [f"At most {PLACES} names"]}
 
 
 def test_a_thousand_rows_are_refused(theirs: Client, player: User) -> None:
