@@ -13,7 +13,7 @@ import {
 const [BREACHERS] = LEAGUES;
 const NEWS = `/api/announcements/all/${BREACHERS.id}`;
 
-/** The list that the API answers. */
+/** The list in the API's response. */
 async function listOf<Row>(request: APIRequestContext, address: string): Promise<Row[]> {
   const response = await request.get(address);
   expect(response.status()).toBe(200);
@@ -147,7 +147,7 @@ test("opens from a league's bare path and from its tab", async ({ page }, { proj
 });
 
 test("gives every league a section on the umbrella's home", async ({ page }) => {
-  // Axe has four leagues to look through.
+  // axe is slow on a page with four leagues.
   test.slow();
   await page.goto("/clvr/home");
   await expect(page).toHaveTitle("CLVR");

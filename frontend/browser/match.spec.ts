@@ -13,7 +13,7 @@ import { type ListedMatch, weekMatches } from "./weekMatches";
 
 const [BREACHERS] = LEAGUES;
 
-/** A league's first match of the week that is as asked for. */
+/** A league's first match of the week with the given properties. */
 async function matchThat(
   request: APIRequestContext,
   leagueId: string,

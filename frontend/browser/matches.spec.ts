@@ -11,7 +11,7 @@ import {
 } from "./portal";
 import { currentWeek, type ListedMatch, weekMatches } from "./weekMatches";
 
-// No test makes matches in the second.
+// No test creates matches in the second league.
 const [BREACHERS, QUIET] = LEAGUES;
 const API = `/api/matches/matches-page/${BREACHERS.id}`;
 
@@ -19,8 +19,8 @@ const teamsOf = (matches: ListedMatch[]) =>
   matches.flatMap(({ teamA, teamB }) => [teamA.name.name, teamB.name.name]);
 const shownTeams = (page: Page) => page.locator("tbody bdi");
 /**
- * Expects teams of a league's current week as the API tells them. Other tests put matches into the
- * week meanwhile, so the page is loaded again until both are of one moment.
+ * Checks the teams of a league's current week against the API. Other tests add matches to the week at
+ * the same time, so the page is reloaded until both match.
  */
 async function expectCurrentWeek(
   page: Page,

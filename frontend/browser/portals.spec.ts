@@ -12,7 +12,7 @@ import {
   test,
 } from "./portal";
 
-/** Somebody to whom a portal is open, and what they find there. */
+/** A person with access to a portal, and what they see there. */
 interface Staff {
   readonly person: StandInPerson;
   readonly path: string;

@@ -12,7 +12,7 @@ import {
   test,
 } from "./portal";
 
-/** Signs in, and opens the page on which they change their own profile. */
+/** Signs in, and opens the page for editing the own profile. */
 async function openOwnProfile(page: Page, person: StandInPerson = "newcomer"): Promise<string> {
   await signInAs(page, person, "/bcl/standings");
   const path = `/players/${await ownKey(page)}/edit`;

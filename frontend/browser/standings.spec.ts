@@ -17,7 +17,7 @@ interface Row {
   name: { name: string };
 }
 
-/** The teams of a region as the API orders them. */
+/** The teams of a region, in the API's order. */
 async function teamsOf(request: APIRequestContext, region: string): Promise<string[]> {
   const response = await request.get(`${API}?region=${region}`);
   expect(response.status()).toBe(200);

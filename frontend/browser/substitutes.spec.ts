@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from
 const section = (page: Page) => page.getByRole("region", { name: "Substitutes", exact: true });
 const form = (page: Page) => page.getByRole("form", { name: "Name a Substitute" });
 
-/** The stand-in's player who is on no team of the league. */
+/** The Discord stand-in's player without a team in the league. */
 const FREE = "Wes Hale";
 
 test("a team with too few players asks a free player, who accepts and is shown until removed", async ({

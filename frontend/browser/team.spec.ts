@@ -15,7 +15,7 @@ test("shows a team, its people and what it played", async ({ page, request }) =>
   await expect(page).toHaveTitle(`${code.toUpperCase()} | ${team.name.name}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(team.name.name);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(
-    // The footer's columns come last.
+    // The last columns are the footer's.
     [
       "Current Players",
       "Matches",

@@ -11,7 +11,7 @@ import {
   test,
 } from "./portal";
 
-/** Signs somebody new in, who has no tokens yet, and opens the page for them. */
+/** Signs in a new person without tokens, and opens the tokens page. */
 async function openTokens(page: Page): Promise<string> {
   await signInAs(page, "newcomer", "/bcl/standings");
   const path = `/players/${await ownKey(page)}/generate-bearer`;

@@ -107,7 +107,7 @@ function may(...powers: (keyof ResultSheet["may"])[]): ResultSheet["may"] {
 /** Presses a button; the first time, this loads the staff's dialog. */
 async function press(name: string): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name }));
-  if (/^(Settle|Amend) Result$/.test(name)) {
+  if (/^(Decide|Amend) Result$/.test(name)) {
     await screen.findByRole("dialog");
   }
 }
@@ -131,7 +131,7 @@ async function report(verb = "Report Result"): Promise<void> {
   await confirm(verb);
 }
 
-/** Settles with what is entered. */
+/** Sends the staff's decision, and confirms it. */
 async function settle(verb = "Decide Result"): Promise<void> {
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   await confirm(verb);
