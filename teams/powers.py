@@ -1,4 +1,4 @@
-"""Powers over a team. Where `None` stands for the portal itself, the docstring says so."""
+"""Powers over a team. Docstrings note where `None` means the portal itself."""
 
 from accounts.models import User
 from accounts.roles.powers import manages_league

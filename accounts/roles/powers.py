@@ -1,6 +1,6 @@
 """Roles and the powers that they give, as docs/powers.md lists them.
 
-Services check with `require`. None stands for the portal itself (imports, due work), which may do
+Services check with `require`. None means the portal itself (imports, due work), which may do
 anything.
 """
 

@@ -56,7 +56,7 @@ def lock(rows: QuerySet[Row], *, keys_change: bool = False) -> QuerySet[Row]:
 
 
 def lock_free(rows: QuerySet[Row]) -> QuerySet[Row]:
-    """Like `lock`, but without the rows that somebody else has locked, and in the queryset's own
+    """Like `lock`, but without the rows that others have locked, and in the queryset's own
     order. It waits for nobody."""
     return _locking(rows, no_key=True, skip_locked=True)
 

@@ -1,4 +1,4 @@
-"""Names that deceive: invisible characters in one name, and two names that look alike.
+"""Misleading names: invisible characters in one name, and two names that look alike.
 
 From Unicode's Technical Standard 39: two names look alike when their skeletons are the same. The
 library confusable-homoglyphs has Unicode's table of characters that look alike. See

@@ -27,7 +27,7 @@ _WAITED_TOO_LONG = "55P03"
 """PostgreSQL's code when a lock was not available within `lock_timeout`."""
 
 _LOCKED = ("database is locked", "database table is locked", "database schema is locked")
-"""The beginning of SQLite's message when somebody else has been writing for too long."""
+"""The beginning of SQLite's message when another writer takes too long."""
 
 
 def in_transaction(work: Callable[[], Result]) -> Result:

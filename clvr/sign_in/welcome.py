@@ -1,4 +1,4 @@
-"""The next steps that the portal shows after somebody's first sign-in."""
+"""The next steps that the portal shows after a person's first sign-in."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -111,7 +111,7 @@ class World:
     other: Team
     """The team that `team` plays."""
     free: User
-    """Somebody without a team."""
+    """A person without a team."""
     member: User
     """Another player of `team`."""
     proposal: TimeProposal

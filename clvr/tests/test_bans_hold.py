@@ -50,10 +50,10 @@ UNTIL = datetime(2126, 12, 1, 18, 30, tzinfo=UTC)
 WORDS = "You are banned from the Breachers Champions League until <t:4951823400>: Boosted."
 
 WITHOUT_A_CALLER = {
-    "login": "it signs in who is nobody yet",
-    "api/auth/logout": "it makes nobody of whomever",
+    "login": "it signs in anonymous visitors",
+    "api/auth/logout": "it only ends the session",
     "api/auth/welcome/close": "it changes what the session shows, and nothing else",
-    "api/auth/refresh": "it tells who is signed in, and changes nothing",
+    "api/auth/refresh": "it returns the session and changes nothing",
     "api/discord/interactions": "Discord calls it: accounts/interactions says no to who is banned",
 }
 """Routes with a body that are not commands of a person."""

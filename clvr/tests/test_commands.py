@@ -1,4 +1,4 @@
-"""Every service that acts in somebody's name is a command, and checks bans."""
+"""Every service that acts in a person's name is a command, and checks bans."""
 
 import ast
 import inspect
@@ -87,7 +87,7 @@ def called(node: ast.expr) -> str:
 
 
 def acts(function: ast.FunctionDef) -> bool:
-    """Whether it acts in somebody's name, as far as the code shows: it takes the actor, is one
+    """Whether it acts in a person's name, as far as the code shows: it takes the actor, is one
     transaction, or writes the audit."""
     arguments = {each.arg for each in (*function.args.args, *function.args.kwonlyargs)}
     return (

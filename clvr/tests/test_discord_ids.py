@@ -104,7 +104,7 @@ def test_slash_command_answers_without_a_discord_id(
         assert [each for each in [*ids, str(caller)] if each in text] == []
 
 
-def test_refusal_of_somebody_banned_has_no_discord_id(world: powers.World) -> None:
+def test_refusal_of_a_banned_person_has_no_discord_id(world: powers.World) -> None:
     ids = give_everybody_an_id()
     client = Client()
     client.force_login(world.themself)

@@ -138,19 +138,19 @@ def test_rate_limit_is_waited_for(discord: str) -> None:
     assert len(written) == 1
 
 
-def test_message_to_somebody_who_accepts_none_fails_with_the_reason(discord: str) -> None:
+def test_message_to_a_person_who_accepts_none_fails_with_the_reason(discord: str) -> None:
     message = tell(conversations.CLOSED)
     deliver()
     assert outcome(message) == ("failed", "the person does not accept messages from the bot")
 
 
-def test_message_to_somebody_unknown_to_discord_fails(discord: str) -> None:
+def test_message_to_a_person_unknown_to_discord_fails(discord: str) -> None:
     message = tell(conversations.UNKNOWN)
     deliver()
     assert outcome(message) == ("failed", "Discord refused the message with 400")
 
 
-def test_message_to_somebody_who_left_fails(discord: str) -> None:
+def test_message_to_a_person_who_left_fails(discord: str) -> None:
     message = tell()
     User.objects.update(discord_id=None)
     deliver()

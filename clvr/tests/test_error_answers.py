@@ -141,7 +141,7 @@ def test_refusal_of_the_outermost_middleware_is_not_stored(
 
 
 def text_of(answer: Any) -> list[str]:
-    """The texts of the page's main part; the page for the worst stands outside of the frame."""
+    """The texts of the page's main part; the page for server errors has no frame."""
     main = re.split(r"<main[^>]*>|</main>", answer.content.decode())[1]
     return [text.strip() for text in re.split(r"<[^>]*>", main) if text.strip()]
 

@@ -1,4 +1,4 @@
-"""Throttles, on example routes; the clock stands still."""
+"""Throttles, on example routes, with a frozen clock."""
 
 from typing import ClassVar
 

@@ -51,7 +51,7 @@ it("leaves the type of a form to the browser, which knows its boundary", async (
   expect(init.headers).toEqual({ Accept: "application/json", "X-CSRFToken": "s3cret" });
 });
 
-it("sends no body where there is nothing to say, and takes an empty answer", async () => {
+it("sends no body when there is none, and accepts an empty response", async () => {
   const fetch = answer(204, null);
   await expect(command("DELETE", PATH)).resolves.toBeUndefined();
   const [, init] = fetch.mock.calls[0] ?? expect.fail("nothing was sent");
@@ -73,7 +73,7 @@ it("fails with the refused fields", async () => {
   } satisfies Partial<ApiError>);
 });
 
-it("tells that the session has ended, unless the page sent the command by itself", async () => {
+it("reports that the session has ended, unless the page sent the command by itself", async () => {
   const listener = vi.fn();
   const ignore = onSignedOut(listener);
   answer(401, '{"detail": "You are not logged in."}');

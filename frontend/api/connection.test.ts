@@ -13,7 +13,7 @@ it.each([
   expect(isConnectionSlow()).toBe(isSlow);
 });
 
-it("takes a connection for fast when the browser doesn't tell", () => {
+it("treats an unknown connection as fast", () => {
   vi.stubGlobal("navigator", {});
   expect(isConnectionSlow()).toBe(false);
 });

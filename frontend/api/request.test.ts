@@ -70,7 +70,7 @@ it("treats a success that is no JSON as a failure", async () => {
   });
 });
 
-it("says when the server was not reached, and why", async () => {
+it("reports when the server was not reached, and why", async () => {
   const cause = new TypeError("Failed to fetch");
   vi.stubGlobal(
     "fetch",

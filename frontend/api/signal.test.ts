@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import { signal } from "./signal";
 
-it("tells a value to every listener, until it is removed", () => {
+it("calls every listener with the value until it is removed", () => {
   const [tell, onTold] = signal<number>();
   const one = vi.fn();
   const other = vi.fn();

@@ -23,7 +23,7 @@ test("copies a calendar's address", async ({ page, context }) => {
   expect(new URL(copied).pathname).toBe("/bcl/calendar.ics");
 });
 
-test("a player makes the address of their calendar, and ends it", async ({ page, playwright }) => {
+test("a player creates their calendar address, and deletes it", async ({ page, playwright }) => {
   await signInAs(page, "player", "/bcl/standings");
   await page.goto(`/players/${await ownKey(page)}/matches`);
   await page.getByRole("button", { name: "Create Address" }).click();

@@ -9,7 +9,7 @@ import {
   test,
 } from "./portal";
 
-/** Opens a match that nobody casts from the list of those; tests at once take one each. */
+/** Opens a match without a cast from the list. Parallel tests use one match each. */
 async function openUncastMatch(page: Page, which: "first" | "last"): Promise<string> {
   const list = page.getByRole("region", { name: "Matches Without a Cast" });
   await list.getByRole("link")[which]().click();

@@ -29,7 +29,7 @@ test("shows the hall of a league", async ({ page, request }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("gives every league a hall of its own on the umbrella's page", async ({ page }) => {
+test("gives every league a hall on the umbrella's page", async ({ page }) => {
   await page.goto("/clvr/champions");
   await expect(page).toHaveTitle("CLVR | Champions");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Champions Hall");
@@ -48,7 +48,7 @@ test("is accessible in both schemes, does not shift and fits the screen", async 
   await expectStill(page);
 });
 
-test("leads to the champions' team pages", async ({ page }) => {
+test("links to the champions' team pages", async ({ page }) => {
   await page.goto("/xcl/champions");
   const champion = page.getByRole("article").first().getByRole("heading");
   const name = await champion.innerText();

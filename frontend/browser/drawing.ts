@@ -1,4 +1,4 @@
-/** A drawing of two halves: its left is red, its right blue. */
+/** An SVG of two halves: the left is red, the right is blue. */
 export const HALVES = {
   name: "halves.svg",
   mimeType: "image/svg+xml",

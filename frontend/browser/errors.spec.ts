@@ -59,7 +59,7 @@ test.describe("an error page", () => {
   test.use({ expectedFaults: /status (of )?[45]\d\d/ });
 
   for (const { path, status, title, heading, words } of PAGES) {
-    test(`${path} says what is wrong, in both schemes`, async ({ page }) => {
+    test(`${path} shows what is wrong, in both schemes`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);
       await expect(page).toHaveTitle(title);

@@ -13,7 +13,7 @@ import {
 const [BREACHERS] = LEAGUES;
 const NEWS = `/api/announcements/all/${BREACHERS.id}`;
 
-/** The list that the API answers. */
+/** The list in the API's response. */
 async function listOf<Row>(request: APIRequestContext, address: string): Promise<Row[]> {
   const response = await request.get(address);
   expect(response.status()).toBe(200);
@@ -68,7 +68,7 @@ test("is rendered by the server and hydrated without a request", async ({ page }
   expect(calls).toEqual([]);
 });
 
-test("stands in three columns on desks, in one on phones", async ({ page }, { project }) => {
+test("has three columns on desktops, one on phones", async ({ page }, { project }) => {
   await page.goto("/bcl/home");
   const boxes = await Promise.all(
     ["Upcoming Casts", "Announcements", "Teams", "Past Casts"].map((name) =>
@@ -125,7 +125,7 @@ test("has three columns on the narrowest tablet", async ({ page }, { project }) 
   await expectNoSidewaysScroll(page);
 });
 
-test("leads from a cast to its page", async ({ page }) => {
+test("links from a cast to its page", async ({ page }) => {
   await page.goto("/bcl/home");
   const next = part(page, "Upcoming Casts").getByRole("article").first();
   await expect(next).toContainText("Next");
@@ -134,7 +134,7 @@ test("leads from a cast to its page", async ({ page }) => {
   await expect(page).toHaveTitle(`BCL | ${names.join(" vs ")}`);
 });
 
-test("is where a league's bare address and its tab lead", async ({ page }, { project }) => {
+test("opens from a league's bare path and from its tab", async ({ page }, { project }) => {
   await page.goto("/pcl");
   await expect(page).toHaveURL("/pcl/home");
   if (project.name === "desktop") {
@@ -146,8 +146,8 @@ test("is where a league's bare address and its tab lead", async ({ page }, { pro
   await expect(pages).toHaveText("Home");
 });
 
-test("gives every league a section of its own on the umbrella's home", async ({ page }) => {
-  // Axe has four leagues to look through.
+test("gives every league a section on the umbrella's home", async ({ page }) => {
+  // axe is slow on a page with four leagues.
   test.slow();
   await page.goto("/clvr/home");
   await expect(page).toHaveTitle("CLVR");
@@ -167,7 +167,7 @@ test("gives every league a section of its own on the umbrella's home", async ({ 
 test.describe("when the API fails", () => {
   test.use({ expectedFaults: /status (of )?503/ });
 
-  test("says so and tries again on request", async ({ page, request }) => {
+  test("shows the error and tries again on request", async ({ page, request }) => {
     await page.route("**/bcl/home", async (route) => {
       const response = await route.fetch();
       const html = await response.text();

@@ -6,10 +6,10 @@ interface League {
   readonly name: string;
 }
 
-/** As many leagues as codes, so that tests can take one by its place. */
+/** A tuple with one league per code, so that tests can index it. */
 type Each<Codes extends readonly LeagueCode[]> = { readonly [Place in keyof Codes]: League };
 
-/** The leagues of the portal, in the order in which it lists them. */
+/** The leagues of the portal, in its order. */
 export const LEAGUES = leagueCodes.map((code) => ({
   code,
   id: LeagueId[code],

@@ -15,7 +15,7 @@ async function signIn(page: Page, person: StandInPerson): Promise<SessionOnPage>
   return sessionOf(page);
 }
 
-/** The key of the Breachers team that a person is on. */
+/** The id of a person's Breachers team. */
 function teamOf({ teams }: SessionOnPage): string {
   return teams.find(({ league }) => league === "bcl")?._id ?? "";
 }
@@ -52,13 +52,13 @@ for (const person of ["captain", "tm-breachers"] as const) {
   });
 }
 
-/** The key of a Breachers team, as the standings link to it. */
+/** The id of a Breachers team, from the links in the standings. */
 async function leadingTeam(page: Page): Promise<string> {
   const href = await page.locator("a[href^='/bcl/team/']").first().getAttribute("href");
   return href?.split("/").at(-1) ?? "";
 }
 
-test.describe("to those who manage nothing", () => {
+test.describe("for people who manage no team", () => {
   test.use({ expectedFaults: /status (of )?403/ });
 
   test("is denied", async ({ page }) => {

@@ -10,7 +10,7 @@ import {
   test,
 } from "./portal";
 
-// All of them are matches of the same two teams, whose record they look at.
+// All these tests use matches of the same two teams, and check their record.
 test.describe.configure({ mode: "serial" });
 
 const button = (place: Page | Locator, name: string) =>
@@ -23,7 +23,7 @@ async function enterMap(place: Page | Locator, [a, b]: [Side, Side], rounds: [st
   await place.getByLabel(`Map 1: ${b.team.name.name}`).fill(rounds[1]);
 }
 
-/** The record of a team in the standings, as the table says it: wins and losses. */
+/** A team's record in the standings: wins and losses. */
 async function record(page: Page, { team }: Side): Promise<{ wins: number; losses: number }> {
   const answer = await page.request.get("/api/teams/standings/1045744289201782826");
   const rows = (await answer.json()) as { _id: string; wins: number; losses: number }[];
@@ -40,7 +40,7 @@ const SCREENSHOT = {
   ),
 };
 
-/** Reports what is entered: the one question says what it changes. */
+/** Reports the entered result, and confirms the dialog that shows the changes. */
 async function report(page: Page): Promise<void> {
   await button(page, "Report Result").click();
   const question = page.getByRole("dialog", { name: "Report This Result?" });
@@ -48,7 +48,7 @@ async function report(page: Page): Promise<void> {
   await button(question, "Report Result").click();
 }
 
-/** Sends what staff entered in a dialog, after the one question. */
+/** Sends the staff's decision from the dialog, and confirms it. */
 async function settle(dialog: Locator, verb: string): Promise<void> {
   await button(dialog, "Continue").click();
   await expect(dialog.getByRole("list", { name: "What it changes" })).toBeVisible();
@@ -56,7 +56,7 @@ async function settle(dialog: Locator, verb: string): Promise<void> {
 }
 
 test("a match runs from a report to an amended result", async ({ browser }) => {
-  // Three people and a dozen pages, one after the other.
+  // This test uses three people and a dozen pages in sequence.
   test.setTimeout(240_000);
   const [one, other, staff] = await Promise.all([
     signedIn(browser, "captain"),
@@ -137,7 +137,7 @@ test("another person of the other side confirms", async ({ browser }) => {
   await expect(one.page.getByText("Double forfeit").first()).toBeVisible();
 });
 
-test("the section fits a phone and everybody", async ({ browser, page }) => {
+test("the section fits a phone and is accessible", async ({ browser, page }) => {
   const other = await signedIn(browser, "co-captain");
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page, "captain", "/bcl/standings");
@@ -152,7 +152,7 @@ test("the section fits a phone and everybody", async ({ browser, page }) => {
   await expect(button(page, "Withdraw")).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await expectNoSidewaysScroll(page);
-  // Leaves no open report: whoever tries this after us finds the match as it was.
+  // Withdraw the report, to leave the match as it was.
   await button(page, "Withdraw").click();
   await button(page.getByRole("dialog"), "Withdraw").click();
   await expect(button(page, "Report Result")).toBeVisible();

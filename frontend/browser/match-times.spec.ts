@@ -11,7 +11,7 @@ import {
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
 
-/** What the platform's control is given for an evening in so many days. */
+/** The value of the date and time input for an evening in this many days. */
 function evening(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return `${day.toISOString().slice(0, 10)}T19:00`;

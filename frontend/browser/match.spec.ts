@@ -13,7 +13,7 @@ import { type ListedMatch, weekMatches } from "./weekMatches";
 
 const [BREACHERS] = LEAGUES;
 
-/** A league's first match of the week that is as asked for. */
+/** A league's first match of the week with the given properties. */
 async function matchThat(
   request: APIRequestContext,
   leagueId: string,
@@ -60,7 +60,7 @@ test("is accessible in both schemes before the match too", async ({ page, reques
   await expectNoSidewaysScroll(page);
 });
 
-test("leads to the cast", async ({ page, request }) => {
+test("links to the cast", async ({ page, request }) => {
   for (const { code, id } of LEAGUES) {
     const matches = await weekMatches(request, id, "week=2");
     const cast = matches.find((match) => match.cast !== null);
@@ -87,7 +87,7 @@ test("is found under another league's address, and under the umbrella's", async 
   }
 });
 
-test.describe("where there is nothing", () => {
+test.describe("where there is no page", () => {
   test.use({ expectedFaults: /status (of )?404/ });
 
   test("shows the match around the words for a page that it does not have", async ({
@@ -107,7 +107,7 @@ test.describe("where there is nothing", () => {
     await expect(page).toHaveURL(`/bcl/match/${match._id}`);
   });
 
-  test("says that a match is unknown", async ({ page }) => {
+  test("shows that a match is unknown", async ({ page }) => {
     const response = await page.goto("/bcl/match/987654321");
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle("BCL | Not Found");

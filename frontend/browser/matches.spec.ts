@@ -11,7 +11,7 @@ import {
 } from "./portal";
 import { currentWeek, type ListedMatch, weekMatches } from "./weekMatches";
 
-// No test makes matches in the second.
+// No test creates matches in the second league.
 const [BREACHERS, QUIET] = LEAGUES;
 const API = `/api/matches/matches-page/${BREACHERS.id}`;
 
@@ -19,8 +19,8 @@ const teamsOf = (matches: ListedMatch[]) =>
   matches.flatMap(({ teamA, teamB }) => [teamA.name.name, teamB.name.name]);
 const shownTeams = (page: Page) => page.locator("tbody bdi");
 /**
- * Expects teams of a league's current week as the API tells them. Other tests put matches into the
- * week meanwhile, so the page is loaded again until both are of one moment.
+ * Checks the teams of a league's current week against the API. Other tests add matches to the week at
+ * the same time, so the page is reloaded until both match.
  */
 async function expectCurrentWeek(
   page: Page,
@@ -73,7 +73,7 @@ test("is hydrated without a request", async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test("leads to matches and teams", async ({ page, request }) => {
+test("links to matches and teams", async ({ page, request }) => {
   const [match] = await weekMatches(request, BREACHERS.id);
   await page.goto("/bcl/matches");
   const link = page.getByRole("link", { name: /^Match Page/ }).first();
@@ -135,7 +135,7 @@ test("explains a week without matches", async ({ page }) => {
 test.describe("when the API fails", () => {
   test.use({ expectedFaults: /status (of )?503/ });
 
-  test("says so and tries again on request", async ({ page, request }) => {
+  test("shows the error and tries again on request", async ({ page, request }) => {
     await page.route(`**${API}?week=1&region=all`, (route) =>
       route.fulfill({ status: 503, json: { detail: "Back in a minute." } }),
     );
@@ -180,7 +180,7 @@ test.describe("without script", () => {
   // Without scripts, Chromium blocks the page's preloads and reports them as failed.
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("reads whole, and filters by a form", async ({ page, request }) => {
+  test("is complete, and filters with a form", async ({ page, request }) => {
     await page.goto("/bcl/matches");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matches");
     await expectCurrentWeek(page, request, () => shownTeams(page), [BREACHERS.id]);

@@ -16,7 +16,7 @@ const PREFERENCES = "/notifications/preferences";
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
 const list = (page: Page) => page.getByRole("main").getByRole("list", { name: "Notifications" });
 
-test("the bell leads a captain to what waits for them", async ({ page }) => {
+test("the bell links a captain to what waits for them", async ({ page }) => {
   await signInAs(page, "captain", "/bcl/standings");
   await bell(page).click();
   await expect(page).toHaveURL(PAGE);
@@ -29,7 +29,7 @@ test("the bell leads a captain to what waits for them", async ({ page }) => {
   await expect(waiting.getByRole("link")).toHaveAttribute("href", /^\/bcl\/match\/\d+\/manage$/);
 });
 
-test("the page is rendered by the server and asks for nothing", async ({ page }) => {
+test("the page is rendered by the server and sends no requests", async ({ page }) => {
   await signInAs(page, "captain", "/healthz");
   const calls: string[] = [];
   page.on("request", (sent) => {
@@ -47,7 +47,7 @@ test("the page is rendered by the server and asks for nothing", async ({ page })
   expect(calls).toEqual([]);
 });
 
-test("the bell's number is asked for anew when the page gets the focus back", async ({ page }) => {
+test("the bell's number is reloaded when the page gets the focus back", async ({ page }) => {
   await signInAs(page, "captain", "/bcl/standings");
   let asked = 0;
   await page.route("**/api/notifications/unread-count", async (route) => {
@@ -67,10 +67,10 @@ test("the bell's number is asked for anew when the page gets the focus back", as
   expect(asked).toBe(1);
 });
 
-test("all are marked as read, and the bell says so", async ({ page }) => {
+test("all are marked as read, and the bell shows it", async ({ page }) => {
   await signInAs(page, "player", PAGE);
   const markAll = page.getByRole("button", { name: "Mark all as read" });
-  // The other screen's test may have been here before.
+  // The test at the other screen size may have run first.
   if (await markAll.isEnabled()) {
     await markAll.click();
   }
@@ -117,14 +117,14 @@ test.describe("in New York", () => {
 test.describe("when the quiet hours make no sense", () => {
   test.use({ expectedFaults: /status (of )?400/ });
 
-  test("the field says why", async ({ page }) => {
+  test("the field shows why", async ({ page }) => {
     await signInAs(page, "newcomer", PREFERENCES);
     await page.getByRole("checkbox", { name: /^No Discord messages/ }).check();
     await page.getByLabel("From").fill("08:00");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveAttribute("aria-invalid", "true");
     await expect(
-      page.locator("p").filter({ hasText: /^Quiet hours have to end at another time/ }),
+      page.locator("p").filter({ hasText: /^Quiet hours can’t start and end at the same time/ }),
     ).toBeVisible();
   });
 });
@@ -151,11 +151,11 @@ for (const path of [PAGE, PREFERENCES]) {
   });
 }
 
-test.describe("for who is not signed in", () => {
+test.describe("for people who are not signed in", () => {
   test.use({ expectedFaults: /status (of )?403/ });
 
   for (const path of [PAGE, PREFERENCES]) {
-    test(`${path} is denied, and leads through Login back to it`, async ({ page }) => {
+    test(`${path} is denied, and returns to it after Login`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
       await expect(page.getByRole("main").getByRole("link", { name: "Login" })).toHaveAttribute(
@@ -166,7 +166,7 @@ test.describe("for who is not signed in", () => {
   }
 });
 
-test("without script the bell leads to the list, which reads whole", async ({ page, browser }) => {
+test("without script the bell links to the complete list", async ({ page, browser }) => {
   // Signing in needs script.
   await signInAs(page, "captain", "/bcl/standings");
   const storageState = await page.context().storageState();

@@ -37,7 +37,7 @@ test("is accessible in both schemes, does not shift and fits the screen", async 
 test.describe("what is not there", () => {
   test.use({ expectedFaults: /status (of )?404/ });
 
-  test("is said within the player's layout", async ({ page, request }) => {
+  test("is shown within the player's layout", async ({ page, request }) => {
     const player = await somePlayer(request, "ocl");
     const response = await page.goto(`/players/${player._id}/anything`);
     expect(response?.status()).toBe(404);
@@ -48,7 +48,7 @@ test.describe("what is not there", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("is said where there is no such player", async ({ page }) => {
+  test("is shown if the player does not exist", async ({ page }) => {
     const response = await page.goto("/players/999999999");
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle("Not Found");

@@ -156,10 +156,13 @@ export async function expectAccessible(page: Page, except?: string): Promise<voi
 async function showInScheme(page: Page, scheme: ColorScheme): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset.colorScheme = chosen;
+    // A page in the background draws no frames, so its transitions would never end.
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) {
+        animation.finish();
+      }
+    }
   }, scheme);
-  await page.waitForFunction(
-    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-  );
 }
 
 /** Checks all axe rules, and the colour rules in the light scheme too. */
@@ -216,7 +219,10 @@ export async function signInAs(page: Page, person: StandInPerson, path = "/"): P
   const cookies = sessions.get(person);
   if (cookies === undefined) {
     await signInAtDiscord(page, person, path);
-    sessions.set(person, await page.context().cookies());
+    // Each newcomer is another person.
+    if (person !== "newcomer") {
+      sessions.set(person, await page.context().cookies());
+    }
     return;
   }
   await page.context().addCookies(cookies);

@@ -12,7 +12,7 @@ import {
   test,
 } from "./portal";
 
-/** Somebody to whom a portal is open, and what they find there. */
+/** A person with access to a portal, and what they see there. */
 interface Staff {
   readonly person: StandInPerson;
   readonly path: string;
@@ -72,12 +72,12 @@ for (const { person, path, title, leagues, others } of STAFF) {
   });
 }
 
-test("a generic moderator reads that there is nothing to moderate", async ({ page }) => {
+test("a generic moderator sees that there is nothing to moderate", async ({ page }) => {
   await signInAs(page, "moderator", "/mod");
   await expect(main(page).getByText("You are not a moderator of any league yet")).toBeVisible();
 });
 
-test("the user menu leads an admin to every portal", async ({ page }) => {
+test("the user menu links an admin to every portal", async ({ page }) => {
   await signInAs(page, "admin", "/bcl/standings");
   for (const [panel, title] of [
     ["Admin Panel", "Admin Portal"],
@@ -108,7 +108,7 @@ test("the portal is rendered by the browser, with what the server brought", asyn
   expect(calls).toEqual([]);
 });
 
-test("a message is sent again by keyboard, and says so", async ({ page }) => {
+test("a message is sent again by keyboard, and shows it", async ({ page }) => {
   const text = "Rosters lock when week 8 ends.";
   await signInAs(page, "mod-breachers", "/mod");
   const message = undelivered(page).getByRole("listitem").filter({ hasText: text });
@@ -119,7 +119,7 @@ test("a message is sent again by keyboard, and says so", async ({ page }) => {
   await expect(undelivered(page)).toBeFocused();
 });
 
-test("without script the portal says what it needs", async ({ page, browser }) => {
+test("without script the portal shows what it needs", async ({ page, browser }) => {
   // Signing in needs script.
   await signInAs(page, "tm-breachers", "/tm");
   const storageState = await page.context().storageState();

@@ -12,7 +12,7 @@ import {
   test,
 } from "./portal";
 
-/** Signs in, and opens the page on which they change their own profile. */
+/** Signs in, and opens the page for editing the own profile. */
 async function openOwnProfile(page: Page, person: StandInPerson = "newcomer"): Promise<string> {
   await signInAs(page, person, "/bcl/standings");
   const path = `/players/${await ownKey(page)}/edit`;
@@ -114,7 +114,7 @@ test("refuses a file that is not a picture", async ({ page }) => {
   await expect(page.getByText("This image is damaged or incomplete")).toBeVisible();
 });
 
-test("says what is wrong at its field, and goes to the first", async ({ page }) => {
+test("shows each error at its field, and focuses the first", async ({ page }) => {
   await openOwnProfile(page);
   await username(page).fill("abc");
   await page.getByRole("button", { name: "Add Name" }).click();
@@ -131,7 +131,7 @@ test("says what is wrong at its field, and goes to the first", async ({ page }) 
 test.describe("when the server refuses", () => {
   test.use({ expectedFaults: /status (of )?400/ });
 
-  test("says so in its place, and keeps what was typed", async ({ page }) => {
+  test("shows the error in its place, and keeps the typed text", async ({ page }) => {
     const path = await openOwnProfile(page);
     await page.route(`**/api${path.replace("/players/", "/users/")}`, (route) =>
       route.request().method() === "POST"

@@ -13,7 +13,7 @@ import {
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
 test.describe("challenging", () => {
-  // The question which team it is comes as a refusal.
+  // The API asks for the team with an error response.
   test.use({ expectedFaults: /400|Bad Request/ });
 
   test("lets a team manager say which team challenges", async ({ page }) => {
@@ -30,7 +30,7 @@ test.describe("challenging", () => {
   });
 });
 
-test("shows requests to the logged-in alone", async ({ page }) => {
+test("shows requests only to logged-in people", async ({ page }) => {
   const answer = await page.request.get("/requests");
   expect(answer.status()).toBe(403);
 });

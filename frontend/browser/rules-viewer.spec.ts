@@ -10,7 +10,7 @@ test("starts the browser's viewer for rules of PDF", async ({ page }) => {
   const document = `/api/league-info/rules/${PAVLOV.id}/latest`;
   const own = page.frames().find((frame) => frame.url().endsWith(document));
   expect(own, "the frame with the document").toBeDefined();
-  // Chromium replaces the document of a blocked frame by one of its own.
+  // Chromium replaces the document of a blocked frame with its error page.
   await expect
     .poll(() => page.frames().filter((frame) => frame.url().startsWith("chrome-error")).length)
     .toBe(0);

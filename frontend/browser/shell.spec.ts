@@ -4,7 +4,7 @@ import { chooseColorScheme, expect, expectAccessible, test } from "./portal";
 const LEAGUES = ["CLVR", ...leagueCodes.map((code) => code.toUpperCase())];
 const SEARCH_FIELD = "Search players, teams and leagues";
 
-test("the header is 96 pixels high and leads to every league", async ({ page }, { project }) => {
+test("the header is 96 pixels high and links to every league", async ({ page }, { project }) => {
   await page.goto("/bcl/standings");
   await expect(page.getByRole("banner")).toHaveCSS("height", "96px");
   if (project.name === "phone") {
@@ -25,7 +25,7 @@ test("the header is 96 pixels high and leads to every league", async ({ page }, 
   }
 });
 
-test("the league's pages are tabs of their own", async ({ page }) => {
+test("the league's pages are tabs", async ({ page }) => {
   await page.goto("/bcl/standings");
   const tabs = page.getByRole("navigation", { name: "Breachers Champions League" });
   await expect(tabs.getByRole("link", { name: "Standings" })).toHaveAttribute(
@@ -48,7 +48,7 @@ test("is dark until its reader chooses otherwise", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
 });
 
-test("the colour scheme is switched by keyboard, said aloud, and remembered", async ({ page }) => {
+test("the colour scheme is switched by keyboard, announced, and remembered", async ({ page }) => {
   await page.goto("/bcl/standings");
   const root = page.locator("html");
   const dark = page.getByRole("switch", { name: "Dark mode" });
@@ -71,7 +71,7 @@ test("the colour scheme is switched by keyboard, said aloud, and remembered", as
   await expect(dark).toBeChecked();
 });
 
-test("the scheme stands before anything is painted", async ({ page, request }) => {
+test("the scheme is set before the first paint", async ({ page, request }) => {
   await chooseColorScheme(page, "light");
   const html = await (await request.get("/")).text();
   const script = /<script src="([^"]*theme[^"]*)"><\/script>/.exec(html);
@@ -137,7 +137,7 @@ test.describe("on a small screen", () => {
   });
 });
 
-test("the content security policy allows the portal's own files alone", async ({ request }) => {
+test("the content security policy allows only the portal's own files", async ({ request }) => {
   const response = await request.get("/bcl/standings");
   const policy = response.headers()["content-security-policy"] ?? "";
   const directives = policy.split(";").map((directive) => directive.trim());

@@ -148,7 +148,9 @@ test.describe("what goes wrong", () => {
     await answerDiscord(page, "cancel", "yes");
     await page.waitForURL("/bcl/standings");
     await expect(alert(page)).toHaveText("Logging in Failed");
-    await expect(page.getByText("You did not let the portal know who you are")).toBeVisible();
+    await expect(
+      page.getByText("You did not allow the portal to see your Discord account"),
+    ).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.reload({ waitUntil: "networkidle" });

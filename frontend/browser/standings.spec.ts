@@ -17,7 +17,7 @@ interface Row {
   name: { name: string };
 }
 
-/** The teams of a region as the API orders them. */
+/** The teams of a region, in the API's order. */
 async function teamsOf(request: APIRequestContext, region: string): Promise<string[]> {
   const response = await request.get(`${API}?region=${region}`);
   expect(response.status()).toBe(200);
@@ -114,7 +114,7 @@ test("keeps the old rows in sight while another region loads", async ({ page }) 
 test.describe("when the API fails", () => {
   test.use({ expectedFaults: /status (of )?503/ });
 
-  test("says so and tries again on request", async ({ page, request }) => {
+  test("shows the error and tries again on request", async ({ page, request }) => {
     await page.route(`**${API}?region=apac`, (route) =>
       route.fulfill({ status: 503, json: { detail: "Back in a minute." } }),
     );
@@ -163,7 +163,7 @@ test.describe("without script", () => {
   // Without scripts, Chromium blocks the page's preloads and reports them as failed.
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("reads whole, and filters by a form", async ({ page, request }) => {
+  test("is complete, and filters with a form", async ({ page, request }) => {
     await page.goto("/bcl/standings");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Standings");
     await expect(shownTeams(page)).toHaveText(await teamsOf(request, "all"));

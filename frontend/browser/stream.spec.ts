@@ -58,7 +58,7 @@ test("is accessible in both schemes", async ({ page, request }) => {
   await expectAccessibleInBothSchemes(page);
 });
 
-test("leads to its own league from another one", async ({ page, request }) => {
+test("links to its own league from another one", async ({ page, request }) => {
   const { _id } = await nextCast(request, ONWARD.id);
   for (const code of ["bcl", "clvr"]) {
     await page.goto(`/${code}/stream/${_id}`);
@@ -69,7 +69,7 @@ test("leads to its own league from another one", async ({ page, request }) => {
 test.describe("what does not exist", () => {
   test.use({ expectedFaults: /status (of )?404/ });
 
-  test("says so beside the cast", async ({ page, request }) => {
+  test("is shown beside the cast", async ({ page, request }) => {
     const { _id } = await nextCast(request, BREACHERS.id);
     const response = await page.goto(`/bcl/stream/${_id}/manage`);
     expect(response?.status()).toBe(404);
@@ -80,7 +80,7 @@ test.describe("what does not exist", () => {
     await expect(page).toHaveURL(`/bcl/stream/${_id}`);
   });
 
-  test("says so in the league's shell", async ({ page }) => {
+  test("is shown in the league's shell", async ({ page }) => {
     const response = await page.goto("/bcl/stream/999999999");
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle("BCL | Not Found");

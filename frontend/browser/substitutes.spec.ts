@@ -6,10 +6,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from
 const section = (page: Page) => page.getByRole("region", { name: "Substitutes", exact: true });
 const form = (page: Page) => page.getByRole("form", { name: "Name a Substitute" });
 
-/** The stand-in's player who is on no team of the league. */
+/** The Discord stand-in's player without a team in the league. */
 const FREE = "Wes Hale";
 
-test("a side that is short asks a free player, who accepts and whom all see, until it withdraws them", async ({
+test("a team with too few players asks a free player, who accepts and is shown until removed", async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test("a side that is short asks a free player, who accepts and whom all see, unt
   await expect(main.getByText("Substitute:")).toHaveCount(0);
 });
 
-test.describe("of a match that others run", () => {
+test.describe("of a match of other teams", () => {
   test.use({ expectedFaults: /status 403: .*\/manage$|console: .* 403 / });
 
   test("a player sees no form", async ({ page }) => {

@@ -15,7 +15,7 @@ test("shows a team, its people and what it played", async ({ page, request }) =>
   await expect(page).toHaveTitle(`${code.toUpperCase()} | ${team.name.name}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(team.name.name);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(
-    // The footer's columns come last.
+    // The last columns are the footer's.
     [
       "Current Players",
       "Matches",
@@ -82,7 +82,7 @@ test("looks back at other seasons, each list by itself", async ({ page, request 
   await expect(season("Matches")).toHaveValue(newest ?? "");
 });
 
-test("is reached from the standings, and leads to its players", async ({ page, request }) => {
+test("is reached from the standings, and links to its players", async ({ page, request }) => {
   const team = await leadingTeam(request, "bcl");
   await page.goto("/bcl/standings");
   await page.getByRole("table").getByRole("link", { name: team.name.name }).click();
@@ -107,7 +107,7 @@ for (const code of ["clvr", "ocl"]) {
 test.describe("what is not there", () => {
   test.use({ expectedFaults: /status (of )?404/ });
 
-  test("is said within the team's layout", async ({ page, request }) => {
+  test("is shown within the team's layout", async ({ page, request }) => {
     const team = await leadingTeam(request, "xcl");
     const response = await page.goto(`/xcl/team/${team._id}/anything`);
     expect(response?.status()).toBe(404);
@@ -120,7 +120,7 @@ test.describe("what is not there", () => {
     await expect(page).toHaveURL(`/xcl/team/${team._id}`);
   });
 
-  test("is said in the league's shell", async ({ page }) => {
+  test("is shown in the league's shell", async ({ page }) => {
     const response = await page.goto("/bcl/team/999999999");
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle("BCL | Not Found");
@@ -131,7 +131,7 @@ test.describe("what is not there", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedFaults: /^failed: .*\.js csp$/ });
 
-  test("reads whole, and changes seasons by forms", async ({ page, request }) => {
+  test("is complete, and changes seasons with forms", async ({ page, request }) => {
     const team = await leadingTeam(request, "bcl");
     await page.goto(`/bcl/team/${team._id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(team.name.name);

@@ -11,7 +11,7 @@ import {
   test,
 } from "./portal";
 
-/** Signs somebody new in, who has no tokens yet, and opens the page for them. */
+/** Signs in a new person without tokens, and opens the tokens page. */
 async function openTokens(page: Page): Promise<string> {
   await signInAs(page, "newcomer", "/bcl/standings");
   const path = `/players/${await ownKey(page)}/generate-bearer`;
@@ -47,7 +47,7 @@ test("a token is shown once, copied, and listed without its secret", async ({ pa
   expect(await page.content()).not.toContain(secret);
 });
 
-test("a token that was revoked opens nothing", async ({ page, playwright, baseURL }) => {
+test("a revoked token gives no access", async ({ page, playwright, baseURL }) => {
   const path = await openTokens(page);
   const secret = await make(page, "Stat bot");
   const program = await playwright.request.newContext({
@@ -73,7 +73,7 @@ test("a token that was revoked opens nothing", async ({ page, playwright, baseUR
   await program.dispose();
 });
 
-test("a token without a name is asked for one", async ({ page }) => {
+test("a token needs a name", async ({ page }) => {
   await openTokens(page);
   await page.getByRole("button", { name: "Generate Token" }).click();
   await expect(page.getByText("Give the token a name.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/** What the tests look at of a match in a league's list. */
+/** The fields of a match in a league's list that the tests use. */
 export interface ListedMatch {
   _id: string;
   scheduled: boolean;
@@ -11,7 +11,7 @@ export interface ListedMatch {
   cast: string | null;
 }
 
-/** A league's matches of a week as the API tells them; of its current one unless asked otherwise. */
+/** A league's matches of a week, from the API. The default is the current week. */
 export async function weekMatches(
   request: APIRequestContext,
   leagueId: string,

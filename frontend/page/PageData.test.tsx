@@ -22,7 +22,7 @@ it("is missed aloud", () => {
   expect(() => readPageData()).toThrow("The page has no element page-data.");
 });
 
-it("is there for islands alone", () => {
+it("is only for islands", () => {
   function Stray() {
     return usePage().path;
   }

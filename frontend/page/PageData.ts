@@ -5,7 +5,7 @@ export interface PageData {
   readonly path: string;
   /** The query with its question mark, or nothing. */
   readonly search: string;
-  /** Who is signed in, or null for nobody; undefined where the page does not tell. */
+  /** The signed-in person; null if nobody is; undefined if the page does not include it. */
   readonly session?: Session | null;
   /** Answers of the API, by their addresses. */
   readonly fallback: Readonly<Record<string, unknown>>;

@@ -81,7 +81,7 @@ it("follows the back and forward buttons", async () => {
   });
 });
 
-it("tells every reader of the same parameter", async () => {
+it("updates every reader of the same parameter", async () => {
   renderOnPage(
     <>
       <SizeChooser />
@@ -96,7 +96,7 @@ it("tells every reader of the same parameter", async () => {
   expect(shown()).toEqual(["medium", "medium"]);
 });
 
-it("takes the page's query on the server", () => {
+it("uses the page's query on the server", () => {
   const page = { path: "/", search: "?size=medium", session: null, fallback: {} };
   const markup = renderToString(
     <IslandRoot page={page}>

@@ -19,7 +19,7 @@ function Search() {
 
 const input = () => screen.getByRole<HTMLInputElement>("textbox");
 
-it("starts with what the address says", () => {
+it("starts with the value in the URL", () => {
   renderOnPage(<Search />, { search: "?team=night%20owls" });
   expect(input().value).toBe("night owls");
 });

@@ -76,7 +76,7 @@ it("shows a team manager that they manage the league, and the way to the other p
   expect(screen.queryByText("Overdue Matches")).toBeNull();
 });
 
-it("leads admins to Django's administration", () => {
+it("links admins to Django admin", () => {
   const props = { ...TEAM_MANAGER, portal: "admin", djangoAdmin: "/django-admin/" } as const;
   show(props, ["admin"]);
   expect(hrefs("Other portals")).toEqual([
@@ -95,7 +95,7 @@ it.each<[StaffHomeProps, Role[], string]>([
   expect(screen.queryByText("Undelivered Messages")).toBeNull();
 });
 
-it("tells a generic team manager who moderates a league apart from its manager", () => {
+it("distinguishes a generic team manager who moderates a league from its manager", () => {
   show({ ...TEAM_MANAGER, leagues: [BCL] }, ["teamManager", "moderator", "mod-breachers"]);
   expect(screen.getByText(/You are not a team manager of any league yet/)).toBeTruthy();
   expect(screen.getByRole("heading", { name: BCL.name })).toBeTruthy();

@@ -128,7 +128,7 @@ MUTATIONS = (
     ),
     Mutation(
         "settler-league",
-        "only who moderates the league decides how a match ended",
+        "only the league's moderators decide how a match ended",
         "require(moderates_league(user, match.season.league.code))",
         "require(user is None or user.is_active)",
     ),
@@ -164,13 +164,13 @@ MUTATIONS = (
     ),
     Mutation(
         "early-confirmation",
-        "an unanswered report stands no sooner than the match is due",
+        "an unanswered report is confirmed no sooner than the match is due",
         "return max(answered_by, match.due_from or now)",
         "return answered_by",
     ),
     Mutation(
         "repeat-after-dispute",
-        "after a dispute no report stands by itself",
+        "after a dispute no report is confirmed automatically",
         "if match.reports.disputed().exists():",
         "if match.reports.overdue().exists():",
     ),
@@ -281,7 +281,7 @@ MUTATIONS = (
     ),
     Mutation(
         "withdrawn-ask",
-        "who was only asked is told so, not that they are off the match",
+        "a player who was only asked is not told that they were removed",
         "was_in = substitute.status == SubstituteStatus.ACCEPTED",
         "was_in = substitute.status != SubstituteStatus.ACCEPTED",
     ),
@@ -423,7 +423,7 @@ MUTATIONS = (
     ),
     Mutation(
         "offer-of-another",
-        "only who is offered the captaincy takes it",
+        "only the person who is offered the captaincy takes it",
         "offer.to_id != user.pk or",
         "",
     ),
@@ -471,7 +471,7 @@ MUTATIONS = (
         '"allowed_mentions": {"parse": ["everyone"]},',
         file="webhooks.py",
     ),
-    # Search, and what every app stands on
+    # Search, and what every app depends on
     Mutation(
         "search-words",
         "a word of the search begins a word of the name",
@@ -602,7 +602,7 @@ MUTATIONS = (
     ),
     Mutation(
         "unused-token",
-        "a token that nobody used says so",
+        "a token that was never used is shown as unused",
         "token.lastUsedAt === 0 ? (",
         "token.lastUsedAt !== 0 ? (",
     ),
@@ -620,7 +620,7 @@ MUTATIONS = (
     ),
     Mutation(
         "passing-failure",
-        "a failure that may pass is told from one that stays",
+        "a temporary failure is not taken for a permanent one",
         "this.status === 429 || this.status >= 500",
         "this.status === 429 || this.status > 500",
     ),

@@ -18,7 +18,7 @@ CASES = (
 
 
 def discipline(now: datetime) -> None:
-    """Punish, in each case, somebody who left a team of the league and has no team now. No person
+    """Punish, in each case, a person who left a team of the league and has no team now. No person
     gets two punishments, and a case without such a person is skipped."""
     punished: list[int] = []
     for league, kind, began, lasts, reason in CASES:

@@ -20,7 +20,7 @@ CLOSE = "/api/auth/welcome/close"
 
 @pytest.fixture
 def newcomer(client: Client) -> User:
-    """Somebody who has just signed in for the first time."""
+    """A person who has just signed in for the first time."""
     user = UserFactory.create(username="Newcomer")
     client.force_login(user)
     session = client.session

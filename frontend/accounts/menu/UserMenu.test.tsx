@@ -37,14 +37,14 @@ const TEAM_MANAGER = ["Team Manager Panel", "/tm"] as const;
 const MODERATOR = ["Moderator Panel", "/mod"] as const;
 const HOME = ["Home Page", "/"] as const;
 
-it("leads players to what is theirs, and to no staff tools", () => {
+it("links players to their own pages, but not to staff tools", () => {
   const menu = show();
   expect(links(menu)).toEqual([...PERSONAL, TEAM]);
   expect(menu.queryByText("Staff Tools")).toBeNull();
   expect(menu.getByRole("button", { name: "Logout" })).toBeTruthy();
 });
 
-it("says how many requests wait for an answer", () => {
+it("shows how many requests wait for an answer", () => {
   render(<UserMenu {...PLAYER} requestsToAnswer={2} />);
   expect(screen.getByText("Requests (2)").getAttribute("href")).toBe("/requests");
 });
@@ -80,11 +80,11 @@ it.each<[Role[], (readonly [string, string])[]]>([
   expect(links(show({ roles }))).toEqual([...PERSONAL, TEAM, ...tools]);
 });
 
-it("says so when there are no teams", () => {
+it("shows a message when there are no teams", () => {
   expect(show({ teams: [] }).getByText("None yet")).toBeTruthy();
 });
 
-it("is opened by a button that shows who is signed in", () => {
+it("opens with a button that shows the signed-in person", () => {
   show();
   const button = screen.getByRole("button", { name: "Ember, user menu" });
   expect(button.getAttribute("popovertarget")).toBe("user-menu");

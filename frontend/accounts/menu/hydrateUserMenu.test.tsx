@@ -60,7 +60,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it("logs out and leads home", async () => {
+it("logs out and opens the home page", async () => {
   const fetch = answer(200, { success: true, message: "Logged out." });
   show();
   await logOut();
@@ -71,7 +71,7 @@ it("logs out and leads home", async () => {
   expect(showToast).not.toHaveBeenCalled();
 });
 
-it.each([403, 500])("says that logging out failed on a status %i, and stays", async (status) => {
+it.each([403, 500])("shows that logging out failed on a status %i, and stays", async (status) => {
   answer(status, { detail: "No." });
   show();
   await logOut();
@@ -85,7 +85,7 @@ it.each([403, 500])("says that logging out failed on a status %i, and stays", as
   expect(openPage).not.toHaveBeenCalled();
 });
 
-it("says that logging out failed when the server is not reached", async () => {
+it("shows that logging out failed when the server cannot be reached", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   show();
   await logOut();
@@ -113,7 +113,7 @@ it("follows how many requests are left to answer", () => {
 const trigger = (place: HTMLElement) => place.querySelector("button") ?? expect.fail("no button");
 const picture = (place: HTMLElement) => place.querySelector("img")?.getAttribute("src");
 
-it("shows the name and the picture that an island tells", () => {
+it("shows the name and picture from an island", () => {
   const container = show();
   tellSession({ ...PLAYER, username: "Cinder <b>", avatarURL: "/media/avatars/cinder.webp" });
   expect(trigger(container).getAttribute("aria-label")).toBe("Cinder <b>, user menu");
@@ -124,7 +124,7 @@ it("shows the name and the picture that an island tells", () => {
   expect(container.querySelectorAll("img[width='36']")).toHaveLength(1);
 });
 
-it("removes and adds the picture when an island says so", () => {
+it("removes and adds the picture when an island changes it", () => {
   const container = show();
   tellSession({ ...PLAYER, avatarURL: "" });
   expect(picture(container)).toBeUndefined();
@@ -147,7 +147,7 @@ it("offers Login in a new tab when a command finds the session ended", () => {
   expect(container.querySelector("nav")).toBeTruthy();
 });
 
-it("tells banned people why, and offers no Login", () => {
+it("shows banned people why, and offers no Login", () => {
   show();
   tellSignedOut("You are banned from the CLVR portal for good: Cheated.");
   expect(showToast).toHaveBeenCalledWith({
@@ -194,7 +194,7 @@ it("checks at once when the back button brings the page out of memory", async ()
   });
 });
 
-it("keeps the menu when the check fails otherwise, and says so", async () => {
+it("keeps the menu when the check fails otherwise, and shows a message", async () => {
   sessionStorage.clear();
   answer(503, {});
   const container = show();

@@ -37,7 +37,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-it("is a link that says how many notifications are unread", () => {
+it("is a link that shows how many notifications are unread", () => {
   show(3);
   expect(bell().getAttribute("href")).toBe("/notifications");
   expect(name()).toBe("Notifications, 3 unread");

@@ -78,7 +78,7 @@ it("shows what is chosen, and does not offer to hide what demands action", () =>
   expect(within(row).getByText("Always shown in the portal")).toBeTruthy();
 });
 
-it("saves every choice, and says so", async () => {
+it("saves every choice, and shows a message", async () => {
   const fetch = stubApi({ [PATH]: { body: { success: true, message: "Preferences saved." } } });
   show();
   await userEvent.click(radio("announcement", "Portal and Discord") ?? expect.fail());
@@ -136,7 +136,7 @@ it("ends quiet hours", async () => {
   expect(sent(fetch)).toMatchObject({ quietFrom: null, quietTo: null, zone: null });
 });
 
-it("says at the field what was refused", async () => {
+it("shows the refusal at the field", async () => {
   const words = "Quiet hours can’t start and end at the same time.";
   stubApi({ [PATH]: { body: { quietTo: [words] }, status: 400 } });
   show(QUIET);

@@ -68,7 +68,7 @@ it("shows what came with the page, the newest first, and asks nothing", () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("marks one as read, and tells the bell what is left", async () => {
+it("marks one as read, and updates the bell", async () => {
   const answers: Parameters<typeof stubApi>[0] = {
     [READ]: { body: { success: true, message: "", unread: 4 } },
     [LIST]: "pending",
@@ -122,7 +122,7 @@ it("has nothing to mark where everything is read", () => {
   expect(markAll().disabled).toBe(true);
 });
 
-it("takes a mark back that was refused, and says why", async () => {
+it("undoes a refused mark, and shows why", async () => {
   stubApi({ [READ]: { body: { detail: "CSRF Failed" }, status: 403 } });
   show(examplePage([JOIN]));
   await userEvent.click(screen.getByRole("button", { name: `Mark as read: ${JOIN.title}` }));
@@ -144,7 +144,7 @@ it("shows older ones on request, until there are none", async () => {
   expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
 });
 
-it("says when older ones can not be loaded, and lets the reader try again", async () => {
+it("shows when older ones cannot be loaded, and lets the reader try again", async () => {
   stubApi({ [`${LIST}?before=2`]: { body: { detail: "Back in a minute." }, status: 503 } });
   show(examplePage([JOIN], { hasMore: true }));
   await userEvent.click(screen.getByRole("button", { name: "Show older" }));
@@ -166,7 +166,7 @@ it("explains that there is nothing yet", () => {
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-it("says that it loads, and what went wrong", async () => {
+it("shows that it is loading, and what went wrong", async () => {
   stubApi({ [LIST]: { body: { detail: "No." }, status: 404 } });
   show();
   expect(screen.getByRole("status").textContent).toBe("Loading Notifications");

@@ -71,13 +71,13 @@ it("names a message without words by its kind", () => {
   expect(again("Discord message")).toBeTruthy();
 });
 
-it("says that everything was delivered", () => {
+it("shows that everything was delivered", () => {
   show(examplePage([]));
   expect(screen.getByText(EMPTY)).toBeTruthy();
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-it("sends a message again, says so, and keeps the keyboard's place", async () => {
+it("sends a message again, shows a message, and keeps the focus in place", async () => {
   const fetch = stubApi({
     "/api/outbox/2/retry": SENT,
     [LIST]: { body: examplePage([TO_CHANNEL]) },
@@ -110,7 +110,7 @@ it("shows a message that is given up once more", async () => {
   expect(showToast).toHaveBeenCalledOnce();
 });
 
-it("lets nobody press twice while it is on its way", async () => {
+it("cannot be pressed twice while it is being sent", async () => {
   const fetch = stubApi({ "/api/outbox/2/retry": "pending" });
   show(examplePage([TO_PIP]));
   await pressAgain(TO_PIP.text);
@@ -119,7 +119,7 @@ it("lets nobody press twice while it is on its way", async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it("keeps a message that could not be sent again, and says why", async () => {
+it("keeps a message that could not be sent again, and shows why", async () => {
   stubApi({ "/api/outbox/2/retry": { body: { detail: "CSRF Failed" }, status: 403 } });
   show(examplePage([TO_PIP]));
   await pressAgain(TO_PIP.text);
@@ -133,7 +133,7 @@ it("keeps a message that could not be sent again, and says why", async () => {
   expect(again(TO_PIP.text)?.disabled).toBe(false);
 });
 
-it("lets a message go that somebody else has sent again", async () => {
+it("removes a message that someone else has sent again", async () => {
   stubApi({
     "/api/outbox/2/retry": { body: { detail: "This message has not failed." }, status: 409 },
     [LIST]: { body: examplePage([]) },
@@ -158,7 +158,7 @@ it("shows older ones on request, until there are none", async () => {
   expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
 });
 
-it("says when older ones can not be loaded, and lets the reader try again", async () => {
+it("shows when older ones cannot be loaded, and lets the reader try again", async () => {
   stubApi({ [`${LIST}?before=2`]: { body: { detail: "Back in a minute." }, status: 503 } });
   show(examplePage([TO_PIP], true));
   const older = screen.getByRole<HTMLButtonElement>("button", { name: "Show older" });
@@ -173,7 +173,7 @@ it("says when older ones can not be loaded, and lets the reader try again", asyn
   expect(older.disabled).toBe(false);
 });
 
-it("says that it loads, and what went wrong", async () => {
+it("shows that it is loading, and what went wrong", async () => {
   stubApi({ [LIST]: { body: { detail: "No." }, status: 404 } });
   show();
   expect(screen.getByRole("status").textContent).toBe("Loading Messages");

@@ -25,7 +25,7 @@ async function send(message: Message): Promise<boolean> {
     return true;
   } catch (error) {
     showFailure("Error sending the message again", error);
-    // Somebody else has sent it again already.
+    // Another person has already sent it again.
     return error instanceof ApiError && error.status === CONFLICT;
   }
 }

@@ -101,7 +101,7 @@ it("keeps the league of stored names, and the platform once there is one", () =>
   expect([isDisabled(2, "League"), isDisabled(2, "Platform")]).toEqual([true, false]);
 });
 
-it("saves what was typed, says so, and shows what is stored then", async () => {
+it("saves the typed values, shows a message, and shows the stored values", async () => {
   const server = serve({ profile: complete() });
   show(server);
   await userEvent.clear(username());
@@ -151,7 +151,7 @@ it("sends nothing that is wrong, and goes to the first wrong field", async () =>
   expect(document.activeElement).toBe(row(2).getByRole("combobox", { name: "Platform" }));
 });
 
-it("shows what the server refuses in its place, and keeps what was typed", async () => {
+it("shows what the server refuses in its place, and keeps the typed text", async () => {
   const body = { username: ["This username is taken"], names: [{ name: ["Name is too short"] }] };
   show(serve({ profile: complete(), answer: { status: 400, body } }));
   await userEvent.type(username(), "s");
@@ -170,7 +170,7 @@ it("shows the reason when the error is not about a field", async () => {
   expect(showToast).toHaveBeenCalledExactlyOnceWith(FAILED);
 });
 
-it("says that the session has ended, and keeps what was typed", async () => {
+it("shows that the session has ended, and keeps the typed text", async () => {
   const body = { detail: "You are not logged in." };
   const server = serve({ profile: complete(), answer: { status: 401, body } });
   const signedOut = vi.fn();
@@ -178,7 +178,7 @@ it("says that the session has ended, and keeps what was typed", async () => {
   show(server);
   await userEvent.type(username(), "s");
   await save();
-  expect(await screen.findByText(/^You are not logged in\. Log in in a new tab/)).toBeTruthy();
+  expect(await screen.findByText(/^You are not logged in\. Log in in another tab/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Login" }).getAttribute("target")).toBe("_blank");
   expect(signedOut).not.toHaveBeenCalled();
   expect(username().value).toBe("Cinders");
@@ -198,7 +198,7 @@ it("does not remove names that the form did not show", async () => {
   expect(sent).toEqual([["[]", '["31"]']]);
 });
 
-it("saves once at a time, and says that it does", async () => {
+it("saves once at a time, and shows that it is saving", async () => {
   const server = serve({ profile: complete() });
   let finish: () => void = () => undefined;
   vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {
@@ -255,7 +255,7 @@ function isLeavingHeld(): boolean {
   return event.defaultPrevented;
 }
 
-it("warns before what was typed is lost, and only then", async () => {
+it("warns before the typed text is lost, and only then", async () => {
   show(serve());
   expect(isLeavingHeld()).toBe(false);
   await userEvent.type(username(), "s");
@@ -267,7 +267,7 @@ it("warns before what was typed is lost, and only then", async () => {
   expect(isLeavingHeld()).toBe(false);
 });
 
-it("says that a profile could not be loaded", async () => {
+it("shows that a profile could not be loaded", async () => {
   vi.stubGlobal("fetch", () =>
     Promise.resolve(Response.json({ detail: "Not found." }, { status: 404 })),
   );

@@ -50,7 +50,7 @@ it("treats “no region” as not chosen yet", () => {
   expect(draftOf(exampleProfile({ region: Region.noRegion })).region).toBeUndefined();
 });
 
-it("sends what the API takes, keys for stored names alone", () => {
+it("sends what the API accepts, with ids only for stored names", () => {
   const draft = withName(withNewName(DRAFT, "new"), {
     ...FROM_CHAT,
     platform: 1,
@@ -72,7 +72,7 @@ it("gives up the rows that are removed", () => {
   expect(form.get("known")).toBe('["31","32"]');
 });
 
-it("takes a row that was saved while it was changed for the stored name", () => {
+it("treats a row that was saved while it was edited as the stored name", () => {
   const [empty] = withNewName({ ...DRAFT, names: [] }, "new").names;
   const row = { ...(empty ?? STORED), league: "OCL", platform: 1 } as const;
   const draft = { ...DRAFT, names: [STORED, { ...row, name: "Rifleman" }] };

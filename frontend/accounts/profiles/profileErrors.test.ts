@@ -41,7 +41,7 @@ it.each([
   ["a".repeat(60), undefined],
   ["a".repeat(61), "At most 60 characters"],
   ["Ада Lynn", undefined],
-])("takes the username %j for %j", (username, expected) => {
+])("treats the username %j as %j", (username, expected) => {
   expect(errorsOfDraft({ ...DRAFT, username }).username).toBe(expected);
 });
 
@@ -64,11 +64,11 @@ it.each([
       platform: "Please select a platform",
     },
   ],
-] as const)("tells a row %j what it lacks", (row, expected) => {
+] as const)("shows what row %j lacks", (row, expected) => {
   expect(errorsOfDraft(withRow(row)).rows).toEqual({ a: expected });
 });
 
-it("takes one name for a league and platform", () => {
+it("allows one name per league and platform", () => {
   const names = [ROW, { ...ROW, rowKey: "b", platform: 1 as const }, { ...ROW, rowKey: "c" }];
   expect(errorsOfDraft({ ...DRAFT, names }).rows).toEqual({
     c: { platform: "You already have a name for BCL on Steam" },
@@ -94,7 +94,7 @@ it("puts the API's reasons in their places", () => {
   });
 });
 
-it("tells a row whose key is wrong at its name", () => {
+it("shows a wrong row id at its name", () => {
   const body = { names: [{ _id: ["This name is in the list twice"] }, {}] };
   expect(errorsOfFailure(refused(body), SENT).rows).toEqual({
     "31": { name: "This name is in the list twice" },
@@ -114,7 +114,7 @@ it.each([
   [refused({ names: "odd", username: 4 }), "Bad Request: No."],
   [new TypeError("Failed to fetch"), "TypeError: Failed to fetch"],
   ["odd", "odd"],
-])("says of any other failure what it says", (failure, expected) => {
+])("shows the message of any other failure", (failure, expected) => {
   expect(errorsOfFailure(failure, SENT)).toEqual({ form: expected, rows: {} });
 });
 

@@ -81,7 +81,7 @@ it("passes on what Discord sent, once, and returns", async () => {
   expect(showToast).not.toHaveBeenCalled();
 });
 
-it("tells of a refused consent without asking the server", async () => {
+it("shows a refused consent without asking the server", async () => {
   const fetch = stubApi({});
   show("?error=access_denied&state=st4te");
   await expectFailure("You did not allow the portal to see your Discord account.");
@@ -95,7 +95,7 @@ it("counts an error before a code", async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it.each(["", "?state=st4te"])("tells that nothing came with %j", (search) => {
+it.each(["", "?state=st4te"])("shows that nothing came with %j", (search) => {
   const fetch = stubApi({});
   show(search);
   expect(screen.getByRole("heading").textContent).toBe("Login Not Complete");
@@ -104,7 +104,7 @@ it.each(["", "?state=st4te"])("tells that nothing came with %j", (search) => {
   expect(showToast).not.toHaveBeenCalled();
 });
 
-it("tells of a failure on the spot where the browser keeps nothing", async () => {
+it("shows a failure immediately if the browser has no storage", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
@@ -118,18 +118,18 @@ it("tells of a failure on the spot where the browser keeps nothing", async () =>
   expect(replacePage).not.toHaveBeenCalled();
 });
 
-it("says nothing of logins on other pages", () => {
+it("shows nothing about logins on other pages", () => {
   tellOfFailedLogin();
   expect(showToast).not.toHaveBeenCalled();
 });
 
-it("tells why the server refused", async () => {
+it("shows why the server refused", async () => {
   stubApi({ [CALL]: { body: { detail: "This account has been closed." }, status: 403 } });
   show("?code=c0de&state=st4te");
   await expectFailure("This account has been closed.");
 });
 
-it("tells when the server is not reached", async () => {
+it("shows when the server cannot be reached", async () => {
   stubApi({ [CALL]: "unreachable" });
   show("?code=c0de&state=st4te");
   await expectFailure("The server could not be reached.");

@@ -54,7 +54,7 @@ it("lists the tokens that came with the page", () => {
   expect(second?.textContent).toContain("Never");
 });
 
-it("says when there are none", () => {
+it("shows when there are none", () => {
   show([]);
   expect(screen.getByText("No tokens yet")).toBeTruthy();
 });
@@ -95,12 +95,12 @@ it("asks for a token, shows it once, and lists it", async () => {
   expect(document.body.innerHTML).not.toContain(TOKEN);
 });
 
-it("says what the chosen scope allows", async () => {
+it("shows what the chosen scope allows", async () => {
   show([]);
   const scope = (description: RegExp) =>
     screen.getByRole("combobox", { name: "Scope", description });
-  await userEvent.selectOptions(scope(/changes nothing/), "Read, and report results");
-  expect(scope(/add and remove recordings, and change nothing else/)).toBeTruthy();
+  await userEvent.selectOptions(scope(/can’t change anything\.$/), "Read, and report results");
+  expect(scope(/add and remove recordings\. It can’t change anything else/)).toBeTruthy();
 });
 
 it("wants a name before it asks", async () => {
@@ -113,7 +113,7 @@ it("wants a name before it asks", async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("puts what the server says of the name beside the name", async () => {
+it("shows the server's error about the name beside the name", async () => {
   stubTokens(
     () => [],
     () => Response.json({ name: ["A name can't have control characters."] }, { status: 400 }),
@@ -126,7 +126,7 @@ it("puts what the server says of the name beside the name", async () => {
   expect(name().value).toBe("Bot");
 });
 
-it("says why there is no token", async () => {
+it("shows why there is no token", async () => {
   stubTokens(
     () => [],
     () => Response.json({ detail: "You have 20 tokens." }, { status: 409 }),
@@ -194,7 +194,7 @@ it("hides a new token once it is revoked", async () => {
   expect(document.body.innerHTML).not.toContain(TOKEN);
 });
 
-it("keeps a token whose owner thinks better of it", async () => {
+it("keeps a token if the owner cancels", async () => {
   const fetch = stubTokens(() => [], created);
   show([exampleToken("Stat bot")]);
   await userEvent.click(screen.getByRole("button", { name: "Revoke Stat bot" }));
@@ -204,7 +204,7 @@ it("keeps a token whose owner thinks better of it", async () => {
   expect(names()).toEqual(["Stat bot"]);
 });
 
-it("says why a token was not revoked, and keeps listing it", async () => {
+it("shows why a token was not revoked, and keeps listing it", async () => {
   stubTokens(
     () => [exampleToken("Stat bot")],
     () => Response.json({ detail: "Too many requests." }, { status: 429 }),
@@ -227,7 +227,7 @@ it("copies the token", async () => {
   expect(screen.getByRole("status").textContent).toBe("Copied.");
 });
 
-it("leaves the copying to the reader where there is no clipboard", async () => {
+it("leaves the copying to the reader without a clipboard", async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
   render(<CreatedToken token={TOKEN} onDone={vi.fn()} />);

@@ -55,7 +55,7 @@ it("has its titles under its heading, and their chapters under them", () => {
   expect(screen.getByText("Where").tagName).toBe("H4");
 });
 
-it("leads to each text where it is one card of several leagues", () => {
+it("links to each text when several leagues have cards", () => {
   renderOnPage(announcements(1, 3), {
     fallback: { [`${ALL}?limit=2`]: [news("New"), news("Old")] },
   });
@@ -81,7 +81,7 @@ describe("with older ones", () => {
 
   const ask = () => userEvent.click(screen.getByRole("link", { name: "Older announcements" }));
 
-  it("leads those without script to all of them", () => {
+  it("links to all of them without script", () => {
     renderOnPage(announcements(1), FIRST);
     expect(titles()).toEqual(["News 30"]);
     expect(older()?.getAttribute("href")).toBe("/bcl/home?announcements=all#announcement-29");
@@ -133,7 +133,7 @@ describe("with older ones", () => {
     });
   });
 
-  it("says why they could not be loaded, and tries again", async () => {
+  it("shows why they could not be loaded, and tries again", async () => {
     const answers: Parameters<typeof stubApi>[0] = { [`${ALL}?before=30&limit=11`]: "unreachable" };
     stubApi(answers);
     renderOnPage(announcements(1), FIRST);
@@ -153,7 +153,7 @@ it("explains that there are none", () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-it("says that it loads, what went wrong, and tries again on request", async () => {
+it("shows that it is loading, what went wrong, and tries again on request", async () => {
   const answers: Parameters<typeof stubApi>[0] = {
     [ALL]: { body: { detail: "Not found." }, status: 404 },
   };

@@ -54,7 +54,7 @@ it("has a plain scene for a league that has none of its own", () => {
   expect(scene("new")).not.toBe(scene("bcl"));
 });
 
-it("tells a league's story, and leads to its community and pages", async () => {
+it("shows a league's story, and links to its community and pages", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Pavlov Champions League" }));
   const pavlov = within(screen.getByRole("region", { name: "Pavlov Champions League" }));

@@ -34,7 +34,7 @@ beforeEach(() => {
   stubStaffBrowser();
 });
 
-it("takes a map out of the pool", async () => {
+it("removes a map from the pool", async () => {
   const fetch = stubApi({ [ADDRESS]: { body: { success: true, message: "Done." } } });
   show();
   expect(screen.getByLabelText<HTMLInputElement>("Skyline").checked).toBe(false);

@@ -66,7 +66,7 @@ beforeEach(() => {
   stubStaffBrowser();
 });
 
-it("sends the season with its empty dates as none, and says that it is saved", async () => {
+it("sends empty dates of the season as null, and shows that it is saved", async () => {
   const put = stubPut();
   show();
   await fill("Name", "Autumn");
@@ -79,7 +79,7 @@ it("sends the season with its empty dates as none, and says that it is saved", a
   });
 });
 
-it("keeps what was typed when it is refused, with the reason beside the field", async () => {
+it("keeps the typed text when it is refused, with the reason beside the field", async () => {
   const words = "The first week opens on 2026-09-07. Start on that day or earlier.";
   stubPut({ startsOn: [words] });
   show();
@@ -132,7 +132,7 @@ it("lets a map end with any score where its rounds are left empty", async () => 
   expect(put).toMatchObject([[ADDRESS, { roundsToWin: null, mostRounds: null }]]);
 });
 
-it("sends a new webhook, and forgets what was typed", async () => {
+it("sends a new webhook, and forgets the typed text", async () => {
   const put = stubPut();
   show();
   expect(screen.getByText("None is set")).toBeTruthy();
@@ -144,7 +144,7 @@ it("sends a new webhook, and forgets what was typed", async () => {
   });
 });
 
-it("takes the webhook away", async () => {
+it("removes the webhook", async () => {
   const put = stubPut();
   show(withWebhook());
   expect(screen.getByText(/^One is set/)).toBeTruthy();
@@ -153,7 +153,7 @@ it("takes the webhook away", async () => {
   expect(put).toMatchObject([[ADDRESS, { webhookUrl: "" }]]);
 });
 
-it("says so when the league has no season, and offers the league's settings", () => {
+it("shows that the league has no season, and offers the league's settings", () => {
   show({ ...exampleLeagueInfo(), season: null });
   expect(screen.getByText("This league has no current season.")).toBeTruthy();
   expect(screen.queryByText("Ratings")).toBeNull();

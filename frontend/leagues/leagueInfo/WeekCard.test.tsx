@@ -84,18 +84,18 @@ it.each([
   expect(screen.getByRole("status").textContent).toMatch(words);
 });
 
-it("says that a league moves its weeks by hand alone", () => {
+it("shows that a league changes its weeks only by hand", () => {
   show(info({ nextWeek: null }, { movesWeeksItself: false }));
   expect(screen.getByText("The week changes only when staff move it.")).toBeTruthy();
 });
 
-it("says so when there is no season, or no week of it", () => {
+it("shows that there is no season, or no week in it", () => {
   show({ ...info(), season: null });
   expect(screen.getByText("This league has no season with weeks now.")).toBeTruthy();
   expect(screen.queryByText("Change a Week’s Times")).toBeNull();
 });
 
-it("moves the week, and shows what the server tells then", async () => {
+it("moves the week, and shows the server's response", async () => {
   const sent = stubCommands(info({ currentWeek: 1, isMovedByHand: true }));
   show();
   expect(screen.getByText<HTMLButtonElement>("Move the Week").disabled).toBe(true);
@@ -172,7 +172,7 @@ it("shows what was saved in the settings without a reload", async () => {
   expect(screen.getAllByText("Autumn").length).toBeGreaterThan(2);
 });
 
-it("says beside the time zone what another one does", () => {
+it("shows beside the time zone what a change affects", () => {
   show(info(), SETTINGS);
   const described = field("Time zone").getAttribute("aria-describedby") ?? "";
   const text = document.getElementById(described)?.textContent;

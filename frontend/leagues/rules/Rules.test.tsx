@@ -35,7 +35,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-it("says which version is in force since when, and leads to the document", () => {
+it("shows the version and its date, and links to the document", () => {
   show([BREACHERS], false);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Rules");
   expect(screen.getByText("Version 2.1")).toBeTruthy();

@@ -13,7 +13,7 @@ it("lets a calendar app subscribe", () => {
   );
 });
 
-it("copies the address, and says so", async () => {
+it("copies the address, and shows a message", async () => {
   const user = userEvent.setup();
   render(<CalendarLinks url={URL} />);
   await user.click(screen.getByRole("button", { name: "Copy" }));
@@ -21,7 +21,7 @@ it("copies the address, and says so", async () => {
   expect(screen.getByText("Copied.").getAttribute("aria-live")).toBe("polite");
 });
 
-it("shows the address where there is no clipboard", async () => {
+it("shows the address without a clipboard", async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
   render(<CalendarLinks url={URL} />);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { MatchLink } from "./MatchLink";
 
-it("leads to the match's page, and says whose it is", () => {
+it("links to the match's page, and names its teams", () => {
   const match = {
     _id: "7",
     league: "bcl",

@@ -58,7 +58,7 @@ const PAGE = {
 };
 const manage = <ManageMatch matchId="7" league={BREACHERS} />;
 
-it("names the match, leads to its page, and has a section for each concern", () => {
+it("names the match, links to its page, and has its sections", () => {
   renderOnPage(manage, PAGE);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Manage Match");
   expect(document.body.textContent).toContain("Night Owls vs Foxes");

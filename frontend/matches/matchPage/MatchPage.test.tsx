@@ -58,7 +58,7 @@ it("is headed by its teams", () => {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Night Owls vs Foxes");
 });
 
-it("has a card for each team, which leads to its page", () => {
+it("has a card for each team, with a link to its page", () => {
   show(exampleDetail());
   const owls = screen.getByRole("region", { name: "Night Owls" });
   expect(owls.textContent).toContain("1623.5 ELO");
@@ -69,7 +69,7 @@ it("has a card for each team, which leads to its page", () => {
   expect(foxes.textContent).toContain("No Region");
 });
 
-it("says that the match is not scheduled yet", () => {
+it("shows that the match is not scheduled yet", () => {
   show(exampleDetail());
   expect(screen.getByText("Not Yet Scheduled")).toBeTruthy();
   expect(result()).toBe("VS");
@@ -106,7 +106,7 @@ it.each([
   expect(screen.getByText(state)).toBeTruthy();
 });
 
-it("leads to the cast and the vods", () => {
+it("links to the cast and the vods", () => {
   show(exampleDetail({ ...WON, cast: "5", vods: ["https://video.example/1"] }));
   expect(screen.getByRole("link", { name: "Cast" }).getAttribute("href")).toBe("/bcl/stream/5");
   expect(screen.getByRole("link", { name: "Vod 1" }).getAttribute("href")).toBe(
@@ -124,12 +124,12 @@ it("shows the rounds of each map in order, one played twice too", () => {
   expect(rowsIn("Maps")).toEqual(["MapNight OwlsFoxes", "Factory73", "Hideout27", "Factory55"]);
 });
 
-it("tells what is expected of both sides of a match to come", () => {
+it("shows the expected result of a future match", () => {
   show(exampleDetail(SCHEDULED, [], { expected: [0.254, 0.746] }));
   expect(rowsIn("Ratings")).toEqual(["RatingNight OwlsFoxes", "Expected score25%75%"]);
 });
 
-it("tells what a rated match did to both ratings", () => {
+it("shows how a rated match changed both ratings", () => {
   const ratingChanges = [
     { before: 1500, after: 1512.25 },
     { before: 1520, after: 1507.75 },
@@ -151,13 +151,13 @@ it("has no ratings where the match is not rated", () => {
 it.each([
   [Decision.played, "Result amended 1/1/26 07:00 PM GMT: Sides mixed up"],
   [Decision.void, "Match voided 1/1/26 07:00 PM GMT: Sides mixed up"],
-])("says when and why a %s result stands in place of another", (decision, words) => {
+])("shows when and why a %s result replaces another", (decision, words) => {
   const amendment = { at: WON.time, reason: "Sides mixed up" };
   const { container } = show(exampleDetail({ ...WON, decision }, [], { amendment }));
   expect(container.textContent).toMatch(new RegExp(words.replace("1/1/26 07:00 PM GMT", ".+")));
 });
 
-it("tells how often either side won, this time too, and leads to the other matches", () => {
+it("shows how often each team won, including this match, and links to the other matches", () => {
   const meeting = {
     _id: "3",
     league: "bcl" as const,
@@ -177,12 +177,12 @@ it("tells how often either side won, this time too, and leads to the other match
   expect(link.getAttribute("href")).toBe("/bcl/match/3");
 });
 
-it("says that both sides have not met before", () => {
+it("shows that the teams have not met before", () => {
   show(exampleDetail());
   expect(card("Head to Head").textContent).toContain("They have not met in this league before.");
 });
 
-it("tells what happened, in order", () => {
+it("shows what happened, in order", () => {
   const nothing = {
     side: null,
     decision: null,
@@ -228,7 +228,7 @@ it("tells what happened, in order", () => {
   ]);
 });
 
-it("tells for which time the match was created, and how each decision changed it", () => {
+it("shows the match's first time, and how each decision changed it", () => {
   const [first, second] = [1_767_294_000, 1_767_380_400];
   const nothing = { side: null, decision: null, scores: null, forfeitingSide: null, reason: "" };
   const history = [
@@ -262,7 +262,7 @@ it("shows the page's frame around the message when there is no such page", () =>
   expect(screen.queryByText("Vods")).toBeNull();
 });
 
-it("says what went wrong", async () => {
+it("shows what went wrong", async () => {
   stubApi({ [ADDRESS]: { body: { detail: "Back in a minute." }, status: 503 } });
   renderOnPage(<MatchPage {...PROPS} />);
   const alert = await screen.findByRole("alert");

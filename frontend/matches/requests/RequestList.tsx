@@ -100,7 +100,7 @@ interface RequestListProps {
   label: string;
   requests: Requests;
   isOwn: boolean;
-  /** An answer was sent, or somebody else had answered before. */
+  /** An answer was sent, or another person answered first. */
   onAnswered?: () => void;
 }
 

@@ -55,7 +55,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-it("fills the main button of the first item alone", () => {
+it("fills only the main button of the first item", () => {
   show(FULL);
   const accepts = screen.getAllByRole("button", { name: /^Accept/ });
   expect(accepts.map(({ className }) => className.includes("button-filled"))).toEqual([
@@ -64,7 +64,7 @@ it("fills the main button of the first item alone", () => {
   ]);
 });
 
-it("lists what is to be answered, who asks and until when, and asks nothing", () => {
+it("lists open requests, who asks and until when, without a request", () => {
   const fetch = stubApi({});
   show(FULL);
   const [join, challenge] = items("To Answer");
@@ -139,7 +139,7 @@ it("answers a side that asks for a substitute", async () => {
   expect([address, init.body]).toEqual([accept, '{"substitute":"71"}']);
 });
 
-it("says that the reader can't play as a substitute, once that was asked", async () => {
+it("lets a substitute withdraw after asking", async () => {
   const withdraw = "/api/matches/61/substitutes/withdraw";
   const fetch = stubApi({ [withdraw]: done("You do not play."), [INBOX]: { body: NOTHING } });
   show(exampleInbox({ own: { substitutes: [ASK] } }));
@@ -154,7 +154,7 @@ it("says that the reader can't play as a substitute, once that was asked", async
   expect([address, init.body]).toEqual([withdraw, '{"substitute":"71"}']);
 });
 
-it("leads to the match that came of a challenge", async () => {
+it("links to the match created from a challenge", async () => {
   const link = "/bcl/match/62/manage";
   stubApi({
     "/api/requests/challenge/51/accept": { body: { success: true, message: "Made.", link } },
@@ -179,7 +179,7 @@ it("explains both parts when there is nothing", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("accepts, says so, and tells the menu and the bell how many are left", async () => {
+it("accepts, shows a message, and updates the menu and the bell", async () => {
   const fetch = stubApi({
     "/api/requests/join/41/accept": done("Pip is on Night Owls now."),
     [INBOX]: { body: exampleInbox({ toAnswer: { challenges: [FOXES_CHALLENGE_OWLS] } }) },
@@ -225,7 +225,7 @@ it("declines with a reason", async () => {
   expect([address, init.body]).toEqual([decline, '{"reason":"Next week."}']);
 });
 
-it("says why an answer is refused, and shows what has become of the request", async () => {
+it("shows why an answer is refused, and the request's current state", async () => {
   stubApi({
     "/api/requests/join/41/accept": {
       body: { detail: "This request to join was withdrawn." },

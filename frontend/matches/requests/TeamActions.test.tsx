@@ -99,7 +99,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const described = (name: string) =>
   document.getElementById(button(name).getAttribute("aria-describedby") ?? "")?.textContent;
 
-it("says beside a button why it can't be used, and sends nothing", async () => {
+it("shows beside a button why it can't be used, and sends nothing", async () => {
   const fetch = stubApi({});
   const join = "Night Owls has disbanded. Ask another team.";
   const challenge = "Night Owls does not play in Season 2. Ask the league’s team managers.";
@@ -113,7 +113,7 @@ it("says beside a button why it can't be used, and sends nothing", async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("leads people without an in-game name to their profile", () => {
+it("links people without an in-game name to their profile", () => {
   const wayOn = { words: "Edit Profile", href: "/players/5/edit" };
   show(exampleSession(), NOTHING, { ...FREE, join: "You are not registered.", wayOn });
   expect(described("Request to Join")).toBe("You are not registered.");
@@ -128,7 +128,7 @@ it("makes the challenge the next step of people who can't join", () => {
   expect(button("Challenge").className).toContain("button-filled");
 });
 
-it("tells banned people that they are banned", () => {
+it("shows banned people that they are banned", () => {
   show({ ...CAPTAIN_OF_FOXES, ...BANNED });
   expect(["Request to Join", "Challenge"].map(described)).toEqual([
     "You are banned.",
@@ -144,7 +144,7 @@ it("lets banned people withdraw a request to join, but not a challenge", () => {
   expect(screen.queryByText("Challenged")).toBeNull();
 });
 
-it("asks to join, says so, and then shows that it was asked", async () => {
+it("requests to join, shows a message, and then shows the request", async () => {
   const fetch = stubApi({
     [CREATE_JOIN]: done("You have asked to join Night Owls."),
     [INBOX]: { body: exampleInbox({ own: { joins: [PIP_ASKS_OWLS] } }) },
@@ -162,7 +162,7 @@ it("asks to join, says so, and then shows that it was asked", async () => {
   expect(sent(fetch)).toEqual([CREATE_JOIN, OBSTACLES, INBOX]);
 });
 
-it("says why a request is refused", async () => {
+it("shows why a request is refused", async () => {
   const reason = "You are on cooldown until 2026-12-01. Ask again after that.";
   stubApi({
     [CREATE_JOIN]: refusal(reason),
@@ -181,7 +181,7 @@ it("says why a request is refused", async () => {
   expect(screen.getByRole("button", { name: "Request to Join" })).toBeTruthy();
 });
 
-it("takes a request back", async () => {
+it("withdraws a request", async () => {
   const withdraw = "/api/requests/join/41/withdraw";
   const fetch = stubApi({
     [withdraw]: done("Withdrawn."),

@@ -78,7 +78,7 @@ export function useRequestCommand(onAnswered?: () => void, { isAnswer = false } 
       const failure = failureOf(error);
       if (isExpected?.(failure) !== true) {
         tellFailure(failure);
-        // Somebody else may have answered meanwhile.
+        // Another person may have answered in the meantime.
         await readAnew();
       }
       return failure;

@@ -56,7 +56,7 @@ interface ReportFormProps extends ResultPartProps {
 
 /**
  * The form in which a side reports how the match ended. If the side has an open report, the form
- * starts with it and is collapsed. What is typed is kept until it is sent, even if somebody reports
+ * starts with it and is collapsed. What is typed is kept until it is sent, even if someone reports
  * meanwhile; chosen pictures are not kept.
  */
 export function ReportForm({ side, ...part }: ReportFormProps) {

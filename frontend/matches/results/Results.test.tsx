@@ -107,7 +107,7 @@ function may(...powers: (keyof ResultSheet["may"])[]): ResultSheet["may"] {
 /** Presses a button; the first time, this loads the staff's dialog. */
 async function press(name: string): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name }));
-  if (/^(Settle|Amend) Result$/.test(name)) {
+  if (/^(Decide|Amend) Result$/.test(name)) {
     await screen.findByRole("dialog");
   }
 }
@@ -131,7 +131,7 @@ async function report(verb = "Report Result"): Promise<void> {
   await confirm(verb);
 }
 
-/** Settles with what is entered. */
+/** Sends the staff's decision, and confirms it. */
 async function settle(verb = "Decide Result"): Promise<void> {
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   await confirm(verb);
@@ -158,7 +158,7 @@ function claimIn({ body }: Sent): unknown {
   return typeof claim === "string" ? JSON.parse(claim) : undefined;
 }
 
-it("says from when on a result can be reported", () => {
+it("shows from when a result can be reported", () => {
   show({ hasBegun: false });
   expect(
     screen.getByText(/Nobody has reported a result yet\. The teams can report one from/),
@@ -184,7 +184,7 @@ it("lets a side forfeit before the match, but report nothing else", async () => 
   expect(claimIn(command)).toEqual({ decision: "forfeit", forfeitingSide: 0 });
 });
 
-it("says that a match without a time needs one first", () => {
+it("shows that a match without a time needs one first", () => {
   show({ time: 0, hasBegun: false, may: may("forfeit") });
   expect(screen.getByText(/The match has no time: the teams agree on one first/)).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
@@ -256,7 +256,7 @@ it("reports with links and pictures", async () => {
   expect(taskToast).toHaveBeenCalledOnce();
 });
 
-it("keeps what was typed when it is refused, and says why", async () => {
+it("keeps the typed text when it is refused, and shows why", async () => {
   const words = "One of these maps is no longer in the league’s pool.";
   serve({ status: 400, body: { maps: [words], vods: ["“x” is not a link."] } });
   const onChanged = show({ may: may("report", "claimForfeit") });
@@ -272,7 +272,7 @@ it("keeps what was typed when it is refused, and says why", async () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
-it("leads to the map that is wrong, and says so until it is changed", async () => {
+it("focuses the wrong map, and shows the error until it is changed", async () => {
   const sent = serve();
   show({ bestOf: 3, may: may("settle") });
   await press("Decide Result");
@@ -393,7 +393,7 @@ it("confirms the report that is shown", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("disputes with a reason alone", async () => {
+it("needs a reason to dispute", async () => {
   const sent = serve();
   show({ reports: [exampleReport()], may: may("confirm", "dispute") });
   await press("Dispute");
@@ -467,7 +467,7 @@ it("lets the reporting side withdraw and correct its report", async () => {
   expect(sent[0]?.path).toBe("/api/matches/7/results/withdraw");
 });
 
-it("says what a report shows, and that it stands", () => {
+it("shows what is attached to a report, and that nobody answered in time", () => {
   const report = exampleReport({
     stands: true,
     vods: ["https://video.example/1"],
@@ -488,7 +488,7 @@ const DISPUTED = exampleReport({
   disputeReason: "It was 7 to 10.",
 });
 
-it("says that a dispute waits for staff, and why", () => {
+it("shows that a dispute waits for staff, and why", () => {
   show({ reports: [DISPUTED], may: may("report", "claimForfeit") });
   expect(screen.getByText(/dispute what/).textContent).toContain(
     "Foxes dispute what Night Owls reported.",
@@ -538,7 +538,7 @@ it("amends a result of which only the score is known, and voids", async () => {
   ]);
 });
 
-it("tells the whole history, the newest first", () => {
+it("shows the whole history, newest first", () => {
   const forfeit = exampleOutcome({
     decision: Decision.forfeit,
     forfeitingSide: Side.teamA,
@@ -588,7 +588,7 @@ const RULE = {
   words: "The winner has 7 rounds and the loser at most 5, or both have 6.",
 };
 
-it("says at once that no game ends so, and asks nothing then", async () => {
+it("shows immediately that no game ends like this, and sends no request", async () => {
   const sent = serve();
   show({ mapRule: RULE, may: may("report", "claimForfeit") });
   expect(screen.getByText(RULE.words)).toBeTruthy();
@@ -617,7 +617,7 @@ it("holds a score without its maps to the rule", async () => {
   expect(previews).toEqual([]);
 });
 
-it("asks once before it reports, and says what changes and who answers", async () => {
+it("asks once before it reports, and shows what changes and who answers", async () => {
   const sent = serve({ status: 201, body: DONE.body });
   show({ may: may("report", "claimForfeit") });
   enterMap(1, "31", "10", "7");
@@ -717,7 +717,7 @@ it("keeps a half-written report until it is sent", async () => {
   ]);
 });
 
-it("keeps what was typed in sight when the own side reports meanwhile", () => {
+it("keeps the typed text in sight when the own side reports meanwhile", () => {
   show({ may: may("report", "claimForfeit") });
   enterMap(1, "32", "5", "7");
   cleanup();
@@ -778,7 +778,7 @@ it("keeps map and rounds while another outcome is chosen", async () => {
   expect([field("Map 1").value, field("Map 1: Foxes").value]).toEqual(["32", "7"]);
 });
 
-it("keeps what was typed in a dialog that was closed", async () => {
+it("keeps the typed text in a dialog that was closed", async () => {
   serve();
   show({ reports: [exampleReport()], may: may("dispute", "settle") });
   await press("Dispute");
@@ -795,7 +795,7 @@ it("keeps what was typed in a dialog that was closed", async () => {
   expect([field("Map 1: Foxes").value, field("Reason").value]).toEqual(["8", "Seen"]);
 });
 
-it("says why a fifth picture, and a broken one, are left out", async () => {
+it("shows why a fifth picture and a broken one are left out", async () => {
   show({ may: may("report", "claimForfeit") });
   expect(screen.getByText(/Up to 4 PNG, JPEG, GIF or WebP pictures of at most 8 MB/)).toBeTruthy();
   const named = (name: string) => new File(["x"], name, { type: "image/png" });

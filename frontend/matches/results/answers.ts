@@ -10,7 +10,7 @@ export const VERBS: Readonly<Record<Answer, string>> = {
   withdraw: "Withdraw",
 };
 
-/** An answer that somebody is about to give, to the report as they saw it. */
+/** An answer that a person is about to give, and the report that they saw. */
 export interface Asked {
   readonly answer: Answer;
   readonly report: ResultReport;

@@ -70,7 +70,7 @@ const OWN = {
   may: { propose: true, accept: false, decline: false, withdraw: true, set: false },
 };
 
-it("tells the deadlines by the reader's clock, with the league's beside it", () => {
+it("shows the deadlines in the reader's time zone and the league's", () => {
   show({ defaultTime: EVENING + 72 * 3600 });
   expect(facts()).toEqual([
     ["Current Time", "Not Yet Scheduled"],
@@ -81,7 +81,7 @@ it("tells the deadlines by the reader's clock, with the league's beside it", () 
   ]);
 });
 
-it("tells who decided on the time, and no longer a deadline", () => {
+it("shows who decided on the time, and no deadline", () => {
   show({ time: EVENING, origin: "staff", reason: "Server trouble." });
   expect(facts().slice(0, 2)).toEqual([
     ["Current Time", "Thu 9/10/26 02:00 PM9/10/26 07:00 PM GMT+1 Set by staff"],
@@ -109,7 +109,7 @@ it("proposes what was entered by the reader's own clock", async () => {
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-it("says beneath each time what is wrong with it, and keeps what was entered", async () => {
+it("shows the error beneath each time, and keeps what was entered", async () => {
   serve({ status: 400, body: { options: { "1": ["This time has passed."] } } });
   const onChanged = show();
   enter("Time 1", "2026-09-10T14:00");
@@ -174,7 +174,7 @@ it("withdraws what its own side proposed, and accepts none of it", async () => {
   expect(sent).toEqual([{ path: `${TIMES}/withdraw`, body: { proposal: "31" } }]);
 });
 
-it("says in a toast why a command was refused, and loads again what has changed", async () => {
+it("shows in a toast why a command was refused, and reloads", async () => {
   serve({ status: 409, body: { detail: "These times have been withdrawn." } });
   const onChanged = show(OWN);
   await press("Withdraw");
@@ -186,7 +186,7 @@ it("says in a toast why a command was refused, and loads again what has changed"
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-it("says why nothing can be proposed", () => {
+it("shows why nothing can be proposed", () => {
   const may = { propose: false, accept: false, decline: false, withdraw: false, set: false };
   show({ obstacle: "This match has an official result, so its time can’t change.", may });
   expect(
@@ -214,7 +214,7 @@ it("lets staff set a time with a reason", async () => {
 it.each([
   ["official", true],
   ["not yet played", false],
-])("says what follows when staff set the time of a match that is %s", (_, confirmed) => {
+])("shows what follows when staff set the time of a match that is %s", (_, confirmed) => {
   const managed = exampleManagedMatch({ side: null });
   Object.assign(managed.match, { confirmed });
   const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };
@@ -228,7 +228,7 @@ const events = () =>
     line.textContent.replace(/, .*/, ""),
   );
 
-it("tells what became of earlier proposals", () => {
+it("shows the outcome of earlier proposals", () => {
   show({
     history: [
       exampleProposal({
@@ -251,7 +251,7 @@ it("tells what became of earlier proposals", () => {
   expect(screen.getByText("Too early.")).toBeTruthy();
 });
 
-it("tells in order who proposed, who answered with other times, and who withdrew those", () => {
+it("shows in order who proposed, who proposed other times, and who withdrew them", () => {
   const mara = { _id: "13", username: "Mara" };
   const ivo = { _id: "12", username: "Ivo" };
   const first = exampleProposal({ _id: "28", side: 0, proposedBy: mara });

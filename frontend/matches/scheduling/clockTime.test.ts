@@ -21,7 +21,7 @@ describe("by New York's clocks", () => {
     expect(isSkipped(text)).toBe(false);
   });
 
-  it("takes the first of two hours, and knows the one that never comes", () => {
+  it("uses the first of two hours, and detects the skipped hour", () => {
     expect(momentOf("2026-11-01T01:30")).toBe(at(2026, 10, 1, 5, 30));
     expect(isSkipped("2026-11-01T01:30")).toBe(false);
     expect(isSkipped("2026-03-08T02:30")).toBe(true);

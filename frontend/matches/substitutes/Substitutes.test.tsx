@@ -72,7 +72,7 @@ const search = (text: string) =>
 const available = () =>
   screen.getByRole("spinbutton", { name: "How Many of Your Players Can Play" });
 
-it("names a free player who is found as their name is typed", async () => {
+it("finds a free player by name and asks them", async () => {
   const { sent, searches } = serve();
   const onChanged = show();
   expect(
@@ -98,7 +98,7 @@ it("names a free player who is found as their name is typed", async () => {
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-it("says when nobody has such a name, and asks nothing for one letter", async () => {
+it("shows that no player has the name, and does not search for one letter", async () => {
   const { searches } = serve([]);
   show();
   expect(screen.queryByText("Type at least 2 letters.")).toBeNull();
@@ -110,7 +110,7 @@ it("says when nobody has such a name, and asks nothing for one letter", async ()
   expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=xy`]);
 });
 
-it("says beside the field what is refused, and keeps what was chosen", async () => {
+it("shows the refusal beside the field, and keeps the choice", async () => {
   const words = "You need 5 players. With 5 you don’t need a substitute.";
   serve([WES], { status: 400, body: { available: [words] } });
   show();
@@ -168,7 +168,7 @@ it("removes a substitute after asking, and names no more than allowed", async ()
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-it("says why nobody can be named now", () => {
+it("shows why nobody can be named now", () => {
   show({ obstacle: "The league does not allow substitutes." });
   expect(screen.getByText("The league does not allow substitutes.")).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();

@@ -97,7 +97,7 @@ function SubstituteItem({ matchId, substitute, team, mayWithdraw, onChanged }: I
   );
 }
 
-/** The sides for which the reader can still name somebody. */
+/** The sides for which the reader can still name a substitute. */
 function openSides(
   { sides, rosters, substitutes, allowed }: MatchSubstitutes,
   teams: readonly [string, string],

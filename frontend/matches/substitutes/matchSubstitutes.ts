@@ -14,7 +14,7 @@ export function candidatesPath(matchId: string, q: string) {
   return apiPath("/api/matches/{id}/substitutes/candidates", { id: matchId }, { q });
 }
 
-/** A side for which the reader can name somebody. */
+/** A side for which the reader can name a substitute. */
 export interface SideOption {
   readonly side: Side;
   readonly team: string;

@@ -85,7 +85,7 @@ it("offers the leagues that have a season, with their current week and format", 
   expect(screen.getByText("By the clock in UTC; may stay open")).toBeTruthy();
 });
 
-it("asks before another league takes the place of what was typed", async () => {
+it("asks before another league replaces the typed text", async () => {
   stubCreation(CREATED);
   const confirm = vi.spyOn(window, "confirm").mockReturnValue(false);
   show([exampleLeague(), PAVLOV]);
@@ -103,13 +103,13 @@ it("asks before another league takes the place of what was typed", async () => {
   });
 });
 
-it("says so when no league has a season", () => {
+it("shows that no league has a season", () => {
   show([IDLE]);
   expect(screen.getByText("No league has a season now.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Create Match" })).toBeNull();
 });
 
-it("sends the match as it is set, and leads to where it is run", async () => {
+it("creates the match, and links to the page for managing it", async () => {
   const sent = stubCreation(CREATED);
   show();
   await chooseBothTeams();
@@ -147,7 +147,7 @@ it("sends no time and no week where they stay open", async () => {
   expect(sent).toMatchObject([["/api/matches/create", { week: null, time: null }]]);
 });
 
-it("offers a team on one side alone", async () => {
+it("offers a team only on one side", async () => {
   stubCreation(CREATED);
   show();
   await screen.findByText("Neutral ground");
@@ -173,7 +173,7 @@ it("keeps what was set when it is refused, with the reason beside the field", as
   expect(assign).not.toHaveBeenCalled();
 });
 
-it("says what else went wrong, and lets it be tried again", async () => {
+it("shows other errors, and can be tried again", async () => {
   stubCreation({ body: { detail: "The season is over." }, status: 409 });
   show();
   await chooseBothTeams();

@@ -45,7 +45,7 @@ const query = () => window.location.search;
 
 beforeEach(stubStaffBrowser);
 
-it("lists matches with what they wait for, each with the way to where it is run", async () => {
+it("lists matches with what they wait for, with links to manage them", async () => {
   const asked = stubSchedule();
   show();
   expect(await screen.findByText("2 matches")).toBeTruthy();
@@ -61,7 +61,7 @@ it("lists matches with what they wait for, each with the way to where it is run"
   ]);
 });
 
-it("asks for what the address says, and leaves out what cannot be", async () => {
+it("requests what the URL asks for, and ignores invalid values", async () => {
   const asked = stubSchedule();
   show("?league=bcl&state=disputed&week=3&team=owls&page=2");
   await screen.findByText("2 matches");
@@ -109,7 +109,7 @@ it("turns the pages of a long list", async () => {
   expect([query(), asked[0], asked[1]]).toEqual(["", `${SCHEDULE}all`, `${SCHEDULE}all&page=2`]);
 });
 
-it("says so when there are no such matches", async () => {
+it("shows that there are no such matches", async () => {
   stubSchedule([]);
   show();
   expect(await screen.findByText("No such matches.")).toBeTruthy();

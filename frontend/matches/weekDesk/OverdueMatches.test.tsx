@@ -8,7 +8,7 @@ import { OverdueMatches } from "./OverdueMatches";
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => exampleScheduled({ _id: String(index) }));
 
-it("lists what is overdue with the way to where it is run, and counts it", () => {
+it("lists and counts overdue matches, with links to manage them", () => {
   renderOnPage(<OverdueMatches />, {
     fallback: { [OVERDUE]: examplePage([exampleScheduled()]) },
   });
@@ -19,7 +19,7 @@ it("lists what is overdue with the way to where it is run, and counts it", () =>
   expect(screen.queryByRole("link", { name: "All overdue matches" })).toBeNull();
 });
 
-it("leads admins to all of them", () => {
+it("links admins to all of them", () => {
   renderOnPage(<OverdueMatches allHref="/admin/manage/matches?state=overdue" />, {
     fallback: { [OVERDUE]: examplePage(many(12), 60) },
   });
@@ -29,14 +29,14 @@ it("leads admins to all of them", () => {
   expect(all.getAttribute("href")).toBe("/admin/manage/matches?state=overdue");
 });
 
-it("says to moderators how many more there are", () => {
+it("shows moderators how many more there are", () => {
   renderOnPage(<OverdueMatches />, {
     fallback: { [OVERDUE]: examplePage(many(12)) },
   });
   expect(screen.getByText("And 2 more.")).toBeTruthy();
 });
 
-it("says that nothing is overdue", () => {
+it("shows that nothing is overdue", () => {
   renderOnPage(<OverdueMatches />, { fallback: { [OVERDUE]: examplePage([]) } });
   expect(screen.getByText("Nothing is overdue.")).toBeTruthy();
 });

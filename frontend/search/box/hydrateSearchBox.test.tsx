@@ -76,7 +76,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-it("brings no suggestions before somebody turns to the field", () => {
+it("loads no suggestions before the field has the focus", () => {
   document.body.innerHTML = '<form><div><input type="search"></div></form>';
   const form = document.querySelector("form") ?? expect.fail("there is no form");
   hydrateSearchBox(form);
@@ -197,7 +197,7 @@ it("does not open suggestions that arrive after the focus has left", async () =>
   await screen.findByRole("listbox");
 });
 
-it("says that nothing was found", async () => {
+it("shows that nothing was found", async () => {
   stubApi({ "/api/search?q=zzz": { body: exampleFound() } });
   await type("zzz");
   await waitFor(() => {
@@ -208,7 +208,7 @@ it("says that nothing was found", async () => {
 });
 
 it.each([{ body: { detail: "Too many." }, status: 429 }, "unreachable" as const])(
-  "says that there are no suggestions when the server gives none",
+  "shows that there are no suggestions when the server gives none",
   async (answer) => {
     stubApi({ "/api/search?q=owl": answer });
     await type("owl");
@@ -218,7 +218,7 @@ it.each([{ body: { detail: "Too many." }, status: 429 }, "unreachable" as const]
   },
 );
 
-it("shows the answer to the last question alone, whichever comes last", async () => {
+it("shows only the answer to the last query, in any order of arrival", async () => {
   let answerFirst: (response: Response) => void = () => undefined;
   const signals: (AbortSignal | null | undefined)[] = [];
   vi.stubGlobal("fetch", (address: string, { signal }: RequestInit) => {
@@ -258,7 +258,7 @@ it("shows a silhouette for a player whose picture cannot be loaded", async () =>
   expect(document.querySelector(".search-option-letter")).toBeNull();
 });
 
-it("takes the focus by a slash, but not from another field", async () => {
+it("focuses on a slash, but not when it is typed in another field", async () => {
   const other = screen.getByRole<HTMLInputElement>("textbox", { name: "Other" });
   await userEvent.type(other, "a/b");
   expect([other.value, document.activeElement]).toEqual(["a/b", other]);

@@ -45,7 +45,7 @@ it("leaves out kinds of which nothing was found", () => {
   ]);
 });
 
-it("says when there are more than it shows", () => {
+it("shows when there are more than it shows", () => {
   const more = { teams: false, players: true };
   show("owl", { [OWL]: exampleFound({ teams: [OWLS], players: [OWLET], more }) });
   const [players, teams] = ["Players", "Teams"].map((name) => screen.getByRole("region", { name }));
@@ -53,20 +53,20 @@ it("says when there are more than it shows", () => {
   expect(teams?.textContent).not.toContain("There are more");
 });
 
-it("says that nothing was found", () => {
+it("shows that nothing was found", () => {
   show("owl", { [OWL]: exampleFound() });
   expect(screen.getByText("Nothing found for “owl”")).toBeTruthy();
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-it("says that it loads when nothing came with the page", async () => {
+it("shows that it is loading when nothing came with the page", async () => {
   stubApi({ [OWL]: { body: EVERYTHING } });
   show("owl");
   expect(screen.getByRole("status").textContent).toBe("Loading Results");
   await screen.findByRole("region", { name: "Teams" });
 });
 
-it("says what went wrong, and tries again on request", async () => {
+it("shows what went wrong, and tries again on request", async () => {
   const answers: Parameters<typeof stubApi>[0] = {
     [OWL]: { body: { detail: "Slow down." }, status: 429 },
   };
@@ -86,7 +86,7 @@ it.each([
   ["", "Type at least 2 characters of a name."],
   ["o", "Type at least 2 characters of a name."],
   ["x".repeat(61), "A search has at most 60 characters."],
-])("asks nothing for “%s”, and says why", (query, words) => {
+])("asks nothing for “%s”, and shows why", (query, words) => {
   const fetch = stubApi({});
   show(query);
   expect(screen.getByText(words)).toBeTruthy();

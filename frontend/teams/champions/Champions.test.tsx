@@ -97,7 +97,7 @@ it("promises a hall where there is none yet", () => {
   expect(screen.queryByRole("article")).toBeNull();
 });
 
-it("says that it loads, what went wrong, and tries again on request", async () => {
+it("shows that it is loading, what went wrong, and tries again on request", async () => {
   const answers: Parameters<typeof stubApi>[0] = {
     [HALL]: { body: { detail: "No hall." }, status: 404 },
   };

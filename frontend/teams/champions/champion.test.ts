@@ -13,7 +13,7 @@ it.each([
   [13, "13th"],
   [21, "21st"],
   [112, "112th"],
-])("says %i as %s", (place, words) => {
+])("shows %i as %s", (place, words) => {
   expect(ordinal(place)).toBe(words);
 });
 

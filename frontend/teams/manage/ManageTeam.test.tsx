@@ -221,7 +221,7 @@ it.each([
   expect(sent).toEqual([{ method, path: `/api/teams/7/manage/${path}`, body }]);
 });
 
-it("lets the co-captain alone step down, and then shows them the team's page", async () => {
+it("lets only the co-captain step down, and then shows them the team's page", async () => {
   const ben = exampleSession({ _id: "ben", coCaptainTeams: ["7"] });
   const sent = serve();
   show({ may: { edit: true, remove: true, decide: false, staff: false } }, { session: ben });
@@ -238,7 +238,7 @@ it("lets the co-captain alone step down, and then shows them the team's page", a
   expect(openPage).toHaveBeenCalledExactlyOnceWith("/bcl/team/7");
 });
 
-it("offers who is banned nothing but to step down", () => {
+it("lets banned people only step down", () => {
   const bans = { bcl: "You are banned." };
   const ben = exampleSession({ _id: "ben", coCaptainTeams: ["7"], bans });
   const requests = exampleInbox({ toAnswer: { joins: [PIP_ASKS_OWLS] } });
@@ -249,7 +249,7 @@ it("offers who is banned nothing but to step down", () => {
   expect(screen.queryByRole("region", { name: "Name and Logo" })).toBeNull();
 });
 
-it("fills the main button of the first request alone", () => {
+it("fills only the main button of the first request", () => {
   const toAnswer = { joins: [PIP_ASKS_OWLS], challenges: [FOXES_CHALLENGE_OWLS] };
   show({}, { requests: exampleInbox({ toAnswer }) });
   const accepts = screen.getAllByRole("button", { name: /^Accept/ });
@@ -259,7 +259,7 @@ it("fills the main button of the first request alone", () => {
   ]);
 });
 
-it("answers who asks to join, and shows who has joined", async () => {
+it("answers requests to join, and shows who has joined", async () => {
   const sent = serve({ players: [exampleMember("Pip")] });
   show({}, { requests: exampleInbox({ toAnswer: { joins: [PIP_ASKS_OWLS] } }) });
   const requests = within(screen.getByRole("region", { name: "Requests" }));
@@ -281,7 +281,7 @@ it("withdraws an offer, and makes none beside it", async () => {
   expect(sent).toEqual([{ method: "DELETE", path: "/api/teams/7/manage/captaincy" }]);
 });
 
-it("says why something was refused, and keeps asking", async () => {
+it("shows why an action was refused, and keeps the dialog open", async () => {
   serve({}, { status: 409, body: { detail: "Night Owls has a locked roster." } });
   show();
   await press("Remove: Cleo");
@@ -294,7 +294,7 @@ it("says why something was refused, and keeps asking", async () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
-it("says what is wrong with a name beside it", async () => {
+it("shows a name's error beside it", async () => {
   const taken = "Another team in this league already has this name";
   serve({}, { status: 400, body: { name: [taken] } });
   show();
@@ -397,7 +397,7 @@ it("lets staff move a player with a reason", async () => {
   ]);
 });
 
-it("tells staff who did what, and shows older entries when asked", async () => {
+it("shows staff who did what, and older entries on request", async () => {
   serve(FOR_STAFF);
   show(FOR_STAFF, { audit: { entries: [ENTRY], hasMore: true } });
   const audit = within(screen.getByRole("region", { name: "Audit" }));
@@ -411,7 +411,7 @@ it("tells staff who did what, and shows older entries when asked", async () => {
   expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
 });
 
-it("tells staff whose request to join was declined, and why", () => {
+it("shows staff whose request to join was declined, and why", () => {
   const changes = [{ field: "status", before: "open", after: "declined" }];
   const entry = {
     ...ENTRY,

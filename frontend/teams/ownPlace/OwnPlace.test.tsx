@@ -88,7 +88,7 @@ it.each<[string, Partial<Session>]>([
   expect(manageLink()?.getAttribute("href")).toBe("/bcl/team/7/manage");
 });
 
-it("leads neither members nor other leagues' managers there", async () => {
+it("does not link members or other leagues' managers there", async () => {
   await show({}, { ...READER, roles: ["teamManager", "tm-onward"], coCaptainTeams: ["8"] });
   expect(manageLink()).toBeNull();
 });
@@ -144,7 +144,7 @@ it.each([
   expect(openPage).toHaveBeenCalledExactlyOnceWith("/bcl/team/7");
 });
 
-it("stays where it is when it was refused, and says why", async () => {
+it("stays on the page when it is refused, and shows why", async () => {
   serve({ status: 409, body: { detail: "The captaincy is not offered to you." } });
   await show({ offer: true });
   await press("Accept Captaincy");
@@ -165,7 +165,7 @@ it("lets banned people leave, and decline the captaincy, but not accept it", asy
   expect(screen.queryByRole("button", { name: "Accept Captaincy" })).toBeNull();
 });
 
-it("tells a banned captain who can help them leave", async () => {
+it("shows a banned captain who can help them leave", async () => {
   const session = { ...READER, captainTeams: ["7"], bans: { bcl: "You are banned." } };
   await show({ rank: MemberRank.captain }, session);
   expect(card()?.textContent).toContain("To leave, ask the league’s team managers");

@@ -54,7 +54,7 @@ it("lets pictures further down wait until they are scrolled to", () => {
   expect(images.slice(12)).toEqual(Array<string>(8).fill("lazy"));
 });
 
-it("shows those with the highest rating, and leads to the others", () => {
+it("shows the players with the highest rating, and links to the others", () => {
   renderOnPage(participants(1, 3), {
     fallback: { [`${ALL}&limit=2`]: [team("Night Owls"), team("Foxes")] },
   });
@@ -74,7 +74,7 @@ it("explains that there are none", () => {
   expect(rows()).toEqual([]);
 });
 
-it("says that it loads, what went wrong, and tries again on request", async () => {
+it("shows that it is loading, what went wrong, and tries again on request", async () => {
   const answers: Parameters<typeof stubApi>[0] = { [ALL]: "unreachable" };
   stubApi(answers);
   renderOnPage(participants(null));

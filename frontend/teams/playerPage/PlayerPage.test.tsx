@@ -127,7 +127,7 @@ it.each<[string, Session | null]>([
   expect(owners()).toEqual([]);
 });
 
-it("keeps the person in sight where they have no such page", () => {
+it("keeps showing the player if they have no such page", () => {
   renderPlayer({}, { isFound: false });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ann");
   expect(screen.getByText("Not Found")).toBeTruthy();
@@ -135,7 +135,7 @@ it("keeps the person in sight where they have no such page", () => {
   expect(screen.queryByText("In-Game Names")).toBeNull();
 });
 
-it("says what went wrong in the product's words", async () => {
+it("shows what went wrong", async () => {
   stubApi({ [ADDRESS]: { body: { detail: "Not found." }, status: 404 } });
   renderPlayer({}, { fallback: {} });
   expect(screen.getByRole("status").textContent).toBe("Loading User Data");

@@ -42,7 +42,7 @@ it("starts in the region of the address", () => {
   expect(names()).toEqual(["Night Owls"]);
 });
 
-it("takes a region that does not exist for all of them", () => {
+it("treats an unknown region as all regions", () => {
   renderOnPage(<Standings leagues={[BREACHERS]} />, {
     search: "?region=mars",
     fallback: { [GLOBAL]: [OWLS, FOXES] },
@@ -80,7 +80,7 @@ it("keeps the old rows, marked as such, while another region loads", async () =>
   expect(screen.getByRole("status").textContent).toBe("Loading Standings");
 });
 
-it("says that it loads when nothing came with the page", async () => {
+it("shows that it is loading when nothing came with the page", async () => {
   stubApi({ [GLOBAL]: { body: [OWLS] } });
   renderOnPage(<Standings leagues={[BREACHERS]} />);
   expect(screen.getByRole("status").textContent).toBe("Loading Standings");
@@ -97,7 +97,7 @@ it("explains a season without teams", () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-it("explains a region without teams, and leads out of it", () => {
+it("explains a region without teams, and links to all regions", () => {
   renderOnPage(<Standings leagues={[BREACHERS]} />, {
     search: "?region=eu",
     fallback: { [EUROPE]: [] },
@@ -108,7 +108,7 @@ it("explains a region without teams, and leads out of it", () => {
   );
 });
 
-it("says what went wrong, and tries again on request", async () => {
+it("shows what went wrong, and tries again on request", async () => {
   const answers: Parameters<typeof stubApi>[0] = {
     [GLOBAL]: { body: { detail: "There is no such league." }, status: 404 },
   };

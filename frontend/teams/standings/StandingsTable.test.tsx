@@ -39,7 +39,7 @@ it("has the columns in their order", () => {
   ]);
 });
 
-it("is named, and says what orders it", () => {
+it("has a name, and shows the sort order", () => {
   renderTable([]);
   expect(
     screen.getByRole("table", {
@@ -48,7 +48,7 @@ it("is named, and says what orders it", () => {
   ).toBeTruthy();
 });
 
-it("says that the places are those within a region", () => {
+it("shows that the places are those within a region", () => {
   render(<StandingsTable title="Standings" region="Europe" rows={[]} isBusy={false} />);
   const [place, team] = screen.getAllByRole("columnheader");
   expect(place?.querySelector("span:not([aria-hidden])")?.textContent).toBe("Place in Europe");
@@ -83,7 +83,7 @@ it("makes the team the head of its row", () => {
   expect(screen.getByRole("rowheader", { name: "Night Owls" })).toBeTruthy();
 });
 
-it("leads to each team's page", () => {
+it("links to each team's page", () => {
   renderTable([exampleRow("Night Owls", { _id: "7", league: "ocl" })]);
   const link = screen.getByRole("link", { name: "Night Owls" });
   expect(link.getAttribute("href")).toBe("/ocl/team/7");
@@ -102,7 +102,7 @@ it.each([
   [TeamStatus.rosterLocked, "Roster Locked"],
   [TeamStatus.notParticipating, "Not Participating"],
   [TeamStatus.rosterLockedActive, "Roster Locked (Active)"],
-])("dims a team of status %i and says: %s", (status, words) => {
+])("dims a team of status %i and shows: %s", (status, words) => {
   renderTable([exampleRow("Night Owls", { status })]);
   const row = screen.getByRole("row", { name: /Night Owls/ });
   expect(row.className).toBe(styles.dimmed);
@@ -125,7 +125,7 @@ it("lets only the pictures below the fold wait", () => {
   ).toEqual([...Array<string>(12).fill("eager"), "lazy"]);
 });
 
-it("says when other rows are on their way", () => {
+it("shows that other rows are loading", () => {
   renderTable([], true);
   expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
 });

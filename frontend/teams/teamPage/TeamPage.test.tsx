@@ -171,7 +171,7 @@ it("shows a player's notes in their order, each in words", () => {
   ]);
 });
 
-it("tells until when a player is on cooldown in the team's league alone", () => {
+it("shows a player's cooldown only in the team's league", () => {
   const player = (name: string, league: "bcl" | "ocl", until: number) =>
     examplePlayer(name, { cooldowns: [{ league, until }] });
   renderTeam({
@@ -184,7 +184,7 @@ it("tells until when a player is on cooldown in the team's league alone", () => 
   expect(itemsIn("Former Players")[0]?.textContent).toMatch(/^DeeOn Cooldown until \d/);
 });
 
-it("explains that nobody is on the team, and that nobody left it", () => {
+it("explains that the team has no players and no former players", () => {
   renderTeam();
   expect(screen.getByText("No players")).toBeTruthy();
   expect(screen.getByText("No former players")).toBeTruthy();
@@ -199,7 +199,7 @@ it("keeps showing the team if it has no such page", () => {
   expect(screen.queryByText(/^History/)).toBeNull();
 });
 
-it("says what went wrong, and tries again on request", async () => {
+it("shows what went wrong, and tries again on request", async () => {
   const answers: Parameters<typeof stubApi>[0] = {
     [ADDRESS]: { body: { detail: "Not found." }, status: 404 },
   };

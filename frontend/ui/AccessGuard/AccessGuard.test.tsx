@@ -14,7 +14,7 @@ function show(isAllowed: boolean | undefined, isLoggedIn: boolean) {
 const links = () =>
   screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 
-it("says that it checks, and shows nothing else", () => {
+it("shows that it checks, and shows nothing else", () => {
   show(undefined, false);
   expect(screen.getByRole("status").textContent).toBe("Checking Access");
   expect(screen.queryByText("The secret")).toBeNull();

@@ -23,7 +23,7 @@ function show(answer: Partial<Answer<string>>, errorTitle?: string) {
   ).container;
 }
 
-it("says that it is on its way", () => {
+it("shows that it is loading", () => {
   expect(show({ isLoading: true }).textContent).toBe("Loading Words");
 });
 
@@ -40,7 +40,7 @@ it("shows the answer of before while another is on its way", () => {
 it.each([
   [undefined, "Error Loading Words"],
   ["Error loading words", "Error loading words"],
-])("says that it failed, and tries again on request", async (title, shown) => {
+])("shows that it failed, and tries again on request", async (title, shown) => {
   const retry = vi.fn();
   show({ error: new ApiError("Not Found", "There is none.", 404), retry }, title);
   const alert = screen.getByRole("alert");

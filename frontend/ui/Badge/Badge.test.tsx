@@ -8,7 +8,7 @@ it("shows its words in the tone they have", () => {
   expect(screen.getByText("Roster Locked").className).toBe("badge warning");
 });
 
-it("is plain unless told otherwise", () => {
+it("is plain by default", () => {
   render(<Badge>Season 9</Badge>);
   expect(screen.getByText("Season 9").className).toBe("badge");
 });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { BarredButton } from "./BarredButton";
 
-it("takes the focus, and is described by its reason", async () => {
+it("can be focused, and is described by its reason", async () => {
   render(<BarredButton reason="Foxes has disbanded.">Challenge</BarredButton>);
   await userEvent.tab();
   const button = screen.getByRole("button", { name: "Challenge" });

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 
 import { Button, ButtonLink } from "./Button";
 
-it("submits no form unless it is told to", () => {
+it("does not submit a form by default", () => {
   render(<Button>Save</Button>);
   expect(screen.getByRole("button", { name: "Save" }).getAttribute("type")).toBe("button");
 });
@@ -13,7 +13,7 @@ it.each([
   [{}, "button"],
   [{ look: "filled" }, "button button-filled"],
   [{ look: "danger", isSmall: true }, "button button-danger button-small"],
-] as const)("looks as told: %j", (look, expected) => {
+] as const)("has the given look: %j", (look, expected) => {
   render(<Button {...look}>Save</Button>);
   expect(screen.getByRole("button").className).toBe(expected);
 });
@@ -31,7 +31,7 @@ it("does what it is for, unless it is disabled", async () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it("is a link where it leads somewhere", () => {
+it("is a link if it has a target", () => {
   render(
     <ButtonLink href="/bcl/standings" look="quiet">
       Standings

@@ -14,7 +14,7 @@ it("is a region named by its heading", () => {
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Upcoming Casts");
 });
 
-it("takes the heading's level from where it stands", () => {
+it("gets the heading's level from its place", () => {
   render(
     <Card title="Teams" level={3}>
       <p>None</p>
@@ -23,7 +23,7 @@ it("takes the heading's level from where it stands", () => {
   expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Teams");
 });
 
-it("says whose it is to those who hear the page", () => {
+it("names its league for screen readers", () => {
   render(
     <Card title="Teams" level={3} of="Breachers Champions League">
       <p>None</p>

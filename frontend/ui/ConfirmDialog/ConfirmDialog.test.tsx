@@ -90,7 +90,7 @@ it("begins on the way out where it has no field", () => {
   expect(document.activeElement?.textContent).toBe("Cancel");
 });
 
-it("says in itself what was refused, keeps what was typed, and can be tried again", async () => {
+it("shows the refusal inside, keeps the typed text, and can be tried again", async () => {
   const onDecline = failing(LOCKED);
   render(<Decline onDecline={onDecline} />);
   await userEvent.type(field(), "Full.{Enter}");
@@ -104,7 +104,7 @@ it("says in itself what was refused, keeps what was typed, and can be tried agai
   expect(toast).not.toHaveBeenCalled();
 });
 
-it("leads to the login where the session has ended", async () => {
+it("links to the login when the session has ended", async () => {
   render(<Decline onDecline={failing(SIGNED_OUT)} />);
   await userEvent.type(field(), "Full.{Enter}");
   expect(dialog().getByRole("alert").textContent).toContain("You are not logged in.");
@@ -113,7 +113,7 @@ it("leads to the login where the session has ended", async () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
-it("leaves what it says to a toast where it goes away with its subject", async () => {
+it("shows the message in a toast if it closes with its subject", async () => {
   const { rerender } = render(<Decline onDecline={failing(LOCKED)} />);
   await userEvent.type(field(), "Full.{Enter}");
   rerender(<p>Nothing is asked.</p>);
@@ -124,7 +124,7 @@ it("leaves what it says to a toast where it goes away with its subject", async (
   });
 });
 
-it("is not closed by a press beside it while it holds what was typed", async () => {
+it("does not close on a click beside it while it has typed text", async () => {
   render(<Decline onDecline={() => true} />);
   const element = screen.getByRole("dialog");
   await userEvent.type(field(), "Full.");
@@ -168,7 +168,7 @@ it("is not closed while what it asks is being done", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("leaves to a toast what fails while no dialog is open, but for an ended session, which is told", () => {
+it("shows failures in a toast while no dialog is open, and an ended session at once", () => {
   tellFailure(LOCKED);
   tellFailure(SIGNED_OUT);
   expect(toast).toHaveBeenCalledOnce();

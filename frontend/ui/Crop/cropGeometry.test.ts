@@ -37,7 +37,7 @@ it.each([
   expect(sourceSquare(chosen, PICTURE)).toEqual(expected);
 });
 
-it("takes a pixel of a picture that is a line", () => {
+it("uses one pixel of a picture that is a line", () => {
   const chosen = { x: 5000, y: 0, width: 1, height: 1 };
   expect(sourceSquare(chosen, { width: 10_000, height: 1 })).toEqual(chosen);
 });

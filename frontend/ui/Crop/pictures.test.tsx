@@ -83,7 +83,7 @@ it("turns a drawing into pixels, large enough for the closest crop", async () =>
   expect(browser.open).toEqual(["blob:image/png/2"]);
 });
 
-it.each(["image/bmp", "application/pdf", ""])("takes no %j", async (type) => {
+it.each(["image/bmp", "application/pdf", ""])("refuses %j", async (type) => {
   await expect(openPicture(file(type))).rejects.toThrow(
     "Please choose a PNG, JPEG, SVG, GIF or WebP image",
   );
@@ -106,7 +106,7 @@ it.each([
   [{ canDraw: false }, "This browser can’t process images"],
   [{ answersBlob: false }, "This image can’t be processed"],
   [{ size: undefined }, "This image is damaged or incomplete"],
-])("says why a picture can't be cut out: %j", async (changes, words) => {
+])("shows why a picture can't be cut out: %j", async (changes, words) => {
   Object.assign(browser, changes);
   const chosen = { x: 0, y: 0, width: 9, height: 9 };
   await expect(cropPicture("blob:chosen", chosen)).rejects.toThrow(words);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { EmptyState } from "./EmptyState";
 
-it("says what is missing, and what to do about it", () => {
+it("shows what is missing, and what to do about it", () => {
   render(
     <EmptyState title="No teams yet">
       <a href="/bcl/rules">How to enrol</a>

@@ -30,7 +30,7 @@ it("describes its control by hint and error", () => {
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("takes several lines", async () => {
+it("accepts several lines", async () => {
   render(<TextAreaField label="What Is Wrong" hint="Staff read it." error="Say why" />);
   const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What Is Wrong" });
   await userEvent.type(area, "One{Enter}Two");
@@ -38,7 +38,7 @@ it("takes several lines", async () => {
   expect(area.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("says an error aloud when it comes up", () => {
+it("announces an error to screen readers", () => {
   const { rerender } = render(<TextField label="Username" />);
   rerender(<TextField label="Username" error="Username too short" />);
   expect(screen.getByText("Username too short").getAttribute("aria-live")).toBe("polite");

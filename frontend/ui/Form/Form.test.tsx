@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 
 import { Form } from "./Form";
 
-it("is named, titled, and leaves the checking to who takes it", () => {
+it("has a name and a heading, and does not validate by itself", () => {
   const onSubmit = vi.fn();
   render(
     <Form label="Set the Time" heading="Set the Time" onSubmit={onSubmit}>

@@ -53,7 +53,7 @@ function asks(): boolean {
 
 const text = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Text" });
 
-it("asks before the page is left while it holds what was typed, and no longer", async () => {
+it("asks before the page is left only while it has typed text", async () => {
   const { unmount } = render(<Note onSave={() => Promise.resolve(true)} />);
   await userEvent.click(text());
   expect(asks()).toBe(false);
@@ -76,7 +76,7 @@ it("has nothing to ask about once it is saved, until more is typed in the same f
   expect(asks()).toBe(true);
 });
 
-it("keeps what was typed, and asks, after a refusal", async () => {
+it("keeps the typed text, and asks, after a refusal", async () => {
   render(<Note onSave={() => Promise.resolve(false)} />);
   await userEvent.type(text(), "A{Enter}");
   expect(text().value).toBe("A");

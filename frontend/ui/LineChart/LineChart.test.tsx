@@ -33,7 +33,7 @@ function show(series: readonly ChartSeries[], more: { baseline?: number; marked?
   );
 }
 
-it("is named, and marks its axes as told", () => {
+it("has a name, and marks its axes with the given ticks", () => {
   const { container } = show([OWLS]);
   expect(screen.getByRole("figure", { name: "Rating" })).toBeTruthy();
   const words = Array.from(container.querySelectorAll("text"), (text) => text.textContent);
@@ -86,7 +86,7 @@ it("is one stop for Tab, and arrows lead from point to point and from line to li
   expect(document.activeElement).toBe(document.body);
 });
 
-it("shows the words of the point that has the focus, and takes them away after it", async () => {
+it("shows the text of the focused point, and removes it afterwards", async () => {
   const { container } = show([OWLS]);
   const user = userEvent.setup();
   await user.tab();
@@ -108,7 +108,7 @@ it("shows the words of the point nearest to the pointer", () => {
   expect(container.querySelector(".tooltip")).toBeNull();
 });
 
-it("takes the baseline into the plot", () => {
+it("includes the baseline in the plot", () => {
   const { container } = show([{ name: "Change", points: [{ x: 1, y: 8, label: "8" }] }], {
     baseline: 0,
   });

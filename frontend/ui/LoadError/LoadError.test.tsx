@@ -7,7 +7,7 @@ import { LoadError } from "./LoadError";
 
 const ERROR = new ApiError("Not Found", "There is no such league.", 404);
 
-it("says what failed, followed by the error's name and message", () => {
+it("shows what failed, with the error's name and message", () => {
   render(<LoadError what="Standings" error={ERROR} isRetrying={false} onRetry={vi.fn()} />);
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain("Error Loading Standings");
@@ -34,7 +34,7 @@ it("tries again on request", async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it("takes no second request while it tries", () => {
+it("sends no second request while it tries", () => {
   render(<LoadError what="Standings" error={ERROR} isRetrying onRetry={vi.fn()} />);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Trying Again" }).disabled).toBe(
     true,

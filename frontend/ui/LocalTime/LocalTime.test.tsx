@@ -31,7 +31,7 @@ it("is in the reader's zone once it is hydrated, without complaint", async () =>
   });
 });
 
-it("tells machines the moment itself", () => {
+it("has the time for machines", () => {
   render(element);
   expect(screen.getByRole("time").getAttribute("datetime")).toBe("2023-11-14T22:13:20.000Z");
 });

@@ -16,7 +16,7 @@ it("is written by the server in the league's zone, with the weekday", () => {
   );
 });
 
-it("tells times by the reader's clock, and leaves everything else as it is", () => {
+it("shows times in the reader's time zone, and changes nothing else", () => {
   const { container } = render(<Told text={TEXT} />);
   expect(container.textContent).toBe(inOwnTime(TEXT));
   expect(container.querySelector("time")?.dateTime).toBe("2023-11-14T22:13:20.000Z");

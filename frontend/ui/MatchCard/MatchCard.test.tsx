@@ -26,7 +26,7 @@ function show(match: MatchSummary, href?: string) {
   return screen.getByRole("article", { name: "Night Owls versus Foxes" });
 }
 
-it("says that a match has no time yet", () => {
+it("shows that a match has no time yet", () => {
   const card = show(UNSCHEDULED);
   expect(card.textContent).toContain("Not Yet Scheduled");
   expect(screen.queryByRole("time")).toBeNull();
@@ -50,12 +50,12 @@ it("shows the score, and how it ended for each", () => {
   expect(card.textContent).toContain("Final");
 });
 
-it("says that nobody has submitted scores", () => {
+it("shows that nobody has submitted scores", () => {
   const card = show({ ...PLAYED, scores: null, winner: Winner.none });
   expect(card.textContent).toContain("Scores not yet submitted");
 });
 
-it("tells a forfeit from a match without scores", () => {
+it("distinguishes a forfeit from a match without scores", () => {
   const card = show({ ...PLAYED, scores: null, decision: Decision.forfeit });
   expect(card.textContent).toContain("Forfeit");
   expect(card.textContent).toContain("Night Owls won ");
@@ -76,19 +76,19 @@ it("shows a double forfeit, also of a match without a time", () => {
 it.each([
   ["Waiting for confirmation", Unsettled.reported],
   ["Disputed", Unsettled.disputed],
-])("says %s of a match that is not official yet", (words, unsettled) => {
+])("shows %s of a match that is not official yet", (words, unsettled) => {
   const card = show({ ...SCHEDULED, unsettled });
   expect(card.textContent).toContain(words);
   expect(card.textContent).not.toContain("Not yet completed");
 });
 
-it("tells a void match", () => {
+it("shows a void match", () => {
   const card = show({ ...SCHEDULED, decision: Decision.void });
   expect(card.textContent).toContain("Void");
   expect(card.textContent).not.toContain("Not yet completed");
 });
 
-it("leads to the match page where there is one", () => {
+it("links to the match page if there is one", () => {
   show(PLAYED, "/bcl/match/7");
   expect(screen.getByRole("link", { name: "Match Page" }).getAttribute("href")).toBe(
     "/bcl/match/7",

@@ -8,14 +8,14 @@ it("shows the time of a match that has one", () => {
   expect(screen.getByRole("time").getAttribute("datetime")).toBe("2023-11-14T22:13:20.000Z");
 });
 
-it("says when a match that never had a time was decided", () => {
+it("shows when a match without a time was decided", () => {
   const { container } = render(
     <MatchTime match={{ scheduled: false, time: 0, decidedAt: 1_700_000_000 }} leagueZone="UTC" />,
   );
   expect(container.textContent).toBe("Decided 11/14/23 10:13 PM");
 });
 
-it("says that a match has no time yet", () => {
+it("shows that a match has no time yet", () => {
   const { container } = render(
     <MatchTime match={{ scheduled: false, time: 0 }} leagueZone="UTC" />,
   );

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from "./Menu";
 
 beforeAll(showMenus);
 
-it("says whose it is, and belongs to its button", () => {
+it("has a name, and belongs to its button", () => {
   render(
     <Menu label="Change" of="Cleo">
       <MenuItem label="Remove" of="Cleo" isDangerous onClick={vi.fn()} />

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { NameLink } from "./NameLink";
 
-it("leads to the page of what it names, in whatever direction the name is written", () => {
+it("links to its page, in any writing direction", () => {
   render(<NameLink name="צוות" href="/bcl/team/7" />);
   const link = screen.getByRole("link", { name: "צוות" });
   expect(link.getAttribute("href")).toBe("/bcl/team/7");

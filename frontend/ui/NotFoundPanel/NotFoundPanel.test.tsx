@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { NotFoundPanel } from "./NotFoundPanel";
 
-it("says that there is no such page, and leads to the one that there is", () => {
+it("shows that the page does not exist, and links to an existing one", () => {
   render(<NotFoundPanel href="/bcl/team/7" label="Team Page" />);
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Oops!");
   expect(screen.getByText("Not Found")).toBeTruthy();

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { NoticeItem, NoticeList } from "./NoticeItem";
 
-it("says what it is, whose league's, and what can be done", () => {
+it("shows what it is, its league, and its actions", () => {
   render(
     <NoticeList label="Notices">
       <NoticeItem

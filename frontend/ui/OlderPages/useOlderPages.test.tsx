@@ -55,7 +55,7 @@ it("goes on from the oldest item by its number, until there are no more", async 
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it("keeps what was loaded when the newest are read anew, each item once and as it is now", async () => {
+it("keeps what was loaded when the newest items are reloaded, each item once and up to date", async () => {
   stubApi({
     [`${NEWEST}?before=2`]: { body: page(true, ["1", "old"]) },
     [NEWEST]: { body: page(true, ["3", "new"], ["2", "changed"]) },
@@ -68,7 +68,7 @@ it("keeps what was loaded when the newest are read anew, each item once and as i
   expect(older()).toBeTruthy();
 });
 
-it("says why there is nothing older now, and lets the reader try again", async () => {
+it("shows why nothing older could be loaded, and lets the reader try again", async () => {
   stubApi({ [`${NEWEST}?before=2`]: { body: { detail: "Back in a minute." }, status: 503 } });
   show(page(true, ["2", "first"]));
   await press("Show older");

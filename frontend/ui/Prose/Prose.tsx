@@ -5,7 +5,7 @@ interface ProseProps {
   html: string;
 }
 
-/** Text that somebody wrote as HTML. */
+/** Text written as HTML. */
 export function Prose({ html }: ProseProps) {
   return <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 }

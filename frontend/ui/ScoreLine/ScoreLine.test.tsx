@@ -20,7 +20,7 @@ it.each([
 it.each([
   ["there is no winner", [0, 0], Winner.none],
   ["there are no scores", null, Winner.none],
-] as const)("says that scores are missing while %s", (_, scores, winner) => {
+] as const)("shows that scores are missing while %s", (_, scores, winner) => {
   const { container } = render(<ScoreLine scores={scores} winner={winner} />);
   expect(container.textContent).toBe("Scores not yet submitted");
 });
@@ -29,7 +29,7 @@ it.each([
   ["a forfeit by team B", Winner.teamA, Decision.forfeit, " won Forfeit lost "],
   ["a forfeit by team A", Winner.teamB, Decision.forfeit, " lost Forfeit won "],
   ["a double forfeit", Winner.none, Decision.doubleForfeit, " lost Double forfeit lost "],
-] as const)("says the word for %s", (_, winner, decision, expected) => {
+] as const)("shows the word for %s", (_, winner, decision, expected) => {
   const { container } = render(<ScoreLine scores={null} winner={winner} decision={decision} />);
   expect(container.textContent).toBe(expected);
 });

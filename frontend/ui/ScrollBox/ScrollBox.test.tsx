@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { ScrollBox } from "./ScrollBox";
 
-it("is named, and takes the focus so that keys scroll it", () => {
+it("has a name, and can be focused so that keys scroll it", () => {
   render(
     <ScrollBox label="All announcements">
       <p>News</p>

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { SkeletonRows } from "./SkeletonRows";
 
-it("tells readers and screen readers what is on its way", () => {
+it("shows readers and screen readers what is loading", () => {
   render(<SkeletonRows label="Loading Standings" count={3} />);
   const status = screen.getByRole("status");
   expect(status.textContent).toBe("Loading Standings");

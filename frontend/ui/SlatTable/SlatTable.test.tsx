@@ -27,7 +27,7 @@ it("is a table named by its caption, with a head and its rows", () => {
   expect(screen.getByRole("cell", { name: "Foxes" })).toBeTruthy();
 });
 
-it("says that other rows are on their way", () => {
+it("shows that other rows are loading", () => {
   show(true);
   expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
 });

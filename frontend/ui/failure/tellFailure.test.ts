@@ -6,7 +6,7 @@ import { tellFailure } from "./tellFailure";
 
 vi.mock("../toast/showToast", { spy: true });
 
-it("leads on to where the reader can do something about it", () => {
+it("links to the page where the reader can fix it", () => {
   vi.mocked(showToast).mockResolvedValue();
   const wayOn = { words: "Edit Profile", href: "/players/5/edit" };
   const body = { detail: "You are not registered.", wayOn };

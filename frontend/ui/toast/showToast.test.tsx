@@ -33,7 +33,7 @@ afterEach(async () => {
   });
 });
 
-it("says its message at the bottom right for four seconds", async () => {
+it("shows its message at the bottom right for four seconds", async () => {
   await show({ kind: "success", message: "Profile updated" });
   const toast = await found("Profile updated");
   expect(toast.getAttribute("role")).toBe("status");
@@ -42,7 +42,7 @@ it("says its message at the bottom right for four seconds", async () => {
   expect(clock(toast).style.animationDuration).toBe("4000ms");
 });
 
-it("says the product's own failures at the top for five", async () => {
+it("shows failures at the top for five seconds", async () => {
   await show({
     kind: "error",
     message: "Logging in Failed",
@@ -56,7 +56,7 @@ it("says the product's own failures at the top for five", async () => {
   expect(clock(toast).style.animationDuration).toBe("5000ms");
 });
 
-it("leads on in a new tab, once for an id, until it is closed", async () => {
+it("has a link that opens in a new tab, and shows once per id until it is closed", async () => {
   const toast = {
     kind: "error",
     message: "You are not logged in.",
@@ -139,7 +139,7 @@ it("turns red when its task fails, and hands over the error", async () => {
   expect((await found("Error uploading file")).className).toContain("Toastify__toast--error");
 });
 
-it("goes without a word where nothing is to be said of how its task failed", async () => {
+it("closes without a message if the failure has none", async () => {
   const failure = new Error("Taken");
   const shown = showTaskToast(Promise.reject(failure), { ...WORDS, failure: () => null });
   await expect(shown).rejects.toBe(failure);
@@ -148,7 +148,7 @@ it("goes without a word where nothing is to be said of how its task failed", asy
   });
 });
 
-it("says of a failed task what fits its error", async () => {
+it("shows the message for a failed task's error", async () => {
   const failure = (error: unknown) => (error as Error).message;
   await expect(
     showTaskToast(Promise.reject(new Error("No connection")), { ...WORDS, failure }),

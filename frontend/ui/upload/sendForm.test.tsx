@@ -39,7 +39,7 @@ afterEach(() => {
   said.length = 0;
 });
 
-it("says that a file is on its way, and that it has arrived", async () => {
+it("shows that a file is being uploaded, and that it is uploaded", async () => {
   answer(200, { success: true, message: "Saved." });
   await expect(sendForm("POST", LOGO, form())).resolves.toEqual({
     success: true,
@@ -54,19 +54,19 @@ it.each([
   [400, { detail: "That is no form." }, "Error uploading file"],
   // The file is fine: the field shows what is wrong.
   [400, { name: ["Taken"] }, null],
-])("says of an answer of %i with %o: %s", async (status, body, words) => {
+])("shows for a response of %i with %o: %s", async (status, body, words) => {
   answer(status, body);
   await expect(sendForm("POST", LOGO, form())).rejects.toMatchObject({ status });
   expect(said).toEqual(["Uploading File...", words]);
 });
 
-it("says that the task failed where the server could not be asked", async () => {
+it("shows that the task failed if the server could not be reached", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(sendForm("POST", LOGO, form())).rejects.toMatchObject({ status: 0 });
   expect(said).toEqual(["Uploading File...", "Error performing task"]);
 });
 
-it("tells of a form that was saved without its file", async () => {
+it("shows that a form was saved without its file", async () => {
   const parts = [
     { message: "Profile updated", success: true },
     { message: "The image could not be stored", success: false },
@@ -76,7 +76,7 @@ it("tells of a form that was saved without its file", async () => {
   expect(said).toEqual(["Uploading File...", "Error uploading file"]);
 });
 
-it("says nothing where no file is sent", async () => {
+it("shows nothing if no file is sent", async () => {
   answer(200, { success: true, message: "Saved." });
   await sendForm("POST", LOGO, form("no file"));
   await sendForm("POST", LOGO, { name: "Foxes" });

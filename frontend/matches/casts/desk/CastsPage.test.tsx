@@ -96,7 +96,7 @@ beforeEach(() => {
   vi.mocked(showToast).mockClear();
 });
 
-it("shows a caster what nobody casts and what they cast, each leading to its match", () => {
+it("shows a caster the matches without a cast and their own, with links", () => {
   show();
   const uncast = card("Matches Without a Cast");
   expect(uncast.getByRole("link", { name: "Night Owls vs Foxes" }).getAttribute("href")).toBe(
@@ -116,7 +116,7 @@ it("shows a caster what nobody casts and what they cast, each leading to its mat
   expect(screen.queryByRole("region", { name: "Casters" })).toBeNull();
 });
 
-it("says so when every match is cast, and when the caster has none to come", () => {
+it("shows that every match is cast, or that the caster has none", () => {
   show({ casting: exampleCasting({ own: [], uncast: [] }) });
   expect(screen.getByText("Every match is cast")).toBeTruthy();
   expect(screen.getByText("No upcoming casts")).toBeTruthy();
@@ -171,7 +171,7 @@ it("adds a recording to a match that was cast", async () => {
   expect(sent).toEqual([["POST", "/api/matches/6/vods", { url: "twitch.tv/videos/1" }]]);
 });
 
-it("says why a match is not the caster's to claim, and leaves it in the list", async () => {
+it("shows why the caster can't claim a match, and keeps it in the list", async () => {
   const words = "Somebody else casts this match already.";
   stubCommands({}, { status: 409, body: { detail: words } });
   show();
@@ -194,7 +194,7 @@ it("shows staff who do not cast the matches without a cast, and the league's cas
   expect(casters.getByText("https://www.twitch.tv/moss")).toBeTruthy();
 });
 
-it("names a caster without the spaces around what was typed, and empties the form", async () => {
+it("adds a caster without the spaces around the typed text, and empties the form", async () => {
   const sent = stubCommands({ casters: [CASTER] });
   show({ casters: [] });
   expect(screen.getByText("Nobody is a caster yet.")).toBeTruthy();
@@ -208,7 +208,7 @@ it("names a caster without the spaces around what was typed, and empties the for
   expect([field("Username").value, field("Channel").value]).toEqual(["", ""]);
 });
 
-it("keeps what was typed of a caster who is refused, with the reason beside the field", async () => {
+it("keeps a refused caster's name, with the reason beside the field", async () => {
   const words = "Nobody here is called Mos.";
   stubCommands({}, { status: 400, body: { username: [words] } });
   show({ casters: [] });
@@ -234,7 +234,7 @@ it("asks before a caster is removed", async () => {
   expect(await screen.findByText("Nobody is a caster yet.")).toBeTruthy();
 });
 
-it("puts the leagues of somebody who casts in several side by side", () => {
+it("shows the leagues of a caster of several leagues side by side", () => {
   show({ leagues: [BREACHERS, PAVLOV] });
   expect(screen.getByText("All your leagues")).toBeTruthy();
   const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);

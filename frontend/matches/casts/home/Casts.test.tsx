@@ -39,7 +39,7 @@ it("shows the next ones where it is one card of several leagues", () => {
   expect(screen.queryByText("Next")).toBeNull();
 });
 
-it("tells when and where a cast is, and leads to its page", () => {
+it("shows when and where a cast is, and links to its page", () => {
   renderOnPage(<UpcomingCasts league={BREACHERS} level={2} shown={null} />, {
     fallback: { [UPCOMING]: [OWLS] },
   });
@@ -49,7 +49,7 @@ it("tells when and where a cast is, and leads to its page", () => {
   expect(link.getAttribute("href")).toBe(`/bcl/stream/${OWLS._id}`);
 });
 
-it("says so when no time is agreed", () => {
+it("shows that no time is agreed", () => {
   const cast = exampleCast("Night Owls", "Foxes", { scheduled: false, time: 0 });
   renderOnPage(<UpcomingCasts league={BREACHERS} level={2} shown={null} />, {
     fallback: { [UPCOMING]: [cast] },
@@ -69,7 +69,7 @@ it("does not show the score of a past cast", () => {
   expect(document.body.textContent).not.toMatch(/13|Final|Next/);
 });
 
-it("shows the latest of the past casts, and leads to the others", () => {
+it("shows the latest of the past casts, and links to the others", () => {
   renderOnPage(past(1), { fallback: { [`${PAST}&limit=2`]: [OWLS, BELLS] } });
   expect(teams()).toEqual(["Night Owls", "Foxes"]);
   expect(screen.getByRole("link", { name: "All past casts" }).getAttribute("href")).toBe(
@@ -80,7 +80,7 @@ it("shows the latest of the past casts, and leads to the others", () => {
 it.each([
   [null, PAST],
   [2, `${PAST}&limit=3`],
-])("leads nowhere when all past casts are shown: %s", (shown, address) => {
+])("has no link when all past casts are shown: %s", (shown, address) => {
   renderOnPage(past(shown), { fallback: { [address]: [OWLS, BELLS] } });
   expect(casts()).toHaveLength(2);
   expect(screen.queryByRole("link", { name: "All past casts" })).toBeNull();
@@ -99,7 +99,7 @@ it("explains that there are none", () => {
   expect(casts()).toEqual([]);
 });
 
-it("says whose casts they are where several leagues have some", () => {
+it("names the league of the casts if there are several leagues", () => {
   renderOnPage(<UpcomingCasts league={BREACHERS} level={3} shown={null} />, {
     fallback: { [UPCOMING]: [] },
   });
@@ -108,7 +108,7 @@ it("says whose casts they are where several leagues have some", () => {
   ).toBeTruthy();
 });
 
-it("says that it loads, what went wrong, and tries again on request", async () => {
+it("shows that it is loading, what went wrong, and tries again on request", async () => {
   const answers: Parameters<typeof stubApi>[0] = {
     [UPCOMING]: { body: { detail: "Not now." }, status: 403 },
   };

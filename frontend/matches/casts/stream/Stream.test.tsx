@@ -60,7 +60,7 @@ it("shows both teams, the time, and where to watch", () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("says where a match is cast, and who casts it", () => {
+it("shows where a match is cast, and who casts it", () => {
   show(CAST);
   expect(screen.getByText("Cast on", { exact: false }).textContent).toBe("Cast on twitch.tv/clvr");
 });
@@ -71,12 +71,12 @@ it("names who casts", () => {
   expect(link("Cass").parentElement?.textContent).toBe("Cast by Cass on twitch.tv/clvr");
 });
 
-it("says so when no time is agreed", () => {
+it("shows that no time is agreed", () => {
   show(onPage({ scheduled: false, time: 0 }));
   expect(screen.getByText("Not Yet Scheduled")).toBeTruthy();
 });
 
-it("says that the address has nothing more, beside the cast", () => {
+it("shows “not found” beside the cast for a longer URL", () => {
   show(CAST, false);
   expect(screen.getByRole("heading", { name: "Oops!", level: 2 })).toBeTruthy();
   expect(screen.getByText("Not Found")).toBeTruthy();
@@ -84,7 +84,7 @@ it("says that the address has nothing more, beside the cast", () => {
   expect(link("Cast Page").getAttribute("href")).toBe(`/bcl/stream/${CAST._id}`);
 });
 
-it("says that it loads, what went wrong, and tries again on request", async () => {
+it("shows that it is loading, what went wrong, and tries again on request", async () => {
   const answers: Parameters<typeof stubApi>[0] = {
     [ADDRESS]: { body: { detail: "Not found." }, status: 404 },
   };

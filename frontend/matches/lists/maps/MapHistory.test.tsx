@@ -100,7 +100,7 @@ it("explains a league without seasons, and asks nothing", () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("says that maps could not be loaded", async () => {
+it("shows that maps could not be loaded", async () => {
   stubApi({});
   renderOnPage(<MapHistory {...PROPS} />);
   expect((await screen.findByRole("alert")).firstChild?.textContent).toBe(

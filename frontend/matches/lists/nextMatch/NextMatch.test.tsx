@@ -62,7 +62,7 @@ it("is the first to come, and one without a time last", () => {
   expect(nextOf([won, PLAYED, REPORTED, voided], NOW)).toBeUndefined();
 });
 
-it("waits for the team where nobody has reported, or the other side has", () => {
+it("waits for the team if nobody has reported, or the other team has", () => {
   expect(waitingOf([SOON, UNSCHEDULED, PLAYED], [], NOW)).toBe(PLAYED);
   expect(waitingOf([SOON, REPORTED], ["4"], NOW)).toBe(REPORTED);
   expect(waitingOf([SOON, REPORTED], [], NOW)).toBeUndefined();
@@ -70,7 +70,7 @@ it("waits for the team where nobody has reported, or the other side has", () => 
   expect(waitingOf([disputed, exampleMatch("9", WON)], [], NOW)).toBeUndefined();
 });
 
-it("says when and against whom, and leads there", () => {
+it("shows the time and the opponent, and links to the match", () => {
   vi.useFakeTimers({ now: (SCHEDULED.time - HOUR) * 1000 });
   show([exampleMatch("7", SCHEDULED)]);
   expect(screen.getByRole("time").getAttribute("datetime")).toBe("2026-01-01T19:00:00.000Z");
@@ -84,7 +84,7 @@ it("says when and against whom, and leads there", () => {
 const looks = () =>
   ["Match Page", "Manage Match"].map((name) => screen.getByRole("link", { name }).className);
 
-it("leads captains to the page on which the match is managed", () => {
+it("links captains to the page for managing the match", () => {
   show([exampleMatch("7")], { session: { ...MEMBER, coCaptainTeams: ["2"] } });
   expect(links().slice(1)).toEqual([
     ["Match Page", "/bcl/match/7"],
@@ -106,7 +106,7 @@ const LEADER: Session = { ...MEMBER, coCaptainTeams: ["2"] };
 it.each([
   ["nobody has reported", PLAYED, [], "Nobody has reported the result."],
   ["the other side has reported", REPORTED, ["4"], "The other team has reported the result."],
-])("leads captains to a result of which %s", (_, match, toAnswer, words) => {
+])("links captains to a result of which %s", (_, match, toAnswer, words) => {
   vi.useFakeTimers({ now: NOW * 1000 });
   show([match, SOON], { session: LEADER, toAnswer });
   const section = waiting();
@@ -129,7 +129,7 @@ it.each([
   expect([waiting(), screen.queryByRole("link")]).toEqual([null, null]);
 });
 
-it("says that there is nothing to play", () => {
+it("shows that there is nothing to play", () => {
   show([exampleMatch("9", WON)]);
   expect(screen.getByText("The team has no match to play.")).toBeTruthy();
 });

@@ -66,7 +66,7 @@ it("shows what has no result apart from what has, under the spec's columns", () 
   expect(cells("Completed")[0]).toBe("BCL");
 });
 
-it("leads to the teams and the match", () => {
+it("links to the teams and the match", () => {
   show({ [MATCHES]: [match({})] });
   const links = within(screen.getByRole("table")).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -83,7 +83,7 @@ it("explains that there are none", () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-it("says that they could not be loaded", async () => {
+it("shows that they could not be loaded", async () => {
   stubApi({ [MATCHES]: { body: { detail: "Not found." }, status: 404 } });
   show({});
   const alert = await screen.findByRole("alert");

@@ -75,7 +75,7 @@ it("shows a match that is over", () => {
   );
 });
 
-it("says that a match is not scheduled yet", () => {
+it("shows that a match is not scheduled yet", () => {
   show(exampleMatch("7"));
   expect(cells().slice(0, 2)).toEqual(["Not Yet Scheduled", "No vods for this match"]);
   expect(cells()[3]).toBe("Not yet completed");
@@ -156,7 +156,7 @@ it("explains a league without seasons, and asks nothing", () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("says in the product's words that matches could not be loaded", async () => {
+it("shows that matches could not be loaded", async () => {
   const answers: Parameters<typeof stubApi>[0] = {
     [address(2)]: { body: { detail: "No." }, status: 404 },
   };

@@ -115,7 +115,7 @@ it.each([
     { ...WON, confirmed: false },
     [undefined, "Night Owls", "Foxes"],
   ],
-])("tells of a match that %s", (_, fields, [date, teamA, teamB]) => {
+])("shows of a match that %s", (_, fields, [date, teamA, teamB]) => {
   show(exampleMatch("7", fields));
   const shown = cells();
   expect(shown.slice(1, 3)).toEqual([teamA, teamB]);
@@ -194,7 +194,7 @@ it("explains a league without a season, and asks for no matches", () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("says what went wrong, and tries again on request", async () => {
+it("shows what went wrong, and tries again on request", async () => {
   const answers: Parameters<typeof stubApi>[0] = {
     [THIRD]: { body: { detail: "Back in a minute." }, status: 503 },
   };
@@ -263,7 +263,7 @@ it("shows every league in its own current week when there are several", () => {
   expect(screen.getAllByRole("region")).toHaveLength(2);
 });
 
-it("says which league has not got to a week yet", () => {
+it("shows which league has not reached a week yet", () => {
   const fetch = stubApi({});
   renderOnPage(<WeekMatches {...LINKS} leagues={[BREACHERS, PAVLOV]} />, {
     path: "/clvr/matches",
@@ -298,7 +298,7 @@ it("is the same on the server and in the browser", async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("leads casters to what there is to cast, and nobody else", () => {
+it("links only casters to the matches without a cast", () => {
   stubApi({});
   renderOnPage(<WeekMatches {...LINKS} leagues={[BREACHERS]} />);
   expect(screen.queryByRole("link", { name: "Casts" })).toBeNull();

@@ -56,7 +56,7 @@ const side = (name: string) => within(screen.getByRole("region", { name }));
 
 beforeEach(stubStaffBrowser);
 
-it("tells people who moderate no league that they have nothing to test", () => {
+it("shows people who moderate no league that they have nothing to test", () => {
   show([]);
   expect(screen.getByText(/^You are not a moderator of any league yet/)).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
@@ -109,7 +109,7 @@ it("keeps the score that is entered while half of it is missing, and when it is 
   expect(window.location.search).toBe("?teamA=1&teamB=2&maps=13-8");
 });
 
-it("tells the server of neutral ground", async () => {
+it("sends neutral ground to the server", async () => {
   const asked = stubReads();
   show([BCL], "?teamA=1&teamB=2");
   await userEvent.click(screen.getByText("Neutral ground"));

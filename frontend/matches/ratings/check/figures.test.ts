@@ -20,6 +20,6 @@ it.each([
   [3, "Night Owls by 3 rounds"],
   [-1, "Foxes by 1 round"],
   [0, "Draw"],
-])("says a lead of %i in words", (lead, words) => {
+])("shows a lead of %i in words", (lead, words) => {
   expect(leadWords(lead, exampleCheck())).toBe(words);
 });

@@ -80,7 +80,7 @@ it.each([
   [1, "7-", undefined],
   [1, "7-9", "A map can’t end 7:9. The winner has 7 rounds."],
   [3, "7-5,99-7", "Map 2: A map can’t end 99:7. The winner has 7 rounds."],
-])("of a best of %i with %j the rule says %j", (bestOf, text, problem) => {
+])("for a best of %i with %j the rule returns %j", (bestOf, text, problem) => {
   expect(problemIn(bestOf, readMaps(text), RULE)).toBe(problem);
   expect(problemIn(bestOf, readMaps(text), null)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export function writeMaps(maps: readonly MapRounds[]): string {
   return /\d/.test(text) ? text.replace(/(,-)+$/, "") : "";
 }
 
-/** Whether both sides' rounds are there; on every map somebody wins one. */
+/** Whether both sides' rounds are entered. On every map one side wins at least one round. */
 function isEntered(map: MapRounds): map is readonly [number, number] {
   const [a, b] = map;
   return a !== undefined && b !== undefined && a + b > 0;

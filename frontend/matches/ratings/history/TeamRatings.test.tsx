@@ -99,7 +99,7 @@ it("draws the chart when its place comes into view, and not before", async () =>
   expect(await screen.findByRole("figure", { name: "Rating after each match" })).toBeTruthy();
 });
 
-it("says that no match has moved the rating yet", () => {
+it("shows that no match has moved the rating yet", () => {
   show([START]);
   expect(screen.getByText("No match has moved the team’s rating in this season.")).toBeTruthy();
 });

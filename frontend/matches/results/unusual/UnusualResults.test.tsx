@@ -43,7 +43,7 @@ function show(pairs: readonly UnusualPair[], isStaff = true) {
   renderOnPage(<UnusualResults isStaff={isStaff} />, { fallback: { [UNUSUAL]: pairs } });
 }
 
-it("says what is unusual about two teams, with the ways to them and to their matches", () => {
+it("shows what is unusual about two teams, with links to them and their matches", () => {
   show([PAIR]);
   const card = within(screen.getByRole("region", { name: "Night Owls and Foxes" }));
   expect(card.getByText("3 matches within 24 hours.")).toBeTruthy();
@@ -55,7 +55,7 @@ it("says what is unusual about two teams, with the ways to them and to their mat
   expect(match.getByText("Challenge")).toBeTruthy();
 });
 
-it("says that nothing looks unusual", () => {
+it("shows that nothing looks unusual", () => {
   show([]);
   expect(screen.getByText("Nothing looks unusual.")).toBeTruthy();
 });
