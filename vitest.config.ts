@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import path from "node:path";
 
 import react from "@vitejs/plugin-react";
@@ -52,8 +51,6 @@ export default defineConfig({
       },
     ],
     reporters: ["default", ["junit", { outputFile: "var/test/vitest.xml" }]],
-    // By default one processor is left idle.
-    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
