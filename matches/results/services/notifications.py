@@ -103,7 +103,7 @@ def tell_decided(match: Match, *, by: User | None) -> None:
 
 
 def close_events(reports: Iterable[ResultReport]) -> None:
-    """Settle the notifications about these reports and their disputes."""
+    """Mark the notifications about these reports and their disputes as done."""
     mark_all_done([event for report in reports for event in (report.event, report.dispute_event)])
 
 

@@ -51,7 +51,7 @@ def close(
     reason: str = "",
     chosen: datetime | None = None,
 ) -> None:
-    """Close an open proposal and settle its notification.
+    """Close an open proposal and mark its notification as done.
 
     Raises Refused if the reason is too long.
     """
