@@ -4,6 +4,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from django.core import management
@@ -39,11 +40,22 @@ def django_db_modify_db_settings(django_db_modify_db_settings: None) -> pytest.M
     return patch
 
 
+def _tables() -> Path:
+    """The SQLite database that `migrate` writes with the code as it is."""
+    return VAR / "test" / f"tables-{fingerprint(ROOT, TABLES_FOLLOW_FROM)[:16]}.sqlite3"
+
+
+@pytest.fixture(scope="session")
+def migrated(django_db_setup: None) -> bytes:
+    """The file of a SQLite database with the portal's tables, for a portal in another process."""
+    return _tables().read_bytes()
+
+
 def _migrate_once(name: str, **options: object) -> object:
     """Call a command; skip `migrate` if the files in TABLES_FOLLOW_FROM have not changed."""
     if name != "migrate":
         return call_command(name, **options)
-    template = VAR / "test" / f"tables-{fingerprint(ROOT, TABLES_FOLLOW_FROM)[:16]}.sqlite3"
+    template = _tables()
     connection.ensure_connection()
     if template.exists():
         with closing(sqlite3.connect(template)) as stored:

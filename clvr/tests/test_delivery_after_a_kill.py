@@ -22,8 +22,6 @@ from clvr.tests.processes import MANAGE, environment, manage, running, wait_unti
 PIP = 300_000_000_000_000_007
 APPLICATION = Application("1234", "s3cret", "b0t")
 TELL = f"""
-from django.core.management import call_command
-call_command("migrate", verbosity=0)
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
@@ -71,10 +69,12 @@ class LockingDiscord(DiscordStandIn):
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Path:
+def database(tmp_path: Path, migrated: bytes) -> Path:
     """A portal's database with a waiting message."""
+    file = tmp_path / "portal.sqlite3"
+    file.write_bytes(migrated)
     manage(environment(tmp_path), "shell", "-c", TELL)
-    return tmp_path / "portal.sqlite3"
+    return file
 
 
 @pytest.fixture

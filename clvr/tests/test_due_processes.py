@@ -36,16 +36,6 @@ call_command("run_due", "--loop")
 """
 
 
-@pytest.fixture(scope="module")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The file of a SQLite database with the portal's tables."""
-    folder = tmp_path_factory.mktemp("migrated")
-    manage(environment(folder), "migrate", "--verbosity", "0")
-    with closing(sqlite3.connect(folder / "portal.sqlite3")) as database:
-        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return (folder / "portal.sqlite3").read_bytes()
-
-
 @pytest.fixture
 def receiver(tmp_path: Path, migrated: bytes) -> Iterator[WebhookReceiver]:
     """The webhook of the waiting message in the database in `tmp_path`."""

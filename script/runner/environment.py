@@ -48,6 +48,8 @@ Environment = dict[str, str]
 def local_environment(inherited: Mapping[str, str] | None = None) -> Environment:
     """Return the caller's environment, made local where it does not say otherwise."""
     given = _without_empty_settings(os.environ if inherited is None else inherited)
+    # Each of the many processes would compile all modules again.
+    given.pop("PYTHONDONTWRITEBYTECODE", None)
     environment = {"ENVIRONMENT": "local", "PYTHONUNBUFFERED": "1", **given}
     if "SECRET_KEY" not in environment:
         environment["SECRET_KEY"] = secret_key()

@@ -172,7 +172,7 @@ def rate_by_hand(match: Match, season: Season, ratings: dict[int, float]) -> Non
 
 
 @settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(st.lists(commands, min_size=1, max_size=14))
 def test_stored_ratings_always_equal_a_rebuild(done: list[Command]) -> None:
@@ -186,7 +186,7 @@ def test_stored_ratings_always_equal_a_rebuild(done: list[Command]) -> None:
 
 
 @settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(
     st.lists(verdicts, min_size=2 * len(PAIRS), max_size=2 * len(PAIRS)),

@@ -28,6 +28,10 @@ def test_local_environment_takes_an_empty_setting_as_unset() -> None:
     assert environment["EMPTY"] == ""
 
 
+def test_local_environment_lets_python_keep_what_it_compiles() -> None:
+    assert "PYTHONDONTWRITEBYTECODE" not in local_environment({"PYTHONDONTWRITEBYTECODE": "1"})
+
+
 def test_clean_environment_leaves_out_the_caller_settings() -> None:
     given = {"DATABASE_URL": "postgres://live/portal", "DEBUG": "true", "HOME": "/home/somebody"}
     environment = clean_environment(given)
