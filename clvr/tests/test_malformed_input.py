@@ -85,10 +85,14 @@ FORMS = {
     "NUL": (MULTIPART % b"\x00", "multipart/form-data; boundary=b"),
     "brackets": (MULTIPART % (b"[" * 1100), "multipart/form-data; boundary=b"),
 }
-NAMES = ("id", "from", "week", "season", "league", "region", "state", "q", "before", "a")
+NUMBERS = ("id", "from", "week", "season", "before")
+TEXTS = ("league", "region", "state", "q", "a")
 QUERIES = [
-    "&".join(f"{name}={value}" for name in NAMES)
-    for value in ("%ED%A0%80", "9223372036854775808", HUGE, "%E2%80%A8%3C/script%3E")
+    "&".join(f"{name}={value}" for names, value in each.items() for name in names)
+    for each in (
+        {NUMBERS: "9223372036854775808", TEXTS: "%ED%A0%80"},
+        {NUMBERS: HUGE, TEXTS: "%E2%80%A8%3C/script%3E"},
+    )
 ]
 GETS = [
     (route, row)

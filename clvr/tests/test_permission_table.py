@@ -38,7 +38,7 @@ def triers(row: Row, kinds: Iterable[str]) -> list[str]:
 
 
 def groups(row: Row) -> list[list[str]]:
-    """The kinds of people who may: the first one alone, and the others, who are tried in one test."""
+    """The kinds of people who may: the first alone, and the others, whom one test tries."""
     first, *others = triers(row, row.allowed)
     return [[first], others] if others else [[first]]
 
@@ -83,9 +83,9 @@ def name(value: object) -> object:
 def test_address_lets_in_people_whom_the_table_names(
     route: str, row: Row, kinds: list[str], world: World
 ) -> None:
-    for kind in kinds:
+    for kind, client in {kind: caller(kind, world) for kind in kinds}.items():
         with transaction.atomic():
-            assert (kind, is_refused(caller(kind, world), route, row, world)) == (kind, False)
+            assert (kind, is_refused(client, route, row, world)) == (kind, False)
             transaction.set_rollback(True)
 
 
