@@ -2,7 +2,14 @@ import { defineConfig } from "@playwright/test";
 
 /** Starts the machine's browser; without one, Playwright's own download. */
 const started = (executablePath?: string) => ({
-  args: ["--no-sandbox", "--disable-background-networking"],
+  args: [
+    "--no-sandbox",
+    "--disable-background-networking",
+    // Fewer processes to start, and none that draws as a graphics card would.
+    "--in-process-gpu",
+    "--disable-gpu",
+    "--renderer-process-limit=1",
+  ],
   ...(executablePath && { executablePath }),
 });
 
@@ -37,8 +44,8 @@ export default defineConfig({
     },
     {
       name: "phone",
-      // Every public page at this width, and touch behaviour.
-      testMatch: /(public-pages|shell|landing|search|profile|newcomer)\.spec\.ts$/,
+      // Every public page, and what depends on this width or on touch.
+      grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
   ],

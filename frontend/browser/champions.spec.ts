@@ -1,12 +1,5 @@
 import { LEAGUE_CODES, LEAGUES } from "./people";
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothSchemes,
-  expectNoSidewaysScroll,
-  expectStill,
-  test,
-} from "./portal";
+import { expect, expectNoSidewaysScroll, test } from "./portal";
 
 interface Entry {
   name: { name: string };
@@ -19,33 +12,19 @@ test("shows the hall of a league", async ({ page, request }) => {
   const entries = (await response.json()) as Entry[];
   expect(entries.length).toBeGreaterThan(0);
   await page.goto(`/${code}/champions`);
-  await expect(page).toHaveTitle(`${code.toUpperCase()} | Champions`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Champions Hall");
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
   const articles = page.getByRole("article");
   await expect(articles.getByRole("heading")).toHaveText(entries.map(({ name }) => name.name));
   await expect(articles.first().getByRole("listitem").locator("bdi")).toHaveText(
     entries[0]?.roster.map(({ name }) => name) ?? [],
   );
-  await expectNoSidewaysScroll(page);
 });
 
 test("gives every league a hall on the umbrella's page", async ({ page }) => {
   await page.goto("/clvr/champions");
-  await expect(page).toHaveTitle("CLVR | Champions");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Champions Hall");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(
     LEAGUE_CODES.map((code) => LEAGUES[code].name),
   );
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test("is accessible in both schemes, does not shift and fits the screen", async ({ page }) => {
-  await page.goto("/ocl/champions", { waitUntil: "networkidle" });
-  await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
-  await expectAccessibleInBothSchemes(page);
-  await expectNoSidewaysScroll(page);
-  await expectStill(page);
 });
 
 test("links to the champions' team pages", async ({ page }) => {

@@ -17,14 +17,9 @@ const frameOf = (page: Page, name: string) => page.frameLocator(`[title="Rules o
 test("a league has rules", async ({ page }) => {
   const { code, name } = LEAGUES[0];
   await page.goto(`/${code}/rules`);
-  await expect(page).toHaveTitle(`${code.toUpperCase()} | Rules`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rules");
   await expect(page.getByText("Version 2.1")).toBeVisible();
   await expect(page.getByRole("link", { name: "View Rules" })).toHaveCount(0);
   await expect(page.getByTitle(`Rules of the ${name}`)).toBeVisible();
-  // Test scripts can't run in a sandboxed document. A test below checks it separately.
-  await expectAccessible(page, "iframe");
-  await expectNoSidewaysScroll(page);
 });
 
 test("shows rules of html in a frame, in the reader's colours", async ({ page }) => {
@@ -103,11 +98,8 @@ for (const scheme of ["dark", "light"]) {
 
 test("the umbrella shows every league's rules", async ({ page }) => {
   await page.goto("/clvr/rules");
-  await expect(page).toHaveTitle("CLVR | Rules");
   await expect(page.getByRole("heading", { level: 2 })).toContainText(LEAGUE_NAMES);
   await expect(page.locator("iframe")).toHaveCount(LEAGUES.length);
-  await expectAccessible(page, "iframe");
-  await expectNoSidewaysScroll(page);
 });
 
 test("the umbrella's file links to every league's rules", async ({ page }) => {

@@ -1,14 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
 import { LEAGUE_NAMES } from "./leagues";
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothSchemes,
-  expectNoSidewaysScroll,
-  expectStill,
-  test,
-} from "./portal";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./portal";
 
 const BREACHERS = "1045744289201782826";
 const API = `/api/teams/standings/${BREACHERS}`;
@@ -28,19 +21,7 @@ async function teamsOf(request: APIRequestContext, region: string): Promise<stri
 const shownTeams = (page: Page) => page.locator("tbody bdi");
 const regionSelect = (page: Page) => page.getByRole("combobox", { name: "Region" });
 
-test("shows the league's standings", async ({ page, request }) => {
-  await page.goto("/bcl/standings");
-  await expect(page).toHaveTitle("BCL | Standings");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Standings");
-  const teams = await teamsOf(request, "all");
-  expect(teams.length).toBeGreaterThan(0);
-  await expect(shownTeams(page)).toHaveText(teams);
-  await expect(page.locator("tbody td:first-child")).toHaveText(
-    teams.map((_, index) => String(index + 1)),
-  );
-});
-
-test("is rendered by the server and hydrated without a request", async ({ page }) => {
+test("shows the league's standings, hydrated without a request", async ({ page, request }) => {
   const calls: string[] = [];
   page.on("request", (sent) => {
     if (new URL(sent.url()).pathname.startsWith("/api/")) {
@@ -49,8 +30,13 @@ test("is rendered by the server and hydrated without a request", async ({ page }
   });
   await page.goto("/bcl/standings", { waitUntil: "networkidle" });
   await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
-  await expect(shownTeams(page).first()).toBeVisible();
   expect(calls).toEqual([]);
+  const teams = await teamsOf(request, "all");
+  expect(teams.length).toBeGreaterThan(0);
+  await expect(shownTeams(page)).toHaveText(teams);
+  await expect(page.locator("tbody td:first-child")).toHaveText(
+    teams.map((_, index) => String(index + 1)),
+  );
 });
 
 test("renders in the browser if the server could not", async ({ page, request }) => {
@@ -143,20 +129,10 @@ test("works with the keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL("/bcl/standings?region=eu#content");
 });
 
-test("is accessible in both schemes, and fits the screen", async ({ page }) => {
-  await page.goto("/bcl/standings");
-  await expectAccessibleInBothSchemes(page);
-  await expectNoSidewaysScroll(page);
-  await expectStill(page);
-});
-
 test("gives every league its own table on the umbrella's page", async ({ page }) => {
   await page.goto("/clvr/standings");
-  await expect(page).toHaveTitle("CLVR | Standings");
   await expect(page.getByRole("heading", { level: 2 })).toContainText([...LEAGUE_NAMES]);
   await expect(page.getByRole("main").getByRole("combobox")).toHaveCount(1);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test.describe("without script", () => {

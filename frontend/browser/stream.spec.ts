@@ -35,7 +35,10 @@ const [BREACHERS, ONWARD] = LEAGUES;
 /** The teams' names; the page can also name a caster. */
 const teamNames = (page: Page) => page.getByRole("main").getByRole("region").locator("bdi");
 
-test("a league has pages of its casts", async ({ page, request }) => {
+test("a league has pages of its next casts, accessible in both schemes", async ({
+  page,
+  request,
+}) => {
   const { code, id, name } = LEAGUES[0];
   const { _id, channel, match } = await nextCast(request, id);
   const teams = [match.teamA.name.name, match.teamB.name.name];
@@ -54,10 +57,6 @@ test("a league has pages of its casts", async ({ page, request }) => {
   await expect(watch).toHaveAttribute("rel", "noopener");
   await expectNoSidewaysScroll(page);
   await expectStill(page);
-});
-
-test("is accessible in both schemes", async ({ page, request }) => {
-  await page.goto(`/bcl/stream/${(await nextCast(request, BREACHERS.id))._id}`);
   await expectAccessibleInBothSchemes(page);
 });
 
