@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
+  PHONE,
   signInAs,
   test,
 } from "./portal";
@@ -139,7 +140,7 @@ test("another person of the other side confirms", async ({ browser }) => {
 
 test("the section fits a phone and is accessible", async ({ browser, page }) => {
   const other = await signedIn(browser, "co-captain");
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await signInAs(page, "captain", "/bcl/standings");
   const own = { page, team: await ownTeam(page) };
   const address = `/bcl/match/${await makeMatch(browser, [own, other], { isPlayed: true })}/manage`;

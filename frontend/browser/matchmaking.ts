@@ -1,6 +1,6 @@
-import type { Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Cookie, Page } from "@playwright/test";
 
-import { expect, signInAs, type StandInPerson } from "./portal";
+import { expect, sessionCookies, signInAs, type StandInPerson } from "./portal";
 
 interface Team {
   readonly _id: string;
@@ -29,13 +29,14 @@ export async function signedIn(browser: Browser, person: StandInPerson): Promise
   return { page, team: await ownTeam(page) };
 }
 
-async function post(page: Page, address: string, data: object): Promise<unknown> {
-  const cookies = await page.context().cookies();
+async function post(
+  request: APIRequestContext,
+  cookies: readonly Cookie[],
+  address: string,
+  data: object,
+): Promise<unknown> {
   const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
-  const answer = await page.request.post(address, {
-    headers: { "X-CSRFToken": token, Referer: page.url() },
-    data,
-  });
+  const answer = await request.post(address, { headers: { "X-CSRFToken": token }, data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
 }
@@ -56,14 +57,20 @@ export async function makeMatch(
   [one, other]: readonly [Side, Side],
   { isPlayed }: MadeMatch,
 ): Promise<string> {
-  const { page } = await signedIn(browser, "tm-breachers");
+  const cookies = await sessionCookies(browser, "tm-breachers");
+  const context = await browser.newContext();
+  await context.addCookies(cookies);
   const teams = { teamA: one.team._id, teamB: other.team._id };
-  const made = await post(page, "/api/matches/create", { league: "bcl", ...teams });
+  const made = await post(context.request, cookies, "/api/matches/create", {
+    league: "bcl",
+    ...teams,
+  });
   const { _id } = made as { _id: string };
   if (isPlayed) {
     const time = Math.floor(Date.now() / 1000) - HOUR;
-    await post(page, `/api/matches/${_id}/times/set`, { time, reason: "For a test." });
+    const data = { time, reason: "For a test." };
+    await post(context.request, cookies, `/api/matches/${_id}/times/set`, data);
   }
-  await page.context().close();
+  await context.close();
   return _id;
 }

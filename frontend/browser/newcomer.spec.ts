@@ -46,11 +46,9 @@ async function makeToken(page: Page): Promise<string> {
   return token.inputValue();
 }
 
-test("registers from chat, signs in, edits the profile, calls the API with a token, and logs out", async ({
-  page,
-  playwright,
-  baseURL,
-}, { project }) => {
+const LIFE =
+  "registers from chat, signs in, edits the profile, calls the API with a token, and logs out";
+test(LIFE, { tag: "@phone" }, async ({ page, playwright, baseURL }, { project }) => {
   test.slow();
   const mark = `${project.name} ${String(Date.now() % 1_000_000)}`;
   const inGame = `Rook ${mark}`;

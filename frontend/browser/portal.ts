@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Cookie, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type Cookie, test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -199,6 +200,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(excess, "pixels that stick out of the page").toBeLessThanOrEqual(0);
 }
 
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 360, height: 740 };
+
+/** Narrows the page to a phone, and checks that it does not scroll sideways there. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+}
+
 /** The people in the Discord stand-in. */
 export type StandInPerson =
   | "newcomer"
@@ -226,24 +236,38 @@ export async function signInAtDiscord(
   await page.waitForURL((url) => `${url.pathname}${url.search}` === path);
 }
 
-/** The cookies of the sessions that tests in this process have started. */
-const sessions = new Map<StandInPerson, Cookie[]>();
+/**
+ * The cookies of a person's session. The first call in a run signs them in. All processes share the
+ * sessions, in files of the output directory, which Playwright empties before each run.
+ */
+export async function sessionCookies(browser: Browser, person: StandInPerson): Promise<Cookie[]> {
+  const { outputDir, use } = test.info().project;
+  const file = join(outputDir, "sessions", `${person}.json`);
+  if (!existsSync(file)) {
+    const context = await browser.newContext({ ...(use.baseURL && { baseURL: use.baseURL }) });
+    await signInAtDiscord(await context.newPage(), person, "/healthz");
+    mkdirSync(join(outputDir, "sessions"), { recursive: true });
+    // Another process must not read half a file.
+    const draft = `${file}.${String(process.pid)}`;
+    writeFileSync(draft, JSON.stringify(await context.cookies()));
+    renameSync(draft, file);
+    await context.close();
+  }
+  return JSON.parse(readFileSync(file, "utf8")) as Cookie[];
+}
 
 /**
- * Opens a path of the portal as a person. The first call signs them in; later calls reuse the cookies
- * of that session. A test that ends its session uses `signInAtDiscord` instead.
+ * Opens a path of the portal as a person, in a session that tests share. A test that ends its session
+ * uses `signInAtDiscord` instead.
  */
 export async function signInAs(page: Page, person: StandInPerson, path = "/"): Promise<void> {
-  const cookies = sessions.get(person);
-  if (cookies === undefined) {
+  const browser = page.context().browser();
+  // Each newcomer is another person.
+  if (person === "newcomer" || browser === null) {
     await signInAtDiscord(page, person, path);
-    // Each newcomer is another person.
-    if (person !== "newcomer") {
-      sessions.set(person, await page.context().cookies());
-    }
     return;
   }
-  await page.context().addCookies(cookies);
+  await page.context().addCookies(await sessionCookies(browser, person));
   await page.goto(path);
 }
 

@@ -2,9 +2,11 @@ import type { Page } from "@playwright/test";
 
 import { HALVES } from "./drawing";
 import {
+  DESKTOP,
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
+  expectFitsPhone,
   expectNoSidewaysScroll,
   ownKey,
   signInAs,
@@ -13,7 +15,7 @@ import {
 } from "./portal";
 
 /** Signs in, and opens the page for editing the own profile. */
-async function openOwnProfile(page: Page, person: StandInPerson = "newcomer"): Promise<string> {
+async function openOwnProfile(page: Page, person: StandInPerson = "player"): Promise<string> {
   await signInAs(page, person, "/bcl/standings");
   const path = `/players/${await ownKey(page)}/edit`;
   await page.goto(path);
@@ -46,10 +48,9 @@ async function edges(page: Page): Promise<string[]> {
   });
 }
 
-test("keeps a cropped picture and the fields, and shows them again", async ({ page }, {
-  project,
-}) => {
-  await openOwnProfile(page);
+const KEEPS = "keeps a cropped picture and the fields, and shows them again";
+test(KEEPS, { tag: "@phone" }, async ({ page }, { project }) => {
+  await openOwnProfile(page, "newcomer");
   const name = `Fresh ${project.name} ${String(Date.now() % 100_000)}`;
   await username(page).fill(name);
   await region(page).selectOption("Europe");
@@ -125,7 +126,7 @@ test("shows each error at its field, and focuses the first", async ({ page }) =>
   await expect(page.getByText("Please select a platform")).toBeVisible();
   await expect(username(page)).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsPhone(page);
 });
 
 test.describe("when the server refuses", () => {
@@ -152,7 +153,7 @@ test.describe("to others", () => {
   test.use({ expectedFaults: /status (of )?403/ });
 
   test("is denied, and so are the matches", async ({ page, request }) => {
-    const path = await openOwnProfile(page, "player");
+    const path = await openOwnProfile(page);
     for (const page of [path, path.replace("/edit", "/matches")]) {
       const response = await request.get(page);
       expect(response.status()).toBe(403);
@@ -161,12 +162,20 @@ test.describe("to others", () => {
   });
 });
 
-test("is accessible in both schemes with its matches, and fits the screen", async ({ page }) => {
-  const path = await openOwnProfile(page, "player");
-  await expectAccessibleInBothSchemes(page);
-  await expectNoSidewaysScroll(page);
-  await page.goto(path.replace("/edit", "/matches"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Matches");
-  await expectAccessibleInBothSchemes(page);
-  await expectNoSidewaysScroll(page);
+test("is accessible in both schemes with its matches, and fits phones", async ({ page }) => {
+  const path = await openOwnProfile(page);
+  for (const [address, heading] of [
+    [path, "Edit Profile"],
+    [path.replace("/edit", "/matches"), "Matches"],
+  ] as const) {
+    await test.step(heading, async () => {
+      await page.setViewportSize(DESKTOP);
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expectAccessibleInBothSchemes(page);
+      await expectNoSidewaysScroll(page);
+      await expectFitsPhone(page);
+      await expectAccessible(page);
+    });
+  }
 });

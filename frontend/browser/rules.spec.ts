@@ -44,7 +44,7 @@ for (const scheme of COLOR_SCHEMES) {
     await page.evaluate((chosen) => {
       localStorage.setItem("clvr-color-scheme", chosen);
     }, scheme);
-    for (const visit of [1, 2, 3]) {
+    for (const visit of [1, 2]) {
       await page.goto("/bcl/rules", { waitUntil: "networkidle" });
       const rules = frameOf(page, BREACHERS.name);
       await expect(rules.getByRole("heading", { level: 1 })).toHaveText(`${BREACHERS.name} Rules`);
@@ -82,19 +82,21 @@ test("the document is a separate page that runs no scripts", async ({ page, requ
   expect(response.headers()["content-security-policy"]).toContain("sandbox");
 });
 
-for (const scheme of ["dark", "light"]) {
-  test(`the document is accessible in ${scheme}`, async ({ page }) => {
-    await page.route("**/latest?scheme=*", async (route) => {
-      const response = await route.fetch();
-      const { "content-security-policy": policy, ...headers } = response.headers();
-      expect(policy).toContain("sandbox");
-      await route.fulfill({ response, headers });
-    });
-    await page.goto(`${documentOf(BREACHERS.id)}?scheme=${scheme}`);
-    await expect(page.locator("html")).toHaveAttribute("data-color-scheme", scheme);
-    await expectAccessible(page);
+test("the document is accessible in both schemes", async ({ page }) => {
+  await page.route("**/latest?scheme=*", async (route) => {
+    const response = await route.fetch();
+    const { "content-security-policy": policy, ...headers } = response.headers();
+    expect(policy).toContain("sandbox");
+    await route.fulfill({ response, headers });
   });
-}
+  for (const scheme of COLOR_SCHEMES) {
+    await test.step(scheme, async () => {
+      await page.goto(`${documentOf(BREACHERS.id)}?scheme=${scheme}`);
+      await expect(page.locator("html")).toHaveAttribute("data-color-scheme", scheme);
+      await expectAccessible(page);
+    });
+  }
+});
 
 test("the umbrella shows every league's rules", async ({ page }) => {
   await page.goto("/clvr/rules");

@@ -1,10 +1,11 @@
 import { leagueCodes } from "../api/enums";
-import { chooseColorScheme, expect, expectAccessible, test } from "./portal";
+import { expect, expectAccessible, test } from "./portal";
 
 const LEAGUES = ["CLVR", ...leagueCodes.map((code) => code.toUpperCase())];
 const SEARCH_FIELD = "Search players, teams and leagues";
 
-test("the header is 96 pixels high and links to every league", async ({ page }, { project }) => {
+const HEADER = "the header is 96 pixels high and links to every league";
+test(HEADER, { tag: "@phone" }, async ({ page }, { project }) => {
   await page.goto("/bcl/standings");
   await expect(page.getByRole("banner")).toHaveCSS("height", "96px");
   if (project.name === "phone") {
@@ -25,32 +26,31 @@ test("the header is 96 pixels high and links to every league", async ({ page }, 
   }
 });
 
-test("the league's pages are tabs", async ({ page }) => {
+test("the league's pages are tabs, and the footer has three columns and mail links", async ({
+  page,
+}) => {
   await page.goto("/bcl/standings");
-  const tabs = page.getByRole("navigation", { name: "Breachers Champions League" });
-  await expect(tabs.getByRole("link", { name: "Standings" })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
+  await test.step("the league's pages are tabs", async () => {
+    const tabs = page.getByRole("navigation", { name: "Breachers Champions League" });
+    const standings = tabs.getByRole("link", { name: "Standings" });
+    await expect.soft(standings).toHaveAttribute("aria-current", "page");
+  });
+  await test.step("the footer has its three columns and mail links", async () => {
+    const footer = page.getByRole("contentinfo");
+    const columns = ["Our Sponsors", "Contact Us", "About Us"];
+    await expect.soft(footer.getByRole("heading")).toHaveText(columns);
+    for (const link of await footer.getByRole("link").all()) {
+      await expect.soft(link).toHaveAttribute("href", /^mailto:.+@.+$/);
+    }
+  });
 });
 
-test("the footer has its three columns and mail links", async ({ page }) => {
-  await page.goto("/bcl/standings");
-  const footer = page.getByRole("contentinfo");
-  await expect(footer.getByRole("heading")).toHaveText(["Our Sponsors", "Contact Us", "About Us"]);
-  for (const link of await footer.getByRole("link").all()) {
-    await expect(link).toHaveAttribute("href", /^mailto:.+@.+$/);
-  }
-});
-
-test("is dark until its reader chooses otherwise", async ({ page }) => {
-  await page.goto("/bcl/standings");
-  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
-});
-
-test("the colour scheme is switched by keyboard, announced, and remembered", async ({ page }) => {
+test("is dark until its reader switches it by keyboard, and remembers the scheme", async ({
+  page,
+}) => {
   await page.goto("/bcl/standings");
   const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-color-scheme", "dark");
   const dark = page.getByRole("switch", { name: "Dark mode" });
   await expect(dark).toBeChecked();
   await dark.focus();
@@ -71,8 +71,7 @@ test("the colour scheme is switched by keyboard, announced, and remembered", asy
   await expect(dark).toBeChecked();
 });
 
-test("the scheme is set before the first paint", async ({ page, request }) => {
-  await chooseColorScheme(page, "light");
+test("the scheme is set before the first paint", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const script = /<script src="([^"]*theme[^"]*)"><\/script>/.exec(html);
   expect(script?.index).toBeLessThan(html.indexOf('<link rel="stylesheet"'));
@@ -80,9 +79,8 @@ test("the scheme is set before the first paint", async ({ page, request }) => {
   expect((await source.body()).length).toBeLessThan(1000);
 });
 
-test("the focus goes through the header in the order in which it is read", async ({ page }, {
-  project,
-}) => {
+const FOCUS = "the focus goes through the header in the order in which it is read";
+test(FOCUS, { tag: "@phone" }, async ({ page }, { project }) => {
   await page.goto("/bcl/standings");
   const expected =
     project.name === "phone"

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   expectAccessibleInBothSchemes,
-  expectNoSidewaysScroll,
+  expectFitsPhone,
+  PHONE,
   signInAs,
   test,
 } from "./portal";
@@ -151,6 +152,7 @@ test.describe("the settings of one league", () => {
       await results.fill(time);
       await league.getByRole("button", { name: "Save Times" }).click();
       await expect(page.getByText(/^XCL Season \d+ Week \d+: times saved\.$/)).toBeVisible();
+      await page.locator(".Toastify__toast").getByRole("button", { name: "close" }).click();
       await expect(page.getByText(/: times saved/)).toHaveCount(0);
       await expect(results).toHaveValue(time);
     }
@@ -202,7 +204,7 @@ test.describe("the settings of one league", () => {
 test("at 360 pixels the side bar is a drawer that the keyboard opens and closes", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await signInAs(page, "admin", "/admin");
   await expect(page.getByRole("navigation", { name: "Admin Portal" })).toHaveCount(0);
   await page.getByRole("button", { name: "Admin Portal menu" }).press("Enter");
@@ -227,7 +229,6 @@ for (const path of PAGES) {
     await signInAs(page, "admin", path);
     await page.waitForLoadState("networkidle");
     await expectAccessibleInBothSchemes(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
+    await expectFitsPhone(page);
   });
 }

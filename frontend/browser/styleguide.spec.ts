@@ -80,9 +80,11 @@ async function stopClocks(page: Page): Promise<void> {
   });
 }
 
+/** Closes toasts after a second instead of four. */
 async function startClocks(page: Page): Promise<void> {
   await page.evaluate(() => {
-    document.adoptedStyleSheets.pop();
+    const [sheet] = document.adoptedStyleSheets;
+    sheet?.replaceSync(".Toastify__progress-bar { animation-duration: 1s !important; }");
   });
 }
 
@@ -103,7 +105,7 @@ test("a toast closes by itself, but not while it is read", async ({ page }) => {
   await page.getByRole("button", { name: "Success" }).click();
   await toasts(page).getByRole("button", { name: "close" }).focus();
   await startClocks(page);
-  await page.waitForTimeout(4500);
+  await page.waitForTimeout(1500);
   await expect(toasts(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Success" }).focus();
   await expect(toasts(page)).toHaveCount(0);

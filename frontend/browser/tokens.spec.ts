@@ -8,12 +8,13 @@ import {
   expectStill,
   ownKey,
   signInAs,
+  type StandInPerson,
   test,
 } from "./portal";
 
-/** Signs in a new person without tokens, and opens the tokens page. */
-async function openTokens(page: Page): Promise<string> {
-  await signInAs(page, "newcomer", "/bcl/standings");
+/** Signs in a person, by default a new one without tokens, and opens the tokens page. */
+async function openTokens(page: Page, person: StandInPerson = "newcomer"): Promise<string> {
+  await signInAs(page, person, "/bcl/standings");
   const path = `/players/${await ownKey(page)}/generate-bearer`;
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bearer Tokens");
@@ -74,7 +75,7 @@ test("a revoked token gives no access", async ({ page, playwright, baseURL }) =>
 });
 
 test("a token needs a name", async ({ page }) => {
-  await openTokens(page);
+  await openTokens(page, "free-player");
   await page.getByRole("button", { name: "Generate Token" }).click();
   await expect(page.getByText("Give the token a name.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("aria-invalid", "true");
