@@ -20,11 +20,11 @@ BUILT = PYTHON_READY | NODE_READY | {"frontend-build", "static-files"}
 
 
 def all_checks() -> list[Check]:
-    """List every check. Where checks share the cores, the long ones of each part come first."""
+    """List every check. Those that share the cores start in this order: the longest first."""
     environment = clean_environment()
     return [
-        *_python_checks(environment),
         *_web_checks(environment),
+        *_python_checks(environment),
         *_python_tests(environment),
         _browser_tests(environment),
     ]
@@ -78,9 +78,7 @@ def _web_checks(environment: Environment) -> list[Check]:
         for file in FILES
     ]
     return [
-        Check("web", "eslint", ("npm", "run", "lint"), environment, after=NODE_READY),
-        Check("web", "tsc", ("npm", "run", "typecheck"), environment, after=NODE_READY),
-        *freshness,
+        # On two cores, vitest uses one process.
         Check(
             "web",
             "vitest",
@@ -88,8 +86,10 @@ def _web_checks(environment: Environment) -> list[Check]:
             environment,
             after=NODE_READY,
             report=REPORTS / "vitest.xml",
-            wide=True,
         ),
+        Check("web", "eslint", ("npm", "run", "lint"), environment, after=NODE_READY),
+        Check("web", "tsc", ("npm", "run", "typecheck"), environment, after=NODE_READY),
+        *freshness,
     ]
 
 
