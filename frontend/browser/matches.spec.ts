@@ -1,13 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
 import { LEAGUE_NAMES, LEAGUES } from "./leagues";
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothSchemes,
-  expectNoSidewaysScroll,
-  test,
-} from "./portal";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./portal";
 import { currentWeek, type ListedMatch, weekMatches } from "./weekMatches";
 
 // No test creates matches in the second league.
@@ -59,12 +53,6 @@ test("shows the current week of a league, hydrated without a request", async ({
   await expect(shownTeams(page)).not.toHaveCount(0);
   await expectCurrentWeek(page, request, () => shownTeams(page), [id]);
   await expect(page.getByRole("table")).toHaveAccessibleName(new RegExp(`^${name}, week \\d+$`));
-});
-
-test("is accessible in both schemes with results of every kind", async ({ page }) => {
-  await page.goto("/clvr/matches?week=2");
-  await expectAccessibleInBothSchemes(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test("links to matches and teams", async ({ page, request }) => {

@@ -129,10 +129,14 @@ const PAGES: readonly [string, Find][] = [
       return { path: `/players/${_id}`, title: username, heading: username };
     },
   ],
-  ...subPages("clvr", "All leagues", "CLVR").map(([name, find]): [string, Find] => [
-    `clvr ${name}`,
-    find,
-  ]),
+  ...subPages("clvr", "All leagues", "CLVR")
+    .filter(([name]) => name !== "matches")
+    .map(([name, find]): [string, Find] => [`clvr ${name}`, find]),
+  // Week 2 has results of every kind. The league's page shows the current week.
+  [
+    "clvr matches",
+    fixed({ path: "/clvr/matches?week=2", title: "CLVR | Matches", heading: "Matches" }),
+  ],
   ...[...subPages(BREACHERS.code, BREACHERS.name, BREACHERS.name), ...thingPages(BREACHERS)].map(
     ([name, find]): [string, Find] => [`bcl ${name}`, find],
   ),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { leadingTeam } from "./people";
-import { ownKey, signInAs, test } from "./portal";
+import { signInAs, test } from "./portal";
 import { sessionOf } from "./signedIn";
 import { expectLight, KILOBYTE, MORE, noteLoads } from "./weight";
 
@@ -13,54 +13,53 @@ const STAFF = 115 * KILOBYTE;
 
 // public-pages.spec.ts weighs the pages as visitors see them.
 
-/** Opens a page, and checks what it loads against the limits. */
-async function expectLightPage(page: Page, path: string, more: number): Promise<void> {
+/** Opens pages in turn, and checks what each loads against the limits. */
+async function expectLightPages(
+  page: Page,
+  limits: Readonly<Record<string, number>>,
+): Promise<void> {
   const loads = noteLoads(page);
-  await page.goto(path, { waitUntil: "networkidle" });
-  expectLight(loads, more);
+  for (const [path, more] of Object.entries(limits)) {
+    await test.step(path, async () => {
+      loads.length = 0;
+      await page.goto(path, { waitUntil: "networkidle" });
+      expectLight(loads, more);
+    });
+  }
 }
 
-for (const [path, more] of [
-  ["/", 0],
-  ["/bcl/home", MORE],
-  ["/bcl/team/{team}", MORE],
-  ["/notifications", 0],
-  ["/requests", 0],
-] as const) {
-  test(`${path} stays within its weight limit with the user menu`, async ({ page }) => {
-    await signInAs(page, "captain", "/healthz");
-    const team = await leadingTeam(page.request, "bcl");
-    await expectLightPage(page, path.replace("{team}", team._id), MORE_SIGNED_IN + more);
-  });
-}
-
-for (const path of ["edit", "matches", "generate-bearer"]) {
-  test(`/players/{id}/${path} stays within its weight limit`, async ({ page }) => {
-    await signInAs(page, "captain", "/bcl/standings");
-    const own = `/players/${await ownKey(page)}/${path}`;
-    await page.goto("/healthz");
-    await expectLightPage(page, own, MORE_SIGNED_IN);
-  });
-}
-
-test("the page for managing a team stays within its weight limit", async ({ page }) => {
+test("pages stay within their weight limits with the user menu", async ({ page }) => {
   await signInAs(page, "captain", "/bcl/standings");
-  const [team] = (await sessionOf(page)).teams;
-  await page.goto("/healthz");
-  await expectLightPage(page, `/bcl/team/${team?._id ?? ""}/manage`, MORE_SIGNED_IN + MORE);
+  const { _id } = await leadingTeam(page.request, "bcl");
+  await expectLightPages(page, {
+    "/": MORE_SIGNED_IN,
+    "/bcl/home": MORE_SIGNED_IN + MORE,
+    [`/bcl/team/${_id}`]: MORE_SIGNED_IN + MORE,
+    "/notifications": MORE_SIGNED_IN,
+    "/requests": MORE_SIGNED_IN,
+  });
 });
 
-for (const path of [
-  "/admin",
-  "/tm",
-  "/mod",
-  "/mod/check-mmr",
-  "/admin/manage/matches",
-  "/admin/manage/matches/create",
-  "/admin/league-info",
-]) {
-  test(`${path} stays within a staff portal's weight limit`, async ({ page }) => {
-    await signInAs(page, "admin", "/healthz");
-    await expectLightPage(page, path, STAFF);
+test("a captain's own pages stay within their weight limits", async ({ page }) => {
+  await signInAs(page, "captain", "/bcl/standings");
+  const { _id, teams } = await sessionOf(page);
+  await expectLightPages(page, {
+    [`/players/${_id}/edit`]: MORE_SIGNED_IN,
+    [`/players/${_id}/matches`]: MORE_SIGNED_IN,
+    [`/players/${_id}/generate-bearer`]: MORE_SIGNED_IN,
+    [`/bcl/team/${teams[0]?._id ?? ""}/manage`]: MORE_SIGNED_IN + MORE,
   });
-}
+});
+
+test("the staff portals stay within their weight limits", async ({ page }) => {
+  await signInAs(page, "admin", "/healthz");
+  await expectLightPages(page, {
+    "/admin": STAFF,
+    "/tm": STAFF,
+    "/mod": STAFF,
+    "/mod/check-mmr": STAFF,
+    "/admin/manage/matches": STAFF,
+    "/admin/manage/matches/create": STAFF,
+    "/admin/league-info": STAFF,
+  });
+});
