@@ -2,14 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 /** Starts the machine's browser; without one, Playwright's own download. */
 const started = (executablePath?: string) => ({
-  args: [
-    "--no-sandbox",
-    "--disable-background-networking",
-    // Fewer processes to start, and none that draws as a graphics card would.
-    "--in-process-gpu",
-    "--disable-gpu",
-    "--renderer-process-limit=1",
-  ],
+  args: ["--no-sandbox", "--disable-background-networking"],
   ...(executablePath && { executablePath }),
 });
 
