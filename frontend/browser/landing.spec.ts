@@ -74,13 +74,12 @@ test(IN_PLACE, { tag: "@phone" }, async ({ page, request }, { project }) => {
   for (const there of [1, 2, 3]) {
     await page.goto("/", { waitUntil: "commit" });
     await expect(panels(page)).toHaveCount(there);
-    // The first look may come before the style sheets. Nothing else arrives after them.
-    await expect.poll(() => lengths(page, isPhone)).toEqual(whole.slice(0, there));
+    expect(await lengths(page, isPhone)).toEqual(whole.slice(0, there));
   }
   for (const piece of cuts) {
     await page.goto("/", { waitUntil: "commit" });
     await expect(name).toHaveText(piece.endsWith("</span>") ? /Champions League/ : /^X8/);
-    await expect.poll(() => name.boundingBox()).toEqual(place);
+    expect(await name.boundingBox()).toEqual(place);
   }
   await end();
 });
