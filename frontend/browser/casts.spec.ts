@@ -21,6 +21,7 @@ test("a caster claims a match, and gives it back", async ({ page }) => {
   await signInAs(page, "caster", "/bcl/matches");
   await page.getByRole("link", { name: "Casts" }).click();
   await expect(page).toHaveTitle("BCL | Casts");
+  await expectAccessible(page);
   const match = await openUncastMatch(page, "first");
 
   await page.getByRole("button", { name: "Claim Cast" }).click();

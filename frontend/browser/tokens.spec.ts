@@ -84,7 +84,7 @@ test("a token needs a name", async ({ page }) => {
 test("is accessible in both schemes with a token just made, and fits", async ({ page }) => {
   test.slow();
   await openTokens(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await expectStill(page);
   await make(page, "Stat bot");
   await expectAccessibleInBothSchemes(page);
