@@ -33,6 +33,7 @@ def landing(request: HttpRequest) -> HttpResponse:
             title="CLVR",
             description=TAGLINE,
             island="leagues/landing",
+            is_full_bleed=True,
             props={
                 "leagues": [
                     {

@@ -25,6 +25,7 @@ class Page:
     `island` is the feature, whose entry is `frontend/pages/<island>.tsx`; `props` are its
     properties; `reads` are the API routes (paths with queries) whose answers it shows first.
     `is_rendered_by_browser` leaves rendering to the browser, which still gets the answers.
+    `is_full_bleed` says that the content reaches the edges of the window.
     """
 
     title: str
@@ -33,6 +34,7 @@ class Page:
     props: Mapping[str, Any] | None = None
     reads: Sequence[str] = ()
     is_rendered_by_browser: bool = False
+    is_full_bleed: bool = False
 
 
 class PageInRequest:
@@ -48,6 +50,7 @@ class PageInRequest:
         self.canonical_url = absolute_url(request.path) if is_lasting else ""
         self.props = json.dumps(page.props or {}, separators=(",", ":"))
         self.is_rendered_by_browser = page.is_rendered_by_browser
+        self.is_full_bleed = page.is_full_bleed
         self._reads = page.reads
 
     @cached_property

@@ -8,7 +8,7 @@ interface LandingProps {
 /** The showcase of all leagues: a poster each, in the server's order. `hydrateShowcase` lets them expand. */
 export function Landing({ leagues }: LandingProps) {
   return (
-    <div className={`full-bleed ${styles.landing ?? ""}`}>
+    <div className={styles.landing}>
       <h1 className="visually-hidden">The home of VR eSports by the players for the players</h1>
       {leagues.map((league) => (
         <Panel key={league.code} league={league} />
