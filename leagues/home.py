@@ -24,11 +24,18 @@ class CurrentSeason(TypedDict):
     week: int
 
 
+class SponsorAtHome(TypedDict):
+    name: str
+    url: str
+
+
 class LeagueAtHome(LeagueWithZone):
     """A league for its home; `season` is the current one, or None."""
 
     welcome: str
     invite: str
+    contact: str
+    sponsors: list[SponsorAtHome]
     season: CurrentSeason | None
 
 
@@ -69,11 +76,11 @@ class Shown:
 
 
 def leagues_at_home(code: str) -> list[LeagueAtHome]:
-    """The league with this code; for the umbrella's code all leagues. Takes two queries."""
+    """The league with this code; for the umbrella's code all leagues. Takes three queries."""
     shown = leagues_shown(code)
     seasons = Prefetch("seasons", Season.objects.current(), to_attr="current_seasons")
     rows = League.objects.filter(code__in=[league.code for league in shown])
-    by_code = {league.code: league for league in rows.prefetch_related(seasons)}
+    by_code = {league.code: league for league in rows.prefetch_related(seasons, "sponsors")}
     return [_at_home(by_code[league.code]) for league in shown]
 
 
@@ -83,6 +90,8 @@ def _at_home(league: League) -> LeagueAtHome:
         **summary_with_zone(league),
         "welcome": league.welcome_text,
         "invite": league.invite_url,
+        "contact": league.contact_email,
+        "sponsors": [{"name": each.name, "url": each.url} for each in league.sponsors.all()],
         "season": _season(seasons[0]) if seasons else None,
     }
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
+from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 from leagues.enums import Weekday
 from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
@@ -20,6 +21,8 @@ from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
 LONGEST_WEBHOOK = 300
 LONGEST_SEASON_LABEL = 40
 LONGEST_MAP_NAME = 60
+LONGEST_WELCOME = 400
+LONGEST_SPONSOR_NAME = 60
 
 
 class League(models.Model):
@@ -29,6 +32,7 @@ class League(models.Model):
     code = models.CharField(max_length=3, choices=LeagueCode, unique=True)
     welcome_text = models.TextField(blank=True)
     invite_url = models.URLField(blank=True)
+    contact_email = models.EmailField(blank=True, help_text="Shown on the league's home.")
     time_zone = models.CharField(
         max_length=LONGEST_ZONE, default="UTC", validators=[validate_time_zone]
     )
@@ -144,6 +148,24 @@ class League(models.Model):
     @property
     def zone(self) -> ZoneInfo:
         return ZoneInfo(self.time_zone)
+
+
+class Sponsor(models.Model):
+    """A sponsor of a league, as its home names it, in the order of `position`."""
+
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="sponsors")
+    position = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=LONGEST_SPONSOR_NAME)
+    url = models.URLField(max_length=LONGEST_LINK)
+
+    class Meta:
+        ordering = ["league", "position"]
+        constraints = [
+            models.UniqueConstraint(fields=["league", "position"], name="leagues_sponsor_position"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class SeasonQuerySet(models.QuerySet["Season"]):

@@ -213,6 +213,12 @@ SETTINGS = {
     "movesWeeksItself": True,
     "approveNames": False,
 }
+TEXTS = {
+    "welcome": "Come in.",
+    "invite": "https://discord.gg/x",
+    "contact": "bcl@clvr.example",
+    "sponsors": [{"name": "Lumen", "url": "https://lumen.example"}],
+}
 SEASON = {"label": "Autumn", "startsOn": None, "endsOn": None, "rosterLockAt": None}
 NEXT_YEAR = timezone.now().year + 1
 WEEK = {
@@ -352,6 +358,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(ADMIN),
         Row(ADMIN, "PUT", SETTINGS),
     ),
+    "api/league-info/<key:leagueId>/texts": (Row(ADMIN, "PUT", TEXTS),),
     "api/league-info/<key:leagueId>/season": (Row(ADMIN, "PUT", SEASON),),
     "api/league-info/<key:leagueId>/weeks": (Row(ADMIN, "PUT", WEEK),),
     "api/league-info/<key:leagueId>/seasons": (Row(ADMIN, "POST", NEW_SEASON),),

@@ -210,6 +210,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/{leagueId}/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description What a league says about itself on the landing page and on its home. */
+        put: operations["league_info_texts_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/week": {
         parameters: {
             query?: never;
@@ -2227,11 +2244,12 @@ export interface components {
          */
         LeagueCode: "bcl" | "pcl" | "ocl" | "xcl";
         /**
-         * @description The settings of a league and of its current season (null without one); its seasons, newest
-         *     first, and its maps by name.
+         * @description The settings and texts of a league, and the settings of its current season (null without
+         *     one); its seasons, newest first, and its maps by name.
          */
         LeagueInfo: {
             league: components["schemas"]["ShownLeagueSettings"];
+            texts: components["schemas"]["LeagueTexts"];
             season: components["schemas"]["SeasonSettings"] | null;
             seasons: components["schemas"]["ListedSeason"][];
             maps: components["schemas"]["PoolMap"][];
@@ -2270,6 +2288,16 @@ export interface components {
             movesWeeksItself: boolean;
             approveNames: boolean;
             webhookUrl?: string;
+        };
+        /**
+         * @description What a league says about itself on the landing page and on its home: a welcome, the invite
+         *     to its community, the email address that people write to, and its sponsors in order.
+         */
+        LeagueTexts: {
+            welcome: string;
+            invite: string;
+            contact: string;
+            sponsors: components["schemas"]["Sponsor"][];
         };
         /** @description A season in the league's list. */
         ListedSeason: {
@@ -3318,6 +3346,11 @@ export interface components {
             before: components["schemas"]["RowOfTable"];
             after: components["schemas"]["RowOfTable"];
         };
+        /** @description A sponsor of a league: its name, and the address of its site. */
+        Sponsor: {
+            name: string;
+            url: string;
+        };
         /** @description A row of the standings. Its place is its number in the list. */
         Standing: {
             /** id */
@@ -4045,6 +4078,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeagueSettingsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_texts_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeagueTexts"];
             };
         };
         responses: {

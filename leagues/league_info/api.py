@@ -15,6 +15,7 @@ from leagues.calendar import WeekTimes
 from leagues.league_info.serializers import (
     LeagueInfoSerializer,
     LeagueSettingsCommand,
+    LeagueTextsSerializer,
     MakeCurrentCommand,
     MoveMapCommand,
     NewMapCommand,
@@ -24,6 +25,7 @@ from leagues.league_info.serializers import (
 from leagues.league_info.weeks.serializers import MoveWeekCommand, WeekCommand
 from leagues.local_times import moment_in_zone
 from leagues.models import GameMap, League, Season
+from leagues.services.league_texts import LeagueTexts, SponsorLink, change_league_texts
 from leagues.services.maps import add_map, move_map
 from leagues.services.seasons import SeasonDetails, change_season, create_season, make_current
 from leagues.services.settings import LeagueSettings, change_league_settings
@@ -61,7 +63,13 @@ class LeagueInfo(LeagueInfoView):
         if current is not None:
             prefetch_related_objects([current], "weeks")
         maps = GameMap.objects.filter(league=league).order_by("name")
-        info = {"league": league, "season": current, "seasons": seasons, "maps": maps}
+        info = {
+            "league": league,
+            "texts": LeagueTexts.of(league),
+            "season": current,
+            "seasons": seasons,
+            "maps": maps,
+        }
         return Response(LeagueInfoSerializer(info).data)
 
     @extend_schema(request=LeagueSettingsCommand, responses=ANSWER)
@@ -77,6 +85,19 @@ class LeagueInfo(LeagueInfoView):
             by=self.caller(),
         )
         return done(f"{league}: settings saved.")
+
+
+class Texts(LeagueInfoView):
+    """What a league says about itself on the landing page and on its home."""
+
+    @extend_schema(request=LeagueTextsSerializer, responses=ANSWER)
+    def put(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        values = self.values(request, LeagueTextsSerializer)
+        sponsors = tuple(SponsorLink(**each) for each in values.pop("sponsors"))
+        texts = LeagueTexts(**values, sponsors=sponsors)
+        change_league_texts(league=league, texts=texts, by=self.caller())
+        return done(f"{league}: texts saved.")
 
 
 class SeasonSettings(LeagueInfoView):

@@ -11,6 +11,7 @@ from django.utils import timezone
 from rest_framework import serializers
 
 from clvr.lib.api.moments import MomentField
+from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE
 from leagues.calendar import calendar_week, next_week
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings, typed
@@ -18,16 +19,20 @@ from leagues.local_times import LocalTimeField
 from leagues.models import (
     LONGEST_MAP_NAME,
     LONGEST_SEASON_LABEL,
+    LONGEST_SPONSOR_NAME,
     LONGEST_WEBHOOK,
+    LONGEST_WELCOME,
     GameMap,
     League,
     Season,
 )
 from leagues.rating_settings import RATING_BOUNDS
+from leagues.services.league_texts import MOST_SPONSORS
 from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LONGEST_SETTING, NUMBER_BOUNDS
 
 HOURS_AND_MINUTES = "%H:%M"
+LONGEST_EMAIL = 254
 MOST_SEASONS = 1000
 
 
@@ -110,6 +115,23 @@ class SeasonCommand(serializers.Serializer[None]):
     rosterLockAt = LocalTimeField(source="roster_lock_at", allow_null=True)
 
 
+class SponsorSerializer(serializers.Serializer[Any]):
+    """A sponsor of a league: its name, and the address of its site."""
+
+    name = serializers.CharField(allow_blank=True, max_length=LONGEST_SPONSOR_NAME)
+    url = serializers.CharField(allow_blank=True, max_length=LONGEST_LINK)
+
+
+class LeagueTextsSerializer(serializers.Serializer[Any]):
+    """What a league says about itself on the landing page and on its home: a welcome, the invite
+    to its community, the email address that people write to, and its sponsors in order."""
+
+    welcome = serializers.CharField(allow_blank=True, max_length=LONGEST_WELCOME)
+    invite = serializers.CharField(allow_blank=True, max_length=LONGEST_LINK)
+    contact = serializers.CharField(allow_blank=True, max_length=LONGEST_EMAIL)
+    sponsors = SponsorSerializer(many=True, max_length=MOST_SPONSORS)
+
+
 class LeagueSettingsSerializer(serializers.Serializer[Any]):
     """A league's settings. Durations are in hours; days are numbered from Monday, 0. `roundsToWin`
     and `mostRounds` (of both sides together) define how a map ends; when both are null, it can end
@@ -177,10 +199,11 @@ class PoolMapSerializer(serializers.Serializer[GameMap]):
 
 
 class LeagueInfoSerializer(serializers.Serializer[Any]):
-    """The settings of a league and of its current season (null without one); its seasons, newest
-    first, and its maps by name."""
+    """The settings and texts of a league, and the settings of its current season (null without
+    one); its seasons, newest first, and its maps by name."""
 
     league = ShownLeagueSettingsSerializer()
+    texts = LeagueTextsSerializer()
     season = SeasonSettingsSerializer(allow_null=True)
     seasons = ListedSeasonSerializer(many=True)
     maps = PoolMapSerializer(many=True)

@@ -42,6 +42,12 @@ LEAGUE: dict[str, Any] = {
     "roundsToWin": None,
     "mostRounds": None,
 }
+TEXTS: dict[str, Any] = {
+    "welcome": "Welcome to the Breachers Champions League.",
+    "invite": "",
+    "contact": "",
+    "sponsors": [],
+}
 SEASON: dict[str, Any] = {
     "label": "Season 1",
     "startsOn": "2026-09-01",
@@ -82,6 +88,7 @@ def test_settings_have_everything_but_the_webhook(admin: Client) -> None:
     response = admin.get(f"{BCL}/settings")
     assert response.json() == {
         "league": {**LEAGUE, "timeZone": "Europe/London", "hasWebhook": True},
+        "texts": TEXTS,
         "season": {
             **SEASON,
             "value": 1,
@@ -110,6 +117,7 @@ def test_settings_without_a_season_have_no_season(admin: Client) -> None:
     Season.objects.update(is_current=False)
     assert admin.get(f"{BCL}/settings").json() == {
         "league": {**LEAGUE, "hasWebhook": False},
+        "texts": TEXTS,
         "season": None,
         "seasons": [
             {
@@ -135,8 +143,8 @@ def test_settings_have_a_constant_number_of_queries(
     GameMapFactory.create_batch(count)
     for number in range(1, count + 1):
         WeekFactory.create(number=number)
-    # Session, person, roles, league, seasons, weeks, maps.
-    with django_assert_num_queries(7):
+    # Session, person, roles, league, seasons, weeks, maps, sponsors.
+    with django_assert_num_queries(8):
         admin.get(f"{BCL}/settings")
 
 

@@ -29,8 +29,9 @@ from clvr.demonstration.seed.results import report_and_correct
 from clvr.demonstration.seed.signed_in import date_sign_ins, offer_people
 from clvr.demonstration.seed.times import agree_on_times, set_default_times
 from clvr.demonstration.seed.undelivered import give_up_messages
-from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES, invite_url
+from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES, league_texts
 from leagues.models import GameMap, League, Season
+from leagues.services.league_texts import change_league_texts
 from leagues.services.seasons import (
     SeasonDetails,
     change_season,
@@ -74,8 +75,7 @@ def seed(
 def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     league = League.objects.get(code=plan.code)
     own = DEMONSTRATION_LEAGUES[plan.code]
-    league.welcome_text, league.invite_url = own.welcome, invite_url(plan.code)
-    league.save(update_fields=["welcome_text", "invite_url"])
+    change_league_texts(league=league, texts=league_texts(plan.code), by=None)
     pool = [GameMap.objects.create(league=league, name=name) for name in own.maps]
     dates = Dates.around(now.date())
     last = Season.objects.select_related("league").get(league=league, value=LAST_SEASON)

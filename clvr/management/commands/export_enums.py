@@ -33,7 +33,14 @@ from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
 from clvr.search.serializers import MOST_HITS
 from leagues.enums import RegionFilter
 from leagues.league_info.serializers import MOST_SEASONS
-from leagues.models import LONGEST_MAP_NAME, LONGEST_SEASON_LABEL, LONGEST_WEBHOOK
+from leagues.models import (
+    LONGEST_MAP_NAME,
+    LONGEST_SEASON_LABEL,
+    LONGEST_SPONSOR_NAME,
+    LONGEST_WEBHOOK,
+    LONGEST_WELCOME,
+)
+from leagues.services.league_texts import MOST_SPONSORS
 from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LONGEST_SETTING, NUMBER_BOUNDS
 from matches.enums import (
@@ -103,6 +110,9 @@ LIMITS = {
     "MOST_HITS": MOST_HITS,
     "LONGEST_MAP_NAME": LONGEST_MAP_NAME,
     "LONGEST_SEASON_LABEL": LONGEST_SEASON_LABEL,
+    "LONGEST_WELCOME": LONGEST_WELCOME,
+    "LONGEST_SPONSOR_NAME": LONGEST_SPONSOR_NAME,
+    "MOST_SPONSORS": MOST_SPONSORS,
     "LONGEST_WEBHOOK": LONGEST_WEBHOOK,
     "MOST_SEASONS": MOST_SEASONS,
     "MOST_WEEKS": MOST_WEEKS,

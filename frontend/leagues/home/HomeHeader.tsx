@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 import { ButtonLink } from "../../ui/Button/Button";
 import styles from "./HomeHeader.module.css";
 import type { LeagueAtHome } from "./LeagueAtHome";
@@ -6,9 +8,9 @@ interface HomeHeaderProps {
   league: LeagueAtHome;
 }
 
-/** A league's banner: its name, its season, a welcome, and a link to its community. */
+/** A league's banner: its name, its season, a welcome, links to its community, and its sponsors. */
 export function HomeHeader({ league }: HomeHeaderProps) {
-  const { code, name, game, season, welcome, invite } = league;
+  const { code, name, game, season, welcome, invite, contact, sponsors } = league;
   return (
     <header className={styles.header}>
       <div className={styles.words}>
@@ -32,7 +34,21 @@ export function HomeHeader({ league }: HomeHeaderProps) {
             </ButtonLink>
           )}
           <ButtonLink href={`/${code}/standings`}>Standings</ButtonLink>
+          {contact !== "" && <ButtonLink href={`mailto:${contact}`}>Contact</ButtonLink>}
         </div>
+        {sponsors.length > 0 && (
+          <p className={styles.sponsors}>
+            Sponsored by{" "}
+            {sponsors.map((sponsor, place) => (
+              <Fragment key={place}>
+                {place > 0 && ", "}
+                <a href={sponsor.url} rel="noreferrer sponsored">
+                  <bdi>{sponsor.name}</bdi>
+                </a>
+              </Fragment>
+            ))}
+          </p>
+        )}
       </div>
       <img
         className={styles.mark}

@@ -6,6 +6,9 @@ export interface LeagueAtHome extends LeagueWithZone {
   readonly welcome: string;
   /** The league's community; empty when it has no public invite. */
   readonly invite: string;
+  /** The address that people write to; empty when there is none. */
+  readonly contact: string;
+  readonly sponsors: readonly { readonly name: string; readonly url: string }[];
   /** The current season, if there is one. */
   readonly season: { readonly label: string; readonly week: number } | null;
 }

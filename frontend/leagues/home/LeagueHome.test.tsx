@@ -13,6 +13,8 @@ const league = (code: string, fields: Partial<LeagueAtHome> = {}): LeagueAtHome 
   zone: "UTC",
   welcome: "Come in.",
   invite: "https://discord.gg/bcl",
+  contact: "bcl@clvr.example",
+  sponsors: [{ name: "Lumen Optics", url: "https://lumen.example" }],
   season: { label: "Season 2", week: 6 },
   ...fields,
 });
@@ -43,11 +45,13 @@ it("introduces a league", () => {
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Join our Discord", "https://discord.gg/bcl"],
     ["Standings", "/bcl/standings"],
+    ["Contact", "mailto:bcl@clvr.example"],
+    ["Lumen Optics", "https://lumen.example"],
   ]);
 });
 
 it("leaves out what a league does not have", () => {
-  show(league("bcl", { welcome: "", invite: "", season: null }));
+  show(league("bcl", { welcome: "", invite: "", contact: "", sponsors: [], season: null }));
   expect(screen.getByRole("link").textContent).toBe("Standings");
   expect(screen.queryByText(/Season|Week|Come in/)).toBeNull();
 });

@@ -8,6 +8,7 @@ import { RatingsForm } from "./RatingsForm";
 import { SeasonForm } from "./SeasonForm";
 import { Seasons } from "./Seasons";
 import styles from "./SettingsCards.module.css";
+import { TextsForm } from "./TextsForm";
 
 interface SettingsCardsProps {
   leagueId: string;
@@ -19,7 +20,7 @@ export function SettingsCards({ leagueId, zones }: SettingsCardsProps) {
   const answer = useApi(apiPath("/api/league-info/{leagueId}/settings", { leagueId }));
   return (
     <AnswerView answer={answer} what="Settings" rowCount={6}>
-      {({ league, season, seasons, maps }) => {
+      {({ league, texts, season, seasons, maps }) => {
         const ofSeason = season && {
           leagueId,
           zone: league.timeZone,
@@ -52,6 +53,9 @@ export function SettingsCards({ leagueId, zones }: SettingsCardsProps) {
             </Card>
             <Card title="Maps" level={3}>
               <MapPool leagueId={leagueId} maps={maps} onChanged={answer.retry} />
+            </Card>
+            <Card title="Texts" level={3}>
+              <TextsForm leagueId={leagueId} texts={texts} onSaved={answer.retry} />
             </Card>
             <Card title="League" level={3}>
               <LeagueForm

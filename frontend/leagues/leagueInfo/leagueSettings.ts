@@ -4,3 +4,4 @@ import type { ApiBody } from "../../api/apiPath";
 export type LeagueInfoBody = ApiBody<"/api/league-info/{leagueId}/settings">;
 export type SeasonSettings = NonNullable<LeagueInfoBody["season"]>;
 export type LeagueSettings = LeagueInfoBody["league"];
+export type LeagueTexts = LeagueInfoBody["texts"];

@@ -13,7 +13,7 @@ interface CommandAnswer {
 
 /**
  * What is wrong with the fields, in words, by their names in the payload; an entry of a list is named
- * `list.0`.
+ * `list.0`, and a field of such an entry `list.0.name`.
  */
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 function flattened(errors: object, prefix = ""): [field: string, words: string][] {
   return Object.entries(errors).flatMap(([name, words]: [string, unknown]) => {
     const field = `${prefix}${name}`;
-    if (Array.isArray(words)) {
+    if (Array.isArray(words) && words.every((each) => typeof each === "string")) {
       return [[field, words.join(" ")]];
     }
     return typeof words === "object" && words !== null

@@ -1,0 +1,144 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+
+import { commandPath } from "../../api/apiPath";
+import {
+  LONGEST_LINK,
+  LONGEST_SPONSOR_NAME,
+  LONGEST_WELCOME,
+  MOST_SPONSORS,
+} from "../../api/enums";
+import { Button } from "../../ui/Button/Button";
+import { useCommand } from "../../ui/command/useCommand";
+import type { LeagueTexts } from "./leagueSettings";
+import { SettingsForm } from "./SettingsForm";
+import styles from "./TextsForm.module.css";
+
+interface TextsFormProps {
+  leagueId: string;
+  texts: LeagueTexts;
+  onSaved: () => void;
+}
+
+interface Row {
+  readonly key: number;
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The names of the fields of a sponsor's row in the server's errors. */
+const ROW_FIELDS = Array.from({ length: MOST_SPONSORS }, (_, place) => [
+  `sponsors.${String(place)}.name`,
+  `sponsors.${String(place)}.url`,
+]).flat();
+
+/** What a league says about itself on the landing page and on its home. */
+export function TextsForm({ leagueId, texts, onSaved }: TextsFormProps) {
+  const [{ welcome, invite, contact }, setTexts] = useState(texts);
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    texts.sponsors.map((sponsor, key) => ({ key, ...sponsor })),
+  );
+  const { isBusy, errors, send } = useCommand(onSaved, [
+    "welcome",
+    "invite",
+    "contact",
+    ...ROW_FIELDS,
+  ]);
+
+  const change =
+    (name: "welcome" | "invite" | "contact") => (event: { target: { value: string } }) => {
+      const { value } = event.target;
+      setTexts((before) => ({ ...before, [name]: value }));
+    };
+  const changeRow = (key: number, name: "name" | "url", value: string) => {
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, [name]: value } : row)));
+  };
+  const save = () =>
+    send("PUT", commandPath("PUT", "/api/league-info/{leagueId}/texts", { leagueId }), {
+      welcome,
+      invite,
+      contact,
+      sponsors: rows.map(({ name, url }) => ({ name, url })),
+    });
+
+  return (
+    <SettingsForm
+      verb="Save Texts"
+      isBusy={isBusy}
+      onSubmit={save}
+      words="The landing page shows the welcome and the invite; the league’s home shows all of it."
+    >
+      <Textarea
+        className={styles.wide ?? ""}
+        label="Welcome"
+        rows={3}
+        maxLength={LONGEST_WELCOME}
+        value={welcome}
+        error={errors.welcome}
+        onChange={change("welcome")}
+      />
+      <TextInput
+        label="Invite link"
+        placeholder="https://discord.gg/"
+        maxLength={LONGEST_LINK}
+        value={invite}
+        error={errors.invite}
+        onChange={change("invite")}
+      />
+      <TextInput
+        label="Contact email"
+        type="email"
+        value={contact}
+        error={errors.contact}
+        onChange={change("contact")}
+      />
+      <fieldset className={styles.sponsors}>
+        <legend>Sponsors</legend>
+        {rows.map((row, place) => (
+          <div key={row.key} className={styles.sponsor}>
+            <TextInput
+              label={`Sponsor ${String(place + 1)}`}
+              maxLength={LONGEST_SPONSOR_NAME}
+              value={row.name}
+              error={errors[`sponsors.${String(place)}.name`]}
+              onChange={(event) => {
+                changeRow(row.key, "name", event.target.value);
+              }}
+            />
+            <TextInput
+              label={`Link of sponsor ${String(place + 1)}`}
+              maxLength={LONGEST_LINK}
+              value={row.url}
+              error={errors[`sponsors.${String(place)}.url`]}
+              onChange={(event) => {
+                changeRow(row.key, "url", event.target.value);
+              }}
+            />
+            <Button
+              aria-label={`Remove sponsor ${String(place + 1)}`}
+              onClick={() => {
+                setRows((before) => before.filter(({ key }) => key !== row.key));
+              }}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+        {rows.length < MOST_SPONSORS && (
+          <div>
+            <Button
+              onClick={() => {
+                setRows((before) => [
+                  ...before,
+                  { key: Math.max(-1, ...before.map(({ key }) => key)) + 1, name: "", url: "" },
+                ]);
+              }}
+            >
+              Add Sponsor
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </SettingsForm>
+  );
+}
