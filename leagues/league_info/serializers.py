@@ -27,7 +27,6 @@ from leagues.models import (
     Season,
 )
 from leagues.rating_settings import RATING_BOUNDS
-from leagues.services.league_texts import MOST_SPONSORS
 from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LONGEST_SETTING, NUMBER_BOUNDS
 
@@ -129,7 +128,7 @@ class LeagueTextsSerializer(serializers.Serializer[Any]):
     welcome = serializers.CharField(allow_blank=True, max_length=LONGEST_WELCOME)
     invite = serializers.CharField(allow_blank=True, max_length=LONGEST_LINK)
     contact = serializers.CharField(allow_blank=True, max_length=LONGEST_EMAIL)
-    sponsors = SponsorSerializer(many=True, max_length=MOST_SPONSORS)
+    sponsors = SponsorSerializer(many=True)
 
 
 class LeagueSettingsSerializer(serializers.Serializer[Any]):
