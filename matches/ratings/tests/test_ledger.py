@@ -216,3 +216,11 @@ def test_replay_that_changes_nothing_writes_nothing() -> None:
     keys = list(RatingChange.objects.order_by("pk").values_list("pk"))
     amend_result(match=match, verdict=played(10, 7), by=None, reason="Checked again.")
     assert list(RatingChange.objects.order_by("pk").values_list("pk")) == keys
+
+
+def test_later_match_follows_the_newest_of_several_at_one_moment() -> None:
+    a, b, c = enrolled_teams(3)
+    official_match(a, b, day=1)
+    official_match(a, c, day=1)
+    official_match(a, b, day=2)
+    assert_sound(league().pk)
