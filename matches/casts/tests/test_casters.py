@@ -158,6 +158,13 @@ def test_removed_caster_loses_future_claims(caster: User, match: Match) -> None:
     ]
 
 
+def test_removed_caster_leaves_the_casts_of_others(caster: User, match: Match) -> None:
+    claim_match(match=match, by=caster)
+    announced = create_stream(match=match, channel=f"{CHANNEL}/other", by=None)
+    remove_caster(caster=Caster.objects.get(), by=None)
+    assert list(Stream.objects.all()) == [announced]
+
+
 @pytest.mark.parametrize(
     ("channel", "is_active", "words"),
     [("twitch.tv/cass", True, "not a link"), (CHANNEL, False, "closed")],

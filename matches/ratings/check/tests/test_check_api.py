@@ -12,8 +12,17 @@ from accounts.tests.people import KINDS, LEAGUE_STAFF, person
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
 from leagues.tests.factories import current_season, play_to
+from matches.enums import Side
 from matches.results.map_rules import MapRule
-from matches.tests.factories import enrolled_pair, enrolled_teams, match_between, official_match
+from matches.results.services.official import make_official
+from matches.results.verdicts import Verdict
+from matches.tests.factories import (
+    enrol,
+    enrolled_pair,
+    enrolled_teams,
+    match_between,
+    official_match,
+)
 from teams.enums import TeamStatus
 from teams.models import Team
 from teams.tests.factories import TeamFactory
@@ -21,6 +30,7 @@ from teams.tests.factories import TeamFactory
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BCL = "/api/matches/check-mmr/1045744289201782826"
+STANDINGS = "/api/teams/standings/1045744289201782826"
 
 
 @pytest.fixture
@@ -112,6 +122,24 @@ def test_changes_grow_with_the_lead_and_include_the_checked_score(
     gained = [change["changeA"] for change in changes]
     assert gained == sorted(gained)
     assert gained[19] == 0.0
+
+
+def test_table_of_the_check_is_ordered_like_the_standings(moderator: Client) -> None:
+    """By Elo, wins, fewer losses and name: forfeits change the record and not the rating."""
+    names = ["Ants", "Bees", "Cats", "Dogs"]
+    teams = [TeamFactory.create(name=name) for name in names]
+    enrol(*teams)
+    ants, bees, cats, dogs = teams
+    for match, side in (
+        (match_between(ants, dogs, day=1), Side.TEAM_A),
+        (match_between(bees, dogs, day=2), Side.TEAM_A),
+    ):
+        make_official(match=match, verdict=Verdict.forfeit(side), by=None)
+    listed = [team["name"]["name"] for team in read(moderator, STANDINGS)]
+    assert listed == ["Dogs", "Cats", "Ants", "Bees"]
+    table = read(moderator, pair_url(cats, dogs))["standings"]
+    assert [row["team"]["name"]["name"] for row in table] == listed
+    assert [row["place"] for row in table] == [1, 2, 3, 4]
 
 
 def test_unreasonable_lead_does_not_extend_the_chart(moderator: Client) -> None:
