@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from django.db.models import TextChoices
 
 UMBRELLA_CODE = "clvr"
-TAGLINE = "The home of VR eSports by the players for the players."
+MOTTO = "By the players for the players"
+TAGLINE = "The home of VR eSports by the players for the players"
+SUMMARY = f"{TAGLINE}."
+"""What pages, the API and search engines say about the portal."""
 
 
 class LeagueCode(TextChoices):

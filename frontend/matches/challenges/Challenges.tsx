@@ -68,7 +68,7 @@ function ApproveForm({ team, exhausted, onChanged }: ApproveFormProps) {
       />
       <TextField
         label="Reason to Allow It"
-        hint="The captains of both teams are notified."
+        hint="Both teams’ captains and co-captains are notified."
         value={reason}
         maxLength={LONGEST_REQUEST_REASON}
         error={errors.reason}

@@ -116,7 +116,8 @@ export function AskedItem({ substitute }: SubstituteItemProps) {
             title: "Decline to Play?",
             words: (
               <>
-                The captains of <bdi>{team.name.name}</bdi> are notified, and can ask someone else.
+                The captain and co-captain of <bdi>{team.name.name}</bdi> are notified, and can ask
+                someone else.
               </>
             ),
           },

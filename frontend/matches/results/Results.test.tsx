@@ -332,11 +332,13 @@ it("refuses files that are not pictures, keeps the pictures, and numbers them", 
     new File(["x"], "b.webp", { type: "image/webp" }),
   ];
   fireEvent.change(field("Add Pictures"), { target: { files } });
-  expect(await screen.findByText("“notes.txt” is no PNG, JPEG, GIF or WebP.")).toBeTruthy();
+  expect(
+    await screen.findByText("“notes.txt” is not a PNG, JPEG, GIF or WebP picture."),
+  ).toBeTruthy();
   const pictures = screen.getAllByRole("img").map((each) => each.parentElement?.textContent);
   expect(pictures).toEqual(["Picture 1Remove", "Picture 2Remove"]);
   await press("Remove a.png");
-  expect(screen.queryByText(/is no PNG/)).toBeNull();
+  expect(screen.queryByText(/is not a PNG/)).toBeNull();
   expect(screen.getByRole("img", { name: "b.webp" }).nextSibling?.textContent).toBe("Picture 1");
 });
 
@@ -803,7 +805,7 @@ it("shows why a fifth picture and a broken one are left out", async () => {
   fireEvent.change(field("Add Pictures"), { target: { files } });
   expect(
     await screen.findByText(
-      "“broken.png” is damaged, or no picture at all. A report has at most 4 pictures: “5.png” is left out.",
+      "“broken.png” is damaged or not a picture. A report has at most 4 pictures: “5.png” is left out.",
     ),
   ).toBeTruthy();
   expect(screen.getAllByRole("img")).toHaveLength(4);

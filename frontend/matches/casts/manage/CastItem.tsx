@@ -93,7 +93,8 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
             onClose={close}
           >
             <p>
-              The cast on {channel} is called off. The teams’ captains and the caster are notified.
+              The cast on {channel} is called off. Both teams’ captains and co-captains and the
+              caster are notified.
             </p>
           </ConfirmDialog>
         </div>
