@@ -113,7 +113,7 @@ export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
     <div className="message">
       <h1>Logging You In</h1>
       <p role="status" className={styles.wait}>
-        One moment: the portal asks Discord who you are.
+        Checking your Discord account…
       </p>
       <noscript>
         <p>Logging in needs JavaScript, which this browser does not run here.</p>

@@ -28,7 +28,7 @@ export function DeclineDialog({ title, isOpen, isBusy, onDecline, onClose }: Dec
     >
       <TextField
         label="Reason"
-        hint="They can read it. Optional."
+        hint="Optional. The other side can read it."
         maxLength={LONGEST_REQUEST_REASON}
         value={reason}
         onChange={(event) => {

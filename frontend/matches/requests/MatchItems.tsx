@@ -157,7 +157,7 @@ export function StandingInItem({
           isOpenToBanned: true,
           confirm: {
             title: "Tell Them You Can’t Play?",
-            words: "You are then no longer a substitute in this match. Both teams are notified.",
+            words: "You will no longer be a substitute in this match. Both teams are notified.",
           },
         },
       ]}

@@ -223,7 +223,7 @@ it("asks staff when a match without a time was played", async () => {
 it("counts maps of the pool as they are entered", async () => {
   show({ bestOf: 3, may: may("report", "claimForfeit") });
   expect(screen.queryByText("Old Mill")).toBeNull();
-  expect(screen.getByText(/The score shows here/)).toBeTruthy();
+  expect(screen.getByText(/The score is shown here/)).toBeTruthy();
   enterMap(1, "31", "7", "3");
   enterMap(2, "32", "2", "7");
   expect(screen.getByText("A best of 3 is not decided at 1 to 1.")).toBeTruthy();
@@ -342,7 +342,7 @@ it("refuses files that are not pictures, keeps the pictures, and numbers them", 
   expect(screen.getByRole("img", { name: "b.webp" }).nextSibling?.textContent).toBe("Picture 1");
 });
 
-it("leaves a failed upload to the words of the upload", async () => {
+it("shows the upload’s own error", async () => {
   serve({ status: 500, body: null });
   show({ may: may("report", "claimForfeit") });
   enterMap(1, "31", "10", "7");
@@ -763,7 +763,7 @@ it("warns before the tab closes while the staff's decision waits for confirmatio
   expect(isAskedToStay()).toBe(false);
 });
 
-it("starts over where the reader wants to", async () => {
+it("starts over when the reader asks for it", async () => {
   show({ may: may("report", "claimForfeit") });
   enterMap(1, "32", "5", "7");
   cleanup();

@@ -105,7 +105,7 @@ function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
         <p>If you can play at other times, propose those instead.</p>
         <TextField
           label="Reason"
-          hint="They can read it. Optional."
+          hint="Optional. The other side can read it."
           maxLength={LONGEST_REQUEST_REASON}
           value={reason}
           error={errors.reason}

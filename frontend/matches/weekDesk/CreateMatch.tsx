@@ -155,7 +155,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
               />
               <TextInput
                 label="Time"
-                description={`By the clock in ${league.zone}; may stay open`}
+                description={`By the clock in ${league.zone}; can be left empty`}
                 type="datetime-local"
                 value={draft.time}
                 error={errors.time}

@@ -273,7 +273,7 @@ it("answers requests to join, and shows who has joined", async () => {
   expect(requests.getByText(/^There are no open requests to join/)).toBeTruthy();
 });
 
-it("withdraws an offer, and makes none beside it", async () => {
+it("withdraws an offer, and allows no second offer", async () => {
   const sent = serve();
   show({ captaincyOfferedTo: { _id: "cleo", username: "Cleo" } });
   expect(screen.queryByRole("button", { name: "Offer Captaincy: Ben" })).toBeNull();

@@ -109,7 +109,8 @@ class OutcomeForm(serializers.Serializer[None]):
         return attrs
 
     def verdict(self, best_of: int) -> Verdict:
-        """The verdict for a match in this format. Raises ValidationError if no match can end so."""
+        """The verdict for a match in this format. Raises ValidationError if no match can end like
+        this."""
         data = self.validated_data
         match Decision(data["decision"]):
             case Decision.FORFEIT:

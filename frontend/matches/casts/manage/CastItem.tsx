@@ -57,12 +57,12 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
         <div className={styles.actions}>
           <Button
             isSmall
-            aria-label={`Move: ${channel}`}
+            aria-label={`Change Channel: ${channel}`}
             onClick={() => {
               setAsked("move");
             }}
           >
-            Move
+            Change Channel
           </Button>
           <Button
             isSmall

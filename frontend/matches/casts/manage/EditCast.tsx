@@ -39,8 +39,8 @@ export function EditCast({
 
   return (
     <ConfirmDialog
-      title={isOwn ? "Change Channel" : "Move Cast"}
-      verb={isOwn ? "Change" : "Move"}
+      title="Change Channel"
+      verb="Change"
       isOpen={isOpen}
       isBusy={isBusy}
       isIncomplete={channel.trim() === ""}

@@ -127,7 +127,7 @@ function Next({ matches, now, isLeader, ...shown }: MatchesProps & { isLeader: b
     <MatchRow
       {...shown}
       match={match}
-      words={match.scheduled ? "" : "The teams have yet to agree on a time."}
+      words={match.scheduled ? "" : "The teams have not agreed on a time yet."}
       isLeader={isLeader}
     />
   );
