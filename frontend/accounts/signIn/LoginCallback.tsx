@@ -6,6 +6,7 @@ import { replacePage } from "../../page/navigation";
 import { usePage } from "../../page/PageContext";
 import { queryValue } from "../../page/queryString";
 import { ButtonLink } from "../../ui/Button/Button";
+import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { keepFailedLogin, showFailedLogin } from "./failedLogin";
 import styles from "./LoginCallback.module.css";
 
@@ -115,9 +116,7 @@ export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
       <p role="status" className={styles.wait}>
         Checking your Discord account…
       </p>
-      <noscript>
-        <p>Logging in needs JavaScript, which this browser does not run here.</p>
-      </noscript>
+      <NeedsScript what="Logging in" />
     </div>
   );
 }
