@@ -15,6 +15,7 @@ from clvr.lib.throttling import waiting_words
 from clvr.lib.transactions import was_busy
 
 SIGNED_OUT = "You are not logged in."
+"""What people without a session read; banned people read why."""
 
 
 class Conflict(APIException):

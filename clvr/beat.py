@@ -14,7 +14,7 @@ class SteadyScheduler(PersistentScheduler):
         for entry in ahead:
             entry.last_run_at = entry.default_now()
         if ahead:
-            # The heap is ordered by the old clock: Celery builds it anew.
+            # The heap is ordered by the old clock: Celery builds it again.
             self._heap = None
         seconds: float = super().tick(*args, **kwargs)
         return seconds

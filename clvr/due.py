@@ -18,7 +18,7 @@ from matches.challenges.services.challenges import expire_challenges
 from matches.due import (
     confirm_unanswered_reports,
     lapse_substitute_asks,
-    take_off_unfit_substitutes,
+    take_off_ineligible_substitutes,
 )
 from matches.scheduling.services import apply_default_times, close_time_proposals
 from teams.services.join_requests import expire_join_requests
@@ -47,7 +47,9 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("apply_default_times", apply_default_times, timedelta(minutes=1)),
         DueFunction("close_time_proposals", close_time_proposals, timedelta(minutes=5)),
         DueFunction("confirm_unanswered_reports", confirm_unanswered_reports, timedelta(minutes=1)),
-        DueFunction("take_off_unfit_substitutes", take_off_unfit_substitutes, timedelta(minutes=1)),
+        DueFunction(
+            "take_off_ineligible_substitutes", take_off_ineligible_substitutes, timedelta(minutes=1)
+        ),
         DueFunction("lapse_substitute_asks", lapse_substitute_asks, timedelta(minutes=1)),
         DueFunction("move_opened_weeks", move_opened_weeks, timedelta(minutes=1)),
         DueFunction("delete_old_notifications", delete_old_notifications, timedelta(hours=6)),

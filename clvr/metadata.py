@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.template.context import Context
 from django.templatetags.static import static
 
-from clvr.lib.leagues import LEAGUES, TAGLINE, UMBRELLA_CODE, LeagueCode
+from clvr.lib.leagues import LEAGUES, SUMMARY, UMBRELLA_CODE, LeagueCode
 from clvr.shell import league_of
 
 SITE_NAME = UMBRELLA_CODE.upper()
@@ -88,7 +88,7 @@ def metadata_of(request: HttpRequest, page: object) -> Metadata:
     return Metadata(
         title=_word(page, "title") or SITE_NAME,
         description=description,
-        social_description=TAGLINE if is_landing else description or TAGLINE,
+        social_description=SUMMARY if is_landing else description or SUMMARY,
         canonical_url=_word(page, "canonical_url"),
         brand=league_of(request).upper() or SITE_NAME,
     )

@@ -6,6 +6,7 @@ from csp.constants import NONE, SELF, UNSAFE_INLINE
 
 from clvr.environment import BASE_DIR, read_environment
 from clvr.lib.keys import KEY_PATTERN
+from clvr.lib.leagues import SUMMARY
 
 ENVIRONMENT = read_environment()
 
@@ -298,7 +299,7 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "CLVR portal",
-    "DESCRIPTION": "The home of VR eSports by the players for the players.",
+    "DESCRIPTION": SUMMARY,
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "PATH_CONVERTER_OVERRIDES": {"key": {"type": "string", "pattern": f"^{KEY_PATTERN}$"}},

@@ -9,7 +9,14 @@ from django.urls import NoReverseMatch, reverse
 
 from accounts.backends import session_refusal
 from accounts.models import User
-from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode, LeagueIdentity
+from clvr.lib.leagues import (
+    LEAGUES,
+    MOTTO,
+    TAGLINE,
+    UMBRELLA_CODE,
+    LeagueCode,
+    LeagueIdentity,
+)
 from clvr.sign_in.flow import login_address
 from clvr.sign_in.source import session_fields
 from clvr.sign_in.welcome import welcome_of
@@ -75,6 +82,8 @@ def shell(request: HttpRequest) -> dict[str, Any]:
             "league_code": code,
             "league_tabs": _league_tabs(chosen),
             "league_count": len(LEAGUES),
+            "motto": MOTTO,
+            "tagline": TAGLINE,
             "sub_tabs": _sub_tabs(chosen, route) if chosen else [],
             "search_url": reverse("search"),
             "login_url": _login_url(request),

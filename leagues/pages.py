@@ -10,7 +10,7 @@ from django.urls import reverse
 from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import (
     LEAGUES,
-    TAGLINE,
+    SUMMARY,
     UMBRELLA_CODE,
     LeagueCode,
     landing_title,
@@ -31,7 +31,7 @@ def landing(request: HttpRequest) -> HttpResponse:
         request,
         Page(
             title="CLVR",
-            description=TAGLINE,
+            description=SUMMARY,
             island="leagues/landing",
             is_full_bleed=True,
             props={

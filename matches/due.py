@@ -4,7 +4,7 @@ import logging
 
 from matches.models import ResultReport, Substitute, SubstituteQuerySet
 from matches.results.services.reports import confirm_unanswered
-from matches.substitutes.services import lapse_ask, take_off_unfit
+from matches.substitutes.services import lapse_ask, take_off_ineligible
 
 log = logging.getLogger(__name__)
 
@@ -24,13 +24,15 @@ def confirm_unanswered_reports() -> int:
     return confirmed
 
 
-def take_off_unfit_substitutes() -> int:
+def take_off_ineligible_substitutes() -> int:
     """Take off substitutes who have joined a team of the league or are no longer registered for it,
     and return how many.
 
     Each has its own transaction, under the lock of the match's league.
     """
-    return sum(take_off_unfit(substitute=each) for each in _by_league(Substitute.objects.unfit()))
+    return sum(
+        take_off_ineligible(substitute=each) for each in _by_league(Substitute.objects.ineligible())
+    )
 
 
 def lapse_substitute_asks() -> int:

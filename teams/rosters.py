@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from teams.enums import TeamStatus
 
 LOCKING_STATUSES = {
@@ -29,7 +29,9 @@ NOT_PLAYING_STATUSES = {
 STATUS_MEANINGS = {
     TeamStatus.ACTIVE: "Plays matches. Listed everywhere. The roster can change.",
     TeamStatus.INACTIVE: "Listed, but dimmed in the standings. The roster can change.",
-    TeamStatus.DISBANDED: "Gone for good. All players leave the team, and no list shows it.",
+    TeamStatus.DISBANDED: (
+        "Disbanded permanently. All players leave the team, and no list shows it."
+    ),
     TeamStatus.REVIEW: (
         "Staff are reviewing the team. Listed only in the standings. The roster is locked."
     ),
@@ -50,4 +52,6 @@ def roster_lock(status: int, season_locks_at: datetime | None, now: datetime) ->
     reason = LOCKING_STATUSES.get(TeamStatus(status), "")
     if reason or season_locks_at is None or now < season_locks_at:
         return reason
-    return f"has had a locked roster since {told(season_locks_at)}, like every team this season"
+    return (
+        f"has had a locked roster since {moment_mark(season_locks_at)}, like every team this season"
+    )

@@ -2,7 +2,7 @@
 
 from accounts.models import User
 from accounts.notifications.text import NotificationText
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from teams.enums import TeamStatus
 from teams.models import JoinRequest, Team
 
@@ -10,7 +10,7 @@ from teams.models import JoinRequest, Team
 def join_requested(request: JoinRequest) -> NotificationText:
     return NotificationText(
         f"{request.user} asks to join {request.team}",
-        f"Accept or decline by {told(request.expires_at)}.",
+        f"Accept or decline by {moment_mark(request.expires_at)}.",
     )
 
 

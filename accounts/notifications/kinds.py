@@ -73,6 +73,11 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
 """All kinds, grouped for the preferences page, in the order of events."""
 
 
+def always_on(kind: NotificationKind) -> str:
+    """Why a kind that needs action can’t be turned off."""
+    return f"“{kind.label}” needs your action, so you can’t turn it off."
+
+
 def default_channel(kind: NotificationKind) -> NotificationChannel:
     """The default channel of a kind: Discord too if it needs action or is pressing, otherwise only
     the portal."""

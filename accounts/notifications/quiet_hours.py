@@ -5,6 +5,7 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 DAY = timedelta(days=1)
+EMPTY_PERIOD = "Quiet hours can’t start and end at the same time."
 
 
 @dataclass(frozen=True, slots=True)

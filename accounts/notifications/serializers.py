@@ -7,7 +7,8 @@ from rest_framework import serializers
 
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification
-from accounts.notifications.kinds import DEMANDING_ACTION
+from accounts.notifications.kinds import DEMANDING_ACTION, always_on
+from accounts.notifications.quiet_hours import EMPTY_PERIOD
 from clvr.lib.api.answers import CommandAnswerSerializer
 from clvr.lib.api.moments import MomentField
 from clvr.lib.leagues import LeagueCode
@@ -102,9 +103,7 @@ class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
             raise serializers.ValidationError(f"Unknown kinds: {', '.join(unknown)}.")
         for kind in sorted(DEMANDING_ACTION):
             if channels.get(kind) == NotificationChannel.NONE:
-                raise serializers.ValidationError(
-                    f"“{kind.label}” needs your action, so you can’t turn it off."
-                )
+                raise serializers.ValidationError(always_on(kind))
         return channels
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
@@ -117,9 +116,7 @@ class PreferencesSerializer(serializers.Serializer[Mapping[str, object]]):
                     {name: "Quiet hours need a start, an end and a time zone."}
                 )
         if starts == ends:
-            raise serializers.ValidationError(
-                {"quietTo": "Quiet hours can’t start and end at the same time."}
-            )
+            raise serializers.ValidationError({"quietTo": EMPTY_PERIOD})
         return attrs
 
 

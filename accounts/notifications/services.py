@@ -18,8 +18,8 @@ from accounts.models import (
     validate_portal_path,
 )
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
-from accounts.notifications.kinds import DEMANDING_ACTION, channel_of
-from accounts.notifications.quiet_hours import QuietPeriod
+from accounts.notifications.kinds import DEMANDING_ACTION, always_on, channel_of
+from accounts.notifications.quiet_hours import EMPTY_PERIOD, QuietPeriod
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
 from clvr.lib.locking import lock_free
@@ -142,9 +142,9 @@ def save_preferences(
     """
     for kind, channel in channels.items():
         if channel == NotificationChannel.NONE and kind in DEMANDING_ACTION:
-            raise Refused(f"“{kind.label}” needs your action, so you can’t turn it off.")
+            raise Refused(always_on(kind))
     if quiet is not None and quiet.starts == quiet.ends:
-        raise Refused("Quiet hours can’t start and end at the same time.")
+        raise Refused(EMPTY_PERIOD)
     NotificationPreference.objects.bulk_create(
         [
             NotificationPreference(user=user, kind=kind, channel=channel)

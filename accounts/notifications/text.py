@@ -8,7 +8,7 @@ class NotificationText:
     """What a person reads, as plain text.
 
     `title` says what happened (160 characters at most), `body` adds what else the reader needs
-    (500 at most). Moments are written with `clvr.lib.moments.told`. Names need no escaping.
+    (500 at most). Moments are written with `clvr.lib.moments.moment_mark`. Names need no escaping.
     Longer texts are cut. A feature keeps its texts in its `texts.py`.
     """
 

@@ -1,1 +1,1 @@
-"""The outbox: messages to Discord, their delivery, and the staff page of failed ones."""
+"""The outbox: messages to Discord, their delivery, and the staff page of undelivered ones."""

@@ -38,7 +38,7 @@ class Undelivered(CommandView):
 
 
 class Retry(CommandView):
-    """Send a failed message again."""
+    """Send an undelivered message again."""
 
     @extend_schema(request=None, responses={200: CommandAnswerSerializer})
     def post(self, request: Request, id: int) -> Response:

@@ -23,7 +23,7 @@ class UndeliveredQuery(BeforeQuery):
 
 
 class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
-    """A failed message. Of a message to a person it shows only the title.
+    """An undelivered message. Of a message to a person it shows only the title.
 
     The context's `usernames` are the receivers' names by key: see `usernames_of`.
     """
@@ -56,7 +56,7 @@ class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
 
 
 class UndeliveredPageSerializer(serializers.Serializer[Mapping[str, object]]):
-    """A page of failed messages, newest first."""
+    """A page of undelivered messages, newest first."""
 
     messages = UndeliveredSerializer(many=True)
     hasMore = serializers.BooleanField()

@@ -1,4 +1,4 @@
-"""Sending failed messages again."""
+"""Sending undelivered messages again."""
 
 from django.utils import timezone
 
@@ -12,14 +12,14 @@ from clvr.lib.refusals import Refused
 
 
 def sees_undelivered(user: User | None, league: str) -> bool:
-    """Whether the user may see and resend a league's failed messages: its staff may; messages
+    """Whether the user may see and resend a league's undelivered messages: its staff may; messages
     without a league are for admins."""
     return moderates_league(user, league) if league else is_admin(user)
 
 
 def leagues_seen(user: User) -> list[str]:
-    """The leagues whose failed messages the user sees, without those that ban them. The empty code
-    stands for messages without a league."""
+    """The leagues whose undelivered messages the user sees, without those that ban them. The empty
+    code stands for messages without a league."""
     powers, closed = staff_powers(user), league_bans(user)
     open_leagues = [league for league in powers.moderated if league not in closed]
     return [*open_leagues, *([""] if powers.is_admin else [])]
@@ -27,9 +27,9 @@ def leagues_seen(user: User) -> list[str]:
 
 @command("message.league")
 def retry_message(*, message: OutboxMessage, by: User | None) -> OutboxMessage:
-    """Send a failed message again now, with all its attempts.
+    """Send an undelivered message again now, with all its attempts.
 
-    Raises PermissionDenied unless `by` may see it, Refused when it has not failed.
+    Raises PermissionDenied unless `by` may see it, Refused when it is not undelivered.
     """
     require(sees_undelivered(by, message.league))
     message = lock(OutboxMessage.objects.all()).get(pk=message.pk)

@@ -3,7 +3,7 @@
 from accounts.enums import PunishmentType
 from accounts.models import Punishment, PunishmentQuerySet, User
 from clvr.lib.leagues import LEAGUES, LeagueCode
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 
 CLOSED = "This account is closed."
 PORTAL = "the CLVR portal"
@@ -61,5 +61,5 @@ def words(punishment: Punishment) -> str:
     league = LEAGUES[LeagueCode(punishment.league)] if punishment.league else None
     where = f"the {league.name}" if league else PORTAL
     what = "banned from" if punishment.kind == PunishmentType.BAN else "muted in"
-    until = f"until {told(punishment.until)}" if punishment.until else "for good"
+    until = f"until {moment_mark(punishment.until)}" if punishment.until else "for good"
     return f"You are {what} {where} {until}: {punishment.reason}"

@@ -20,7 +20,7 @@ from accounts.roles.powers import (
     team_manager_role,
 )
 from clvr.lib.locking import lock
-from clvr.lib.refusals import Refused
+from clvr.lib.refusals import Refused, require_reason_within
 
 
 @command("league")
@@ -97,8 +97,7 @@ def _reason(given: str) -> str:
     reason = given.strip()
     if not reason:
         raise Refused("Give a reason.")
-    if len(reason) > LONGEST_DECISION_REASON:
-        raise Refused(f"A reason can have at most {LONGEST_DECISION_REASON} characters.")
+    require_reason_within(LONGEST_DECISION_REASON, reason)
     return reason
 
 

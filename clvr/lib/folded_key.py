@@ -71,7 +71,7 @@ class LookKeyField(FoldedKeyField):
 
 
 def fill_look_keys(model: type[models.Model]) -> None:
-    """Write the look keys of all rows anew: for migrations that add the column or change which
+    """Write the look keys of all rows again: for migrations that add the column or change which
     names look alike. Rows that look alike stay as they are."""
     field = model._meta.get_field("look_key")
     if not isinstance(field, LookKeyField):
@@ -87,7 +87,7 @@ def fill_look_keys(model: type[models.Model]) -> None:
 
 
 class FoldedKeys(models.Model):
-    """A model with folded keys. Saving a name alone saves its key too."""
+    """A model with folded keys. Saving only a name saves its key too."""
 
     class Meta:
         abstract = True

@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from django.db.models import TextChoices
 
 UMBRELLA_CODE = "clvr"
-TAGLINE = "The home of VR eSports by the players for the players."
+MOTTO = "By the players for the players"
+TAGLINE = "The home of VR eSports by the players for the players"
+SUMMARY = f"{TAGLINE}."
+"""What pages, the API and search engines say about the portal."""
 
 
 class LeagueCode(TextChoices):
@@ -51,9 +54,12 @@ class LeagueIdentity:
     code: LeagueCode
     id: LeagueId
     name: str
-    game: str
     role_suffix: str
     first_format: MatchFormat
+
+    @property
+    def game(self) -> str:
+        return str(self.id.label)
 
     @property
     def label(self) -> str:
@@ -68,7 +74,6 @@ LEAGUES: dict[LeagueCode, LeagueIdentity] = {
             code=LeagueCode.BCL,
             id=LeagueId.BCL,
             name="Breachers Champions League",
-            game="Breachers",
             role_suffix="breachers",
             # Sides change after six rounds, and a match that is level then is drawn.
             first_format=MatchFormat(best_of=1, rounds_to_win=7, most_rounds=12),
@@ -77,7 +82,6 @@ LEAGUES: dict[LeagueCode, LeagueIdentity] = {
             code=LeagueCode.OCL,
             id=LeagueId.OCL,
             name="Onward Champions League",
-            game="Onward",
             role_suffix="onward",
             first_format=MatchFormat(best_of=3, rounds_to_win=4, most_rounds=7),
         ),
@@ -85,7 +89,6 @@ LEAGUES: dict[LeagueCode, LeagueIdentity] = {
             code=LeagueCode.PCL,
             id=LeagueId.PCL,
             name="Pavlov Champions League",
-            game="Pavlov Shack",
             role_suffix="pavlov_shack",
             # As in Breachers, after nine rounds.
             first_format=MatchFormat(best_of=1, rounds_to_win=10, most_rounds=18),
@@ -94,7 +97,6 @@ LEAGUES: dict[LeagueCode, LeagueIdentity] = {
             code=LeagueCode.XCL,
             id=LeagueId.XCL,
             name="X8 Champions League",
-            game="X8",
             role_suffix="x8",
             first_format=MatchFormat(best_of=3, rounds_to_win=6, most_rounds=11),
         ),

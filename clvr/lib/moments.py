@@ -15,7 +15,7 @@ MARK = re.compile(r"<t:(\d{1,11})>")
 _CUT_MARK = re.compile(r"<(?:t(?::\d*)?)?$")
 
 
-def told(moment: datetime) -> str:
+def moment_mark(moment: datetime) -> str:
     """The mark of a moment, for use in a text."""
     return f"<t:{int(moment.timestamp())}>"
 

@@ -20,3 +20,9 @@ class Refused(Exception):
     def __init__(self, reason: str = "", *, way_on: WayOn | None = None) -> None:
         super().__init__(reason)
         self.way_on = way_on
+
+
+def require_reason_within(most: int, reason: str) -> None:
+    """Raise Refused if the reason has more characters."""
+    if len(reason) > most:
+        raise Refused(f"A reason can have at most {most} characters.")

@@ -57,12 +57,12 @@ class SessionSerializer(serializers.Serializer[Session]):
     coCaptainTeams = serializers.ListField(
         child=serializers.CharField(),
         source="co_captain_teams",
-        help_text="The keys of the teams for which the person may act: captains may too.",
+        help_text="The keys of the teams that the person leads as captain or co-captain.",
     )
     bans = serializers.DictField(
         child=serializers.CharField(),
         help_text=(
             "Why the person may do nothing in a league from which they are banned, and until when, "
-            "in words for them, by the league's code; others are left out."
+            "as a text that the person can read, by the league's code; others are left out."
         ),
     )

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from accounts.discord.interactions.markdown import bold, escaped
 from accounts.enums import Region
-from accounts.models import PlayerName
+from accounts.models import SHORTEST_PLAYER_NAME, PlayerName
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from matches.models import Match
 from teams.enums import MemberRank, TeamStatus
@@ -15,7 +15,7 @@ PLACES = 10
 """How many rows of the standings a reply has."""
 
 REGISTER = "Register for this league with your in-game name, or change that name"
-REGISTER_NAME = "Your in-game name, at least 4 characters"
+REGISTER_NAME = f"Your in-game name, at least {SHORTEST_PLAYER_NAME} characters"
 REGISTER_PLATFORM = "Where you play"
 TEAM = "Show a team's roster, record and Elo"
 NEXT_MATCH = "Show a team's next match"

@@ -60,7 +60,7 @@ NO_COMMANDS = {
     "matches.substitutes.notifications.tell_no_longer_asked": NEWS,
     "matches.scheduling.services.notifications.tell_everybody": NEWS,
     "matches.substitutes.services.lapse_ask": DUE,
-    "matches.substitutes.services.take_off_unfit": DUE,
+    "matches.substitutes.services.take_off_ineligible": DUE,
     "matches.scheduling.services.closing.close": PARTS,
     "matches.scheduling.services.closing.schedule": PARTS,
     "matches.scheduling.services.closing.audit_time": PARTS,

@@ -58,7 +58,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "apply_default_times": timedelta(minutes=1),
         "close_time_proposals": timedelta(minutes=5),
         "confirm_unanswered_reports": timedelta(minutes=1),
-        "take_off_unfit_substitutes": timedelta(minutes=1),
+        "take_off_ineligible_substitutes": timedelta(minutes=1),
         "lapse_substitute_asks": timedelta(minutes=1),
         "move_opened_weeks": timedelta(minutes=1),
         "delete_old_notifications": timedelta(hours=6),

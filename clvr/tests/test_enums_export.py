@@ -13,16 +13,19 @@ from accounts.enums import Platform, PlayerNameLeague, PunishmentType, Region, R
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueId
 from clvr.management.commands import export_enums
 from clvr.management.commands.export_enums import (
+    BOUNDS,
     DEFAULT_OUTPUT,
     LIMITS,
+    TEXTS,
     camel_case,
     leagues_typescript,
     limits_typescript,
     typescript,
 )
 from leagues.enums import RegionFilter
-from leagues.league_info.serializers import LeagueSettingsSerializer
-from leagues.services.settings import NUMBER_BOUNDS
+from leagues.league_info.serializers import LeagueSettingsSerializer, RatingsSerializer
+from leagues.rating_settings import RATING_BOUNDS
+from leagues.services.settings import HOUR, LENGTH_BOUNDS, NUMBER_BOUNDS
 from matches.enums import Stage, Winner
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 
@@ -200,12 +203,15 @@ def test_limit_has_one_name_on_both_sides() -> None:
 
 def test_bounds_are_named_as_the_settings_are_in_payloads() -> None:
     written = re.findall(
-        r"^  (\w+): { min: ([0-9]+), max: ([0-9]+) },$", limits_typescript(), re.MULTILINE
+        r"^  (\w+): { min: (-?[0-9]+), max: ([0-9]+) },$", limits_typescript(), re.MULTILINE
     )
-    assert [(least, most) for _, least, most in written] == [
-        (str(least), str(most)) for least, most in NUMBER_BOUNDS.values()
+    assert [(float(least), float(most)) for _, least, most in written] == [
+        *NUMBER_BOUNDS.values(),
+        *((least / HOUR, most / HOUR) for least, most in LENGTH_BOUNDS.values()),
+        *RATING_BOUNDS.values(),
     ]
-    assert set(LeagueSettingsSerializer().fields) >= {name for name, _, _ in written}
+    fields = {*LeagueSettingsSerializer().fields, *RatingsSerializer().fields}
+    assert fields >= {name for name, _, _ in written}
 
 
 def frontend_code() -> Iterator[tuple[str, str]]:
@@ -216,7 +222,7 @@ def frontend_code() -> Iterator[tuple[str, str]]:
 
 
 def test_forms_take_their_limits_from_the_exported_ones() -> None:
-    names = "|".join([*LIMITS, "NUMBER_BOUNDS"])
+    names = "|".join([*LIMITS, *TEXTS, *(bounds.name for bounds in BOUNDS)])
     typed = re.compile(rf"(?:max|min)Length=\{{[0-9]+\}}|const (?:{names})\b")
     found = {name: typed.findall(code) for name, code in frontend_code()}
     assert len(found) > 100

@@ -9,7 +9,7 @@ from django.urls import ResolverMatch
 from pytest_django import Settings
 
 from clvr.error_pages import broken
-from clvr.lib.leagues import TAGLINE, landing_title, page_title
+from clvr.lib.leagues import SUMMARY, landing_title, page_title
 from clvr.metadata import Metadata, metadata_of
 from clvr.pages import health
 
@@ -116,7 +116,7 @@ def test_league_s_page_carries_the_league_s_brand_and_its_own_words(
 def test_error_page_has_icons_and_no_address_of_its_own(
     client: Client, url: str, brand: str, name: str, title: str
 ) -> None:
-    assert tags(client, url) == [*icons(brand), *social(brand, name, title, TAGLINE)]
+    assert tags(client, url) == [*icons(brand), *social(brand, name, title, SUMMARY)]
 
 
 def test_addresses_begin_with_the_portal_s_public_address(

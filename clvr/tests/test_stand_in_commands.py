@@ -45,7 +45,7 @@ def give(stand_in: str, command: object) -> tuple[int, Any]:
     return response.status_code, response.json()
 
 
-def test_newcomer_registers_and_is_met_again_by_id(stand_in: str) -> None:
+def test_newcomer_registers_and_can_be_chosen_again_by_id(stand_in: str) -> None:
     status, told = give(stand_in, REGISTER)
     assert (status, told["status"]) == (200, 200)
     assert "as **Ember**" in told["answer"]["data"]["content"]

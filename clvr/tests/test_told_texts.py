@@ -46,7 +46,7 @@ def modules() -> dict[str, str]:
 
 
 def test_no_other_place_formats_a_moment() -> None:
-    """Use `clvr.lib.moments.told`."""
+    """Use `clvr.lib.moments.moment_mark`."""
     found = {path for path, text in modules().items() if CLOCK.search(text)}
     assert found == set(ALLOWED)
 

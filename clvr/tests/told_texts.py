@@ -14,9 +14,10 @@ OWN_WORDS = frozenset({"announcement"})
 
 
 def require_no_clock(*texts: object) -> None:
-    """Raise AssertionError for a text with a moment that `clvr.lib.moments.told` did not write."""
+    """Raise AssertionError for a text with a moment that `clvr.lib.moments.moment_mark` did not
+    write."""
     wrong = [text for text in texts if CLOCK.search(str(text))]
-    assert wrong == [], f"Tell moments by clvr.lib.moments.told: {wrong}"
+    assert wrong == [], f"Tell moments by clvr.lib.moments.moment_mark: {wrong}"
 
 
 @contextmanager

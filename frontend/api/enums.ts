@@ -509,7 +509,6 @@ export const MOST_SPONSORS = 6;
 export const LONGEST_WEBHOOK = 300;
 export const MOST_SEASONS = 1000;
 export const MOST_WEEKS = 52;
-export const MOST_SETTING_HOURS = 8760;
 export const MOST_ROUNDS = 999;
 export const MOST_OPTIONS = 3;
 export const MOST_VODS = 5;
@@ -517,6 +516,9 @@ export const MOST_EVIDENCE = 4;
 export const MOST_EVIDENCE_MEGABYTES = 8;
 export const LONGEST_EVIDENCE_SIDE = 1920;
 export const MEGABYTE = 1000000;
+export const SIGNED_OUT = "You are not logged in.";
+export const MOTTO = "By the players for the players";
+export const TAGLINE = "The home of VR eSports by the players for the players";
 
 /** The numbers among a league's settings. */
 export const NUMBER_BOUNDS = {
@@ -530,6 +532,23 @@ export const NUMBER_BOUNDS = {
   ratedChallengesPerPair: { min: 0, max: 20 },
   roundsToWin: { min: 1, max: 99 },
   mostRounds: { min: 1, max: 399 },
+} as const;
+
+/** The durations among a league's settings, in hours. */
+export const LENGTH_BOUNDS = {
+  confirmResultsAfter: { min: 1, max: 8760 },
+  requestsLast: { min: 1, max: 8760 },
+  leaveCooldown: { min: 0, max: 8760 },
+} as const;
+
+/** A season's rating settings. */
+export const RATING_BOUNDS = {
+  kFactor: { min: 0, max: 1000 },
+  homeAdvantage: { min: -1000, max: 1000 },
+  startRating: { min: -10000, max: 10000 },
+  drawFactor: { min: 0, max: 10 },
+  meanRating: { min: -10000, max: 10000 },
+  seasonPull: { min: 0, max: 1 },
 } as const;
 
 /** The leagues in the order in which the portal lists them. */

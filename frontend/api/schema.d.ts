@@ -1016,7 +1016,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Send a failed message again. */
+        /** @description Send an undelivered message again. */
         post: operations["outbox_retry_create"];
         delete?: never;
         options?: never;
@@ -3243,9 +3243,9 @@ export interface components {
             teams: components["schemas"]["SessionTeam"][];
             /** @description The keys of the teams that the person leads as captain. */
             captainTeams: string[];
-            /** @description The keys of the teams for which the person may act: captains may too. */
+            /** @description The keys of the teams that the person leads as captain or co-captain. */
             coCaptainTeams: string[];
-            /** @description Why the person may do nothing in a league from which they are banned, and until when, in words for them, by the league's code; others are left out. */
+            /** @description Why the person may do nothing in a league from which they are banned, and until when, as a text that the person can read, by the league's code; others are left out. */
             bans: {
                 [key: string]: string;
             };
@@ -3590,7 +3590,7 @@ export interface components {
          */
         TypeEnum: 0 | 1;
         /**
-         * @description A failed message. Of a message to a person it shows only the title.
+         * @description An undelivered message. Of a message to a person it shows only the title.
          *
          *     The context's `usernames` are the receivers' names by key: see `usernames_of`.
          */
@@ -3611,7 +3611,7 @@ export interface components {
             readonly createdAt: number;
             readonly failedAt: number;
         };
-        /** @description A page of failed messages, newest first. */
+        /** @description A page of undelivered messages, newest first. */
         UndeliveredPage: {
             messages: components["schemas"]["Undelivered"][];
             hasMore: boolean;

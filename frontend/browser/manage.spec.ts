@@ -28,7 +28,7 @@ const PARTS = {
     "Name and Logo",
     "League Staff",
     "Challenges",
-    "Audit",
+    "Audit Log",
     "Disband Team",
   ],
 } as const;

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
+import { leagueCodes } from "../api/enums";
 import { LEAGUES, somePlayer } from "./people";
 import {
   expect,
@@ -25,11 +26,7 @@ type Find = (request: APIRequestContext) => Promise<PublicPage>;
 const BREACHERS = { code: "bcl", id: LEAGUES.bcl.key, name: LEAGUES.bcl.name } as const;
 
 /** The other leagues. One page of each is checked, for its accent colours. */
-const OTHERS = {
-  ocl: "Onward Champions League",
-  pcl: "Pavlov Champions League",
-  xcl: "X8 Champions League",
-} as const;
+const OTHERS = leagueCodes.filter((code) => code !== BREACHERS.code);
 
 interface Named {
   readonly name: { readonly name: string };
@@ -206,7 +203,8 @@ for (const [name, find] of PAGES) {
   });
 }
 
-for (const [code, name] of Object.entries(OTHERS)) {
+for (const code of OTHERS) {
+  const { name } = LEAGUES[code];
   test(`${code} has its name and readable colours`, async ({ page }) => {
     await page.goto(`/${code}/standings`);
     await expect(page).toHaveTitle(`${code.toUpperCase()} | Standings`);

@@ -26,7 +26,7 @@ test("a team with too few players asks a free player, who accepts and is shown u
   await expect(form(own.page).getByRole("status")).toContainText(`Chosen: ${FREE}`);
   await expectAccessible(own.page);
   await expectNoSidewaysScroll(own.page);
-  await form(own.page).getByRole("button", { name: "Ask Player" }).click();
+  await form(own.page).getByRole("button", { name: "Ask a Substitute" }).click();
   const item = section(own.page).getByRole("listitem").filter({ hasText: FREE });
   await expect(item).toContainText(`${own.team.name.name}, 4 of their players can play`);
   await expect(item).toContainText("They have not answered yet");

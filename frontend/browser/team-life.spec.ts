@@ -151,7 +151,7 @@ test("two players join a team, are captain in turn, leave it and disband it", as
 
   // Staff see who did what.
   await staff.goto(address);
-  const audit = staff.getByRole("region", { name: "Audit" });
+  const audit = staff.getByRole("region", { name: "Audit Log" });
   await expect(audit.getByRole("listitem").first()).toContainText(`Team disbanded by ${ben}`);
   for (const deed of [
     "Player left",

@@ -1,3 +1,4 @@
+import { noLeague } from "../page/noLeague";
 import { ButtonLink } from "../ui/Button/Button";
 import { Card } from "../ui/Card/Card";
 import { PageHeader } from "../ui/PageHeader/PageHeader";
@@ -13,10 +14,10 @@ import type { StaffHomeProps, StaffLeague } from "./staffHomeProps";
  */
 function nothingToDo(portal: PortalKey, leagues: readonly StaffLeague[]): string | undefined {
   if (portal === "tm" && !leagues.some(({ isManaged }) => isManaged)) {
-    return "You are not a team manager of any league yet, so there is nothing for you to manage. An admin can assign you a league.";
+    return noLeague("team manager", "there is nothing for you to manage");
   }
   if (portal === "mod" && leagues.length === 0) {
-    return "You are not a moderator of any league yet, so there is nothing for you to moderate. An admin can assign you a league.";
+    return noLeague("moderator", "there is nothing for you to moderate");
   }
   return undefined;
 }

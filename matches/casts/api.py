@@ -179,7 +179,7 @@ class Casters(ManagedCasters):
         sent = self.values(request, CasterCommand)
         user = User.objects.filter(username_key=folded(sent["username"])).first()
         if user is None:
-            raise FieldsRefused({"username": ["Nobody here has this name."]})
+            raise FieldsRefused({"username": ["There is no person with this username."]})
         name_caster(league=league, user=user, channel=sent["channel"], by=self.caller())
         return done(f"{user} is now a caster for the {league}.", status.HTTP_201_CREATED)
 

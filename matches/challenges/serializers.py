@@ -6,6 +6,7 @@ from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.moments import MomentField
 from matches.challenges.queries import TeamChallenges
+from matches.challenges.services.approvals import NO_REASON
 from matches.models import ChallengeApproval
 from teams.request_state import LONGEST_REQUEST_REASON
 from teams.serializers import TeamBriefSerializer
@@ -19,9 +20,7 @@ class ApproveCommand(serializers.Serializer[None]):
     )
     reason = serializers.CharField(
         max_length=LONGEST_REQUEST_REASON,
-        error_messages=dict.fromkeys(
-            ("blank", "required", "null"), "Say why the teams may play once more."
-        ),
+        error_messages=dict.fromkeys(("blank", "required", "null"), NO_REASON),
     )
 
 

@@ -1,7 +1,7 @@
 """Texts of the notifications about challenges."""
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from matches.models import Challenge
 from teams.models import Team
 
@@ -9,7 +9,7 @@ from teams.models import Team
 def challenge_received(challenge: Challenge) -> NotificationText:
     return NotificationText(
         f"{challenge.challenger} challenged {challenge.challenged}",
-        f"Accept or decline by {told(challenge.expires_at)}.",
+        f"Accept or decline by {moment_mark(challenge.expires_at)}.",
     )
 
 

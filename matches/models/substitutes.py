@@ -39,12 +39,12 @@ class SubstituteQuerySet(models.QuerySet["Substitute"]):
         return self.asked().filter(to_come, ~Exists(_reported()), match__result=None)
 
     def lapsed(self, at: datetime | None = None) -> "SubstituteQuerySet":
-        """Rows stored as asked whose player can no longer answer, or substitutes elsewhere by
-        now."""
+        """Rows stored as asked whose player can no longer answer, or who is now a substitute
+        in another match."""
         busy = Exists(_elsewhere())
         return self.asked().filter(~Q(pk__in=self.answerable(at).values("pk")) | busy)
 
-    def unfit(self) -> "SubstituteQuerySet":
+    def ineligible(self) -> "SubstituteQuerySet":
         """Rows that hold a place in a match without a result, but whose player has joined a team of
         the league or is no longer registered for it."""
         current = Membership.objects.current().filter(

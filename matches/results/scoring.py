@@ -74,8 +74,8 @@ def _map_problem(best_of: int, number: int, score: MapScore, rule: MapRule | Non
 def tally_score(best_of: int, score_a: int, score_b: int, rule: MapRule | None = None) -> Tally:
     """The score of a match whose maps are not known. `rule` is as for `tally_maps`.
 
-    Raises ScoreError if no match in this format can end so. A level score is a drawn match. If maps
-    can't be drawn, all of them were played.
+    Raises ScoreError if no match in this format can end like this. A level score is a drawn
+    match. If maps can't be drawn, all of them were played.
     """
     if score_a < 0 or score_b < 0:
         raise ScoreError("A score can’t be negative.")

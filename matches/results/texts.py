@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from matches.enums import Decision, Side
 from matches.models import Match, OfficialResult, ResultReport
 from matches.results.verdicts import Verdict
@@ -45,7 +45,7 @@ def result_reported(match: Match, report: ResultReport) -> NotificationText:
     if report.confirms_at is None:
         deadline = "Confirm it, or dispute it again."
     else:
-        until = told(report.confirms_at)
+        until = moment_mark(report.confirms_at)
         deadline = (
             f"Confirm or dispute it by {until}. If nobody answers by then, it becomes official."
         )

@@ -26,14 +26,14 @@ class Verdict:
 
     @classmethod
     def played(cls, best_of: int, maps: Sequence[PlayedMap]) -> Self:
-        """Played on these maps, in order. Raises ScoreError if no match can end so."""
+        """Played on these maps, in order. Raises ScoreError if no match can end like this."""
         tally = tally_maps(best_of, [played.score for played in maps])
         return cls(Decision.PLAYED, tally=tally, maps=tuple(maps))
 
     @classmethod
     def scored(cls, best_of: int, score_a: int, score_b: int) -> Self:
-        """Played, with only the score known. Raises ScoreError if no match can end so. Some side
-        must have won a round."""
+        """Played, with only the score known. Raises ScoreError if no match can end like this. Some
+        side must have won a round."""
         if score_a == score_b == 0:
             raise ScoreError("A played match has at least one round.")
         return cls(Decision.PLAYED, tally=tally_score(best_of, score_a, score_b))
@@ -62,7 +62,7 @@ class Verdict:
 
     @classmethod
     def from_json(cls, best_of: int, data: Mapping[str, Any]) -> Self:
-        """The verdict that `as_json` wrote. Raises ScoreError if no match can end so."""
+        """The verdict that `as_json` wrote. Raises ScoreError if no match can end like this."""
         decision = Decision(data["decision"])
         if decision != Decision.PLAYED:
             side = data["forfeitingSide"]

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
 from clvr.lib.api.answers import CommandAnswerSerializer, done
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from matches.models import Match, TimeProposal
 from matches.powers import side_led_by
 from matches.scheduling.queries import match_times
@@ -113,4 +113,4 @@ class Set(MatchCommand):
         require(manages_league(self.caller(), match.season.league.code))
         sent = self.values(request, SetCommand)
         set_time(match=match, time=sent["time"], by=self.caller(), reason=sent["reason"])
-        return done(f"The match is on {told(sent['time'])}.")
+        return done(f"The match is on {moment_mark(sent['time'])}.")

@@ -8,7 +8,7 @@ from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from leagues.calendar import moment_at
 
 MOST_OPTIONS = 3
@@ -83,8 +83,8 @@ def option_errors(
             errors[place] = f"Choose a time at least {NOTICE // MINUTE} minutes from now."
         elif not window.holds(moment):
             errors[place] = (
-                f"This match can be played from {told(window.opens)} until "
-                f"{told(window.closes)}. Choose a time in between."
+                f"This match can be played from {moment_mark(window.opens)} until "
+                f"{moment_mark(window.closes)}. Choose a time in between."
             )
         elif moment == agreed:
             errors[place] = "The match already has this time. Choose another one."

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from matches.enums import TimeOrigin
 from matches.models import Match
 from teams.models import Team
@@ -16,7 +16,8 @@ def match_created(match: Match) -> NotificationText:
 
 def times_proposed(match: Match, proposer: Team, times: Sequence[datetime]) -> NotificationText:
     return NotificationText(
-        f"{proposer} proposed times for {match.versus}", "; ".join(told(time) for time in times)
+        f"{proposer} proposed times for {match.versus}",
+        "; ".join(moment_mark(time) for time in times),
     )
 
 
@@ -25,7 +26,7 @@ def other_times_proposed(
 ) -> NotificationText:
     return NotificationText(
         f"{proposer} proposed other times for {match.versus}",
-        "; ".join(told(time) for time in times),
+        "; ".join(moment_mark(time) for time in times),
     )
 
 
@@ -58,7 +59,7 @@ def time_set(
         ),
         TimeOrigin.STAFF: reason,
     }
-    return NotificationText(f"{match.versus} {change} {told(time)}", bodies[origin])
+    return NotificationText(f"{match.versus} {change} {moment_mark(time)}", bodies[origin])
 
 
 def channel_post(text: NotificationText) -> str:

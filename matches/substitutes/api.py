@@ -156,4 +156,4 @@ class Decline(AnswerCommand):
     def post(self, request: Request, id: int) -> Response:
         declined = decline_substitution(substitute=self.substitute(request), by=self.caller())
         team = declined.match.team_on(declined.side)
-        return done(f"Declined. The captains of {team} have been notified.")
+        return done(f"Declined. The captain and co-captain of {team} have been notified.")

@@ -177,12 +177,12 @@ def take_off_double_booked(match: Match) -> None:
 
 
 @transactional
-def take_off_unfit(*, substitute: Substitute) -> bool:
+def take_off_ineligible(*, substitute: Substitute) -> bool:
     """Take a substitute off a future match if they have joined a team of the league or are no
     longer registered for it. Notifies them and both teams' leaders. Returns whether they were taken
     off."""
     match = lock_match_in_league(substitute.match)
-    found = Substitute.objects.unfit().filter(pk=substitute.pk).select_related("user").first()
+    found = Substitute.objects.ineligible().filter(pk=substitute.pk).select_related("user").first()
     if found is None or obstacle_to_changing(match) or begun(match):
         return False
     found.match = match

@@ -191,7 +191,8 @@ class LeagueLife:
         return person in (self.staff[Who.MANAGER], self.staff[Who.ADMIN])
 
     def verdict(self, match: Match, ending: Ending) -> Verdict | None:
-        """The ending as a verdict for this match, or None if no match of its format can end so."""
+        """The ending as a verdict for this match, or None if no match of its format can end like
+        this."""
         if ending.decision == Decision.FORFEIT:
             return Verdict.forfeit(Side.TEAM_B)
         if ending.decision != Decision.PLAYED:

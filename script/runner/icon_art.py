@@ -16,7 +16,6 @@ SURFACE = "#13151a"
 _INK = "#fff"
 _FONT = ROOT / "frontend" / "ui" / "fonts" / "barlow-condensed-latin-600-normal.woff2"
 _ENUMS = ROOT / "frontend" / "api" / "enums.ts"
-_TAGLINE = "By the players for the players"
 
 
 @dataclass(frozen=True)
@@ -42,15 +41,20 @@ class Brand:
 
 
 def _leagues() -> list[Brand]:
-    """Read the leagues from what script/generate wrote: this command runs without Django."""
-    names = re.search(r"export const leagueNames.*?\{\n(.*?)\};", _ENUMS.read_text(), re.DOTALL)
-    if names is None:
-        raise ValueError(f"{_ENUMS} has no leagueNames")
-    leagues = re.findall(r'^  (\w+): (".*"),$', names[1], re.MULTILINE)
+    names = _exported(r"leagueNames.*?\{\n(.*?)\};")
+    leagues = re.findall(r'^  (\w+): (".*"),$', names, re.MULTILINE)
     return [Brand(code.upper(), json.loads(name), f"/{code}/home") for code, name in leagues]
 
 
-BRANDS = (Brand("CLVR", "CLVR", "/", _TAGLINE), *_leagues())
+def _exported(pattern: str) -> str:
+    """Read a constant from what script/generate wrote: this command runs without Django."""
+    found = re.search(f"export const {pattern}", _ENUMS.read_text(), re.DOTALL)
+    if found is None:
+        raise ValueError(f"{_ENUMS} has no {pattern}")
+    return found[1]
+
+
+BRANDS = (Brand("CLVR", "CLVR", "/", _exported('MOTTO = "(.*?)";')), *_leagues())
 
 
 @dataclass(frozen=True)

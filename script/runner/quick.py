@@ -125,7 +125,7 @@ def _python_tests(changes: Changes, environment: Environment, root: Path) -> lis
     tests = [*related.near, *related.far]
     of_postgresql = [test for test in tests if needs_postgresql((root / test).read_text())]
     if of_postgresql:
-        _list("Left to script/test python, for they need PostgreSQL:", of_postgresql)
+        _list("Not run here because they need PostgreSQL (use script/test python):", of_postgresql)
     tests = [test for test in tests if test not in of_postgresql]
     choice = choose(tests, durations, PYTHON_SECONDS)
     _tell("pytest", choice)

@@ -14,7 +14,7 @@ from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import TEAM_LOGO
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.moments import noted_moment, told
+from clvr.lib.moments import moment_mark, noted_moment
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.manage.queries import ManagedTeam, Powers
@@ -234,7 +234,7 @@ def _words(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(_words(each) for each in value)
     if (moment := noted_moment(value)) is not None:
-        return told(moment)
+        return moment_mark(moment)
     return str(value)
 
 

@@ -10,7 +10,7 @@ from accounts import audit
 from accounts.models import User
 from accounts.notifications.services import mark_done
 from clvr.lib.locking import lock
-from clvr.lib.refusals import Refused
+from clvr.lib.refusals import Refused, require_reason_within
 from teams.enums import RequestStatus
 from teams.request_state import (
     LONGEST_REQUEST_REASON,
@@ -51,8 +51,7 @@ def close(
     Raises Refused for a reason that is too long.
     """
     reason = " ".join(reason.split())
-    if len(reason) > LONGEST_REQUEST_REASON:
-        raise Refused(f"A reason can have at most {LONGEST_REQUEST_REASON} characters.")
+    require_reason_within(LONGEST_REQUEST_REASON, reason)
     request.status, request.reason = status, reason
     request.answered_by, request.answered_at = by, timezone.now()
     request.save()

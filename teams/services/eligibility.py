@@ -9,7 +9,7 @@ from datetime import datetime
 
 from accounts.models import User
 from accounts.punishments.bans import kept_out
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from clvr.lib.refusals import WayOn
 from leagues.models import Season
 from teams.enums import MemberRank, TeamStatus
@@ -52,7 +52,7 @@ def obstacles_to_membership(
         yield Obstacle(f"{be} already on {membership.team}.", remedy)
     cooldown = Cooldown.objects.filter(user=user, league=team.league, until__gt=at).first()
     if cooldown is not None:
-        until = told(cooldown.until)
+        until = moment_mark(cooldown.until)
         yield Obstacle(f"{be} on cooldown until {until}.", "Ask again after that.")
 
 
@@ -87,7 +87,7 @@ def obstacles_to_request(
         yield Obstacle(f"Staff are reviewing {team}.", "Ask again when the review is over.")
     season = Season.objects.current().filter(league=team.league, roster_lock_at__lte=at).first()
     if season is not None and season.roster_lock_at is not None:
-        since = told(season.roster_lock_at)
+        since = moment_mark(season.roster_lock_at)
         yield Obstacle(
             f"Rosters have been locked for {season} since {since}.",
             "Ask the league’s team managers.",

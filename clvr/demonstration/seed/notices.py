@@ -9,7 +9,7 @@ from django.db.models.functions import Replace
 from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import Notification
 from accounts.outbox import delivery as outbox
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from matches.addresses import manage_address, match_address
 from matches.models import Match
 
@@ -44,12 +44,12 @@ def date_notices(matches: Iterable[Match]) -> None:
 
 def correct_deadline(event: str, was: datetime, by_now: datetime) -> None:
     """Write the current deadline of an event into its notifications."""
-    body = Replace("body", Value(told(was)), Value(told(by_now)))
+    body = Replace("body", Value(moment_mark(was)), Value(moment_mark(by_now)))
     Notification.objects.filter(dedupe=event).update(body=body)
 
 
 def sort_notices() -> None:
-    """Store all notifications anew in the order of their moments, because lists show the last
+    """Store all notifications again in the order of their moments, because lists show the last
     first."""
     notices = list(Notification.objects.order_by("created_at", "pk"))
     Notification.objects.all().delete()

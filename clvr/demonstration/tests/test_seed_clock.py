@@ -21,7 +21,7 @@ from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from leagues.models import Announcement, League, RulesDocument, Season
 from matches.models import (
     Challenge,
@@ -97,7 +97,7 @@ def test_requests_wait_as_long_as_their_league_says() -> None:
     league = League.objects.get(code=LeagueCode.BCL)
     for request in waiting:
         assert request.expires_at == request.created_at + league.requests_last
-        body = f"Accept or decline by {told(request.expires_at)}."
+        body = f"Accept or decline by {moment_mark(request.expires_at)}."
         notices = Notification.objects.filter(dedupe=request.event)
         assert set(notices.values_list("created_at", "body")) <= {(request.created_at, body)}
     assert Notification.objects.filter(dedupe__in=[each.event for each in waiting]).count() > 1
@@ -112,7 +112,7 @@ def test_reports_wait_as_long_as_their_league_and_the_notifications_say() -> Non
         assert timezone.now() < report.confirms_at
         notices = Notification.objects.filter(dedupe=report.event)
         assert set(notices.values_list("created_at", flat=True)) == {report.reported_at}
-        assert all(told(report.confirms_at) in notice.body for notice in notices)
+        assert all(moment_mark(report.confirms_at) in notice.body for notice in notices)
 
 
 def test_rosters_are_open_until_the_week_that_the_texts_name(moment: datetime) -> None:

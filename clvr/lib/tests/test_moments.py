@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.template import Context, Template
 
-from clvr.lib.moments import in_chat, in_utc, noted_moment, told, utc_words, without_cut_mark
+from clvr.lib.moments import in_chat, in_utc, moment_mark, noted_moment, utc_words, without_cut_mark
 
 EVENING = datetime(2026, 9, 10, 20, 30, tzinfo=ZoneInfo("Europe/Berlin"))
 SECONDS = 1_789_065_000
@@ -14,7 +14,7 @@ MARK = f"<t:{SECONDS}>"
 
 
 def test_moment_becomes_a_mark_in_any_time_zone() -> None:
-    assert told(EVENING) == told(EVENING.astimezone(UTC)) == MARK
+    assert moment_mark(EVENING) == moment_mark(EVENING.astimezone(UTC)) == MARK
 
 
 def test_chat_shows_moments_in_the_reader_s_time_zone_and_relative_to_now() -> None:

@@ -1,7 +1,8 @@
 """`manage.py export_enums`: the enumerations, limits and leagues, as TypeScript."""
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,9 @@ from accounts.models import (
     SHORTEST_PLAYER_NAME,
 )
 from accounts.profiles.draft import MOST_PLAYER_NAMES
+from clvr.api_errors import SIGNED_OUT
 from clvr.lib.images import EVIDENCE, MEGABYTE
-from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueId, LeagueIdentity
+from clvr.lib.leagues import LEAGUES, MOTTO, TAGLINE, LeagueCode, LeagueId, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
 from clvr.search.serializers import MOST_HITS
@@ -40,9 +42,10 @@ from leagues.models import (
     LONGEST_WEBHOOK,
     LONGEST_WELCOME,
 )
+from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.league_texts import MOST_SPONSORS
 from leagues.services.seasons import MOST_WEEKS
-from leagues.services.settings import HOUR, LONGEST_SETTING, NUMBER_BOUNDS
+from leagues.services.settings import HOUR, LENGTH_BOUNDS, NUMBER_BOUNDS
 from matches.enums import (
     Decision,
     LedgerKind,
@@ -116,7 +119,6 @@ LIMITS = {
     "LONGEST_WEBHOOK": LONGEST_WEBHOOK,
     "MOST_SEASONS": MOST_SEASONS,
     "MOST_WEEKS": MOST_WEEKS,
-    "MOST_SETTING_HOURS": LONGEST_SETTING // HOUR,
     "MOST_ROUNDS": MOST_ROUNDS,
     "MOST_OPTIONS": MOST_OPTIONS,
     "MOST_VODS": MOST_VODS,
@@ -126,6 +128,29 @@ LIMITS = {
     "MEGABYTE": MEGABYTE,
 }
 """The limits that forms in the browser check too, by the names of their Python constants."""
+
+TEXTS = {"SIGNED_OUT": SIGNED_OUT, "MOTTO": MOTTO, "TAGLINE": TAGLINE}
+"""The texts that both sides use, by the names of their Python constants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The minimum and maximum of some settings, by the settings' names."""
+
+    name: str
+    documentation: str
+    of: Mapping[str, tuple[float, float]]
+
+
+BOUNDS = (
+    Bounds("NUMBER_BOUNDS", "The numbers among a league's settings.", NUMBER_BOUNDS),
+    Bounds(
+        "LENGTH_BOUNDS",
+        "The durations among a league's settings, in hours.",
+        {name: (least / HOUR, most / HOUR) for name, (least, most) in LENGTH_BOUNDS.items()},
+    ),
+    Bounds("RATING_BOUNDS", "A season's rating settings.", RATING_BOUNDS),
+)
 
 DEFAULT_OUTPUT = settings.BASE_DIR / "frontend" / "api" / "enums.ts"
 HEADER = (
@@ -174,18 +199,24 @@ def typescript(enumeration: type[Choices]) -> str:
 
 
 def limits_typescript() -> str:
-    """A constant for each limit, and the bounds of the numbers among a league's settings."""
-    bounds = [
-        f"  {camel_case(name)}: {{ min: {least}, max: {most} }},"
-        for name, (least, most) in NUMBER_BOUNDS.items()
+    """A constant for each limit and text, and the bounds of the settings of leagues and seasons."""
+    constants = [
+        f"export const {name} = {json.dumps(value, ensure_ascii=False)};"
+        for name, value in [*LIMITS.items(), *TEXTS.items()]
+    ]
+    return "\n".join([*constants, "", *map(_bounds_typescript, BOUNDS)])
+
+
+def _bounds_typescript(bounds: Bounds) -> str:
+    lines = [
+        f"  {camel_case(name)}: {{ min: {least:g}, max: {most:g} }},"
+        for name, (least, most) in bounds.of.items()
     ]
     return "\n".join(
         [
-            *(f"export const {name} = {value};" for name, value in LIMITS.items()),
-            "",
-            "/** The numbers among a league's settings. */",
-            "export const NUMBER_BOUNDS = {",
-            *bounds,
+            f"/** {bounds.documentation} */",
+            f"export const {bounds.name} = {{",
+            *lines,
             "} as const;",
             "",
         ]

@@ -1,6 +1,7 @@
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
-import { onSignedOut, SIGNED_OUT } from "../../api/signedOut";
+import { SIGNED_OUT } from "../../api/enums";
+import { onSignedOut } from "../../api/signedOut";
 import { loginAddress } from "../../page/loginAddress";
 import { openPage } from "../../page/navigation";
 import { onRequestsToAnswerTold } from "../../page/counts";

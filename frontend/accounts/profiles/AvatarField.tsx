@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { PictureChooser } from "../../ui/Crop/PictureChooser";
+import { DRAWN_WORDS } from "../../ui/Crop/pictureTypes";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
 import styles from "./AvatarField.module.css";
@@ -59,7 +60,7 @@ export function AvatarField({ avatarURL, pictureURL, error, onChange, onError }:
         </ButtonRow>
         <Hint id={`${id}hint`}>
           {pictureURL === undefined
-            ? "PNG, JPEG, SVG, GIF or WebP. You choose the part that is shown."
+            ? `${DRAWN_WORDS}. You choose the part that is shown.`
             : "This image replaces the old one when you save."}
         </Hint>
         <Problem id={`${id}error`}>{error}</Problem>

@@ -4,6 +4,7 @@ import { tellSession, useSession } from "../../page/useSession";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
+import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import type { Profile } from "./profileDraft";
 import { ProfileForm } from "./ProfileForm";
 
@@ -28,9 +29,7 @@ export function ProfileEdit({ playerId }: ProfileEditProps) {
   return (
     <>
       <PageHeader over={<bdi>{body?.username ?? "Profile"}</bdi>} title="Edit Profile" />
-      <noscript>
-        <p>Changing a profile needs JavaScript, which this browser does not run.</p>
-      </noscript>
+      <NeedsScript what="Changing a profile" />
       {error && !body && (
         <LoadError what="User Data" error={error} isRetrying={isLoading} onRetry={retry} />
       )}

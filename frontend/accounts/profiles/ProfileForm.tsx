@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 
+import { SHORTEST_PLAYER_NAME } from "../../api/enums";
 import { playerAddress } from "../../page/addresses";
 import { Button, ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
@@ -59,7 +60,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             label="Username"
             autoComplete="username"
             spellCheck={false}
-            hint="As others see you, at least 4 characters."
+            hint={`As others see you, at least ${String(SHORTEST_PLAYER_NAME)} characters.`}
             value={draft.username}
             error={errors.username}
             onChange={(event) => {

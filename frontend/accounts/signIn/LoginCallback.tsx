@@ -6,6 +6,7 @@ import { replacePage } from "../../page/navigation";
 import { usePage } from "../../page/PageContext";
 import { queryValue } from "../../page/queryString";
 import { ButtonLink } from "../../ui/Button/Button";
+import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { keepFailedLogin, showFailedLogin } from "./failedLogin";
 import styles from "./LoginCallback.module.css";
 
@@ -113,11 +114,9 @@ export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
     <div className="message">
       <h1>Logging You In</h1>
       <p role="status" className={styles.wait}>
-        One moment: the portal asks Discord who you are.
+        Checking your Discord account…
       </p>
-      <noscript>
-        <p>Logging in needs JavaScript, which this browser does not run here.</p>
-      </noscript>
+      <NeedsScript what="Logging in" />
     </div>
   );
 }

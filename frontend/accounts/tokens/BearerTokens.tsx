@@ -17,7 +17,7 @@ interface BearerTokensProps {
   playerId: string;
 }
 
-/** The page on which a player makes, sees and revokes tokens. */
+/** The page on which a player generates, sees and revokes tokens. */
 export function BearerTokens({ playerId }: BearerTokensProps) {
   const { body: tokens, error, isLoading, retry } = useApi(tokenListPath(playerId));
   const [created, setCreated] = useState<string>();
@@ -71,7 +71,7 @@ export function BearerTokens({ playerId }: BearerTokensProps) {
           {!tokens && !error && <SkeletonRows label="Loading Tokens" count={3} />}
           {tokens?.length === 0 && (
             <EmptyState title="No tokens yet">
-              <p>Tokens that you make are listed here until you revoke them.</p>
+              <p>Tokens that you generate are listed here until you revoke them.</p>
             </EmptyState>
           )}
           {tokens !== undefined && tokens.length > 0 && (

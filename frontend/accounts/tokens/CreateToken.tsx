@@ -17,7 +17,7 @@ const SCOPES = Object.values(TokenScope).map((value) => ({
 }));
 const SCOPE_HINTS: Readonly<Record<TokenScope, string>> = {
   [TokenScope.read]: "It can read what you can read, but can’t change anything.",
-  [TokenScope.write]: "It can do what you can do, but can’t create tokens.",
+  [TokenScope.write]: "It can do what you can do, but can’t generate tokens.",
   [TokenScope.results]:
     "It can read what you can read. It can report, confirm, dispute, withdraw and decide results, and add and remove recordings. It can’t change anything else.",
 };
@@ -61,7 +61,7 @@ export function CreateToken({ playerId, onCreated }: CreateTokenProps) {
       const refused = failure ? nameError(failure) : "";
       setError(refused);
       if (refused === "") {
-        tellFailure(caught, "Error creating token");
+        tellFailure(caught, "Error generating token");
       }
       return false;
     } finally {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { MOTTO } from "../../api/enums";
 import { ButtonLink } from "../../ui/Button/Button";
 import { LeagueSection } from "../../ui/LeagueSection/LeagueSection";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
@@ -47,7 +48,7 @@ export function LeagueHome({ leagues, upcoming, announcements, teams, past }: Le
       {onlyLeague ? (
         <HomeHeader league={onlyLeague} />
       ) : (
-        <PageHeader over="By the players for the players" title="All leagues" />
+        <PageHeader over={MOTTO} title="All leagues" />
       )}
       {leagues.map((league) => (
         <LeagueSection

@@ -1,3 +1,4 @@
+import { TAGLINE } from "../../api/enums";
 import { Panel, type ShownLeague } from "./Panel";
 import styles from "./Landing.module.css";
 
@@ -9,7 +10,7 @@ interface LandingProps {
 export function Landing({ leagues }: LandingProps) {
   return (
     <div className={styles.landing}>
-      <h1 className="visually-hidden">The home of VR eSports by the players for the players</h1>
+      <h1 className="visually-hidden">{TAGLINE}</h1>
       {leagues.map((league) => (
         <Panel key={league.code} league={league} />
       ))}

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
-import { LONGEST_WEBHOOK, MOST_SETTING_HOURS, NUMBER_BOUNDS } from "../../api/enums";
+import { LENGTH_BOUNDS, LONGEST_WEBHOOK, NUMBER_BOUNDS } from "../../api/enums";
 import styles from "./LeagueForm.module.css";
 import type { LeagueSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
@@ -27,7 +27,7 @@ const NUMBER = {
   allowDecimal: false,
   inputWrapperOrder: ORDER,
 };
-const HOURS_LONG = { ...NUMBER, allowDecimal: true, min: 0, max: MOST_SETTING_HOURS };
+const HOURS_LONG = { ...NUMBER, allowDecimal: true };
 
 interface LeagueFormProps {
   leagueId: string;
@@ -94,7 +94,7 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       />
       <NumberInput
         label="Most rounds"
-        description="On a map, both teams together. With 7 to win: 12 draws at 6:6, at 13 the last round decides, more is overtime."
+        description="On a map, both teams together. Example with 7 rounds to win. 12: a map can end 6:6. 13: one last round decides. More: overtime."
         {...NUMBER_BOUNDS.mostRounds}
         {...NUMBER}
         required={false}
@@ -102,7 +102,7 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       />
       <NumberInput
         label="Fewest players"
-        description="On a roster that may play"
+        description="A team needs this many players"
         {...NUMBER_BOUNDS.rosterMinimum}
         {...NUMBER}
         {...form.number("rosterMinimum")}
@@ -116,7 +116,7 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       />
       <NumberInput
         label="Substitutes"
-        description="A team may use in a match; 0 for none"
+        description="How many a team may use in a match; 0 for none"
         {...NUMBER_BOUNDS.substitutesAllowed}
         {...NUMBER}
         {...form.number("substitutesAllowed")}
@@ -131,18 +131,21 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
       <NumberInput
         label="Cooldown after leaving"
         description="In hours, before joining another team"
+        {...LENGTH_BOUNDS.leaveCooldown}
         {...HOURS_LONG}
         {...form.number("leaveCooldown")}
       />
       <NumberInput
         label="Requests expire after"
         description="Hours without an answer"
+        {...LENGTH_BOUNDS.requestsLast}
         {...HOURS_LONG}
         {...form.number("requestsLast")}
       />
       <NumberInput
         label="Confirm reports after"
         description="Hours without an answer"
+        {...LENGTH_BOUNDS.confirmResultsAfter}
         {...HOURS_LONG}
         {...form.number("confirmResultsAfter")}
       />

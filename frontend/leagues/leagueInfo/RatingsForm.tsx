@@ -1,6 +1,7 @@
 import { NumberInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
+import { RATING_BOUNDS } from "../../api/enums";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { SeasonSettings } from "./leagueSettings";
 import styles from "./RatingsForm.module.css";
@@ -89,6 +90,7 @@ export function RatingsForm({ leagueId, zone, season, onSaved }: RatingsFormProp
           required
           withAsterisk={false}
           step={step}
+          {...RATING_BOUNDS[name]}
           {...form.number(name)}
         />
       ))}

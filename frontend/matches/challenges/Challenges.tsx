@@ -9,7 +9,7 @@ import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
 import { SelectField } from "../../ui/Field/SelectField";
-import { TextField } from "../../ui/Field/TextField";
+import { ReasonField } from "../../ui/Field/ReasonField";
 import { Form } from "../../ui/Form/Form";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import styles from "./Challenges.module.css";
@@ -66,15 +66,13 @@ function ApproveForm({ team, exhausted, onChanged }: ApproveFormProps) {
         error={errors.opponent}
         onChange={setOpponent}
       />
-      <TextField
+      <ReasonField
         label="Reason to Allow It"
-        hint="The captains of both teams are notified."
+        hint="Both teams’ captains and co-captains are notified."
         value={reason}
         maxLength={LONGEST_REQUEST_REASON}
         error={errors.reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-        }}
+        onChange={setReason}
       />
       <Button type="submit" disabled={isBusy || opponent === undefined || reason.trim() === ""}>
         Allow One More

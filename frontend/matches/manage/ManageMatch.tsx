@@ -5,6 +5,7 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { MatchBoard } from "../matchPage/scoreboard/MatchBoard";
 import { Casts } from "../casts/manage/Casts";
 import { castsPath } from "../casts/manage/matchCasts";
@@ -59,9 +60,7 @@ export function ManageMatch({ matchId, league }: ManageMatchProps) {
             >
               <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
             </PageHeader>
-            <noscript>
-              <p>Managing a match needs JavaScript, which this browser does not run.</p>
-            </noscript>
+            <NeedsScript what="Managing a match" />
             <div className={styles.page}>
               <MatchBoard match={match} league={league} />
               <Times {...section} />

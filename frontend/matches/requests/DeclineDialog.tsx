@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { LONGEST_REQUEST_REASON } from "../../api/enums";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
-import { TextField } from "../../ui/Field/TextField";
+import { ReasonField } from "../../ui/Field/ReasonField";
 
 interface DeclineDialogProps {
   title: string;
@@ -26,14 +26,11 @@ export function DeclineDialog({ title, isOpen, isBusy, onDecline, onClose }: Dec
       onConfirm={() => onDecline(reason)}
       onClose={onClose}
     >
-      <TextField
-        label="Reason"
-        hint="They can read it. Optional."
+      <ReasonField
+        hint="Optional. The other side can read it."
         maxLength={LONGEST_REQUEST_REASON}
         value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-        }}
+        onChange={setReason}
       />
     </ConfirmDialog>
   );

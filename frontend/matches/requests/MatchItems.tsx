@@ -116,7 +116,8 @@ export function AskedItem({ substitute }: SubstituteItemProps) {
             title: "Decline to Play?",
             words: (
               <>
-                The captains of <bdi>{team.name.name}</bdi> are notified, and can ask someone else.
+                The captain and co-captain of <bdi>{team.name.name}</bdi> are notified, and can ask
+                someone else.
               </>
             ),
           },
@@ -156,7 +157,7 @@ export function StandingInItem({
           isOpenToBanned: true,
           confirm: {
             title: "Tell Them You Can’t Play?",
-            words: "You are then no longer a substitute in this match. Both teams are notified.",
+            words: "You will no longer be a substitute in this match. Both teams are notified.",
           },
         },
       ]}

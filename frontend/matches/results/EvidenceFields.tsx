@@ -5,7 +5,8 @@ import { Button } from "../../ui/Button/Button";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
 import { FileButton } from "../../ui/FileButton/FileButton";
-import { chosenPictures, EVIDENCE_TYPES } from "./evidence";
+import { PICTURE_TYPES, PICTURE_WORDS } from "../../ui/Crop/pictureTypes";
+import { chosenPictures } from "./evidence";
 import styles from "./Results.module.css";
 
 interface PreviewProps {
@@ -85,7 +86,7 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
       {files.length < MOST_EVIDENCE && (
         <FileButton
           label={isShrinking ? "Reading Pictures" : "Add Pictures"}
-          accept={EVIDENCE_TYPES.join()}
+          accept={PICTURE_TYPES.join()}
           isMultiple
           describedBy={`${id}hint ${id}error`}
           isInvalid={problem !== ""}
@@ -94,7 +95,7 @@ export function EvidenceFields({ files, error, onChange }: EvidenceFieldsProps) 
       )}
       <Hint id={`${id}hint`}>
         {files.length < MOST_EVIDENCE
-          ? `Up to ${String(MOST_EVIDENCE)} PNG, JPEG, GIF or WebP pictures of at most ${String(MOST_EVIDENCE_MEGABYTES)} MB each; large ones are made smaller first.`
+          ? `Up to ${String(MOST_EVIDENCE)} ${PICTURE_WORDS} pictures of at most ${String(MOST_EVIDENCE_MEGABYTES)} MB each; large ones are made smaller first.`
           : `These are ${String(MOST_EVIDENCE)} of ${String(MOST_EVIDENCE)} pictures. Remove one to add another.`}{" "}
         Both sides and the league’s staff see them.
       </Hint>

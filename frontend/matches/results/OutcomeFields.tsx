@@ -110,7 +110,7 @@ interface ScoreSoFarProps {
 function ScoreSoFar({ draft, bestOf, rule, names, errors }: ScoreSoFarProps) {
   const tally = scoreOf(draft, bestOf, rule);
   if (tally === undefined) {
-    return <p className={styles.soFar}>The score shows here once all rounds are entered.</p>;
+    return <p className={styles.soFar}>The score is shown here after you enter all rounds.</p>;
   }
   if ("problem" in tally) {
     // The same text may already be beside the fields.

@@ -223,7 +223,7 @@ it("asks staff when a match without a time was played", async () => {
 it("counts maps of the pool as they are entered", async () => {
   show({ bestOf: 3, may: may("report", "claimForfeit") });
   expect(screen.queryByText("Old Mill")).toBeNull();
-  expect(screen.getByText(/The score shows here/)).toBeTruthy();
+  expect(screen.getByText(/The score is shown here/)).toBeTruthy();
   enterMap(1, "31", "7", "3");
   enterMap(2, "32", "2", "7");
   expect(screen.getByText("A best of 3 is not decided at 1 to 1.")).toBeTruthy();
@@ -332,15 +332,17 @@ it("refuses files that are not pictures, keeps the pictures, and numbers them", 
     new File(["x"], "b.webp", { type: "image/webp" }),
   ];
   fireEvent.change(field("Add Pictures"), { target: { files } });
-  expect(await screen.findByText("“notes.txt” is no PNG, JPEG, GIF or WebP.")).toBeTruthy();
+  expect(
+    await screen.findByText("“notes.txt” is not a PNG, JPEG, GIF or WebP picture."),
+  ).toBeTruthy();
   const pictures = screen.getAllByRole("img").map((each) => each.parentElement?.textContent);
   expect(pictures).toEqual(["Picture 1Remove", "Picture 2Remove"]);
   await press("Remove a.png");
-  expect(screen.queryByText(/is no PNG/)).toBeNull();
+  expect(screen.queryByText(/is not a PNG/)).toBeNull();
   expect(screen.getByRole("img", { name: "b.webp" }).nextSibling?.textContent).toBe("Picture 1");
 });
 
-it("leaves a failed upload to the words of the upload", async () => {
+it("shows the upload’s own error", async () => {
   serve({ status: 500, body: null });
   show({ may: may("report", "claimForfeit") });
   enterMap(1, "31", "10", "7");
@@ -761,7 +763,7 @@ it("warns before the tab closes while the staff's decision waits for confirmatio
   expect(isAskedToStay()).toBe(false);
 });
 
-it("starts over where the reader wants to", async () => {
+it("starts over when the reader asks for it", async () => {
   show({ may: may("report", "claimForfeit") });
   enterMap(1, "32", "5", "7");
   cleanup();
@@ -803,7 +805,7 @@ it("shows why a fifth picture and a broken one are left out", async () => {
   fireEvent.change(field("Add Pictures"), { target: { files } });
   expect(
     await screen.findByText(
-      "“broken.png” is damaged, or no picture at all. A report has at most 4 pictures: “5.png” is left out.",
+      "“broken.png” is damaged or not a picture. A report has at most 4 pictures: “5.png” is left out.",
     ),
   ).toBeTruthy();
   expect(screen.getAllByRole("img")).toHaveLength(4);

@@ -7,7 +7,7 @@ import { useFirstError } from "../../ui/command/useFirstError";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { useKeptDraft } from "../../ui/draft/useKeptDraft";
 import { Hint } from "../../ui/Field/Hint";
-import { TextField } from "../../ui/Field/TextField";
+import { ReasonField } from "../../ui/Field/ReasonField";
 import { useUnsavedWarning } from "../../ui/Form/useUnsavedWarning";
 import { Notice } from "../../ui/Notice/Notice";
 import { isSkipped, momentOf } from "../scheduling/clockTime";
@@ -187,14 +187,13 @@ export default function SettleDialog(props: SettleDialogProps) {
             />
           </>
         )}
-        <TextField
-          label="Reason"
+        <ReasonField
           hint="Both teams are notified."
           value={reason}
           maxLength={LONGEST_DECISION_REASON}
           error={errors.reason}
-          onChange={(event) => {
-            change({ reason: event.target.value });
+          onChange={(reason) => {
+            change({ reason });
           }}
         />
       </div>

@@ -5,8 +5,7 @@ import {
   MOST_EVIDENCE_MEGABYTES,
 } from "../../api/enums";
 import { PictureRefused, shrinkPicture } from "../../ui/Crop/pictures";
-
-export const EVIDENCE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"];
+import { PICTURE_TYPES, PICTURE_WORDS } from "../../ui/Crop/pictureTypes";
 
 interface ChosenPictures {
   readonly pictures: readonly File[];
@@ -15,11 +14,11 @@ interface ChosenPictures {
 }
 
 async function evidenceOf(file: File): Promise<File> {
-  if (!EVIDENCE_TYPES.includes(file.type)) {
-    throw new PictureRefused("is no PNG, JPEG, GIF or WebP");
+  if (!PICTURE_TYPES.includes(file.type)) {
+    throw new PictureRefused(`is not a ${PICTURE_WORDS} picture`);
   }
   const picture = await shrinkPicture(file, LONGEST_EVIDENCE_SIDE).catch(() => {
-    throw new PictureRefused("is damaged, or no picture at all");
+    throw new PictureRefused("is damaged or not a picture");
   });
   if (picture.size > MOST_EVIDENCE_MEGABYTES * MEGABYTE) {
     throw new PictureRefused(`is larger than ${String(MOST_EVIDENCE_MEGABYTES)} MB`);

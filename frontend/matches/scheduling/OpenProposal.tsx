@@ -5,7 +5,7 @@ import { LONGEST_REQUEST_REASON } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
-import { TextField } from "../../ui/Field/TextField";
+import { ReasonField } from "../../ui/Field/ReasonField";
 import { type MatchTimes, type Proposal } from "./matchTimes";
 import styles from "./Times.module.css";
 import { leagueTime, ZonedTime } from "./ZonedTime";
@@ -103,15 +103,12 @@ function Decline({ matchId, proposal, onChanged }: Omit<AnswerProps, "zone">) {
         }}
       >
         <p>If you can play at other times, propose those instead.</p>
-        <TextField
-          label="Reason"
-          hint="They can read it. Optional."
+        <ReasonField
+          hint="Optional. The other side can read it."
           maxLength={LONGEST_REQUEST_REASON}
           value={reason}
           error={errors.reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-          }}
+          onChange={setReason}
         />
       </ConfirmDialog>
     </>

@@ -5,7 +5,7 @@ import { LONGEST_REQUEST_REASON } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { Hint } from "../../ui/Field/Hint";
-import { TextField } from "../../ui/Field/TextField";
+import { ReasonField } from "../../ui/Field/ReasonField";
 import { Form } from "../../ui/Form/Form";
 import { isSkipped, momentOf } from "./clockTime";
 import { OwnZone, TimeField } from "./TimeField";
@@ -51,14 +51,11 @@ export function SetTimeForm({ matchId, zone, isOfficial, onChanged }: SetTimeFor
           error={errors.time}
           onChange={setText}
         />
-        <TextField
-          label="Reason"
+        <ReasonField
           value={reason}
           maxLength={LONGEST_REQUEST_REASON}
           error={errors.reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-          }}
+          onChange={setReason}
         />
       </div>
       <Button

@@ -158,7 +158,7 @@ export function NameForm({ matchId, sides, needed, onChanged }: NameFormProps) {
         onChoose={setPlayer}
       />
       <Button type="submit" disabled={isBusy || player === undefined || available === ""}>
-        Ask Player
+        Ask a Substitute
       </Button>
     </Form>
   );

@@ -86,7 +86,7 @@ it("finds a free player by name and asks them", async () => {
   await search("wes");
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
   expect(screen.getByText("Chosen: Wes Hale (wes)")).toBeTruthy();
-  await press("Ask Player");
+  await press("Ask a Substitute");
   // One request for everything that was typed without a pause.
   expect(searches).toEqual([`${SUBSTITUTES}/candidates?q=wes`]);
   expect(sent).toEqual([
@@ -117,7 +117,7 @@ it("shows the refusal beside the field, and keeps the choice", async () => {
   await userEvent.type(available(), "5");
   await search("wes");
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
-  await press("Ask Player");
+  await press("Ask a Substitute");
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText("Chosen: Wes Hale (wes)")).toBeTruthy();
   expect(toast).not.toHaveBeenCalled();
@@ -131,7 +131,7 @@ it("lets staff choose the side", async () => {
   await userEvent.type(available(), "3");
   await search("wes");
   await userEvent.click(await screen.findByRole("button", { name: "Wes Hale (wes)" }));
-  await press("Ask Player");
+  await press("Ask a Substitute");
   expect(sent.map(({ body }) => body)).toEqual([{ side: 1, player: "40", available: 3 }]);
 });
 

@@ -72,7 +72,7 @@ it("offers the leagues that have a season, with their current week and format", 
   show([exampleLeague(), IDLE, PAVLOV]);
   expect((await screen.findByLabelText<HTMLInputElement>("Best of")).value).toBe("3");
   expect(field("Week").value).toBe("Week 2");
-  expect(screen.getByText("By the clock in Europe/London; may stay open")).toBeTruthy();
+  expect(screen.getByText("By the clock in Europe/London; can be left empty")).toBeTruthy();
   expect(await optionsOf("League")).toEqual([
     "Breachers Champions League",
     "Pavlov Champions League",
@@ -82,7 +82,7 @@ it("offers the leagues that have a season, with their current week and format", 
     expect(field("Best of").value).toBe("1");
   });
   expect(field("Week").value).toBe("Week 1");
-  expect(screen.getByText("By the clock in UTC; may stay open")).toBeTruthy();
+  expect(screen.getByText("By the clock in UTC; can be left empty")).toBeTruthy();
 });
 
 it("asks before another league replaces the typed text", async () => {

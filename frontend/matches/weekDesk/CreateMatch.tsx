@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
+import { NumberInput, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
@@ -16,6 +16,7 @@ import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import styles from "./CreateMatch.module.css";
+import { NeutralGround, TeamField } from "./PairFields";
 import type { ScheduledLeague } from "./scheduledLeague";
 
 interface CreateMatchProps {
@@ -117,27 +118,20 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
   return (
     <AnswerView answer={answer} what="Teams" rowCount={4}>
       {(teams) => {
-        const choices = teams.map(({ _id, name }) => ({ value: _id, label: name.name }));
-        const team = (side: "teamA" | "teamB", label: string, other: string) => (
-          <Select
-            label={label}
-            placeholder="Type a name"
-            searchable
-            withAsterisk
-            nothingFoundMessage="No team with this name"
-            data={choices.filter(({ value }) => value !== other)}
-            value={draft[side] || null}
-            error={errors[side]}
-            onChange={(key) => {
-              change({ [side]: key ?? "" });
-            }}
-          />
-        );
+        const team = (side: "teamA" | "teamB") => ({
+          teams,
+          withAsterisk: true,
+          value: draft[side],
+          error: errors[side],
+          onChange: (key: string) => {
+            change({ [side]: key });
+          },
+        });
         return (
           <SendingForm className={styles.form} onSubmit={create}>
             <div className={styles.fields}>
-              {team("teamA", "Team A", draft.teamB)}
-              {team("teamB", "Team B", draft.teamA)}
+              <TeamField label="Team A" {...team("teamA")} other={draft.teamB} />
+              <TeamField label="Team B" {...team("teamB")} other={draft.teamA} />
               <Select
                 label="Week"
                 description={`Of ${league.season ?? "the season"}`}
@@ -155,7 +149,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
               />
               <TextInput
                 label="Time"
-                description={`By the clock in ${league.zone}; may stay open`}
+                description={`By the clock in ${league.zone}; can be left empty`}
                 type="datetime-local"
                 value={draft.time}
                 error={errors.time}
@@ -174,12 +168,10 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
                   change({ bestOf: typeof value === "number" ? value : league.bestOf });
                 }}
               />
-              <Switch
-                label="Neutral ground"
-                description="Team A gets no home advantage, in leagues that have one."
-                checked={draft.neutral}
-                onChange={(event) => {
-                  change({ neutral: event.target.checked });
+              <NeutralGround
+                isNeutral={draft.neutral}
+                onChange={(neutral) => {
+                  change({ neutral });
                 }}
               />
             </div>

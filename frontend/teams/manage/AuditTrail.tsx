@@ -80,13 +80,13 @@ interface AuditTrailProps {
 /** The team's audit trail, for the league's staff: who changed what, and when. */
 export function AuditTrail({ teamId, zone }: AuditTrailProps) {
   const pages = useOlderPages(auditPath(teamId), {
-    what: "Audit",
+    what: "Audit Log",
     itemsOf: ({ entries }: AuditPage) => entries,
     olderThan: (key) => apiPath("/api/teams/{id}/audit", { id: teamId }, { before: key }),
   });
   return (
-    <Card title="Audit">
-      <AnswerView answer={pages} what="Audit" rowCount={4}>
+    <Card title="Audit Log">
+      <AnswerView answer={pages} what="Audit Log" rowCount={4}>
         {() =>
           pages.items === undefined || pages.items.length === 0 ? (
             <EmptyState title="Nothing yet">

@@ -156,7 +156,7 @@ it("offers a captain what a captain may do to each player", () => {
   ]);
   expect(screen.getByText("3 of 10")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "League Staff" })).toBeNull();
-  expect(screen.queryByRole("region", { name: "Audit" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Audit Log" })).toBeNull();
 });
 
 it("offers a co-captain less, and nothing of the roster when it is locked", () => {
@@ -273,7 +273,7 @@ it("answers requests to join, and shows who has joined", async () => {
   expect(requests.getByText(/^There are no open requests to join/)).toBeTruthy();
 });
 
-it("withdraws an offer, and makes none beside it", async () => {
+it("withdraws an offer, and allows no second offer", async () => {
   const sent = serve();
   show({ captaincyOfferedTo: { _id: "cleo", username: "Cleo" } });
   expect(screen.queryByRole("button", { name: "Offer Captaincy: Ben" })).toBeNull();
@@ -400,7 +400,7 @@ it("lets staff move a player with a reason", async () => {
 it("shows staff who did what, and older entries on request", async () => {
   serve(FOR_STAFF);
   show(FOR_STAFF, { audit: { entries: [ENTRY], hasMore: true } });
-  const audit = within(screen.getByRole("region", { name: "Audit" }));
+  const audit = within(screen.getByRole("region", { name: "Audit Log" }));
   expect(audit.getByRole("listitem").textContent).toMatch(
     /^Status changed by Tess, .*Co captain: BenStatus: Active →then In ReviewReason: A complaint\.$/,
   );
@@ -420,7 +420,7 @@ it("shows staff whose request to join was declined, and why", () => {
     changes,
   };
   show(FOR_STAFF, { audit: { entries: [{ ...entry, reason: "We are full." }], hasMore: false } });
-  const audit = within(screen.getByRole("region", { name: "Audit" }));
+  const audit = within(screen.getByRole("region", { name: "Audit Log" }));
   expect(audit.getByRole("listitem").textContent).toMatch(
     /^Request to join declined by Tess, .*[AP]MAnn to Night OwlsReason: We are full\.$/,
   );

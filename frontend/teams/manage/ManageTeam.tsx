@@ -5,6 +5,7 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { auditPath, AuditTrail } from "./AuditTrail";
 import { DisbandTeam } from "./DisbandTeam";
 import { type ManagedTeam, managePath, type OtherCard } from "./managedTeam";
@@ -54,9 +55,7 @@ export function ManageTeam({ teamId, league, requests, challenges }: ManageTeamP
             <PageHeader over={<bdi>{team.name.name}</bdi>} title="Manage Team">
               <ButtonLink href={teamAddress(team)}>Team Page</ButtonLink>
             </PageHeader>
-            <noscript>
-              <p>Managing a team needs JavaScript, which this browser does not run.</p>
-            </noscript>
+            <NeedsScript what="Managing a team" />
             <div className={styles.page}>
               <Roster {...part} zone={league.zone} />
               <requests.Card {...part} zone={league.zone} />

@@ -4,7 +4,7 @@ import { commandPath } from "../../api/apiPath";
 import { LONGEST_DECISION_REASON } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
-import { TextField } from "../../ui/Field/TextField";
+import { ReasonField } from "../../ui/Field/ReasonField";
 import { Form } from "../../ui/Form/Form";
 import { Notice } from "../../ui/Notice/Notice";
 import type { PartProps } from "./managedTeam";
@@ -27,15 +27,12 @@ export function NameRequest({ team, onChanged }: PartProps) {
       </p>
       {team.may.staff && (
         <Form label="Requested Name" onSubmit={() => answer(false)}>
-          <TextField
-            label="Reason"
+          <ReasonField
             hint="Needed to decline the name."
             value={reason}
             maxLength={LONGEST_DECISION_REASON}
             error={errors.reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-            }}
+            onChange={setReason}
           />
           <ButtonRow>
             <Button

@@ -5,7 +5,7 @@ import { LONGEST_DECISION_REASON } from "../../api/enums";
 import { teamAddress } from "../../page/addresses";
 import { openPage } from "../../page/navigation";
 import { SelectField } from "../../ui/Field/SelectField";
-import { TextField } from "../../ui/Field/TextField";
+import { ReasonField } from "../../ui/Field/ReasonField";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { Fields } from "../../ui/Form/Fields";
 import type { ManagedPlayer, PartProps } from "./managedTeam";
@@ -160,15 +160,12 @@ export function PlayerDialog({
             error={errors.team}
             onChange={setDestination}
           />
-          <TextField
-            label="Reason"
+          <ReasonField
             value={reason}
             maxLength={LONGEST_DECISION_REASON}
             required
             error={errors.reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-            }}
+            onChange={setReason}
           />
         </Fields>
       )}

@@ -11,6 +11,7 @@ import {
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { SelectField } from "../../ui/Field/SelectField";
+import { ReasonField } from "../../ui/Field/ReasonField";
 import { TextField } from "../../ui/Field/TextField";
 import { Form } from "../../ui/Form/Form";
 import type { PartProps } from "./managedTeam";
@@ -46,14 +47,11 @@ function StatusForm({ team, onChanged }: PartProps) {
         error={errors.status}
         onChange={setStatus}
       />
-      <TextField
-        label="Reason"
+      <ReasonField
         value={reason}
         maxLength={LONGEST_DECISION_REASON}
         error={errors.reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-        }}
+        onChange={setReason}
       />
       <Button type="submit" disabled={isBusy || status === team.status}>
         Save Status
@@ -130,14 +128,12 @@ function RatingForm({ team, onChanged }: PartProps) {
           setPoints(event.target.value);
         }}
       />
-      <TextField
+      <ReasonField
         label="Reason for the Adjustment"
         value={reason}
         maxLength={LONGEST_DECISION_REASON}
         error={errors.reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-        }}
+        onChange={setReason}
       />
       <Button type="submit" disabled={isBusy || !team.isEnrolled}>
         Adjust Rating

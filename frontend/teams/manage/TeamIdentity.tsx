@@ -5,6 +5,7 @@ import { LONGEST_TEAM_NAME } from "../../api/enums";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { PictureChooser } from "../../ui/Crop/PictureChooser";
+import { DRAWN_WORDS } from "../../ui/Crop/pictureTypes";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
 import { TextField } from "../../ui/Field/TextField";
@@ -39,7 +40,7 @@ function Logo({ team, onChanged }: PartProps) {
         onCropped={store}
         onFailed={setRefused}
       />
-      <Hint id={`${id}hint`}>PNG, JPEG, SVG, GIF or WebP. You choose the part that is shown.</Hint>
+      <Hint id={`${id}hint`}>{DRAWN_WORDS}. You choose the part that is shown.</Hint>
       <Problem id={`${id}error`}>{errors.image ?? refused}</Problem>
     </Fields>
   );

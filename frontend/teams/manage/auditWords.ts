@@ -4,7 +4,7 @@ export type AuditEntry = ApiBody<"/api/teams/{id}/audit">["entries"][number];
 
 const ACTIONS: Readonly<Record<string, string>> = {
   "challenge.approve": "One more challenge allowed",
-  "champion.crown": "Crowned in the Champions Hall",
+  "champion.crown": "Added to the Champions Hall",
   "request_to_join.accept": "Request to join accepted",
   "request_to_join.create": "Request to join sent",
   "request_to_join.decline": "Request to join declined",
@@ -33,7 +33,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "team.withdraw_captaincy": "Offer of captaincy withdrawn",
 };
 
-/** `coCaptain` as `Co captain`, `rating.undo_adjustment` as `Rating undo adjustment`. */
+/** `coCaptain` as `Co captain`, `team.change_logo` as `Team change logo`. */
 function spelt(name: string): string {
   const words = name
     .replace(/[._]/g, " ")

@@ -97,12 +97,12 @@ it.each<[string, Role[], boolean]>([
   await screen.findByRole("button", { name: "Request to Join" });
   if (isShown) {
     await screen.findByText("Team created");
-    expect(itemsIn("Audit").map((each) => each.textContent)).toEqual([
+    expect(itemsIn("Audit Log").map((each) => each.textContent)).toEqual([
       expect.stringMatching(/^Team created by Tess, /),
       expect.stringMatching(/^Team set colour by Tess, /),
     ]);
   } else {
-    expect(screen.queryByRole("region", { name: "Audit" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Audit Log" })).toBeNull();
     expect(fetch.mock.calls.map(([path]) => path)).not.toContain("/api/teams/7/audit");
   }
 });

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from "react";
 
 import { FileButton } from "../FileButton/FileButton";
 import type { CropShape } from "./CropDialog";
-import { ACCEPTED_TYPES, openPicture, PictureRefused } from "./pictures";
+import { openPicture, PictureRefused } from "./pictures";
+import { DRAWN_TYPES } from "./pictureTypes";
 
 const CropDialog = lazy(() => import("./CropDialog"));
 
@@ -44,7 +45,7 @@ export function PictureChooser({
     <>
       <FileButton
         {...{ label, describedBy, isInvalid }}
-        accept={ACCEPTED_TYPES.join(",")}
+        accept={DRAWN_TYPES.join(",")}
         onChosen={([file]) => {
           if (file !== undefined) {
             void open(file);

@@ -6,11 +6,7 @@ import {
   sizeWithin,
   sourceSquare,
 } from "./cropGeometry";
-
-const SVG = "image/svg+xml";
-
-/** The kinds of file that can become a profile's picture. */
-export const ACCEPTED_TYPES = ["image/png", "image/jpeg", SVG, "image/gif", "image/webp"];
+import { DRAWN_TYPES, DRAWN_WORDS, SVG } from "./pictureTypes";
 
 /** The file can't become a picture; the message is fit to be shown. */
 export class PictureRefused extends Error {}
@@ -91,8 +87,8 @@ async function pixelsOf(drawing: Blob): Promise<Blob> {
  * after use. An SVG is turned into pixels. Rejects with PictureRefused.
  */
 export async function openPicture(file: File): Promise<string> {
-  if (!ACCEPTED_TYPES.includes(file.type)) {
-    throw new PictureRefused("Please choose a PNG, JPEG, SVG, GIF or WebP image");
+  if (!DRAWN_TYPES.includes(file.type)) {
+    throw new PictureRefused(`Please choose a ${DRAWN_WORDS} image`);
   }
   const url = URL.createObjectURL(file.type === SVG ? await pixelsOf(file) : file);
   try {

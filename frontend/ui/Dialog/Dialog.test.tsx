@@ -52,7 +52,7 @@ it("is closed by its button", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("is closed by a press beside it, and by none within", async () => {
+it("is closed by a press beside it, but not by a press inside", async () => {
   const onClose = vi.fn();
   show(true, onClose);
   await userEvent.click(screen.getByText("You start a cooldown of 7 days."));

@@ -1,5 +1,5 @@
 import { ApiError } from "../../api/request";
-import { SIGNED_OUT } from "../../api/signedOut";
+import { SIGNED_OUT } from "../../api/enums";
 
 /** Why something could not be done, in words for the reader. */
 export interface Failure {

@@ -213,7 +213,7 @@ def test_staff_name_and_remove_casters(client: Client) -> None:
         }
     ]
     unknown = send(client, "POST", address, {"username": "Nobody", "channel": CHANNEL})
-    assert unknown == (400, {"username": ["Nobody here has this name."]})
+    assert unknown == (400, {"username": ["There is no person with this username."]})
     assert send(client, "DELETE", f"{address}/{caster.pk}") == (
         200,
         {"success": True, "message": "Cass is no longer a caster."},

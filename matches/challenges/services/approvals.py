@@ -7,7 +7,7 @@ from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
-from clvr.lib.refusals import Refused
+from clvr.lib.refusals import Refused, require_reason_within
 from matches.challenges import texts
 from matches.challenges.services.challenges import season_of
 from matches.challenges.services.limits import challenges_left
@@ -18,6 +18,7 @@ from teams.models import Membership, Team
 from teams.request_state import LONGEST_REQUEST_REASON
 from teams.services.locking import lock_teams
 
+NO_REASON = "Say why the teams may play once more."
 APPROVALS = Cap(20, "Two teams can be allowed {most} more challenges in a season.")
 
 
@@ -35,9 +36,8 @@ def approve_challenge(
     require(manages_league(by, team.league.code))
     reason = " ".join(reason.split())
     if not reason:
-        raise Refused("Say why the teams may play once more.")
-    if len(reason) > LONGEST_REQUEST_REASON:
-        raise Refused(f"A reason can have at most {LONGEST_REQUEST_REASON} characters.")
+        raise Refused(NO_REASON)
+    require_reason_within(LONGEST_REQUEST_REASON, reason)
     if team.pk == opponent.pk or team.league_id != opponent.league_id:
         raise Refused(f"{team} can’t play {opponent}. Choose another team of the league.")
     own = Membership.objects.current().filter(user=by, team__in=[team, opponent])

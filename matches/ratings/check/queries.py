@@ -92,11 +92,11 @@ class Check:
 
 
 def check(pairing: Pairing, maps: Sequence[MapScore]) -> Check:
-    """The effect on ratings and standings if a match of this pairing ended so and became official
-    now, in place of its current result. Without maps, only what is known before the match.
+    """The effect on ratings and standings if a match of this pairing ended like this and became
+    official now, in place of its current result. Without maps, only what is known before the match.
 
     It writes nothing and takes no locks. Raises ScoreError if no match of this format, or no map of
-    the game, can end so; Refused for teams that can't play each other in the season.
+    the game, can end like this; Refused for teams that can't play each other in the season.
     """
     tally = tally_maps(pairing.best_of, maps, pairing.map_rule) if maps else None
     return in_snapshot(partial(_check, pairing, tally))
@@ -134,7 +134,7 @@ def _require_enrolled(pairing: Pairing) -> None:
 
 
 def _row(pairing: Pairing, tally: Tally) -> MatchRow:
-    """The pairing as an official match that ended so."""
+    """The pairing as an official match that ended like this."""
     return MatchRow(
         match=pairing.match.pk if pairing.match else NO_MATCH,
         season=pairing.season.value,

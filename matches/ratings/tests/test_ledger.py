@@ -99,7 +99,7 @@ def test_amendment_changes_every_rating_that_follows() -> None:
     assert standing(c) == (1500.0 - then, 0, 1, 0)
 
 
-def test_amendment_leaves_the_lines_before_it_alone() -> None:
+def test_amendment_does_not_change_earlier_lines() -> None:
     a, b, c = enrolled_teams(3)
     official_match(a, b, day=1)
     second = official_match(b, c, day=2)
@@ -183,7 +183,7 @@ def test_start_ratings_of_team_and_season_are_used() -> None:
     assert (standing(team)[0], standing(other)[0]) == (1700.0, 1550.0)
 
 
-def test_league_is_replayed_alone() -> None:
+def test_league_is_replayed_without_other_leagues() -> None:
     a, b = enrolled_teams(2)
     official_match(a, b)
     SeasonRecord.objects.filter(team=a).update(elo=1.0)

@@ -49,7 +49,7 @@ class Catalogue:
         self, rows: Iterable[ResultRow], *, new_seasons: bool, new_teams: bool
     ) -> Iterator[RowError]:
         """Names in the rows that the league does not have and that may not be created, and times
-        that are still to come."""
+        that have not started yet."""
         teams = _Teams(self.teams, may_create=new_teams)
         for row in rows:
             if message := self._season_fault(row.season, new_seasons=new_seasons):

@@ -17,7 +17,7 @@ from clvr.lib.links import LONGEST_LINK
 from matches.enums import Decision, Side
 from matches.models import MOST_EVIDENCE
 from matches.results.scoring import MOST_ROUNDS, MapScore, ScoreError
-from matches.results.services.reports import MOST_VODS
+from matches.results.services.reports import MOST_VODS, NO_REASON_TO_DISPUTE
 from matches.results.verdicts import PlayedMap, Verdict
 from matches.scheduling.services.creation import MOST_MAPS
 
@@ -109,7 +109,8 @@ class OutcomeForm(serializers.Serializer[None]):
         return attrs
 
     def verdict(self, best_of: int) -> Verdict:
-        """The verdict for a match in this format. Raises ValidationError if no match can end so."""
+        """The verdict for a match in this format. Raises ValidationError if no match can end like
+        this."""
         data = self.validated_data
         match Decision(data["decision"]):
             case Decision.FORFEIT:
@@ -207,7 +208,5 @@ class DisputeForm(ReportCommand):
 
     reason = serializers.CharField(
         max_length=LONGEST_DECISION_REASON,
-        error_messages=dict.fromkeys(
-            ("blank", "required", "null"), "Say what is wrong with the report."
-        ),
+        error_messages=dict.fromkeys(("blank", "required", "null"), NO_REASON_TO_DISPUTE),
     )

@@ -33,7 +33,7 @@ class PreviewQuery(serializers.Serializer[None]):
 
     def verdict(self, match: Match) -> Verdict:
         """The verdict, without map names. Raises ValidationError if no match of this format, or no
-        map of this game, can end so."""
+        map of this game, can end like this."""
         sent = self.validated_data
         decision = Decision(sent["decision"])
         if decision == Decision.FORFEIT:

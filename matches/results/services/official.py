@@ -40,8 +40,8 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
     can be decided before the match is due.
 
     Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused if
-    the match has a result, is voided without a reason, or can't have ended so; FieldsRefused for
-    rounds with which no map of the game ends.
+    the match has a result, is voided without a reason, or can't have ended like this; FieldsRefused
+    for rounds with which no map of the game ends.
     """
     match = lock_match_in_ledger(match)
     require_settler(by, match)
@@ -67,7 +67,7 @@ def amend_result(
 
     Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
     without a result to amend or without a reason, if the result in force is not `seen`, or if the
-    match can't have ended so; FieldsRefused for rounds with which no map of the game ends.
+    match can't have ended like this; FieldsRefused for rounds with which no map of the game ends.
     """
     match = lock_match_in_ledger(match)
     require_settler(by, match)
@@ -103,8 +103,8 @@ def record_result(
     caller has checked permissions. `report` is the report that becomes official. Open reports and
     disputes are closed.
 
-    Raises Refused if the match can't have ended so, or if it was played but has no time in the
-    past.
+    Raises Refused if the match can't have ended like this, or if it was played but has no time in
+    the past.
     """
     require_fitting(match, verdict)
     now, league = timezone.now(), match.season.league
@@ -134,7 +134,7 @@ def record_result(
 
 
 def require_fitting(match: Match, verdict: Verdict) -> None:
-    """Raise Refused unless a match in this format, on this league's maps, can end so."""
+    """Raise Refused unless a match in this format, on this league's maps, can end like this."""
     if verdict.tally is None:
         return
     try:

@@ -10,7 +10,7 @@ before the match is due.
 
 from django.utils import timezone
 
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport
 from matches.results.claims import ClaimKind, claim_kind
@@ -75,7 +75,7 @@ def obstacle_before(match: Match, kind: ClaimKind) -> str:
         return ""
     if match.week is None:
         return "This match has no time yet. Agree on one with the other team first."
-    end = told(match.week.report_by)
+    end = moment_mark(match.week.report_by)
     return (
         "This match has no time yet. Agree on one with the other team first. If they don’t "
         f"answer, you can report their forfeit from {end}."

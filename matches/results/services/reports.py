@@ -49,6 +49,7 @@ REPORTS = Cap(
     10, "Your team has reported this match {most} times. Ask the league’s moderators to decide it."
 )
 MOST_VODS = 5
+NO_REASON_TO_DISPUTE = "Say what is wrong with the report."
 """Links to recordings per report."""
 
 
@@ -129,7 +130,7 @@ def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultRepo
     match, report = _report_to_answer(report, by, lock_match_in_league)
     _refuse_for(obstacle_to_contesting(report))
     if not reason.strip():
-        raise Refused("Say what is wrong with the report.")
+        raise Refused(NO_REASON_TO_DISPUTE)
     report.dispute_reason = reason.strip()
     _answer(report, ReportStatus.DISPUTED, by)
     league = match.season.league.code

@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.models import AuditEntry, User
 from accounts.notifications.services import mark_done
-from clvr.lib.refusals import Refused
+from clvr.lib.refusals import require_reason_within
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
 from matches.scheduling import texts
@@ -56,8 +56,7 @@ def close(
     Raises Refused if the reason is too long.
     """
     reason = " ".join(reason.split())
-    if len(reason) > LONGEST_REQUEST_REASON:
-        raise Refused(f"A reason can have at most {LONGEST_REQUEST_REASON} characters.")
+    require_reason_within(LONGEST_REQUEST_REASON, reason)
     before = proposal_state(proposal)
     proposal.status, proposal.reason, proposal.chosen = status, reason, chosen
     proposal.answered_by, proposal.answered_at = by, timezone.now()

@@ -7,7 +7,7 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from leagues.models import Season, Week
 from matches.addresses import manage_address
 from matches.enums import TimeOrigin
@@ -37,7 +37,7 @@ def schedule_match(
     Raises FieldsRefused if the time is outside the week.
     """
     if week is not None and time is not None and not week.opens <= time < week.report_by:
-        limits = f"from {told(week.opens)} to {told(week.report_by)}"
+        limits = f"from {moment_mark(week.opens)} to {moment_mark(week.report_by)}"
         raise FieldsRefused({"time": [f"Week {week.number} is {limits}."]})
     match = create_match(
         season=season,

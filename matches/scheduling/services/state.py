@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db.models import Max
 
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from matches.enums import Decision
 from matches.models import Match
 from matches.results.services.report_state import is_reported
@@ -59,13 +59,13 @@ def obstacle_to_agreeing(match: Match, now: datetime) -> str:
         return "A result of this match has been reported, so its time can’t change."
     if match.time is not None and match.time <= now:
         return (
-            f"This match was scheduled for {told(match.time)}. Report its result, or ask "
+            f"This match was scheduled for {moment_mark(match.time)}. Report its result, or ask "
             f"{MANAGERS} for another time."
         )
     window = window_of(match)
     if window.closes <= now:
         return (
-            f"The time to play this match ended on {told(window.closes)}. Ask {MANAGERS} "
+            f"The time to play this match ended on {moment_mark(window.closes)}. Ask {MANAGERS} "
             "for a time."
         )
     return ""

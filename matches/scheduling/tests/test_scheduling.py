@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from leagues.calendar import AgreeBy, moment_at, week_times
 from matches.scheduling.rules import (
     OPEN_ENDED,
@@ -116,7 +116,8 @@ def test_future_options_within_the_window_are_valid() -> None:
 
 def test_each_invalid_option_has_its_error() -> None:
     outside = (
-        f"This match can be played from {told(utc(2026, 9, 7))} until {told(utc(2026, 9, 14))}. "
+        f"This match can be played from {moment_mark(utc(2026, 9, 7))} "
+        f"until {moment_mark(utc(2026, 9, 14))}. "
         "Choose a time in between."
     )
     assert errors(GOOD, NOW, utc(2026, 9, 14)) == {

@@ -6,7 +6,7 @@ from django.core.exceptions import PermissionDenied
 from accounts.enums import NotificationKind
 from accounts.models import Notification
 from accounts.tests.people import KINDS, person
-from clvr.lib.moments import told as moment
+from clvr.lib.moments import moment_mark as moment
 from matches.enums import ProposalStatus, Side
 from matches.models import Match
 from matches.scheduling.services import (

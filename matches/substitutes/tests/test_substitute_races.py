@@ -12,7 +12,7 @@ from accounts.tests.factories import PlayerNameFactory
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import current_season, league
-from matches.due import take_off_unfit_substitutes
+from matches.due import take_off_ineligible_substitutes
 from matches.enums import Side, SubstituteStatus
 from matches.models import Match, Substitute
 from matches.scheduling.services import set_time
@@ -218,6 +218,6 @@ def test_player_who_joins_a_team_at_the_same_time_is_no_substitute() -> None:
         raised = at_once(accept, lambda: add_member(team=scene.owls.team, user=scene.wes, by=None))
         ask = Substitute.objects.get(match=match)
         assert [type(error) for error in raised] == ([] if ask.answered_at else [Refused])
-        assert take_off_unfit_substitutes() == 1
+        assert take_off_ineligible_substitutes() == 1
         assert not Substitute.objects.holding().filter(match=match).exists()
         Membership.objects.filter(user=scene.wes).delete()

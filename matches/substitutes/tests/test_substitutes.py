@@ -15,11 +15,11 @@ from accounts.tests.factories import PlayerNameFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.moments import told as moment
+from clvr.lib.moments import moment_mark as moment
 from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import current_season, league
-from matches.due import lapse_substitute_asks, take_off_unfit_substitutes
+from matches.due import lapse_substitute_asks, take_off_ineligible_substitutes
 from matches.enums import Side, SubstituteStatus
 from matches.models import Match, Substitute
 from matches.results.services.official import make_official
@@ -300,7 +300,7 @@ def test_player_who_unregisters_frees_the_place_and_both_sides_are_notified(
     substitute = named(pair, wes)
     PlayerNameFactory.create(user=wes, league=LeagueCode.OCL)
     wes.names.filter(league=LeagueCode.BCL).delete()
-    assert (take_off_unfit_substitutes(), take_off_unfit_substitutes()) == (1, 0)
+    assert (take_off_ineligible_substitutes(), take_off_ineligible_substitutes()) == (1, 0)
     substitute.refresh_from_db()
     assert substitute.status == SubstituteStatus.WITHDRAWN
     for leader in (pair.foxes.captain, pair.owls.captain):
@@ -627,9 +627,9 @@ def test_substitute_who_joins_a_team_is_taken_off_and_both_sides_are_notified(
     pair: Pairing, wes: User
 ) -> None:
     named(pair, wes)
-    assert take_off_unfit_substitutes() == 0
+    assert take_off_ineligible_substitutes() == 0
     add_member(team=pair.owls.team, user=wes, by=None)
-    assert (take_off_unfit_substitutes(), take_off_unfit_substitutes()) == (1, 0)
+    assert (take_off_ineligible_substitutes(), take_off_ineligible_substitutes()) == (1, 0)
     assert not Substitute.objects.accepted().exists()
     for leader in (pair.foxes.captain, pair.owls.captain):
         assert (last_of(leader).title, last_of(leader).body) == (
@@ -649,10 +649,10 @@ def test_substitute_who_joins_a_team_after_the_match_stays(
     Match.objects.update(time=evening(1))
     named(pair, wes)
     add_member(team=led_team("Crows", league=league(LeagueCode.OCL)).team, user=wes, by=None)
-    assert take_off_unfit_substitutes() == 0
+    assert take_off_ineligible_substitutes() == 0
     stop_clock(monkeypatch, evening(1))
     add_member(team=pair.owls.team, user=wes, by=None)
-    assert take_off_unfit_substitutes() == 0
+    assert take_off_ineligible_substitutes() == 0
     assert Substitute.objects.accepted().count() == 1
 
 

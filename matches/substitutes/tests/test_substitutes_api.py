@@ -234,7 +234,10 @@ def test_player_answers_and_steps_back(client: Client, pair: Pairing) -> None:
     )
     assert send(client, pair, wes, "decline", ask()) == (
         200,
-        {"success": True, "message": "Declined. The captains of Foxes have been notified."},
+        {
+            "success": True,
+            "message": "Declined. The captain and co-captain of Foxes have been notified.",
+        },
     )
     assert send(client, pair, wes, "accept", first) == (
         409,

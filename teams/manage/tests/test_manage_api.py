@@ -14,7 +14,7 @@ from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.caps import Cap
-from clvr.lib.moments import told
+from clvr.lib.moments import moment_mark
 from clvr.lib.tests.pictures import RED, encoded, quarters
 from leagues.models import League, Season
 from leagues.tests.factories import DivisionFactory
@@ -519,7 +519,7 @@ def test_only_the_leagues_staff_read_the_audit(client: Client, led: LedTeam, kin
 def test_seasons_roster_lock_shows(client: Client, led: LedTeam) -> None:
     Season.objects.update(roster_lock_at=JOINED)
     body = as_user(client, led.captain).get(address(led)).json()
-    assert body["lock"].startswith(f"has had a locked roster since {told(JOINED)},")
+    assert body["lock"].startswith(f"has had a locked roster since {moment_mark(JOINED)},")
     assert body["may"]["remove"] is False
 
 

@@ -57,12 +57,12 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
         <div className={styles.actions}>
           <Button
             isSmall
-            aria-label={`Move: ${channel}`}
+            aria-label={`Change Channel: ${channel}`}
             onClick={() => {
               setAsked("move");
             }}
           >
-            Move
+            Change Channel
           </Button>
           <Button
             isSmall
@@ -93,7 +93,8 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
             onClose={close}
           >
             <p>
-              The cast on {channel} is called off. The teams’ captains and the caster are notified.
+              The cast on {channel} is called off. Both teams’ captains and co-captains and the
+              caster are notified.
             </p>
           </ConfirmDialog>
         </div>

@@ -41,7 +41,7 @@ function CastCard({ matchId, casts, onChanged }: PartProps) {
       {casts.mayEdit && (
         <LinkForm
           label="Channel"
-          hint="Where the match is cast. The teams’ captains are notified."
+          hint="Where the match is cast. Both teams’ captains and co-captains are notified."
           verb="Announce Cast"
           error={errors.channel}
           isBusy={isBusy}

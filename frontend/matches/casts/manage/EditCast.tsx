@@ -39,8 +39,8 @@ export function EditCast({
 
   return (
     <ConfirmDialog
-      title={isOwn ? "Change Channel" : "Move Cast"}
-      verb={isOwn ? "Change" : "Move"}
+      title="Change Channel"
+      verb="Change"
       isOpen={isOpen}
       isBusy={isBusy}
       isIncomplete={channel.trim() === ""}
@@ -51,8 +51,8 @@ export function EditCast({
         label="Channel"
         hint={
           isOwn
-            ? "Where you cast this match. The teams’ captains are notified."
-            : "The teams’ captains and the caster are notified."
+            ? "Where you cast this match. Both teams’ captains and co-captains are notified."
+            : "Both teams’ captains and co-captains and the caster are notified."
         }
         error={errors.channel}
         type="url"

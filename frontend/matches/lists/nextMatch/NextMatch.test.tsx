@@ -92,7 +92,7 @@ it("links captains to the page for managing the match", () => {
   ]);
   expect(looks()).toEqual(["button", "button button-filled"]);
   expect(screen.getByText("Not Yet Scheduled")).toBeTruthy();
-  expect(screen.getByText("The teams have yet to agree on a time.")).toBeTruthy();
+  expect(screen.getByText("The teams have not agreed on a time yet.")).toBeTruthy();
 });
 
 it("steps back behind another step", () => {

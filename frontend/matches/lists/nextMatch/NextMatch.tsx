@@ -23,6 +23,11 @@ type Shown = Pick<
 
 const isPlayed = ({ scheduled, time }: Shown, now: number) => scheduled && time <= now;
 
+/** Whether the match has no result yet. */
+function isUndecided({ confirmed, decidedAt }: Shown): boolean {
+  return !confirmed && decidedAt === 0;
+}
+
 /** The match with the earliest time; matches without a time come last. */
 function firstOf<Match extends Shown>(matches: readonly Match[]): Match | undefined {
   const moment = ({ scheduled, time }: Match) => (scheduled ? time : Infinity);
@@ -36,11 +41,7 @@ export function nextOf<Match extends Shown>(
 ): Match | undefined {
   return firstOf(
     matches.filter(
-      (match) =>
-        !match.confirmed &&
-        match.decidedAt === 0 &&
-        match.unsettled === null &&
-        !isPlayed(match, now),
+      (match) => isUndecided(match) && match.unsettled === null && !isPlayed(match, now),
     ),
   );
 }
@@ -58,8 +59,7 @@ export function waitingOf<Match extends Shown>(
   return firstOf(
     matches.filter(
       (match) =>
-        !match.confirmed &&
-        match.decidedAt === 0 &&
+        isUndecided(match) &&
         (match.unsettled === null
           ? isPlayed(match, now)
           : match.unsettled === Unsettled.reported && toAnswer.includes(match._id)),
@@ -127,7 +127,7 @@ function Next({ matches, now, isLeader, ...shown }: MatchesProps & { isLeader: b
     <MatchRow
       {...shown}
       match={match}
-      words={match.scheduled ? "" : "The teams have yet to agree on a time."}
+      words={match.scheduled ? "" : "The teams have not agreed on a time yet."}
       isLeader={isLeader}
     />
   );

@@ -90,7 +90,7 @@ function Week({ league, areWeeksLoading, currentWeek, askedWeek, region }: Leagu
   }
   if (askedWeek !== undefined && currentWeek !== undefined && askedWeek > currentWeek) {
     return (
-      <EmptyState title={`Week ${String(askedWeek)} is still to come`}>
+      <EmptyState title={`Week ${String(askedWeek)} has not started yet`}>
         <p>
           The {league.name} is in week {currentWeek} of its season.
         </p>

@@ -271,7 +271,7 @@ it("shows which league has not reached a week yet", () => {
     fallback: { ...BOTH_WEEKS, [THIRD]: [exampleMatch("7")] },
   });
   const pavlov = screen.getByRole("region", { name: "Pavlov Champions League" });
-  expect(within(pavlov).getByText("Week 3 is still to come")).toBeTruthy();
+  expect(within(pavlov).getByText("Week 3 has not started yet")).toBeTruthy();
   expect(opponents()).toEqual(["Foxes"]);
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,13 +1,15 @@
-import { Select, Switch } from "@mantine/core";
+import { Select } from "@mantine/core";
 
 import { apiPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
 import type { LeagueSummary } from "../../../page/LeagueSummary";
+import { noLeague } from "../../../page/noLeague";
 import { useQueryParameter } from "../../../page/useQueryParameter";
 import { useQueryText } from "../../../page/useQueryText";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { NeutralGround, TeamField } from "../../weekDesk/PairFields";
 import styles from "./CheckMmr.module.css";
 import { CheckView } from "./CheckView";
 import { OpenMatches } from "./OpenMatches";
@@ -26,8 +28,7 @@ export function CheckMmr({ leagues }: CheckMmrProps) {
       {first === undefined ? (
         <Card title="Your Leagues">
           <p className={styles.words}>
-            You are not a moderator of any league yet, so there is no rating for you to test. An
-            admin can assign you a league.
+            {noLeague("moderator", "there is no rating for you to test")}
           </p>
         </Card>
       ) : (
@@ -56,7 +57,7 @@ function LeagueCheck({ leagues, first }: CheckMmrProps & { first: LeagueSummary 
           />
         )}
         <TeamChoice key={league.code} league={league} />
-        <NeutralGround />
+        <Ground />
         <OpenMatches key={`${league.code} matches`} league={league} />
       </Card>
       <PairCheck key={league.code} league={league} />
@@ -72,25 +73,11 @@ function TeamChoice({ league }: { league: LeagueSummary }) {
   return (
     <AnswerView answer={answer} what="Teams" rowCount={2}>
       {(teams) => {
-        const choices = teams.map(({ _id, name }) => ({ value: _id, label: name.name }));
-        const field = (label: string, value: string, other: string, set: (key: string) => void) => (
-          <Select
-            label={label}
-            placeholder="Type a name"
-            searchable
-            clearable
-            nothingFoundMessage="No team with this name"
-            data={choices.filter((each) => each.value !== other)}
-            value={choices.some((each) => each.value === value) ? value : null}
-            onChange={(key) => {
-              set(key ?? "");
-            }}
-          />
-        );
+        const shared = { teams, clearable: true };
         return (
           <div className={styles.teams}>
-            {field("Team A", teamA, teamB, setTeamA)}
-            {field("Team B", teamB, teamA, setTeamB)}
+            <TeamField label="Team A" {...shared} value={teamA} other={teamB} onChange={setTeamA} />
+            <TeamField label="Team B" {...shared} value={teamB} other={teamA} onChange={setTeamB} />
           </div>
         );
       }}
@@ -132,15 +119,13 @@ function useGround() {
   return useQueryParameter("ground", ["home", "neutral"], "home");
 }
 
-function NeutralGround() {
+function Ground() {
   const [ground, setGround] = useGround();
   return (
-    <Switch
-      label="Neutral ground"
-      description="Team A gets no home advantage, in leagues that have one."
-      checked={ground === "neutral"}
-      onChange={(event) => {
-        setGround(event.target.checked ? "neutral" : "home");
+    <NeutralGround
+      isNeutral={ground === "neutral"}
+      onChange={(isNeutral) => {
+        setGround(isNeutral ? "neutral" : "home");
       }}
     />
   );

@@ -2,6 +2,7 @@ import { type ApiBody, apiPath } from "../../../api/apiPath";
 import { Decision, decisionLabels } from "../../../api/enums";
 import { useApi } from "../../../api/useApi";
 import { teamAddress } from "../../../page/addresses";
+import { noLeague } from "../../../page/noLeague";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Badge } from "../../../ui/Badge/Badge";
 import { Card } from "../../../ui/Card/Card";
@@ -113,7 +114,7 @@ export function UnusualResults({ isStaff }: UnusualResultsProps) {
       <p className={styles.words}>
         {isStaff
           ? "A sign proves nothing: look at the matches, and ask the teams. A result can be amended or voided on its match’s manage page."
-          : "You are not a moderator of any league yet, so there are no results for you to look at. An admin can assign you a league."}
+          : noLeague("moderator", "there are no results for you to look at")}
       </p>
       {isStaff && <Pairs />}
     </>
