@@ -401,6 +401,9 @@ it("needs a reason to dispute", async () => {
   await press("Dispute");
   const verb = dialog().getByRole<HTMLButtonElement>("button", { name: "Dispute" });
   expect(verb.disabled).toBe(true);
+  await userEvent.type(field("What Is Wrong"), " ");
+  expect(verb.disabled).toBe(true);
+  await userEvent.clear(field("What Is Wrong"));
   await userEvent.type(field("What Is Wrong"), "It was 7 to 10.");
   await userEvent.click(verb);
   expect(sent).toEqual([

@@ -238,6 +238,13 @@ it("lets only the co-captain step down, and then shows them the team's page", as
   expect(openPage).toHaveBeenCalledExactlyOnceWith("/bcl/team/7");
 });
 
+it("lets a co-captain who may demote others only step down", () => {
+  const ben = exampleSession({ _id: "ben", coCaptainTeams: ["7"] });
+  show({ may: { edit: true, remove: true, decide: true, staff: false } }, { session: ben });
+  expect(screen.queryByRole("button", { name: "Demote: Ben" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Step Down: Ben" })).toBeTruthy();
+});
+
 it("lets banned people only step down", () => {
   const bans = { bcl: "You are banned." };
   const ben = exampleSession({ _id: "ben", coCaptainTeams: ["7"], bans });
