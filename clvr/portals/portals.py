@@ -70,6 +70,13 @@ TEAM_MANAGER = Portal(
                 Entry("Manage", "tm-announcements", frozenset({"tm-announcement"})),
             ),
         ),
+        Entry(
+            "Manage Matches",
+            children=(
+                Entry("Create", "tm-create-match"),
+                Entry("Manage", "tm-matches", frozenset({"tm-match"})),
+            ),
+        ),
     ),
 )
 MODERATOR = Portal(
@@ -80,6 +87,7 @@ MODERATOR = Portal(
         Entry("Manage Users", "mod-users", frozenset({"mod-user"})),
         Entry("Test MMR Changes", "mod-check-mmr", frozenset({"mod-check-mmr-match"}), is_new=True),
         Entry("Unusual Results", "mod-unusual"),
+        Entry("Manage Matches", "mod-matches", frozenset({"mod-match"})),
     ),
 )
 PORTALS = (ADMIN, TEAM_MANAGER, MODERATOR)

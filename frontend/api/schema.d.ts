@@ -855,8 +855,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The matches of a league, or of every league that the caller moderates, fifty per page: the
-         *     current season's, and overdue ones of earlier seasons.
+         * @description The matches of a league, or of every league that the caller moderates or manages, fifty per
+         *     page: the current season's, and overdue ones of earlier seasons.
          */
         get: operations["matches_schedule_retrieve"];
         put?: never;
@@ -5024,6 +5024,8 @@ export interface operations {
                  *     * `xcl` - XCL
                  */
                 league?: "bcl" | "pcl" | "ocl" | "xcl";
+                /** @description Only leagues that the caller manages, not those they only moderate. */
+                managed?: boolean;
                 page?: number;
                 /**
                  * @description * `all` - All
