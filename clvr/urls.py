@@ -13,6 +13,7 @@ from clvr.portals import checks as portal_checks
 from clvr.portals import homes as portal_homes
 from clvr.portals import matches as portal_matches
 from clvr.portals import seasons as portal_seasons
+from clvr.portals import teams as portal_teams
 from clvr.portals import unusual as portal_unusual
 from clvr.search import api as search
 from clvr.search import pages as search_pages
@@ -43,6 +44,8 @@ _PORTALS = [
         name="admin-create-match",
     ),
     path("admin/manage/matches/<key:match_id>", portal_matches.admin_match, name="admin-match"),
+    path("admin/manage/teams", portal_teams.admin_teams, name="admin-teams"),
+    path("admin/manage/teams/<key:team_id>", portal_teams.admin_team, name="admin-team"),
     path("admin/league-info", portal_seasons.league_info, name="admin-league-info"),
     path("tm", portal_homes.team_manager, name="portal-tm"),
     path("tm/manage/matches", portal_matches.team_manager_matches, name="tm-matches"),
@@ -52,6 +55,8 @@ _PORTALS = [
         name="tm-create-match",
     ),
     path("tm/manage/matches/<key:match_id>", portal_matches.team_manager_match, name="tm-match"),
+    path("tm/manage/teams", portal_teams.team_manager_teams, name="tm-teams"),
+    path("tm/manage/teams/<key:team_id>", portal_teams.team_manager_team, name="tm-team"),
     path("mod", portal_homes.moderator, name="portal-mod"),
     path("mod/manage/matches", portal_matches.moderator_matches, name="mod-matches"),
     path("mod/manage/matches/<key:match_id>", portal_matches.moderator_match, name="mod-match"),

@@ -54,6 +54,7 @@ ADMIN = Portal(
         ),
         Entry("Manage Users", "admin-users", frozenset({"admin-user"})),
         Entry("League Info", "admin-league-info", is_new=True),
+        Entry("Manage Teams", "admin-teams", frozenset({"admin-team"})),
     ),
 )
 TEAM_MANAGER = Portal(

@@ -408,6 +408,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/teams/<key:id>/manage/rating": (
         Row(MANAGERS, "POST", {"points": 5.0, "reason": "Late."}),
     ),
+    "api/teams/all/<key:leagueId>/manage": (Row(MANAGERS),),
     "api/teams/create": (
         Row(MANAGERS, "POST", {"league": "bcl", "name": "Newcomers", "region": "EU"}),
     ),
@@ -442,11 +443,15 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/matches": (Row(ADMIN),),
     "admin/manage/matches/create": (Row(ADMIN),),
     "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
+    "admin/manage/teams": (Row(ADMIN),),
+    "admin/manage/teams/<key:team_id>": (Row(ADMIN),),
     "admin/league-info": (Row(ADMIN),),
     "tm": (Row(TEAM_MANAGERS),),
     "tm/manage/matches": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/create": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/<key:match_id>": (Row(MANAGERS),),
+    "tm/manage/teams": (Row(TEAM_MANAGERS),),
+    "tm/manage/teams/<key:team_id>": (Row(MANAGERS),),
     "mod": (Row(MODERATORS),),
     "mod/manage/matches": (Row(MODERATORS),),
     "mod/manage/matches/<key:match_id>": (Row(STAFF),),

@@ -1707,6 +1707,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/all/{leagueId}/manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The teams of a league that the caller manages, by name, fifty per page. */
+        get: operations["teams_all_manage_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/create": {
         parameters: {
             query?: never;
@@ -2218,6 +2235,12 @@ export interface components {
             team: components["schemas"]["TeamBrief"];
             player: components["schemas"]["Asker"];
         };
+        /** @description The team's latest match whose time has passed; `time` is in unix seconds. */
+        LastMatch: {
+            /** id */
+            _id: string;
+            readonly time: number;
+        };
         /**
          * @description * `bcl` - BCL
          *     * `pcl` - PCL
@@ -2280,6 +2303,28 @@ export interface components {
             startsOn: string | null;
             /** Format: date */
             endsOn: string | null;
+        };
+        /**
+         * @description A team in the list, read with `team_list`.
+         *
+         *     `division` is empty without one. `isEnrolled` is about the current season. `rosterSize` leaves
+         *     out the team's staff. `requestedName` waits for approval by staff.
+         */
+        ListedTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's URL; empty without a logo. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            status: components["schemas"]["TeamStatus"];
+            region: components["schemas"]["Region"];
+            isEnrolled: boolean;
+            readonly division: string;
+            rosterSize: number;
+            readonly captain: components["schemas"]["Person"] | null;
+            readonly lastMatch: components["schemas"]["LastMatch"] | null;
+            requestedName: string | null;
         };
         /** @description The form of a logo upload. */
         LogoForm: {
@@ -3454,6 +3499,18 @@ export interface components {
         TeamInbox: {
             toAnswer: components["schemas"]["Requests"];
             own: components["schemas"]["Requests"];
+        };
+        /**
+         * @description A page of a league's teams; `count` is the total on all `pages`. A roster has at least
+         *     `rosterMinimum` and at most `rosterMaximum` players.
+         */
+        TeamList: {
+            teams: components["schemas"]["ListedTeam"][];
+            count: number;
+            page: number;
+            pages: number;
+            rosterMinimum: number;
+            rosterMaximum: number;
         };
         /**
          * @description A team with its people, and its place and record in the current season.
@@ -6251,6 +6308,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamCard"][];
+                };
+            };
+        };
+    };
+    teams_all_manage_retrieve: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Part of a team’s name. */
+                q?: string;
+                /**
+                 * @description * `-2` - All Participating
+                 *     * `-1` - All
+                 *     * `0` - Active
+                 *     * `1` - Inactive
+                 *     * `2` - Disbanded
+                 *     * `3` - In Review
+                 *     * `4` - Roster Locked
+                 *     * `5` - Not Participating
+                 *     * `6` - Roster Locked (Active)
+                 */
+                status?: -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamList"];
                 };
             };
         };

@@ -263,6 +263,8 @@ SPECIFIED = {
         ("Manage Matches", ["Create", "Manage"]),
         "Manage Users",
         "League Info",
+        # The portal's own.
+        "Manage Teams",
     ],
     TEAM_MANAGER: [
         "Upload Images",
@@ -466,3 +468,40 @@ def test_team_manager_creates_matches_in_their_league() -> None:
     told = json.loads(attribute(markup, pattern))
     assert [league["code"] for league in told["leagues"]] == ["ocl"]
     assert told["listAddress"] == "/tm/manage/matches"
+
+
+@pytest.mark.parametrize(
+    ("role", "portal", "codes"),
+    [
+        (Role.ADMIN, "admin", list(LEAGUES)),
+        (Role.TM_BREACHERS, "tm", ["bcl"]),
+        (Role.TEAM_MANAGER, "tm", []),
+    ],
+)
+def test_list_of_teams_offers_the_managed_leagues(
+    role: Role, portal: str, codes: list[str]
+) -> None:
+    pattern = r'<div data-island="staff/teams"[^>]*data-props="([^"]*)"'
+    url = f"/{portal}/manage/teams"
+    told = json.loads(attribute(page(signed_in(role), url).markup, pattern))
+    assert [league["code"] for league in told["leagues"]] == codes
+    assert told["listAddress"] == url
+
+
+@pytest.mark.parametrize(("role", "portal"), [(Role.ADMIN, "admin"), (Role.TM_BREACHERS, "tm")])
+def test_desk_of_a_team_is_the_page_on_which_it_is_managed(role: Role, portal: str) -> None:
+    team, _ = enrolled_pair()
+    client = signed_in(role)
+    document = page(client, f"/{portal}/manage/teams/{team.pk}")
+    own = page(client, f"/bcl/team/{team.pk}/manage")
+    assert json.loads(document.page_data)["fallback"] == json.loads(own.page_data)["fallback"]
+    pattern = r'<div data-island="staff/team"[^>]*data-props="([^"]*)"'
+    told = json.loads(attribute(document.markup, pattern))
+    assert told["listAddress"] == f"/{portal}/manage/teams?league=bcl"
+    assert client.get(f"/{portal}/manage/teams/999").status_code == 404
+
+
+def test_desk_is_closed_to_managers_of_other_leagues() -> None:
+    team, _ = enrolled_pair()
+    client = signed_in(Role.TM_ONWARD, Role.MOD_BREACHERS)
+    assert client.get(f"/tm/manage/teams/{team.pk}").status_code == 403

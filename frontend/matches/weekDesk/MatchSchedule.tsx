@@ -7,9 +7,10 @@ import { useApi } from "../../api/useApi";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
-import { Button, ButtonLink } from "../../ui/Button/Button";
+import { ButtonLink } from "../../ui/Button/Button";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { ScheduleTable } from "./ScheduleTable";
@@ -146,29 +147,13 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
                 isBusy={isPrevious}
               />
             )}
-            {pages > 1 && (
-              <nav className={styles.pages} aria-label="Pages">
-                <Button
-                  isSmall
-                  disabled={shown === 1}
-                  onClick={() => {
-                    setPage(shown === 2 ? "" : String(shown - 1));
-                  }}
-                >
-                  Previous
-                </Button>
-                <span>{`Page ${String(shown)} of ${String(pages)}`}</span>
-                <Button
-                  isSmall
-                  disabled={shown === pages}
-                  onClick={() => {
-                    setPage(String(shown + 1));
-                  }}
-                >
-                  Next
-                </Button>
-              </nav>
-            )}
+            <PageTurner
+              page={shown}
+              pages={pages}
+              onPage={(next) => {
+                setPage(next === 1 ? "" : String(next));
+              }}
+            />
           </>
         )}
       </AnswerView>

@@ -20,10 +20,18 @@ export interface ManageTeamProps {
   requests: OtherCard;
   /** The team’s challenges, for staff. */
   challenges: OtherCard;
+  /** The staff portal's list of teams, when the page is inside a portal. */
+  listAddress?: string;
 }
 
 /** The page on which a team is managed; the league's staff see more of it. */
-export function ManageTeam({ teamId, league, requests, challenges }: ManageTeamProps) {
+export function ManageTeam({
+  teamId,
+  league,
+  requests,
+  challenges,
+  listAddress,
+}: ManageTeamProps) {
   const answer = useApi(managePath(teamId));
   const refresh = useRefresh();
 
@@ -52,6 +60,7 @@ export function ManageTeam({ teamId, league, requests, challenges }: ManageTeamP
         return (
           <>
             <PageHeader over={<bdi>{team.name.name}</bdi>} title="Manage Team">
+              {listAddress !== undefined && <ButtonLink href={listAddress}>All Teams</ButtonLink>}
               <ButtonLink href={teamAddress(team)}>Team Page</ButtonLink>
             </PageHeader>
             <noscript>
