@@ -385,7 +385,15 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/teams/<key:id>/challenges/approve": (
         Row(MANAGERS, "POST", {"opponent": "{other}", "reason": "Asked for."}),
     ),
-    "api/teams/<key:id>/manage/remove": (Row(LEADERS, "POST", {"player": "{member}"}),),
+    "api/teams/<key:id>/manage/remove": (
+        Row(LEADERS, "POST", {"player": "{member}", "reason": "Asked for."}),
+    ),
+    "api/teams/<key:id>/manage/add": (
+        Row(MANAGERS, "POST", {"player": "Fennel", "reason": "Asked for."}),
+    ),
+    "api/teams/<key:id>/manage/captain": (
+        Row(MANAGERS, "POST", {"player": "{member}", "reason": "Asked for."}),
+    ),
     "api/teams/<key:id>/manage/co-captain": (
         Row(LEADERS, "POST", {"player": "{member}"}),
         Row(LEADERS, "DELETE"),
@@ -523,7 +531,7 @@ def make_world() -> World:
     team, other = enrolled_pair()
     themself = MembershipFactory.create(team=team, user__username="Petrichor").user
     member = MembershipFactory.create(team=team).user
-    free = UserFactory.create()
+    free = UserFactory.create(username="Fennel")
     match = match_between(team, other)
     WeekFactory.create(season=match.season, number=1)
     caster = Caster.objects.create(league=league(), user=UserFactory.create(), channel=CHANNEL)

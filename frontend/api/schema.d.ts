@@ -1362,6 +1362,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/{id}/manage/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put a person on the team, by username, without a request to join. */
+        post: operations["teams_manage_add_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/captain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a player captain; the former captain becomes a member. */
+        post: operations["teams_manage_captain_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/{id}/manage/captaincy": {
         parameters: {
             query?: never;
@@ -1856,6 +1890,11 @@ export interface components {
             proposal: string;
             time: number;
         };
+        /** @description A person to add to the team, by username. */
+        AddCommand: {
+            reason: string;
+            player: string;
+        };
         /** @description The points to add, or to take off (negative), and the reason. */
         AdjustmentCommand: {
             /** Format: double */
@@ -1940,6 +1979,11 @@ export interface components {
             _id: string;
             username: string;
             readonly name: string;
+        };
+        /** @description A player of the team to appoint as captain. */
+        CaptainCommand: {
+            player: string;
+            reason: string;
         };
         /** @description A cast and the caster who claimed the match; null if staff announced it. */
         CastOfMatch: {
@@ -2108,6 +2152,11 @@ export interface components {
         Detail: {
             detail: string;
         };
+        /** @description Why a team disbands, optional. */
+        DisbandCommand: {
+            /** @default  */
+            reason: string;
+        };
         /** @description The report that the caller sees, and what is wrong with it. */
         DisputeForm: {
             report: string;
@@ -2147,6 +2196,17 @@ export interface components {
         Fielded: {
             side: components["schemas"]["Side"];
             player: components["schemas"]["Person"];
+        };
+        /**
+         * @description A former member of the team, and until when they may not join a team of the league. Both
+         *     moments are in unix seconds.
+         */
+        FormerMember: {
+            /** id */
+            _id: string;
+            username: string;
+            readonly leaveTime: number;
+            readonly until: number;
         };
         /** @description A person's former team; times are in unix seconds. */
         FormerUserTeam: {
@@ -2352,8 +2412,8 @@ export interface components {
          *
          *     `lock` says why the roster may not change, as the end of a sentence that begins with the team's
          *     name; empty when it may. `division` is a key, or null. `isEnrolled` is about the current season.
-         *     `requestedName` waits for approval by staff. `divisions`, `teams` (others of the league) and
-         *     `statuses` are choices of staff.
+         *     `requestedName` waits for approval by staff. `cooldowns` are those of former members, for staff;
+         *     `divisions`, `teams` (others of the league) and `statuses` are choices of staff.
          */
         ManagedTeam: {
             /** id */
@@ -2376,6 +2436,7 @@ export interface components {
             rosterMaximum: number;
             namesNeedApproval: boolean;
             may: components["schemas"]["Powers"];
+            cooldowns: components["schemas"]["FormerMember"][];
             divisions: components["schemas"]["Choice"][];
             teams: components["schemas"]["Choice"][];
             statuses: components["schemas"]["Status"][];
@@ -3080,6 +3141,12 @@ export interface components {
          * @enum {string}
          */
         Region: "NA" | "EU" | "APAC" | "NO-REGION";
+        /** @description A player to remove. Staff who don't lead the team give a reason. */
+        RemoveCommand: {
+            player: string;
+            /** @default  */
+            reason: string;
+        };
         /** @description The report that the caller sees. */
         ReportCommand: {
             report: string;
@@ -5796,6 +5863,56 @@ export interface operations {
             };
         };
     };
+    teams_manage_add_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_captain_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptainCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     teams_manage_captaincy_create: {
         parameters: {
             query?: never;
@@ -5897,7 +6014,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DisbandCommand"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -6070,7 +6191,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlayerCommand"];
+                "application/json": components["schemas"]["RemoveCommand"];
             };
         };
         responses: {

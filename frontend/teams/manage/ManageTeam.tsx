@@ -5,13 +5,16 @@ import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { AddPlayer } from "./AddPlayer";
 import { auditPath, AuditTrail } from "./AuditTrail";
+import { Cooldowns } from "./Cooldowns";
 import { DisbandTeam } from "./DisbandTeam";
 import { type ManagedTeam, managePath, type OtherCard } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
 import { Roster } from "./Roster";
 import { StaffForms } from "./StaffForms";
 import { TeamIdentity } from "./TeamIdentity";
+import { TeamSummary } from "./TeamSummary";
 
 export interface ManageTeamProps {
   teamId: string;
@@ -20,18 +23,15 @@ export interface ManageTeamProps {
   requests: OtherCard;
   /** The team’s challenges, for staff. */
   challenges: OtherCard;
-  /** The staff portal's list of teams, when the page is inside a portal. */
+  /**
+   * The staff portal's list of teams, when the page is one team's desk inside a portal: it then
+   * begins with a summary, and has the audit log beside it.
+   */
   listAddress?: string;
 }
 
 /** The page on which a team is managed; the league's staff see more of it. */
-export function ManageTeam({
-  teamId,
-  league,
-  requests,
-  challenges,
-  listAddress,
-}: ManageTeamProps) {
+export function ManageTeam({ teamId, league, requests, challenges, listAddress }: ManageTeamProps) {
   const answer = useApi(managePath(teamId));
   const refresh = useRefresh();
 
@@ -57,23 +57,31 @@ export function ManageTeam({
             readAnew(team);
           },
         };
+        const isDesk = listAddress !== undefined;
+        const audit = team.may.staff && <AuditTrail teamId={teamId} zone={league.zone} />;
         return (
           <>
             <PageHeader over={<bdi>{team.name.name}</bdi>} title="Manage Team">
-              {listAddress !== undefined && <ButtonLink href={listAddress}>All Teams</ButtonLink>}
+              {isDesk && <ButtonLink href={listAddress}>All Teams</ButtonLink>}
               <ButtonLink href={teamAddress(team)}>Team Page</ButtonLink>
             </PageHeader>
             <noscript>
               <p>Managing a team needs JavaScript, which this browser does not run.</p>
             </noscript>
-            <div className={styles.page}>
-              <Roster {...part} zone={league.zone} />
-              <requests.Card {...part} zone={league.zone} />
-              <TeamIdentity {...part} />
-              {team.may.staff && <StaffForms {...part} />}
-              {team.may.staff && <challenges.Card {...part} zone={league.zone} />}
-              {team.may.staff && <AuditTrail teamId={teamId} zone={league.zone} />}
-              {team.may.decide && <DisbandTeam {...part} />}
+            {isDesk && <TeamSummary team={team} />}
+            <div className={isDesk ? styles.desk : undefined}>
+              <div className={styles.page}>
+                <Roster {...part} zone={league.zone} />
+                {team.may.staff && <AddPlayer {...part} />}
+                <requests.Card {...part} zone={league.zone} />
+                <TeamIdentity {...part} />
+                {team.may.staff && <StaffForms {...part} />}
+                <Cooldowns team={team} zone={league.zone} />
+                {team.may.staff && <challenges.Card {...part} zone={league.zone} />}
+                {!isDesk && audit}
+                {team.may.decide && <DisbandTeam {...part} />}
+              </div>
+              {isDesk && <div className={styles.page}>{audit}</div>}
             </div>
           </>
         );
