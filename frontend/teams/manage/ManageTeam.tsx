@@ -4,6 +4,7 @@ import { teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { AddPlayer } from "./AddPlayer";
 import { auditPath, AuditTrail } from "./AuditTrail";
@@ -62,8 +63,10 @@ export function ManageTeam({ teamId, league, requests, challenges, listAddress }
         return (
           <>
             <PageHeader over={<bdi>{team.name.name}</bdi>} title="Manage Team">
-              {isDesk && <ButtonLink href={listAddress}>All Teams</ButtonLink>}
-              <ButtonLink href={teamAddress(team)}>Team Page</ButtonLink>
+              <ButtonRow>
+                {isDesk && <ButtonLink href={listAddress}>All Teams</ButtonLink>}
+                <ButtonLink href={teamAddress(team)}>Team Page</ButtonLink>
+              </ButtonRow>
             </PageHeader>
             <noscript>
               <p>Managing a team needs JavaScript, which this browser does not run.</p>
