@@ -57,6 +57,7 @@ for (const path of [
   "/mod/check-mmr",
   "/admin/manage/matches",
   "/admin/manage/matches/create",
+  "/admin/manage/teams",
   "/admin/league-info",
 ]) {
   test(`${path} stays within a staff portal's weight limit`, async ({ page }) => {
