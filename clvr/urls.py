@@ -11,7 +11,9 @@ from clvr.addresses import UNKNOWN
 from clvr.api_description import ApiDescription
 from clvr.portals import checks as portal_checks
 from clvr.portals import homes as portal_homes
+from clvr.portals import matches as portal_matches
 from clvr.portals import seasons as portal_seasons
+from clvr.portals import teams as portal_teams
 from clvr.portals import unusual as portal_unusual
 from clvr.search import api as search
 from clvr.search import pages as search_pages
@@ -35,12 +37,29 @@ _DEVELOPMENT = (
 
 _PORTALS = [
     path("admin", portal_homes.admin, name="portal-admin"),
-    path("admin/manage/matches", portal_seasons.matches, name="admin-matches"),
-    path("admin/manage/matches/create", portal_seasons.create_match, name="admin-create-match"),
-    path("admin/manage/matches/<key:match_id>", portal_seasons.match, name="admin-match"),
+    path("admin/manage/matches", portal_matches.admin_matches, name="admin-matches"),
+    path(
+        "admin/manage/matches/create",
+        portal_matches.admin_create_match,
+        name="admin-create-match",
+    ),
+    path("admin/manage/matches/<key:match_id>", portal_matches.admin_match, name="admin-match"),
+    path("admin/manage/teams", portal_teams.admin_teams, name="admin-teams"),
+    path("admin/manage/teams/<key:team_id>", portal_teams.admin_team, name="admin-team"),
     path("admin/league-info", portal_seasons.league_info, name="admin-league-info"),
     path("tm", portal_homes.team_manager, name="portal-tm"),
+    path("tm/manage/matches", portal_matches.team_manager_matches, name="tm-matches"),
+    path(
+        "tm/manage/matches/create",
+        portal_matches.team_manager_create_match,
+        name="tm-create-match",
+    ),
+    path("tm/manage/matches/<key:match_id>", portal_matches.team_manager_match, name="tm-match"),
+    path("tm/manage/teams", portal_teams.team_manager_teams, name="tm-teams"),
+    path("tm/manage/teams/<key:team_id>", portal_teams.team_manager_team, name="tm-team"),
     path("mod", portal_homes.moderator, name="portal-mod"),
+    path("mod/manage/matches", portal_matches.moderator_matches, name="mod-matches"),
+    path("mod/manage/matches/<key:match_id>", portal_matches.moderator_match, name="mod-match"),
     path("mod/unusual-results", portal_unusual.results, name="mod-unusual"),
     path("mod/check-mmr", portal_checks.check_mmr, name="mod-check-mmr"),
     path("mod/check-mmr/<key:match_id>", portal_checks.check_match, name="mod-check-mmr-match"),

@@ -26,6 +26,7 @@ from matches.results.evidence import EvidencePicture
 from matches.results.unusual import api as unusual
 from matches.scheduling import api as times
 from matches.substitutes import api as substitutes
+from matches.team_list import api as team_list
 from matches.week_desk import api as week_desk
 
 match_api_urls = [
@@ -109,6 +110,7 @@ league_info_api_urls = [
 ]
 
 team_api_urls = [
+    path("all/<key:leagueId>/manage", team_list.TeamList.as_view(), name="api-team-list"),
     path("create", enrolment.CreateTeam.as_view(), name="api-team-create"),
     path("<key:id>/manage/disband", enrolment.Disband.as_view(), name="api-team-disband"),
     path("<key:id>/manage/status", enrolment.Status.as_view(), name="api-team-status"),

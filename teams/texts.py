@@ -44,12 +44,28 @@ def player_left(user: User, team: Team) -> NotificationText:
     return NotificationText(f"{user} left {team}")
 
 
-def you_were_removed(team: Team) -> NotificationText:
-    return NotificationText(f"You were removed from {team}")
+def you_were_removed(team: Team, reason: str) -> NotificationText:
+    return NotificationText(f"You were removed from {team}", reason)
 
 
-def player_removed(user: User, team: Team) -> NotificationText:
-    return NotificationText(f"{user} was removed from {team}")
+def player_removed(user: User, team: Team, reason: str) -> NotificationText:
+    return NotificationText(f"{user} was removed from {team}", reason)
+
+
+def you_were_added(team: Team, reason: str) -> NotificationText:
+    return NotificationText(f"The league’s staff put you on {team}", reason)
+
+
+def player_added(user: User, team: Team, reason: str) -> NotificationText:
+    return NotificationText(f"The league’s staff put {user} on {team}", reason)
+
+
+def you_were_appointed(team: Team, reason: str) -> NotificationText:
+    return NotificationText(f"The league’s staff made you captain of {team}", reason)
+
+
+def captain_appointed(user: User, team: Team, reason: str) -> NotificationText:
+    return NotificationText(f"The league’s staff made {user} captain of {team}", reason)
 
 
 def player_moved(user: User, team: Team, to: Team, reason: str) -> NotificationText:

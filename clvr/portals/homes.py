@@ -48,16 +48,18 @@ def _home(request: HttpRequest, portal: Portal) -> HttpResponse:
                 ],
                 "djangoAdmin": reverse("admin:index") if powers.is_admin else None,
             },
-            # A person without a league has no messages to see, and no matches.
-            reads=_reads(portal) if powers.moderated else [],
+            reads=_reads(portal, powers),
         ),
     )
 
 
-def _reads(portal: Portal) -> list[str]:
-    """What the home reads. Team managers find overdue matches in the moderators' portal."""
-    overdue = [] if portal == TEAM_MANAGER else [f"{reverse('api-schedule')}?state=overdue"]
-    return [reverse("api-undelivered"), *overdue]
+def _reads(portal: Portal, powers: StaffPowers) -> list[str]:
+    """What the home reads. A person without a league has no messages to see, and no matches."""
+    undelivered = [reverse("api-undelivered")] if powers.moderated else []
+    schedule = f"{reverse('api-schedule')}?state=overdue"
+    if portal == TEAM_MANAGER:
+        return [*undelivered, *([f"{schedule}&managed=true"] if powers.managed else [])]
+    return [*undelivered, *([schedule] if powers.moderated else [])]
 
 
 def _league(code: LeagueCode, powers: StaffPowers) -> dict[str, Any]:

@@ -54,6 +54,7 @@ ADMIN = Portal(
         ),
         Entry("Manage Users", "admin-users", frozenset({"admin-user"})),
         Entry("League Info", "admin-league-info", is_new=True),
+        Entry("Manage Teams", "admin-teams", frozenset({"admin-team"})),
     ),
 )
 TEAM_MANAGER = Portal(
@@ -70,6 +71,13 @@ TEAM_MANAGER = Portal(
                 Entry("Manage", "tm-announcements", frozenset({"tm-announcement"})),
             ),
         ),
+        Entry(
+            "Manage Matches",
+            children=(
+                Entry("Create", "tm-create-match"),
+                Entry("Manage", "tm-matches", frozenset({"tm-match"})),
+            ),
+        ),
     ),
 )
 MODERATOR = Portal(
@@ -80,6 +88,7 @@ MODERATOR = Portal(
         Entry("Manage Users", "mod-users", frozenset({"mod-user"})),
         Entry("Test MMR Changes", "mod-check-mmr", frozenset({"mod-check-mmr-match"}), is_new=True),
         Entry("Unusual Results", "mod-unusual"),
+        Entry("Manage Matches", "mod-matches", frozenset({"mod-match"})),
     ),
 )
 PORTALS = (ADMIN, TEAM_MANAGER, MODERATOR)

@@ -1,50 +1,14 @@
-"""The admins' pages of leagues' seasons: their weeks, the matches, and the page that runs a
-match."""
-
-from typing import Any
+"""The admins' page of leagues' seasons: their weeks and settings."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
-from clvr.lib.api.moments import unix_seconds
 from clvr.lib.islands import Page
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE
 from clvr.lib.time_zones import offered_time_zones
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import ADMIN
-from leagues.models import League, Season
-from leagues.summaries import summaries, summary_with_zone
-from matches.manage.pages import section_reads
-from matches.models import Match
-
-
-@page_of(ADMIN)
-def matches(request: HttpRequest) -> HttpResponse:
-    return render_in_portal(
-        request,
-        ADMIN,
-        Page(
-            title="Manage Matches",
-            description="Every league’s matches, and what they wait for.",
-            island="staff/matches",
-            props={"leagues": _leagues()},
-        ),
-    )
-
-
-@page_of(ADMIN)
-def create_match(request: HttpRequest) -> HttpResponse:
-    return render_in_portal(
-        request,
-        ADMIN,
-        Page(
-            title="Create Match",
-            description="A match between two teams of a season.",
-            island="staff/create-match",
-            props={"leagues": _leagues()},
-        ),
-    )
+from leagues.summaries import summaries
 
 
 @page_of(ADMIN)
@@ -62,49 +26,3 @@ def league_info(request: HttpRequest) -> HttpResponse:
             reads=[reverse("api-league-settings", args=[league.id]) for league in LEAGUES.values()],
         ),
     )
-
-
-@page_of(ADMIN)
-def match(request: HttpRequest, match_id: int) -> HttpResponse:
-    """The page on which a match is run, inside the portal."""
-    found = get_object_or_404(Match.objects.with_context(), pk=match_id)
-    return render_in_portal(
-        request,
-        ADMIN,
-        Page(
-            title=f"Manage {found.versus}",
-            description=f"Time, result and cast of {found.versus}.",
-            island="staff/match",
-            props={
-                "matchId": str(found.pk),
-                "league": summary_with_zone(found.season.league),
-            },
-            reads=section_reads(found),
-        ),
-    )
-
-
-def _leagues() -> list[dict[str, Any]]:
-    """Every league with its current season's weeks, none where it has no season: three queries."""
-    leagues = {league.code: league for league in League.objects.all()}
-    seasons = Season.objects.current().prefetch_related("weeks")
-    season_of = {season.league_id: season for season in seasons}
-    return [_league(leagues[code], season_of.get(leagues[code].pk)) for code in LEAGUES]
-
-
-def _league(league: League, season: Season | None) -> dict[str, Any]:
-    weeks = season.weeks.all() if season else []
-    return {
-        **summary_with_zone(league),
-        "bestOf": league.best_of,
-        "season": season.label if season else None,
-        "currentWeek": season.current_week if season else None,
-        "weeks": [
-            {
-                "number": week.number,
-                "opens": unix_seconds(week.opens),
-                "reportBy": unix_seconds(week.report_by),
-            }
-            for week in weeks
-        ],
-    }

@@ -45,6 +45,7 @@ from teams.services.creation import create_team
 from teams.services.identity import change_logo, rename_team
 from teams.services.join_requests import request_to_join, withdraw_join_request
 from teams.services.staff import move_player, set_status
+from teams.services.staff_roster import add_player, appoint_captain
 from teams.tests.factories import MembershipFactory, TeamFactory
 
 Adding = Callable[[int], Any]
@@ -301,6 +302,16 @@ def moves(world: World) -> Adding:
     return add
 
 
+def additions(world: World) -> Adding:
+    by, players = person("admin"), UserFactory.create_batch(2)
+    return lambda n: add_player(team=world.team, player=players[n], by=by, reason="Asked for.")
+
+
+def appointments(world: World) -> Adding:
+    by, players = person("admin"), [world.themself, world.member]
+    return lambda n: appoint_captain(team=world.team, player=players[n], by=by, reason="Asked for.")
+
+
 def teams(world: World) -> Adding:
     onward, by = League.objects.get(code="ocl"), person("admin")
     return lambda n: create_team(league=onward, name=f"New {n}", by=by, region=Region.EU)
@@ -346,5 +357,7 @@ CASES: dict[str, Case] = {
     "teams.services.join_requests.REQUESTS_A_DAY": join_requests_a_day,
     "teams.services.staff.CHANGES_A_DAY": staff_changes,
     "teams.services.staff.MOVES_A_DAY": moves,
+    "teams.services.staff_roster.ADDITIONS_A_DAY": additions,
+    "teams.services.staff_roster.APPOINTMENTS_A_DAY": appointments,
 }
 """Each cap by where it is declared."""

@@ -344,7 +344,12 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(STAFF, query="?teamA={team}&teamB={team}&maps=13-8"),
     ),
     "api/matches/<key:id>/check-mmr": (Row(STAFF, query="?maps=13-8"),),
-    "api/matches/schedule": (Row(STAFF, query="?league=bcl"), Row(STAFF_OF_ANY)),
+    "api/matches/schedule": (
+        Row(STAFF, query="?league=bcl"),
+        Row(STAFF_OF_ANY),
+        Row(MANAGERS, query="?league=bcl&managed=true"),
+        Row(MANAGERS | {"team manager of another league"}, query="?managed=true"),
+    ),
     "api/matches/unusual": (Row(STAFF_OF_ANY),),
     "api/matches/create": (
         Row(MANAGERS, "POST", {"league": "bcl", "teamA": "{team}", "teamB": "{other}"}),
@@ -387,7 +392,15 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/teams/<key:id>/challenges/approve": (
         Row(MANAGERS, "POST", {"opponent": "{other}", "reason": "Asked for."}),
     ),
-    "api/teams/<key:id>/manage/remove": (Row(LEADERS, "POST", {"player": "{member}"}),),
+    "api/teams/<key:id>/manage/remove": (
+        Row(LEADERS, "POST", {"player": "{member}", "reason": "Asked for."}),
+    ),
+    "api/teams/<key:id>/manage/add": (
+        Row(MANAGERS, "POST", {"player": "Fennel", "reason": "Asked for."}),
+    ),
+    "api/teams/<key:id>/manage/captain": (
+        Row(MANAGERS, "POST", {"player": "{member}", "reason": "Asked for."}),
+    ),
     "api/teams/<key:id>/manage/co-captain": (
         Row(LEADERS, "POST", {"player": "{member}"}),
         Row(LEADERS, "DELETE"),
@@ -410,6 +423,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/teams/<key:id>/manage/rating": (
         Row(MANAGERS, "POST", {"points": 5.0, "reason": "Late."}),
     ),
+    "api/teams/all/<key:leagueId>/manage": (Row(MANAGERS),),
     "api/teams/create": (
         Row(MANAGERS, "POST", {"league": "bcl", "name": "Newcomers", "region": "EU"}),
     ),
@@ -444,9 +458,18 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/matches": (Row(ADMIN),),
     "admin/manage/matches/create": (Row(ADMIN),),
     "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
+    "admin/manage/teams": (Row(ADMIN),),
+    "admin/manage/teams/<key:team_id>": (Row(ADMIN),),
     "admin/league-info": (Row(ADMIN),),
     "tm": (Row(TEAM_MANAGERS),),
+    "tm/manage/matches": (Row(TEAM_MANAGERS),),
+    "tm/manage/matches/create": (Row(TEAM_MANAGERS),),
+    "tm/manage/matches/<key:match_id>": (Row(MANAGERS),),
+    "tm/manage/teams": (Row(TEAM_MANAGERS),),
+    "tm/manage/teams/<key:team_id>": (Row(MANAGERS),),
     "mod": (Row(MODERATORS),),
+    "mod/manage/matches": (Row(MODERATORS),),
+    "mod/manage/matches/<key:match_id>": (Row(STAFF),),
     "mod/unusual-results": (Row(MODERATORS),),
     "mod/check-mmr": (Row(MODERATORS),),
     "mod/check-mmr/<key:match_id>": (Row(STAFF),),
@@ -515,7 +538,7 @@ def make_world() -> World:
     team, other = enrolled_pair()
     themself = MembershipFactory.create(team=team, user__username="Petrichor").user
     member = MembershipFactory.create(team=team).user
-    free = UserFactory.create()
+    free = UserFactory.create(username="Fennel")
     match = match_between(team, other)
     WeekFactory.create(season=match.season, number=1)
     caster = Caster.objects.create(league=league(), user=UserFactory.create(), channel=CHANNEL)

@@ -872,8 +872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description The matches of a league, or of every league that the caller moderates, fifty per page: the
-         *     current season's, and overdue ones of earlier seasons.
+         * @description The matches of a league, or of every league that the caller moderates or manages, fifty per
+         *     page: the current season's, and overdue ones of earlier seasons.
          */
         get: operations["matches_schedule_retrieve"];
         put?: never;
@@ -1379,6 +1379,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/{id}/manage/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put a person on the team, by username, without a request to join. */
+        post: operations["teams_manage_add_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/captain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a player captain; the former captain becomes a member. */
+        post: operations["teams_manage_captain_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/{id}/manage/captaincy": {
         parameters: {
             query?: never;
@@ -1724,6 +1758,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/all/{leagueId}/manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The teams of a league that the caller manages, by name, fifty per page. */
+        get: operations["teams_all_manage_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/create": {
         parameters: {
             query?: never;
@@ -1856,6 +1907,11 @@ export interface components {
             proposal: string;
             time: number;
         };
+        /** @description A person to add to the team, by username. */
+        AddCommand: {
+            reason: string;
+            player: string;
+        };
         /** @description The points to add, or to take off (negative), and the reason. */
         AdjustmentCommand: {
             /** Format: double */
@@ -1940,6 +1996,11 @@ export interface components {
             _id: string;
             username: string;
             readonly name: string;
+        };
+        /** @description A player of the team to appoint as captain. */
+        CaptainCommand: {
+            player: string;
+            reason: string;
         };
         /** @description A cast and the caster who claimed the match; null if staff announced it. */
         CastOfMatch: {
@@ -2108,6 +2169,11 @@ export interface components {
         Detail: {
             detail: string;
         };
+        /** @description Why a team disbands, optional. */
+        DisbandCommand: {
+            /** @default  */
+            reason: string;
+        };
         /** @description The report that the caller sees, and what is wrong with it. */
         DisputeForm: {
             report: string;
@@ -2147,6 +2213,17 @@ export interface components {
         Fielded: {
             side: components["schemas"]["Side"];
             player: components["schemas"]["Person"];
+        };
+        /**
+         * @description A former member of the team, and until when they may not join a team of the league. Both
+         *     moments are in unix seconds.
+         */
+        FormerMember: {
+            /** id */
+            _id: string;
+            username: string;
+            readonly leaveTime: number;
+            readonly until: number;
         };
         /** @description A person's former team; times are in unix seconds. */
         FormerUserTeam: {
@@ -2235,6 +2312,12 @@ export interface components {
             team: components["schemas"]["TeamBrief"];
             player: components["schemas"]["Asker"];
         };
+        /** @description The team's latest match whose time has passed; `time` is in unix seconds. */
+        LastMatch: {
+            /** id */
+            _id: string;
+            readonly time: number;
+        };
         /**
          * @description * `bcl` - BCL
          *     * `pcl` - PCL
@@ -2309,6 +2392,28 @@ export interface components {
             /** Format: date */
             endsOn: string | null;
         };
+        /**
+         * @description A team in the list, read with `team_list`.
+         *
+         *     `division` is empty without one. `isEnrolled` is about the current season. `rosterSize` leaves
+         *     out the team's staff. `requestedName` waits for approval by staff.
+         */
+        ListedTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's URL; empty without a logo. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            status: components["schemas"]["TeamStatus"];
+            region: components["schemas"]["Region"];
+            isEnrolled: boolean;
+            readonly division: string;
+            rosterSize: number;
+            readonly captain: components["schemas"]["Person"] | null;
+            readonly lastMatch: components["schemas"]["LastMatch"] | null;
+            requestedName: string | null;
+        };
         /** @description The form of a logo upload. */
         LogoForm: {
             /** Format: uri */
@@ -2335,8 +2440,8 @@ export interface components {
          *
          *     `lock` says why the roster may not change, as the end of a sentence that begins with the team's
          *     name; empty when it may. `division` is a key, or null. `isEnrolled` is about the current season.
-         *     `requestedName` waits for approval by staff. `divisions`, `teams` (others of the league) and
-         *     `statuses` are choices of staff.
+         *     `requestedName` waits for approval by staff. `cooldowns` are those of former members, for staff;
+         *     `divisions`, `teams` (others of the league) and `statuses` are choices of staff.
          */
         ManagedTeam: {
             /** id */
@@ -2359,6 +2464,7 @@ export interface components {
             rosterMaximum: number;
             namesNeedApproval: boolean;
             may: components["schemas"]["Powers"];
+            cooldowns: components["schemas"]["FormerMember"][];
             divisions: components["schemas"]["Choice"][];
             teams: components["schemas"]["Choice"][];
             statuses: components["schemas"]["Status"][];
@@ -3063,6 +3169,12 @@ export interface components {
          * @enum {string}
          */
         Region: "NA" | "EU" | "APAC" | "NO-REGION";
+        /** @description A player to remove. Staff who don't lead the team give a reason. */
+        RemoveCommand: {
+            player: string;
+            /** @default  */
+            reason: string;
+        };
         /** @description The report that the caller sees. */
         ReportCommand: {
             report: string;
@@ -3487,6 +3599,18 @@ export interface components {
         TeamInbox: {
             toAnswer: components["schemas"]["Requests"];
             own: components["schemas"]["Requests"];
+        };
+        /**
+         * @description A page of a league's teams; `count` is the total on all `pages`. A roster has at least
+         *     `rosterMinimum` and at most `rosterMaximum` players.
+         */
+        TeamList: {
+            teams: components["schemas"]["ListedTeam"][];
+            count: number;
+            page: number;
+            pages: number;
+            rosterMinimum: number;
+            rosterMaximum: number;
         };
         /**
          * @description A team with its people, and its place and record in the current season.
@@ -5082,6 +5206,8 @@ export interface operations {
                  *     * `xcl` - XCL
                  */
                 league?: "bcl" | "pcl" | "ocl" | "xcl";
+                /** @description Only leagues that the caller manages, not those they only moderate. */
+                managed?: boolean;
                 page?: number;
                 /**
                  * @description * `all` - All
@@ -5795,6 +5921,56 @@ export interface operations {
             };
         };
     };
+    teams_manage_add_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    teams_manage_captain_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptainCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
     teams_manage_captaincy_create: {
         parameters: {
             query?: never;
@@ -5896,7 +6072,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DisbandCommand"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -6069,7 +6249,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlayerCommand"];
+                "application/json": components["schemas"]["RemoveCommand"];
             };
         };
         responses: {
@@ -6307,6 +6487,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamCard"][];
+                };
+            };
+        };
+    };
+    teams_all_manage_retrieve: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Part of a team’s name. */
+                q?: string;
+                /**
+                 * @description * `-2` - All Participating
+                 *     * `-1` - All
+                 *     * `0` - Active
+                 *     * `1` - Inactive
+                 *     * `2` - Disbanded
+                 *     * `3` - In Review
+                 *     * `4` - Roster Locked
+                 *     * `5` - Not Participating
+                 *     * `6` - Roster Locked (Active)
+                 */
+                status?: -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamList"];
                 };
             };
         };

@@ -118,6 +118,35 @@ test("an admin creates a match, finds it in the list, and runs it in the portal"
   await expect(page).toHaveURL(/state=unscheduled&team=no/);
 });
 
+test("a team manager finds a team, renames it, and sees who did", async ({ page }) => {
+  await signInAs(page, "tm-breachers", "/tm");
+  await page
+    .getByRole("navigation", { name: "Team Manager Portal" })
+    .getByRole("link", { name: "Manage Teams" })
+    .click();
+  await expect(main(page).getByText(/^\d+ teams$/)).toBeVisible();
+  // Other tests play with active teams.
+  await main(page).getByLabel("Status", { exact: true }).first().click();
+  await page.getByRole("option", { name: "Not Participating" }).click();
+  await expect(main(page).getByText("1 team", { exact: true })).toBeVisible();
+  await main(page).getByRole("rowheader").getByRole("link").click();
+  await page.waitForURL(/\/tm\/manage\/teams\/\d+$/);
+
+  const name = main(page).getByLabel("Team Name");
+  const before = await name.inputValue();
+  const after = `${before} Two`;
+  await name.fill(after);
+  await main(page).getByRole("button", { name: "Save Name" }).click();
+  const audit = main(page).getByRole("region", { name: "Audit" });
+  await expect(audit.getByRole("listitem").first()).toContainText("Team renamed");
+  await expect(audit.getByRole("listitem").first()).toContainText(after);
+
+  await main(page).getByRole("link", { name: "All Teams" }).click();
+  await main(page).getByLabel("Name", { exact: true }).fill(after);
+  await expect(main(page).getByText("1 team", { exact: true })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: after })).toBeVisible();
+});
+
 test.describe("the settings of one league", () => {
   // Run in order, because each test would see what the other saves.
   test.describe.configure({ mode: "default" });
@@ -217,6 +246,8 @@ test("at 360 pixels the side bar is a drawer that the keyboard opens and closes"
 
 const PAGES = [
   "/mod/check-mmr",
+  "/mod/manage/matches",
+  "/tm/manage/teams",
   "/admin/manage/matches",
   "/admin/manage/matches/create",
   "/admin/league-info",

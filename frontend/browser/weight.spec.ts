@@ -60,6 +60,7 @@ test("the staff portals stay within their weight limits", async ({ page }) => {
     "/mod/check-mmr": STAFF,
     "/admin/manage/matches": STAFF,
     "/admin/manage/matches/create": STAFF,
+    "/admin/manage/teams": STAFF,
     "/admin/league-info": STAFF,
   });
 });

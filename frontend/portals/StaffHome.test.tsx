@@ -43,6 +43,7 @@ const on = (roles: Role[]) => ({
   fallback: {
     [LIST]: examplePage([exampleMessage(1)]),
     [OVERDUE]: exampleMatches([exampleScheduled()]),
+    [`${OVERDUE}&managed=true`]: exampleMatches([exampleScheduled({ _id: "8" })]),
   },
 });
 const show = (props: StaffHomeProps, roles: Role[]) =>
@@ -51,6 +52,8 @@ const hrefs = (name: string) =>
   within(screen.getByRole("navigation", { name }))
     .getAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")]);
+
+const all = () => screen.getByRole("link", { name: "All overdue matches" }).getAttribute("href");
 
 it("shows a moderator their league, the ways to its pages, and what was not delivered", () => {
   show(MODERATOR, ["moderator", "mod-breachers"]);
@@ -66,6 +69,7 @@ it("shows a moderator their league, the ways to its pages, and what was not deli
   expect(screen.queryByRole("navigation", { name: "Other portals" })).toBeNull();
   expect(screen.getByText("Result 1 is official")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Night Owls vs Foxes" })).toBeTruthy();
+  expect(all()).toBe("/mod/manage/matches?state=overdue");
 });
 
 it("shows a team manager that they manage the league, and the way to the other portal", () => {
@@ -73,7 +77,7 @@ it("shows a team manager that they manage the league, and the way to the other p
   expect(screen.getByText("Team Manager")).toBeTruthy();
   expect(hrefs("Other portals")).toEqual([["Moderator Portal", "/mod"]]);
   expect(screen.queryByText(/of no league/)).toBeNull();
-  expect(screen.queryByText("Overdue Matches")).toBeNull();
+  expect(all()).toBe("/tm/manage/matches?state=overdue");
 });
 
 it("links admins to Django admin", () => {

@@ -57,9 +57,10 @@ export function StaffHome({ portal, title, leagues, portals, djangoAdmin }: Staf
           {notice !== undefined && <p className={styles.notice}>{notice}</p>}
           {leagues.length > 0 && <LeagueList leagues={leagues} />}
         </Card>
-        {leagues.length > 0 && portal !== "tm" && (
+        {notice === undefined && leagues.length > 0 && (
           <OverdueMatches
-            allHref={portal === "admin" ? "/admin/manage/matches?state=overdue" : undefined}
+            allHref={`/${portal}/manage/matches?state=overdue`}
+            onlyManaged={portal === "tm"}
           />
         )}
         {leagues.length > 0 && <UndeliveredMessages />}

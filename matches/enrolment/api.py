@@ -15,8 +15,9 @@ from matches.enrolment.serializers import NewTeamAnswer, NewTeamCommand
 from matches.enrolment.services.founding import found_team
 from matches.enrolment.services.participation import change_status, end_team
 from teams.enums import TeamStatus
-from teams.manage.serializers import StatusCommand
+from teams.manage.serializers import DisbandCommand, StatusCommand
 from teams.manage.views import TeamCommand
+from teams.powers import decides_for_team
 
 ANSWER = {200: CommandAnswerSerializer}
 
@@ -44,9 +45,12 @@ class CreateTeam(CommandView):
 class Disband(TeamCommand):
     """Disband the team."""
 
-    @extend_schema(request=None, responses=ANSWER)
+    @extend_schema(request=DisbandCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
-        team = end_team(team=self.team(), by=self.caller())
+        team, by = self.team(), self.caller()
+        require(decides_for_team(by, team))
+        reason = self.values(request, DisbandCommand)["reason"]
+        team = end_team(team=team, by=by, reason=reason)
         return done(f"{team} has disbanded.")
 
 

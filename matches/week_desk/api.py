@@ -27,15 +27,16 @@ from teams.models import Team
 
 
 class Schedule(CommandView):
-    """The matches of a league, or of every league that the caller moderates, fifty per page: the
-    current season's, and overdue ones of earlier seasons."""
+    """The matches of a league, or of every league that the caller moderates or manages, fifty per
+    page: the current season's, and overdue ones of earlier seasons."""
 
     @extend_schema(parameters=[ScheduleQuery], responses=SchedulePageSerializer)
     def get(self, request: Request) -> Response:
         asked = self.asked(ScheduleQuery)
-        moderated = staff_powers(self.caller()).moderated
-        leagues = [LeagueCode(asked["league"])] if "league" in asked else list(moderated)
-        require(bool(leagues) and set(leagues) <= set(moderated))
+        powers = staff_powers(self.caller())
+        allowed = powers.managed if asked["managed"] else powers.moderated
+        leagues = [LeagueCode(asked["league"])] if "league" in asked else list(allowed)
+        require(bool(leagues) and set(leagues) <= set(allowed))
         schedule_filter = ScheduleFilter(
             leagues, StateFilter(asked["state"]), asked.get("week"), asked["team"]
         )

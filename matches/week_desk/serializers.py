@@ -28,6 +28,10 @@ class ScheduleQuery(serializers.Serializer[None]):
         required=False,
         help_text="Only this league. By default, every league that the caller moderates.",
     )
+    managed = serializers.BooleanField(
+        default=False,
+        help_text="Only leagues that the caller manages, not those they only moderate.",
+    )
     state = QueryChoiceField(StateFilter.choices, default=StateFilter.ALL)
     week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, required=False)
     team = serializers.CharField(

@@ -19,6 +19,7 @@ from teams.manage.serializers import (
     NameAnswer,
     NameCommand,
     PlayerCommand,
+    RemoveCommand,
 )
 from teams.manage.views import TeamCommand
 from teams.powers import acts_for_team
@@ -59,12 +60,13 @@ class Audit(TeamCommand):
 class RemovePlayer(TeamCommand):
     """Remove a player from the team."""
 
-    @extend_schema(request=PlayerCommand, responses=ANSWER)
+    @extend_schema(request=RemoveCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
         team = self.team()
         require(acts_for_team(self.caller(), team))
-        player = self.player(self.values(request, PlayerCommand)["player"], team)
-        remove_player(team=team, player=player, by=self.caller())
+        sent = self.values(request, RemoveCommand)
+        player = self.player(sent["player"], team)
+        remove_player(team=team, player=player, by=self.caller(), reason=sent["reason"])
         return done(f"{player} was removed from the team.")
 
 

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 
+from accounts.models import User
 from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import manages_league, require
 from clvr.lib.islands import Page, render_page
@@ -11,6 +12,15 @@ from clvr.lib.leagues import page_title
 from leagues.summaries import summary_with_zone
 from teams.models import Team
 from teams.powers import acts_for_team
+
+
+def section_reads(team: Team, user: User) -> list[str]:
+    """The API routes that the team manage component reads for this person, on every page that
+    mounts it."""
+    routes = ["api-team-manage", "api-team-requests"]
+    if manages_league(user, team.league.code):
+        routes += ["api-team-challenges", "api-team-audit"]
+    return [reverse(route, args=[team.pk]) for route in routes]
 
 
 def manage(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
@@ -21,13 +31,6 @@ def manage(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
         return redirect("team-manage", league=team.league.code, team_id=team.pk, permanent=True)
     user = signed_in_user(request)
     require(acts_for_team(user, team))
-    reads = [
-        reverse("api-team-manage", args=[team.pk]),
-        reverse("api-team-requests", args=[team.pk]),
-    ]
-    if manages_league(user, team.league.code):
-        reads.append(reverse("api-team-challenges", args=[team.pk]))
-        reads.append(reverse("api-team-audit", args=[team.pk]))
     return render_page(
         request,
         Page(
@@ -35,6 +38,6 @@ def manage(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
             description=f"Players, captains, name and logo of {team.name}.",
             island="teams/manage",
             props={"teamId": str(team.pk), "league": summary_with_zone(team.league)},
-            reads=reads,
+            reads=section_reads(team, user),
         ),
     )

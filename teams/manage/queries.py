@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from django.db.models import CharField, Q
 from django.db.models.functions import Cast
+from django.utils import timezone
 
 from accounts.models import AuditEntry, User
 from accounts.punishments.bans import league_refusal
@@ -14,6 +16,7 @@ from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.models import (
     CaptaincyOffer,
+    Cooldown,
     JoinRequest,
     Membership,
     NameChangeRequest,
@@ -44,11 +47,20 @@ class Powers:
 
 
 @dataclass(frozen=True, slots=True)
+class FormerMember:
+    """The last time of a former member on the team, and the end of their cooldown in its league."""
+
+    membership: Membership
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class ManagedTeam:
     """A team for the people who manage it.
 
     `lock` says why its roster may not change, as the end of a sentence that begins with its name.
-    `divisions`, `teams` and `statuses` are the choices of staff, empty for others.
+    `cooldowns` are those of former members. `divisions`, `teams` and `statuses` are the choices of
+    staff. These four are empty for others.
     """
 
     team: Team
@@ -58,6 +70,7 @@ class ManagedTeam:
     name_request: NameChangeRequest | None
     lock: str
     powers: Powers
+    cooldowns: Sequence[FormerMember] = field(default_factory=list)
     divisions: Sequence[Division] = field(default_factory=list)
     teams: Sequence[Team] = field(default_factory=list)
     statuses: Sequence[TeamStatus] = field(default_factory=list)
@@ -82,6 +95,7 @@ def managed_team(team: Team, user: User) -> ManagedTeam:
             decide=is_staff or (is_free and captains_team(user, team)),
             staff=is_staff,
         ),
+        cooldowns=_cooldowns(team) if is_staff else [],
         divisions=list(Division.objects.filter(league=team.league_id)) if is_staff else [],
         teams=_other_teams(team) if is_staff else [],
         statuses=list(TeamStatus) if is_staff else [],
@@ -95,6 +109,18 @@ def _members(team: Team) -> list[Membership]:
         current,
         key=lambda each: (each.rank == MemberRank.STAFF, each.rank, each.joined_at, each.pk),
     )
+
+
+def _cooldowns(team: Team) -> list[FormerMember]:
+    """The former members who are on cooldown in the league, the one who waits longest first."""
+    left = Membership.objects.filter(team=team).exclude(left_at=None)
+    waiting = Cooldown.objects.filter(league=team.league_id, until__gt=timezone.now())
+    until = dict(waiting.filter(user__in=left.values("user")).values_list("user", "until"))
+    latest = left.filter(user__in=until).select_related("user").order_by("left_at", "pk")
+    # The last one of a person who left more than once.
+    times = {membership.user_id: membership for membership in latest}
+    found = [FormerMember(membership, until[key]) for key, membership in times.items()]
+    return sorted(found, key=lambda each: (each.until, each.membership.pk), reverse=True)
 
 
 def _other_teams(team: Team) -> list[Team]:

@@ -17,7 +17,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.moments import moment_mark, noted_moment
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
-from teams.manage.queries import ManagedTeam, Powers
+from teams.manage.queries import FormerMember, ManagedTeam, Powers
 from teams.models import LONGEST_TEAM_NAME, Membership, Team
 from teams.rosters import STATUS_MEANINGS
 from teams.serializers.teams import NameSerializer, image_url
@@ -27,6 +27,34 @@ class PlayerCommand(serializers.Serializer[None]):
     """A command about a player of the team."""
 
     player = KeyField()
+
+
+class RemoveCommand(PlayerCommand):
+    """A player to remove. Staff who don't lead the team give a reason."""
+
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
+
+
+class ReasonCommand(serializers.Serializer[None]):
+    """A command that needs a reason."""
+
+    reason = serializers.CharField(
+        max_length=LONGEST_DECISION_REASON,
+        error_messages=dict.fromkeys(("blank", "required"), "Give a reason"),
+    )
+
+
+class AddCommand(ReasonCommand):
+    """A person to add to the team, by username."""
+
+    player = serializers.CharField(
+        max_length=150,
+        error_messages=dict.fromkeys(("blank", "required"), "Please enter a username"),
+    )
+
+
+class CaptainCommand(PlayerCommand, ReasonCommand):
+    """A player of the team to appoint as captain."""
 
 
 class CoCaptainCommand(PlayerCommand):
@@ -62,6 +90,12 @@ class StatusCommand(serializers.Serializer[None]):
     """A new status of a team."""
 
     status = serializers.ChoiceField(choices=TeamStatus.choices)
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
+
+
+class DisbandCommand(serializers.Serializer[None]):
+    """Why a team disbands, optional."""
+
     reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
 
 
@@ -103,6 +137,16 @@ class MemberSerializer(serializers.Serializer[Membership]):
     joinTime = MomentField(read_only=True, source="joined_at")
 
 
+class FormerMemberSerializer(serializers.Serializer[FormerMember]):
+    """A former member of the team, and until when they may not join a team of the league. Both
+    moments are in unix seconds."""
+
+    _id = serializers.CharField(source="membership.user_id")
+    username = serializers.CharField(source="membership.user.username")
+    leaveTime = MomentField(read_only=True, source="membership.left_at")
+    until = MomentField(read_only=True)
+
+
 class ChoiceSerializer(serializers.Serializer[Division]):
     """A choice: key and name."""
 
@@ -136,8 +180,8 @@ class ManagedTeamSerializer(serializers.Serializer[ManagedTeam]):
 
     `lock` says why the roster may not change, as the end of a sentence that begins with the team's
     name; empty when it may. `division` is a key, or null. `isEnrolled` is about the current season.
-    `requestedName` waits for approval by staff. `divisions`, `teams` (others of the league) and
-    `statuses` are choices of staff.
+    `requestedName` waits for approval by staff. `cooldowns` are those of former members, for staff;
+    `divisions`, `teams` (others of the league) and `statuses` are choices of staff.
     """
 
     _id = serializers.CharField(source="team.pk")
@@ -157,6 +201,7 @@ class ManagedTeamSerializer(serializers.Serializer[ManagedTeam]):
     rosterMaximum = serializers.IntegerField(source="team.league.roster_maximum")
     namesNeedApproval = serializers.BooleanField(source="team.league.approve_names")
     may = PowersSerializer(source="powers")
+    cooldowns = FormerMemberSerializer(many=True)
     divisions = ChoiceSerializer(many=True)
     teams = ChoiceSerializer(many=True)
     statuses = StatusSerializer(many=True)

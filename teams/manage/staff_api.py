@@ -6,12 +6,21 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import Region
+from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.api.answers import CommandAnswerSerializer, done
+from clvr.lib.text import folded
 from leagues.models import Division
-from teams.manage.serializers import MoveCommand, PlaceCommand, choice_of_team
+from teams.manage.serializers import (
+    AddCommand,
+    CaptainCommand,
+    MoveCommand,
+    PlaceCommand,
+    choice_of_team,
+)
 from teams.manage.views import TeamCommand
 from teams.services.staff import move_player, place_team
+from teams.services.staff_roster import add_player, appoint_captain
 
 ANSWER = {200: CommandAnswerSerializer}
 
@@ -39,6 +48,38 @@ class Placement(TeamCommand):
         if division is None:
             raise ValidationError({"division": ["This is not a division of the league."]})
         return division
+
+
+class AddPlayer(TeamCommand):
+    """Put a person on the team, by username, without a request to join."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=AddCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        team = self.team()
+        require(manages_league(self.caller(), team.league.code))
+        sent = self.values(request, AddCommand)
+        player = User.objects.filter(username_key=folded(sent["player"]), is_active=True).first()
+        if player is None:
+            raise ValidationError({"player": ["Nobody here has this name."]})
+        add_player(team=team, player=player, by=self.caller(), reason=sent["reason"])
+        return done(f"{player} is now on {team}.")
+
+
+class AppointCaptain(TeamCommand):
+    """Make a player captain; the former captain becomes a member."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=CaptainCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        team = self.team()
+        require(manages_league(self.caller(), team.league.code))
+        sent = self.values(request, CaptainCommand)
+        player = self.player(sent["player"], team)
+        appoint_captain(team=team, player=player, by=self.caller(), reason=sent["reason"])
+        return done(f"{player} is now the captain of {team}.")
 
 
 class Move(TeamCommand):

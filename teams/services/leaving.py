@@ -11,12 +11,13 @@ from accounts.commands import command
 from accounts.locking import lock_people, lock_person
 from accounts.models import User
 from accounts.roles.powers import manages_league, require
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from teams import texts
 from teams.enums import MemberRank, NameOutcome, OfferOutcome, TeamStatus
 from teams.leaders import leaders_of, members_of
 from teams.models import Cooldown, Membership, NameChangeRequest, Team
-from teams.powers import acts_for_team, decides_for_team
+from teams.powers import acts_for_team, decides_for_team, leads_team
 from teams.rosters import ENDING_STATUSES
 from teams.services.captaincy import close_offers
 from teams.services.join_requests import close_requests_to
@@ -36,20 +37,26 @@ def leave_team(*, team: Team, by: User) -> Membership:
     Raises Refused for a captain, who must hand over first, and for a person who is not on the team.
     """
     team = lock_team(team)
-    return _end(team, membership_of(lock_person(by), team), by, at=None)
+    return _end(team, membership_of(lock_person(by), team), by)
 
 
 @command("team.league.code")
-def remove_player(*, team: Team, player: User, by: User | None) -> Membership:
-    """Remove a player from a team: `remove_member` by player."""
+def remove_player(*, team: Team, player: User, by: User | None, reason: str = "") -> Membership:
+    """Remove a player from a team: `remove_member` by player.
+
+    Raises FieldsRefused when staff who don't lead the team give no reason.
+    """
     team = lock_team(team)
     require(acts_for_team(by, team))
-    return remove_member(membership=membership_of(lock_person(player), team), by=by)
+    if not reason.strip() and by is not None and not leads_team(by, team):
+        raise FieldsRefused({"reason": ["Give a reason for removing the player"]})
+    membership = membership_of(lock_person(player), team)
+    return remove_member(membership=membership, by=by, reason=reason)
 
 
 @command("membership.team.league.code")
 def remove_member(
-    *, membership: Membership, by: User | None, at: datetime | None = None
+    *, membership: Membership, by: User | None, at: datetime | None = None, reason: str = ""
 ) -> Membership:
     """Remove a person from a team, as of a moment (now by default), and start the league's
     cooldown.
@@ -63,14 +70,20 @@ def remove_member(
     team = lock_team(membership.team)
     lock_person(membership.user)
     require(acts_for_team(by, team))
-    reason = why_locked(team)
-    if reason and not manages_league(by, team.league.code):
-        raise Refused(f"{team} {reason}. Ask the league's team managers to remove someone.")
+    locked = why_locked(team)
+    if locked and not manages_league(by, team.league.code):
+        raise Refused(f"{team} {locked}. Ask the league's team managers to remove someone.")
     membership = Membership.objects.select_related("user").get(pk=membership.pk)
-    return _end(team, membership, by, at)
+    return _end(team, membership, by, at, reason)
 
 
-def _end(team: Team, membership: Membership, by: User | None, at: datetime | None) -> Membership:
+def _end(
+    team: Team,
+    membership: Membership,
+    by: User | None,
+    at: datetime | None = None,
+    reason: str = "",
+) -> Membership:
     user = membership.user
     if membership.left_at is not None:
         raise Refused(f"{user} has already left {team}.")
@@ -86,12 +99,13 @@ def _end(team: Team, membership: Membership, by: User | None, at: datetime | Non
         actor=by,
         league=team.league.code,
         before={"player": user.username, "rank": membership.get_rank_display()},
+        reason=reason,
     )
     if is_own:
         tell(leaders_of(team), team, texts.player_left(user, team), by=by)
     else:
-        tell([user], team, texts.you_were_removed(team), by=by)
-        tell(leaders_of(team), team, texts.player_removed(user, team), by=by)
+        tell([user], team, texts.you_were_removed(team, reason), by=by)
+        tell(leaders_of(team), team, texts.player_removed(user, team, reason), by=by)
     return membership
 
 

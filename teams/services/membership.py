@@ -45,6 +45,7 @@ def put_on_team(
     rank: MemberRank,
     at: datetime,
     granted: JoinRequest | None = None,
+    reason: str = "",
 ) -> Membership:
     """Add a person to a team. Both must be locked by `lock_for_joining`, and the caller must have
     checked permissions. The person's other open requests in the league are withdrawn, except
@@ -64,7 +65,7 @@ def put_on_team(
         lock(others.with_context()), RequestStatus.WITHDRAWN, by=None, reason=f"Joined {team}."
     )
     after = {"player": user.username, "rank": rank.label}
-    audit.record("team.join", team, actor=by, league=team.league.code, after=after)
+    audit.record("team.join", team, actor=by, league=team.league.code, after=after, reason=reason)
     return membership
 
 

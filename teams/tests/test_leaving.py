@@ -10,6 +10,7 @@ from django.utils import timezone
 from accounts.enums import Role
 from accounts.models import Notification
 from accounts.tests.factories import UserFactory
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.models import Season
 from teams.enums import MemberRank, NameOutcome, TeamStatus
@@ -74,11 +75,31 @@ def test_leaders_remove_players(who: str) -> None:
     assert told(by) == []
 
 
+def test_staff_remove_players_with_a_reason() -> None:
+    led, staff = led_team(), UserFactory.create(roles=[Role.TM_BREACHERS])
+    before = stored()
+    with pytest.raises(FieldsRefused):
+        remove_player(team=led.team, player=led.member, by=staff, reason=" ")
+    assert stored() == before
+    remove_player(team=led.team, player=led.member, by=staff, reason="Two accounts.")
+    assert [(action, reason) for action, _, reason in audited()] == [
+        ("team.remove", "Two accounts.")
+    ]
+    bodies = Notification.objects.filter(user__in=[led.member, led.captain]).values_list("body")
+    assert set(bodies) == {("Two accounts.",)}
+    # Staff who lead the team need none.
+    MembershipFactory.create(team=led.team)
+    captain = led_team("Owls").captain
+    captain.groups.add(*staff.groups.all())
+    owl = Membership.objects.get(user__username="Owls member")
+    remove_player(team=owl.team, player=owl.user, by=captain)
+
+
 def test_captain_cannot_be_removed() -> None:
     led = led_team()
     for by in (led.captain, led.co_captain, UserFactory.create(roles=[Role.ADMIN]), None):
         with pytest.raises(Refused, match="is the captain of Foxes"):
-            remove_player(team=led.team, player=led.captain, by=by)
+            remove_player(team=led.team, player=led.captain, by=by, reason="So.")
 
 
 def test_members_cannot_remove_players() -> None:
@@ -100,7 +121,7 @@ def test_players_of_a_locked_roster_leave_or_are_removed_by_staff(
         remove_player(team=led.team, player=led.member, by=led.captain)
     leave_team(team=led.team, by=led.member)
     staff = UserFactory.create(roles=[Role.TM_BREACHERS])
-    remove_player(team=led.team, player=led.co_captain, by=staff)
+    remove_player(team=led.team, player=led.co_captain, by=staff, reason="Asked for.")
     assert ranks_of(led.team) == {"Foxes captain": "Captain"}
 
 

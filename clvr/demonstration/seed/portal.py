@@ -30,6 +30,7 @@ from clvr.demonstration.seed.signed_in import date_sign_ins, offer_people
 from clvr.demonstration.seed.times import agree_on_times, set_default_times
 from clvr.demonstration.seed.undelivered import give_up_messages
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES, league_texts
+from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, League, Season
 from leagues.services.league_texts import change_league_texts
 from leagues.services.seasons import (
@@ -97,6 +98,9 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     _lock_rosters_later(this)
     _play_this_season(plan, this, contenders, pool, now)
     teams.leave_lately(contenders, now)
+    teams.lose_players(contenders, now)
+    if plan.code == LeagueCode.BCL:
+        teams.ask_for_a_name(contenders, now)
     content.publish(league, plan.code, dates.this_season, now)
     content.cast(league, plan.code, now)
     amend_a_result(league)

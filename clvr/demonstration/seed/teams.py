@@ -12,6 +12,7 @@ from leagues.models import Division, League
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Team
 from teams.services.creation import create_team
+from teams.services.identity import rename_team
 from teams.services.leaving import disband_team, remove_member
 from teams.services.membership import add_member
 from teams.services.staff import set_status
@@ -76,6 +77,34 @@ def give_unusual_statuses(contenders: list[Contender], opening: datetime) -> Non
         else:
             set_status(team=contender.team, status=status, by=None)
         contender.team.refresh_from_db(fields=["status"])
+
+
+def lose_players(contenders: list[Contender], now: datetime) -> None:
+    """Let members of the team in review leave until it has too few."""
+    for contender in contenders:
+        if contender.team.status != TeamStatus.REVIEW:
+            continue
+        league = contender.team.league
+        members = contender.team.memberships.current().filter(rank=MemberRank.MEMBER)
+        spare = contender.team.memberships.rostered().count() - league.roster_minimum + 1
+        for number, membership in enumerate(members.order_by("-joined_at")[: max(spare, 0)]):
+            remove_member(membership=membership, by=None, at=now - timedelta(days=1, hours=number))
+
+
+def ask_for_a_name(contenders: list[Contender], now: datetime) -> None:
+    """Let the weakest active team ask for a new name, which its league then approves."""
+    active = [each.team for each in contenders if each.team.status == TeamStatus.ACTIVE]
+    if not active:
+        return
+    team = active[-1]
+    league = team.league
+    league.approve_names = True
+    league.save(update_fields=["approve_names"])
+    captain = team.memberships.current().get(rank=MemberRank.CAPTAIN).user
+    request = rename_team(team=team, name=f"{team.name} Reborn", by=captain)
+    if request is not None:
+        request.asked_at = now - timedelta(days=1)
+        request.save(update_fields=["asked_at"])
 
 
 def _fill_roster(

@@ -59,7 +59,15 @@ from matches.results.formats import map_rule
 from matches.results.unusual.queries import unusual_results
 from matches.scheduling.services.state import default_of
 from teams.enums import MemberRank, RequestStatus, TeamStatus
-from teams.models import Champion, Cooldown, JoinRequest, Membership, SeasonRecord, Team
+from teams.models import (
+    Champion,
+    Cooldown,
+    JoinRequest,
+    Membership,
+    NameChangeRequest,
+    SeasonRecord,
+    Team,
+)
 
 NOW = datetime(2026, 11, 4, 12, tzinfo=UTC)
 
@@ -102,9 +110,19 @@ def test_rosters_have_five_to_eight_players_with_both_leaders(code: str) -> None
         leaders=Count("memberships", filter=Q(memberships__left_at=None, memberships__rank__lt=3)),
         former=Count("memberships", filter=Q(memberships__left_at__isnull=False)),
     )
-    for players, leaders, former in sizes.values_list("players", "leaders", "former"):
-        assert 5 <= players <= 8
+    for status, players, leaders, former in sizes.values_list(
+        "status", "players", "leaders", "former"
+    ):
+        # The team in review has too few.
+        assert players == 4 if status == TeamStatus.REVIEW else 5 <= players <= 8
         assert (leaders, former >= 1) == (2, True)
+
+
+def test_a_team_asks_for_a_name() -> None:
+    request = NameChangeRequest.objects.select_related("team__league").get()
+    assert (request.outcome, request.team.status) == ("", TeamStatus.ACTIVE)
+    assert (request.team.league.code, request.team.league.approve_names) == ("bcl", True)
+    assert request.asked_at < NOW
 
 
 @codes

@@ -173,8 +173,8 @@ def test_portal_shows_undelivered_messages_of_one_s_leagues(role: Role, url: str
     undelivered(league="")
     client = signed_in(role)
     fallback = json.loads(page(client, url).page_data)["fallback"]
-    overdue = {} if url == "/tm" else {OVERDUE: client.get(OVERDUE).json()}
-    assert fallback == {UNDELIVERED: client.get(UNDELIVERED).json(), **overdue}
+    overdue = f"{OVERDUE}&managed=true" if url == "/tm" else OVERDUE
+    assert fallback == {read: client.get(read).json() for read in (UNDELIVERED, overdue)}
     leagues = [each["league"] for each in fallback[UNDELIVERED]["messages"]]
     assert leagues == (["", "xcl", "bcl"] if role == Role.ADMIN else ["bcl"])
 
@@ -186,7 +186,7 @@ def overdue_match(a: Team, b: Team) -> Match:
 
 
 @pytest.mark.parametrize("number", [1, 3])
-@pytest.mark.parametrize(("url", "queries"), [("/admin", 16), ("/tm", 11), ("/mod", 16)])
+@pytest.mark.parametrize(("url", "queries"), [("/admin", 16), ("/tm", 16), ("/mod", 16)])
 def test_number_of_queries_does_not_depend_on_the_content(
     url: str, queries: int, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -211,6 +211,20 @@ def test_home_lists_overdue_matches_of_one_s_leagues() -> None:
     ):
         fallback = json.loads(page(signed_in(role), url).page_data)["fallback"]
         assert [each["_id"] for each in fallback[OVERDUE]["matches"]] == expected
+
+
+def test_home_of_a_team_manager_lists_overdue_matches_of_managed_leagues() -> None:
+    match = overdue_match(*enrolled_pair())
+    for roles, expected in (
+        ([Role.TM_BREACHERS], [str(match.pk)]),
+        ([Role.TM_ONWARD, Role.MOD_BREACHERS], []),
+    ):
+        fallback = json.loads(page(signed_in(*roles), "/tm").page_data)["fallback"]
+        matches = fallback[f"{OVERDUE}&managed=true"]["matches"]
+        assert [each["_id"] for each in matches] == expected
+    # They moderate a league and manage none.
+    only = signed_in(Role.TEAM_MANAGER, Role.MOD_BREACHERS)
+    assert list(json.loads(page(only, "/tm").page_data)["fallback"]) == [UNDELIVERED]
 
 
 @pytest.mark.parametrize("url", TITLES)
@@ -249,10 +263,18 @@ SPECIFIED = {
         ("Manage Matches", ["Create", "Manage"]),
         "Manage Users",
         "League Info",
+        # The portal's own.
+        "Manage Teams",
     ],
-    TEAM_MANAGER: ["Upload Images", "Manage Teams", ("Manage Announcements", ["Create", "Manage"])],
-    # The last one is the portal's own.
-    MODERATOR: ["Manage Users", "Test MMR Changes", "Unusual Results"],
+    TEAM_MANAGER: [
+        "Upload Images",
+        "Manage Teams",
+        ("Manage Announcements", ["Create", "Manage"]),
+        # The portal's own.
+        ("Manage Matches", ["Create", "Manage"]),
+    ],
+    # The last two are the portal's own.
+    MODERATOR: ["Manage Users", "Test MMR Changes", "Unusual Results", "Manage Matches"],
 }
 
 
@@ -393,11 +415,93 @@ def test_league_info_is_only_in_the_side_bar_of_admins() -> None:
             assert client.get(f"/api/league-info/{league.id}/settings").status_code == 403
 
 
-def test_match_in_the_portal_is_the_page_on_which_it_is_run() -> None:
+@pytest.mark.parametrize(
+    ("role", "portal"),
+    [(Role.ADMIN, "admin"), (Role.TM_BREACHERS, "tm"), (Role.MOD_BREACHERS, "mod")],
+)
+def test_match_in_the_portal_is_the_page_on_which_it_is_run(role: Role, portal: str) -> None:
     match = match_between(*enrolled_pair())
-    client = signed_in(Role.ADMIN)
-    document = page(client, f"/admin/manage/matches/{match.pk}")
+    client = signed_in(role)
+    document = page(client, f"/{portal}/manage/matches/{match.pk}")
     own = page(client, f"/bcl/match/{match.pk}/manage")
     assert json.loads(document.page_data)["fallback"] == json.loads(own.page_data)["fallback"]
     assert 'data-island="staff/match"' in document.markup
-    assert client.get("/admin/manage/matches/999").status_code == 404
+    assert client.get(f"/{portal}/manage/matches/999").status_code == 404
+
+
+def test_match_of_a_league_that_is_only_moderated_is_in_the_moderators_portal() -> None:
+    match = match_between(*enrolled_pair())
+    client = signed_in(Role.TM_ONWARD, Role.MOD_BREACHERS)
+    assert client.get(f"/tm/manage/matches/{match.pk}").status_code == 403
+    assert client.get(f"/mod/manage/matches/{match.pk}").status_code == 200
+
+
+MATCH_LISTS = [
+    (Role.ADMIN, "admin", list(LEAGUES), False),
+    (Role.TM_BREACHERS, "tm", ["bcl"], True),
+    (Role.TEAM_MANAGER, "tm", [], True),
+    (Role.TM_BREACHERS, "mod", ["bcl"], False),
+    (Role.MOD_ONWARD, "mod", ["ocl"], False),
+    (Role.MODERATOR, "mod", [], False),
+]
+
+
+@pytest.mark.parametrize(("role", "portal", "codes", "only_managed"), MATCH_LISTS)
+def test_list_of_matches_has_the_leagues_of_its_portal(
+    role: Role, portal: str, codes: list[str], only_managed: bool
+) -> None:
+    pattern = r'<div data-island="staff/matches"[^>]*data-props="([^"]*)"'
+    url = f"/{portal}/manage/matches"
+    told = json.loads(attribute(page(signed_in(role), url).markup, pattern))
+    assert [league["code"] for league in told.pop("leagues")] == codes
+    told.pop("frame")
+    assert told == {
+        "listAddress": url,
+        "createAddress": None if portal == "mod" else f"{url}/create",
+        "onlyManaged": only_managed,
+    }
+
+
+def test_team_manager_creates_matches_in_their_league() -> None:
+    pattern = r'<div data-island="staff/create-match"[^>]*data-props="([^"]*)"'
+    markup = page(signed_in(Role.TM_ONWARD), "/tm/manage/matches/create").markup
+    told = json.loads(attribute(markup, pattern))
+    assert [league["code"] for league in told["leagues"]] == ["ocl"]
+    assert told["listAddress"] == "/tm/manage/matches"
+
+
+@pytest.mark.parametrize(
+    ("role", "portal", "codes"),
+    [
+        (Role.ADMIN, "admin", list(LEAGUES)),
+        (Role.TM_BREACHERS, "tm", ["bcl"]),
+        (Role.TEAM_MANAGER, "tm", []),
+    ],
+)
+def test_list_of_teams_offers_the_managed_leagues(
+    role: Role, portal: str, codes: list[str]
+) -> None:
+    pattern = r'<div data-island="staff/teams"[^>]*data-props="([^"]*)"'
+    url = f"/{portal}/manage/teams"
+    told = json.loads(attribute(page(signed_in(role), url).markup, pattern))
+    assert [league["code"] for league in told["leagues"]] == codes
+    assert told["listAddress"] == url
+
+
+@pytest.mark.parametrize(("role", "portal"), [(Role.ADMIN, "admin"), (Role.TM_BREACHERS, "tm")])
+def test_desk_of_a_team_is_the_page_on_which_it_is_managed(role: Role, portal: str) -> None:
+    team, _ = enrolled_pair()
+    client = signed_in(role)
+    document = page(client, f"/{portal}/manage/teams/{team.pk}")
+    own = page(client, f"/bcl/team/{team.pk}/manage")
+    assert json.loads(document.page_data)["fallback"] == json.loads(own.page_data)["fallback"]
+    pattern = r'<div data-island="staff/team"[^>]*data-props="([^"]*)"'
+    told = json.loads(attribute(document.markup, pattern))
+    assert told["listAddress"] == f"/{portal}/manage/teams?league=bcl"
+    assert client.get(f"/{portal}/manage/teams/999").status_code == 404
+
+
+def test_desk_is_closed_to_managers_of_other_leagues() -> None:
+    team, _ = enrolled_pair()
+    client = signed_in(Role.TM_ONWARD, Role.MOD_BREACHERS)
+    assert client.get(f"/tm/manage/teams/{team.pk}").status_code == 403

@@ -30,9 +30,9 @@ const assign = vi.fn();
 function show(leagues = [exampleLeague(), IDLE]) {
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <CreateMatch leagues={leagues} />
+      <CreateMatch leagues={leagues} listAddress="/tm/manage/matches" />
     </StaffLibrary>,
-    { path: "/admin/manage/matches/create" },
+    { path: "/tm/manage/matches/create" },
   );
 }
 
@@ -105,7 +105,7 @@ it("asks before another league replaces the typed text", async () => {
 
 it("shows that no league has a season", () => {
   show([IDLE]);
-  expect(screen.getByText("No league has a season now.")).toBeTruthy();
+  expect(screen.getByText("None of your leagues has a season now.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Create Match" })).toBeNull();
 });
 
@@ -131,7 +131,7 @@ it("creates the match, and links to the page for managing it", async () => {
     ],
   ]);
   await waitFor(() => {
-    expect(assign).toHaveBeenCalledExactlyOnceWith("/admin/manage/matches/77");
+    expect(assign).toHaveBeenCalledExactlyOnceWith("/tm/manage/matches/77");
   });
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
     kind: "success",

@@ -20,23 +20,25 @@ import { NeutralGround, TeamField } from "./PairFields";
 import type { ScheduledLeague } from "./scheduledLeague";
 
 interface CreateMatchProps {
+  /** The list of matches; the page of the new match is below it. */
+  listAddress: string;
   leagues: readonly ScheduledLeague[];
 }
 
 /** Creates a match in a league's current season. */
-export function CreateMatch({ leagues }: CreateMatchProps) {
+export function CreateMatch({ leagues, listAddress }: CreateMatchProps) {
   const playing = leagues.filter(({ season }) => season !== null);
   const [code, setCode] = useState(playing[0]?.code ?? null);
   const league = playing.find((each) => each.code === code);
   return (
     <>
-      <PageHeader over="Administration" title="Create Match">
-        <ButtonLink href="/admin/manage/matches">All Matches</ButtonLink>
+      <PageHeader over="Staff" title="Create Match">
+        <ButtonLink href={listAddress}>All Matches</ButtonLink>
       </PageHeader>
       <div data-league={code}>
         <Card title="Match">
           {league === undefined ? (
-            <p>No league has a season now.</p>
+            <p>None of your leagues has a season now.</p>
           ) : (
             <>
               <Select
@@ -50,7 +52,7 @@ export function CreateMatch({ leagues }: CreateMatchProps) {
                   }
                 }}
               />
-              <MatchForm key={league.code} league={league} />
+              <MatchForm key={league.code} league={league} listAddress={listAddress} />
             </>
           )}
         </Card>
@@ -68,7 +70,12 @@ interface Draft {
   neutral: boolean;
 }
 
-function MatchForm({ league }: { league: ScheduledLeague }) {
+interface MatchFormProps {
+  league: ScheduledLeague;
+  listAddress: string;
+}
+
+function MatchForm({ league, listAddress }: MatchFormProps) {
   const answer = useApi(apiPath("/api/teams/standings/{leagueId}", { leagueId: league.id }));
   const [draft, setDraft] = useState<Draft>({
     teamA: "",
@@ -102,7 +109,7 @@ function MatchForm({ league }: { league: ScheduledLeague }) {
         },
       );
       void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
-      openPage(`/admin/manage/matches/${_id}`);
+      openPage(`${listAddress}/${_id}`);
       return true;
     } catch (error) {
       const found = fieldErrors(error);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { MatchState } from "../../api/enums";
@@ -21,12 +22,21 @@ const MATCHES = [
   exampleScheduled({ _id: "8", week: 2, state: MatchState.disputed, isOverdue: false }),
 ];
 
-function show(search = "") {
+const LIST = "/admin/manage/matches";
+
+function show(search = "", changed: Partial<ComponentProps<typeof MatchSchedule>> = {}) {
+  const props = {
+    leagues: [exampleLeague(), PAVLOV],
+    listAddress: LIST,
+    createAddress: `${LIST}/create`,
+    onlyManaged: false,
+    ...changed,
+  };
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <MatchSchedule leagues={[exampleLeague(), PAVLOV]} />
+      <MatchSchedule {...props} />
     </StaffLibrary>,
-    { path: "/admin/manage/matches", search },
+    { path: props.listAddress, search },
   );
 }
 
@@ -59,6 +69,31 @@ it("lists matches with what they wait for, with links to manage them", async () 
     "/admin/manage/matches/7",
     "/admin/manage/matches/8",
   ]);
+});
+
+it("offers moderators no new match, and links to their own portal", async () => {
+  stubSchedule();
+  show("", { listAddress: "/mod/manage/matches", createAddress: null });
+  const [link] = await screen.findAllByRole("link", { name: "Manage Night Owls vs Foxes" });
+  expect(link?.getAttribute("href")).toBe("/mod/manage/matches/7");
+  expect(screen.queryByRole("link", { name: "Create Match" })).toBeNull();
+});
+
+it("asks only for leagues that a team manager manages", async () => {
+  const asked = stubSchedule();
+  show("", { onlyManaged: true });
+  await screen.findByText("2 matches");
+  expect(asked).toEqual(["/api/matches/schedule?managed=true&state=all"]);
+  expect(screen.getByRole("link", { name: "Create Match" }).getAttribute("href")).toBe(
+    "/admin/manage/matches/create",
+  );
+});
+
+it("tells people without a league that they have none", () => {
+  const asked = stubSchedule();
+  show("", { leagues: [] });
+  expect(screen.getByText("You have no league yet.")).toBeTruthy();
+  expect([asked, screen.queryByRole("search")]).toEqual([[], null]);
 });
 
 it("requests what the URL asks for, and ignores invalid values", async () => {

@@ -7,22 +7,49 @@ import { useApi } from "../../api/useApi";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
-import { Button, ButtonLink } from "../../ui/Button/Button";
+import { ButtonLink } from "../../ui/Button/Button";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { PageTurner } from "../../ui/PageTurner/PageTurner";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { ScheduleTable } from "./ScheduleTable";
 
 interface MatchScheduleProps {
   leagues: readonly ScheduledLeague[];
+  /** The address of this list; the page of a match is below it. */
+  listAddress: string;
+  /** The page on which a match is created; null for people who may not create one. */
+  createAddress: string | null;
+  /** Leave out leagues that the reader moderates but does not manage. */
+  onlyManaged: boolean;
 }
 
 const ALL = "all";
 const STATES = Object.values(StateFilter);
 
-/** Every league's matches, for staff. The filters are in the page's query. */
-export function MatchSchedule({ leagues }: MatchScheduleProps) {
+/** The matches of the reader's leagues, for staff. The filters are in the page's query. */
+export function MatchSchedule(props: MatchScheduleProps) {
+  const { leagues, createAddress } = props;
+  return (
+    <>
+      <PageHeader over="Staff" title="Manage Matches">
+        {createAddress !== null && leagues.length > 0 && (
+          <ButtonLink href={createAddress} look="filled">
+            Create Match
+          </ButtonLink>
+        )}
+      </PageHeader>
+      {leagues.length === 0 ? (
+        <EmptyState title="You have no league yet.">An admin can assign you one.</EmptyState>
+      ) : (
+        <FilteredMatches {...props} />
+      )}
+    </>
+  );
+}
+
+function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchScheduleProps) {
   const [code, setCode] = useQueryParameter(
     "league",
     [ALL, ...leagues.map((each) => each.code)],
@@ -42,6 +69,7 @@ export function MatchSchedule({ leagues }: MatchScheduleProps) {
       {},
       {
         ...(league !== undefined && { league: league.code }),
+        ...(onlyManaged && { managed: true }),
         state,
         ...(numbers.includes(week) && { week: Number(week) }),
         ...(asked !== "" && { team: asked }),
@@ -60,11 +88,6 @@ export function MatchSchedule({ leagues }: MatchScheduleProps) {
 
   return (
     <>
-      <PageHeader over="Administration" title="Manage Matches">
-        <ButtonLink href="/admin/manage/matches/create" look="filled">
-          Create Match
-        </ButtonLink>
-      </PageHeader>
       <div className={styles.filters} role="search" aria-label="Matches">
         <Select
           label="League"
@@ -117,31 +140,20 @@ export function MatchSchedule({ leagues }: MatchScheduleProps) {
             {matches.length === 0 ? (
               <EmptyState title="No such matches.">Choose other filters.</EmptyState>
             ) : (
-              <ScheduleTable matches={matches} leagues={leagues} isBusy={isPrevious} />
+              <ScheduleTable
+                matches={matches}
+                leagues={leagues}
+                listAddress={listAddress}
+                isBusy={isPrevious}
+              />
             )}
-            {pages > 1 && (
-              <nav className={styles.pages} aria-label="Pages">
-                <Button
-                  isSmall
-                  disabled={shown === 1}
-                  onClick={() => {
-                    setPage(shown === 2 ? "" : String(shown - 1));
-                  }}
-                >
-                  Previous
-                </Button>
-                <span>{`Page ${String(shown)} of ${String(pages)}`}</span>
-                <Button
-                  isSmall
-                  disabled={shown === pages}
-                  onClick={() => {
-                    setPage(String(shown + 1));
-                  }}
-                >
-                  Next
-                </Button>
-              </nav>
-            )}
+            <PageTurner
+              page={shown}
+              pages={pages}
+              onPage={(next) => {
+                setPage(next === 1 ? "" : String(next));
+              }}
+            />
           </>
         )}
       </AnswerView>

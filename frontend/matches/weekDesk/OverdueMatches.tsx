@@ -12,13 +12,21 @@ import styles from "./OverdueMatches.module.css";
 const SHOWN = 10;
 
 interface OverdueMatchesProps {
-  /** The page that lists all of them, for those who have one. */
-  allHref?: string | undefined;
+  /** The page that lists all of them. */
+  allHref: string;
+  /** Leave out leagues that the reader moderates but does not manage. */
+  onlyManaged?: boolean;
 }
 
 /** The matches of the reader's leagues that are still open though their week is over. */
-export function OverdueMatches({ allHref }: OverdueMatchesProps) {
-  const answer = useApi(apiPath("/api/matches/schedule", {}, { state: "overdue" }));
+export function OverdueMatches({ allHref, onlyManaged = false }: OverdueMatchesProps) {
+  const answer = useApi(
+    apiPath(
+      "/api/matches/schedule",
+      {},
+      { state: "overdue", ...(onlyManaged && { managed: true }) },
+    ),
+  );
   const count = answer.body?.count ?? 0;
   return (
     <Card
@@ -36,26 +44,21 @@ export function OverdueMatches({ allHref }: OverdueMatchesProps) {
               A match that is still open when its week is over is listed here.
             </EmptyState>
           ) : (
-            <>
-              <MatchLines>
-                {matches.slice(0, SHOWN).map((match) => (
-                  <MatchLine key={match._id} match={match} withLeague>
-                    <span className={styles.state}>
-                      {`Week ${String(match.week)} · ${matchStateLabels[match.state]}`}
-                    </span>
-                  </MatchLine>
-                ))}
-              </MatchLines>
-              {count > SHOWN && allHref === undefined && (
-                <p className={styles.more}>{`And ${String(count - SHOWN)} more.`}</p>
-              )}
-            </>
+            <MatchLines>
+              {matches.slice(0, SHOWN).map((match) => (
+                <MatchLine key={match._id} match={match} withLeague>
+                  <span className={styles.state}>
+                    {`Week ${String(match.week)} · ${matchStateLabels[match.state]}`}
+                  </span>
+                </MatchLine>
+              ))}
+            </MatchLines>
           )
         }
       </AnswerView>
-      {count > 0 && allHref !== undefined && (
+      {count > 0 && (
         <a className={styles.all} href={allHref}>
-          All overdue matches
+          {count > SHOWN ? `And ${String(count - SHOWN)} more.` : "All overdue matches"}
         </a>
       )}
     </Card>

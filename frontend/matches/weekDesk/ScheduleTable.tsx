@@ -26,23 +26,35 @@ const TONES: Readonly<Partial<Record<MatchState, "success" | "danger" | "warning
 interface ScheduleTableProps {
   matches: readonly ScheduledMatch[];
   leagues: readonly { readonly code: string; readonly zone: string }[];
+  listAddress: string;
   isBusy: boolean;
 }
 
 /** Matches with their states, each with a link to the page on which it is managed. */
-export function ScheduleTable({ matches, leagues, isBusy }: ScheduleTableProps) {
+export function ScheduleTable({ matches, leagues, listAddress, isBusy }: ScheduleTableProps) {
   const zones = new Map(leagues.map(({ code, zone }) => [code, zone]));
   return (
     <SlatTable caption="Matches" columns={COLUMNS} isBusy={isBusy}>
       {matches.map((match) => (
-        <Row key={match._id} match={match} zone={zones.get(match.league) ?? "UTC"} />
+        <Row
+          key={match._id}
+          match={match}
+          zone={zones.get(match.league) ?? "UTC"}
+          address={`${listAddress}/${match._id}`}
+        />
       ))}
     </SlatTable>
   );
 }
 
-function Row({ match, zone }: { match: ScheduledMatch; zone: string }) {
-  const { _id, league, week, teamA, teamB, state, isOverdue, scores, winner, decision } = match;
+interface RowProps {
+  match: ScheduledMatch;
+  zone: string;
+  address: string;
+}
+
+function Row({ match, zone, address }: RowProps) {
+  const { league, week, teamA, teamB, state, isOverdue, scores, winner, decision } = match;
   const versus = `${teamA.name.name} vs ${teamB.name.name}`;
   return (
     <tr role="row" className={styles.row} data-league={league}>
@@ -71,7 +83,7 @@ function Row({ match, zone }: { match: ScheduledMatch; zone: string }) {
         {isOverdue && <Badge tone="danger">Overdue</Badge>}
       </td>
       <td role="cell" className={styles.manage}>
-        <a href={`/admin/manage/matches/${_id}`} aria-label={`Manage ${versus}`}>
+        <a href={address} aria-label={`Manage ${versus}`}>
           Manage
         </a>
       </td>

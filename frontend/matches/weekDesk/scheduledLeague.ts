@@ -8,7 +8,7 @@ interface SeasonWeek {
   readonly reportBy: number;
 }
 
-/** A league with the weeks of its current season; `clvr/portals/seasons.py` makes it. */
+/** A league with the weeks of its current season; `clvr/portals/matches.py` makes it. */
 export interface ScheduledLeague extends LeagueWithZone {
   readonly code: LeagueCode;
   /** How many maps a new match has at most. */

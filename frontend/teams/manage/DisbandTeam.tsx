@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
-import { TeamStatus } from "../../api/enums";
+import { LONGEST_DECISION_REASON, TeamStatus } from "../../api/enums";
 import { teamAddress } from "../../page/addresses";
 import { openPage } from "../../page/navigation";
 import { useSession } from "../../page/useSession";
@@ -17,14 +17,15 @@ import { useCommand } from "../../ui/command/useCommand";
 export function DisbandTeam({ team, onChanged }: PartProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState("");
-  const { isBusy, send } = useCommand(() => {
+  const [reason, setReason] = useState("");
+  const { isBusy, errors, send } = useCommand(() => {
     // The captain can no longer manage the team; its page shows what has become of it.
     if (team.may.staff) {
       onChanged();
     } else {
       openPage(teamAddress(team));
     }
-  });
+  }, ["reason"]);
   const { session } = useSession();
   const isCaptain = session?.captainTeams.includes(team._id) === true;
   const name = team.name.name;
@@ -35,7 +36,7 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
 
   async function confirm(): Promise<boolean> {
     const path = commandPath("POST", "/api/teams/{id}/manage/disband", { id: team._id });
-    const isDone = await send("POST", path);
+    const isDone = await send("POST", path, reason === "" ? undefined : { reason });
     if (isDone) {
       setIsAsking(false);
     }
@@ -85,6 +86,18 @@ export function DisbandTeam({ team, onChanged }: PartProps) {
             setTyped(event.target.value);
           }}
         />
+        {team.may.staff && (
+          <TextField
+            label="Reason for Disbanding"
+            hint="For the audit log."
+            value={reason}
+            maxLength={LONGEST_DECISION_REASON}
+            error={errors.reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+            }}
+          />
+        )}
       </ConfirmDialog>
     </Card>
   );

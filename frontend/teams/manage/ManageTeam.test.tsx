@@ -119,8 +119,10 @@ function show(
     challenges = NO_CHALLENGES,
     session,
   }: Beside = {},
+  listAddress?: string,
 ) {
-  return renderOnPage(<Manage teamId="7" league={BREACHERS} />, {
+  const desk = listAddress === undefined ? {} : { listAddress };
+  return renderOnPage(<Manage teamId="7" league={BREACHERS} {...desk} />, {
     path: "/bcl/team/7/manage",
     session: session ?? null,
     fallback: {
@@ -402,6 +404,66 @@ it("lets staff move a player with a reason", async () => {
       body: { player: "cleo", team: "8", reason: "Asked." },
     },
   ]);
+});
+
+it("lets staff make a player captain, and remove one, with a reason", async () => {
+  const sent = serve(FOR_STAFF);
+  show(FOR_STAFF);
+  await press("Make Captain: Cleo");
+  const button = dialog().getByRole<HTMLButtonElement>("button", { name: "Make Captain" });
+  expect(button.disabled).toBe(true);
+  await userEvent.type(dialog().getByRole("textbox", { name: "Reason" }), "Ada is gone.");
+  await confirm("Make Captain");
+  await press("Remove: Ben");
+  await userEvent.type(dialog().getByRole("textbox", { name: "Reason" }), "Two accounts.");
+  await confirm("Remove");
+  expect(sentTo(sent)).toEqual([
+    ["captain", { player: "cleo", reason: "Ada is gone." }],
+    ["remove", { player: "ben", reason: "Two accounts." }],
+  ]);
+});
+
+it("lets staff add a player, and keeps the name when it is refused", async () => {
+  const refusal = { status: 400, body: { player: ["Nobody here has this name."] } };
+  const sent = serve(FOR_STAFF, refusal);
+  show(FOR_STAFF);
+  const card = within(screen.getByRole("region", { name: "Add a Player" }));
+  const name = card.getByRole<HTMLInputElement>("textbox", { name: "Username" });
+  await userEvent.type(name, "Pip ");
+  await userEvent.type(card.getByRole("textbox", { name: "Reason for Adding" }), "Asked.");
+  await press("Add Player");
+  expect(await card.findByText("Nobody here has this name.")).toBeTruthy();
+  expect(name.value).toBe("Pip ");
+  expect(sentTo(sent)).toEqual([["add", { player: "Pip", reason: "Asked." }]]);
+});
+
+it("lets staff give a reason for disbanding", async () => {
+  const sent = serve(FOR_STAFF);
+  show(FOR_STAFF);
+  await press("Disband Team");
+  await userEvent.type(dialog().getByLabelText("Type the team's name"), "Night Owls");
+  await userEvent.type(dialog().getByLabelText("Reason for Disbanding"), "No players.");
+  await confirm("Disband for Good");
+  expect(sentTo(sent)).toEqual([["disband", { reason: "No players." }]]);
+});
+
+it("shows staff the cooldowns of former players", () => {
+  const cooldown = { _id: "9", username: "Dora", leaveTime: 1_788_220_800, until: 1_788_825_600 };
+  show({ ...FOR_STAFF, cooldowns: [cooldown] });
+  const card = within(screen.getByRole("region", { name: "Former Players on Cooldown" }));
+  expect(card.getByRole("link", { name: "Dora" }).getAttribute("href")).toBe("/players/9");
+  expect(card.getByRole("listitem").textContent).toMatch(/^DoraUntil 9\/8\/26 .*\. Left 9\/1\/26 /);
+});
+
+it("begins the desk in a portal with a summary and the way to all teams", () => {
+  show({ ...FOR_STAFF, division: "31" }, {}, "/tm/manage/teams?league=bcl");
+  const summary = within(screen.getByRole("group", { name: "Summary" }));
+  for (const words of ["Active", "Europe", "Premier", "3 players"]) {
+    expect(summary.getByText(words)).toBeTruthy();
+  }
+  const all = screen.getByRole("link", { name: "All Teams" });
+  expect(all.getAttribute("href")).toBe("/tm/manage/teams?league=bcl");
+  expect(screen.getByRole("region", { name: "Audit" })).toBeTruthy();
 });
 
 it("shows staff who did what, and older entries on request", async () => {

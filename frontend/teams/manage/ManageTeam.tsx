@@ -4,15 +4,19 @@ import { teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
+import { AddPlayer } from "./AddPlayer";
 import { auditPath, AuditTrail } from "./AuditTrail";
+import { Cooldowns } from "./Cooldowns";
 import { DisbandTeam } from "./DisbandTeam";
 import { type ManagedTeam, managePath, type OtherCard } from "./managedTeam";
 import styles from "./ManageTeam.module.css";
 import { Roster } from "./Roster";
 import { StaffForms } from "./StaffForms";
 import { TeamIdentity } from "./TeamIdentity";
+import { TeamSummary } from "./TeamSummary";
 
 export interface ManageTeamProps {
   teamId: string;
@@ -21,10 +25,15 @@ export interface ManageTeamProps {
   requests: OtherCard;
   /** The team’s challenges, for staff. */
   challenges: OtherCard;
+  /**
+   * The staff portal's list of teams, when the page is one team's desk inside a portal: it then
+   * begins with a summary, and has the audit log beside it.
+   */
+  listAddress?: string;
 }
 
 /** The page on which a team is managed; the league's staff see more of it. */
-export function ManageTeam({ teamId, league, requests, challenges }: ManageTeamProps) {
+export function ManageTeam({ teamId, league, requests, challenges, listAddress }: ManageTeamProps) {
   const answer = useApi(managePath(teamId));
   const refresh = useRefresh();
 
@@ -50,20 +59,31 @@ export function ManageTeam({ teamId, league, requests, challenges }: ManageTeamP
             readAnew(team);
           },
         };
+        const isDesk = listAddress !== undefined;
+        const audit = team.may.staff && <AuditTrail teamId={teamId} zone={league.zone} />;
         return (
           <>
             <PageHeader over={<bdi>{team.name.name}</bdi>} title="Manage Team">
-              <ButtonLink href={teamAddress(team)}>Team Page</ButtonLink>
+              <ButtonRow>
+                {isDesk && <ButtonLink href={listAddress}>All Teams</ButtonLink>}
+                <ButtonLink href={teamAddress(team)}>Team Page</ButtonLink>
+              </ButtonRow>
             </PageHeader>
             <NeedsScript what="Managing a team" />
-            <div className={styles.page}>
-              <Roster {...part} zone={league.zone} />
-              <requests.Card {...part} zone={league.zone} />
-              <TeamIdentity {...part} />
-              {team.may.staff && <StaffForms {...part} />}
-              {team.may.staff && <challenges.Card {...part} zone={league.zone} />}
-              {team.may.staff && <AuditTrail teamId={teamId} zone={league.zone} />}
-              {team.may.decide && <DisbandTeam {...part} />}
+            {isDesk && <TeamSummary team={team} />}
+            <div className={isDesk ? styles.desk : undefined}>
+              <div className={styles.page}>
+                <Roster {...part} zone={league.zone} />
+                {team.may.staff && <AddPlayer {...part} />}
+                <requests.Card {...part} zone={league.zone} />
+                <TeamIdentity {...part} />
+                {team.may.staff && <StaffForms {...part} />}
+                <Cooldowns team={team} zone={league.zone} />
+                {team.may.staff && <challenges.Card {...part} zone={league.zone} />}
+                {!isDesk && audit}
+                {team.may.decide && <DisbandTeam {...part} />}
+              </div>
+              {isDesk && <div className={styles.page}>{audit}</div>}
             </div>
           </>
         );

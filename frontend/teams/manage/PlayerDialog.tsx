@@ -12,13 +12,14 @@ import type { ManagedPlayer, PartProps } from "./managedTeam";
 import { type Sending, useCommand } from "../../ui/command/useCommand";
 
 /** What can be done to a player. */
-export type Action = "promote" | "demote" | "stepDown" | "offer" | "move" | "remove";
+export type Action = "promote" | "demote" | "stepDown" | "offer" | "appoint" | "move" | "remove";
 
 export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   promote: "Make Co-Captain",
   demote: "Demote",
   stepDown: "Step Down",
   offer: "Offer Captaincy",
+  appoint: "Make Captain",
   move: "Move",
   remove: "Remove",
 };
@@ -47,6 +48,11 @@ function sendWish(send: Sending["send"], wish: Wish): Promise<boolean> {
       return send("DELETE", commandPath("DELETE", "/api/teams/{id}/manage/co-captain", id));
     case "offer":
       return send("POST", commandPath("POST", "/api/teams/{id}/manage/captaincy", id), { player });
+    case "appoint":
+      return send("POST", commandPath("POST", "/api/teams/{id}/manage/captain", id), {
+        player,
+        reason: wish.reason,
+      });
     case "move":
       return send("POST", commandPath("POST", "/api/teams/{id}/manage/move", id), {
         player,
@@ -54,7 +60,10 @@ function sendWish(send: Sending["send"], wish: Wish): Promise<boolean> {
         reason: wish.reason,
       });
     case "remove":
-      return send("POST", commandPath("POST", "/api/teams/{id}/manage/remove", id), { player });
+      return send("POST", commandPath("POST", "/api/teams/{id}/manage/remove", id), {
+        player,
+        ...(wish.reason !== "" && { reason: wish.reason }),
+      });
   }
 }
 
@@ -88,6 +97,12 @@ function Words({ action, name, coCaptain }: WordsProps) {
     case "offer":
       return (
         <p>Once {who} accepts, they become captain and the current captain becomes a member.</p>
+      );
+    case "appoint":
+      return (
+        <p>
+          {who} becomes captain at once, without being asked. The current captain becomes a member.
+        </p>
       );
     case "move":
       return (
@@ -127,6 +142,8 @@ export function PlayerDialog({
     }
   }, ["team", "reason"]);
   const isMove = action === "move";
+  // Players read why staff change their team.
+  const needsReason = isMove || action === "appoint" || (action === "remove" && team.may.staff);
 
   async function confirm(): Promise<boolean> {
     const replacing = coCaptain !== undefined;
@@ -144,22 +161,24 @@ export function PlayerDialog({
       verb={ACTION_LABELS[action]}
       isOpen
       isBusy={isBusy}
-      isIncomplete={isMove && (destination === undefined || reason.trim() === "")}
+      isIncomplete={(isMove && destination === undefined) || (needsReason && reason.trim() === "")}
       isDangerous={action === "remove" || action === "stepDown"}
       onConfirm={confirm}
       onClose={onClose}
     >
       <Words action={action} name={player.username} coCaptain={coCaptain?.username} />
-      {isMove && (
+      {needsReason && (
         <Fields>
-          <SelectField
-            label="To"
-            placeholder="Choose a team"
-            choices={team.teams.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={destination}
-            error={errors.team}
-            onChange={setDestination}
-          />
+          {isMove && (
+            <SelectField
+              label="To"
+              placeholder="Choose a team"
+              choices={team.teams.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={destination}
+              error={errors.team}
+              onChange={setDestination}
+            />
+          )}
           <ReasonField
             value={reason}
             maxLength={LONGEST_DECISION_REASON}

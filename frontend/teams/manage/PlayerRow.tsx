@@ -23,6 +23,7 @@ function actionsFor(
     ["demote", may.decide && !isOwn && player.rank === MemberRank.coCaptain],
     ["stepDown", isOwn && player.rank === MemberRank.coCaptain],
     ["offer", may.decide && isPlayer && team.captaincyOfferedTo === null],
+    ["appoint", may.staff && isPlayer],
     ["move", may.staff && isPlayer && team.teams.length > 0],
     ["remove", may.remove && player.rank !== MemberRank.captain],
   ];

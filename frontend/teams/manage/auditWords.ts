@@ -11,6 +11,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "request_to_join.expire": "Request to join expired",
   "request_to_join.withdraw": "Request to join withdrawn",
   "rating.adjust": "Rating adjusted",
+  "team.appoint_captain": "Captain appointed",
   "team.change_logo": "Logo changed",
   "team.create": "Team created",
   "team.decline_captaincy": "Captaincy declined",

@@ -259,6 +259,16 @@ def test_only_moderators_of_the_league_see_the_schedule(kind: str) -> None:
     assert client.get(f"{URL}?league=bcl").status_code == (200 if allowed else 403)
 
 
+def test_schedule_can_leave_out_leagues_that_are_only_moderated() -> None:
+    match = match_between(*enrolled_pair())
+    client = signed_in(Role.MOD_BREACHERS, Role.TM_ONWARD)
+    assert found(client) == keys(match)
+    assert found(client, "?managed=true") == []
+    read(client, "?managed=true&league=bcl", 403)
+    assert found(client, "?managed=false&league=bcl") == keys(match)
+    assert found(signed_in(Role.TM_BREACHERS), "?managed=true") == keys(match)
+
+
 @pytest.mark.parametrize("count", [1, 3])
 def test_schedule_takes_seven_queries(
     count: int, moderator: Client, django_assert_num_queries: DjangoAssertNumQueries

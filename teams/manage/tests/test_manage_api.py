@@ -19,7 +19,7 @@ from clvr.lib.tests.pictures import RED, encoded, quarters
 from leagues.models import League, Season
 from leagues.tests.factories import DivisionFactory
 from teams.enums import TeamStatus
-from teams.models import Membership, Team
+from teams.models import Cooldown, Membership, Team
 from teams.rosters import STATUS_MEANINGS
 from teams.services import identity
 from teams.services.captaincy import offer_captaincy
@@ -96,6 +96,7 @@ def body_of(led: LedTeam) -> dict[str, object]:
         "divisions": [],
         "teams": [],
         "statuses": [],
+        "cooldowns": [],
     }
 
 
@@ -150,7 +151,7 @@ def test_manage_has_a_constant_number_of_queries(
     DivisionFactory.create_batch(players)
     TeamFactory.create_batch(players)
     client.force_login(staff)
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         client.get(address(led))
 
 
@@ -278,6 +279,69 @@ def test_staff_set_status_and_division_and_move_players(
     assert (body["status"], body["region"], body["division"]) == (3, "EU", str(division.pk))
 
 
+def test_staff_add_a_player_and_appoint_them(client: Client, led: LedTeam, staff: User) -> None:
+    player = UserFactory.create(username="Pip Owl")
+    client.force_login(staff)
+    body: dict[str, object] = {"player": "pip owl", "reason": "Their team has disbanded."}
+    answer = post(client, address(led, "manage/add"), body)
+    assert answer == done("Pip Owl is now on Foxes.")
+    body = {"player": str(player.pk), "reason": "The captain is gone."}
+    answer = post(client, address(led, "manage/captain"), body)
+    assert answer == done("Pip Owl is now the captain of Foxes.")
+    assert ranks_of(led.team) == {
+        "Foxes captain": "Member",
+        "Foxes second": "Co-Captain",
+        "Foxes member": "Member",
+        "Pip Owl": "Captain",
+    }
+    body = {"player": str(led.member.pk), "reason": "Two accounts."}
+    answer = post(client, address(led, "manage/remove"), body)
+    assert answer == done("Foxes member was removed from the team.")
+
+
+def test_staff_see_the_cooldowns_of_former_members(
+    client: Client, led: LedTeam, staff: User
+) -> None:
+    for user in (led.co_captain, led.member):
+        remove_player(team=led.team, player=user, by=None)
+    Cooldown.objects.filter(user=led.co_captain).update(until=JOINED)
+    left = Membership.objects.get(user=led.member)
+    assert left.left_at is not None
+    assert as_user(client, staff).get(address(led)).json()["cooldowns"] == [
+        {
+            "_id": str(led.member.pk),
+            "username": "Foxes member",
+            "leaveTime": int(left.left_at.timestamp()),
+            "until": int(Cooldown.objects.get(user=led.member).until.timestamp()),
+        }
+    ]
+    assert as_user(client, led.captain).get(address(led)).json()["cooldowns"] == []
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_cooldowns_have_a_constant_number_of_queries(
+    count: int,
+    client: Client,
+    led: LedTeam,
+    staff: User,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    for _ in range(count):
+        player = MembershipFactory.create(team=led.team).user
+        remove_player(team=led.team, player=player, by=None)
+    client.force_login(staff)
+    with django_assert_num_queries(16):
+        assert len(client.get(address(led)).json()["cooldowns"]) == count
+
+
+def test_staff_disband_a_team_with_a_reason(client: Client, led: LedTeam, staff: User) -> None:
+    client.force_login(staff)
+    body = {"reason": "No players."}
+    assert post(client, address(led, "manage/disband"), body) == done("Foxes has disbanded.")
+    [entry] = client.get(address(led, "audit")).json()["entries"]
+    assert (entry["action"], entry["reason"]) == ("team.disband", "No players.")
+
+
 WRONG = [
     ("manage/remove", {}, {"player": ["Say which."]}),
     ("manage/remove", {"player": 7}, {"player": ["Say which."]}),
@@ -306,6 +370,9 @@ WRONG = [
         {"division": ["This is not a division of the league."]},
     ),
     ("manage/name-request", {}, {"approve": ["This field is required."]}),
+    ("manage/add", {}, {"player": ["Please enter a username"], "reason": ["Give a reason"]}),
+    ("manage/add", {"player": "Nemo", "reason": "So."}, {"player": ["Nobody here has this name."]}),
+    ("manage/captain", {"player": "9", "reason": ""}, {"reason": ["Give a reason"]}),
 ]
 
 
@@ -343,10 +410,19 @@ def commands(led: LedTeam) -> list[tuple[str, dict[str, object]]]:
         ("manage/status", {"status": 3}),
         ("manage/placement", {"region": "EU", "division": None}),
         ("manage/move", {**player, "team": str(to.pk), "reason": "So."}),
+        ("manage/add", {"player": UserFactory.create().username, "reason": "So."}),
+        ("manage/captain", {**player, "reason": "So."}),
     ]
 
 
-STAFF_ONLY = {"manage/name-request", "manage/status", "manage/placement", "manage/move"}
+STAFF_ONLY = {
+    "manage/name-request",
+    "manage/status",
+    "manage/placement",
+    "manage/move",
+    "manage/add",
+    "manage/captain",
+}
 CAPTAIN_ONLY = {"manage/co-captain", "manage/captaincy", "manage/disband"}
 
 

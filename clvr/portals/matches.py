@@ -1,0 +1,151 @@
+"""The portals' pages of matches: the list, creating a match, and the page that runs one.
+
+Admins and team managers see the leagues that they manage, moderators those that they moderate.
+Moderators don't create matches, so their portal has no page for it.
+"""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import require, staff_powers
+from clvr.lib.api.moments import unix_seconds
+from clvr.lib.islands import Page
+from clvr.lib.leagues import LeagueCode
+from clvr.portals.frame import page_of, render_in_portal
+from clvr.portals.portals import ADMIN, MODERATOR, TEAM_MANAGER, Portal
+from leagues.models import League, Season
+from leagues.summaries import summary_with_zone
+from matches.manage.pages import section_reads
+from matches.models import Match
+
+
+@page_of(ADMIN)
+def admin_matches(request: HttpRequest) -> HttpResponse:
+    return _list(request, ADMIN)
+
+
+@page_of(TEAM_MANAGER)
+def team_manager_matches(request: HttpRequest) -> HttpResponse:
+    return _list(request, TEAM_MANAGER)
+
+
+@page_of(MODERATOR)
+def moderator_matches(request: HttpRequest) -> HttpResponse:
+    return _list(request, MODERATOR)
+
+
+@page_of(ADMIN)
+def admin_create_match(request: HttpRequest) -> HttpResponse:
+    return _create(request, ADMIN)
+
+
+@page_of(TEAM_MANAGER)
+def team_manager_create_match(request: HttpRequest) -> HttpResponse:
+    return _create(request, TEAM_MANAGER)
+
+
+@page_of(ADMIN)
+def admin_match(request: HttpRequest, match_id: int) -> HttpResponse:
+    return _match(request, ADMIN, match_id)
+
+
+@page_of(TEAM_MANAGER)
+def team_manager_match(request: HttpRequest, match_id: int) -> HttpResponse:
+    return _match(request, TEAM_MANAGER, match_id)
+
+
+@page_of(MODERATOR)
+def moderator_match(request: HttpRequest, match_id: int) -> HttpResponse:
+    return _match(request, MODERATOR, match_id)
+
+
+def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
+    return render_in_portal(
+        request,
+        portal,
+        Page(
+            title="Manage Matches",
+            description="Matches, and what they wait for.",
+            island="staff/matches",
+            props={
+                "listAddress": reverse(f"{portal.key}-matches"),
+                "createAddress": None
+                if portal == MODERATOR
+                else reverse(f"{portal.key}-create-match"),
+                "onlyManaged": portal == TEAM_MANAGER,
+                "leagues": _leagues(_codes(request, portal)),
+            },
+        ),
+    )
+
+
+def _create(request: HttpRequest, portal: Portal) -> HttpResponse:
+    return render_in_portal(
+        request,
+        portal,
+        Page(
+            title="Create Match",
+            description="A match between two teams of a season.",
+            island="staff/create-match",
+            props={
+                "listAddress": reverse(f"{portal.key}-matches"),
+                "leagues": _leagues(_codes(request, portal)),
+            },
+        ),
+    )
+
+
+def _match(request: HttpRequest, portal: Portal, match_id: int) -> HttpResponse:
+    """The page on which a match is run, inside the portal."""
+    found = get_object_or_404(Match.objects.with_context(), pk=match_id)
+    require(found.season.league.code in _codes(request, portal))
+    return render_in_portal(
+        request,
+        portal,
+        Page(
+            title=f"Manage {found.versus}",
+            description=f"Time, result and cast of {found.versus}.",
+            island="staff/match",
+            props={
+                "matchId": str(found.pk),
+                "league": summary_with_zone(found.season.league),
+            },
+            reads=section_reads(found),
+        ),
+    )
+
+
+def _codes(request: HttpRequest, portal: Portal) -> tuple[LeagueCode, ...]:
+    """The leagues whose matches the person sees in the portal."""
+    powers = staff_powers(signed_in_user(request))
+    return powers.moderated if portal == MODERATOR else powers.managed
+
+
+def _leagues(codes: tuple[LeagueCode, ...]) -> list[dict[str, Any]]:
+    """The leagues with their current season's weeks, none where it has no season: three queries."""
+    leagues = {league.code: league for league in League.objects.filter(code__in=codes)}
+    seasons = Season.objects.current().prefetch_related("weeks")
+    season_of = {season.league_id: season for season in seasons}
+    return [_league(leagues[code], season_of.get(leagues[code].pk)) for code in codes]
+
+
+def _league(league: League, season: Season | None) -> dict[str, Any]:
+    weeks = season.weeks.all() if season else []
+    return {
+        **summary_with_zone(league),
+        "bestOf": league.best_of,
+        "season": season.label if season else None,
+        "currentWeek": season.current_week if season else None,
+        "weeks": [
+            {
+                "number": week.number,
+                "opens": unix_seconds(week.opens),
+                "reportBy": unix_seconds(week.report_by),
+            }
+            for week in weeks
+        ],
+    }

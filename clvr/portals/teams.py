@@ -1,0 +1,77 @@
+"""The portals' pages of teams: a league's list, and one team's desk."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+
+from accounts.roles.guards import signed_in_user
+from accounts.roles.powers import require, staff_powers
+from clvr.lib.islands import Page
+from clvr.portals.frame import page_of, render_in_portal
+from clvr.portals.portals import ADMIN, TEAM_MANAGER, Portal
+from leagues.models import League
+from leagues.summaries import summary_with_zone
+from teams.manage.pages import section_reads
+from teams.models import Team
+
+
+@page_of(ADMIN)
+def admin_teams(request: HttpRequest) -> HttpResponse:
+    return _list(request, ADMIN)
+
+
+@page_of(TEAM_MANAGER)
+def team_manager_teams(request: HttpRequest) -> HttpResponse:
+    return _list(request, TEAM_MANAGER)
+
+
+@page_of(ADMIN)
+def admin_team(request: HttpRequest, team_id: int) -> HttpResponse:
+    return _desk(request, ADMIN, team_id)
+
+
+@page_of(TEAM_MANAGER)
+def team_manager_team(request: HttpRequest, team_id: int) -> HttpResponse:
+    return _desk(request, TEAM_MANAGER, team_id)
+
+
+def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
+    """The teams of one of the leagues that the person manages. A person with a generic role can
+    open the page, but it then offers no league."""
+    managed = staff_powers(signed_in_user(request)).managed
+    leagues = {league.code: league for league in League.objects.filter(code__in=managed)}
+    return render_in_portal(
+        request,
+        portal,
+        Page(
+            title="Manage Teams",
+            description="A league’s teams, and what they need.",
+            island="staff/teams",
+            props={
+                "listAddress": reverse(f"{portal.key}-teams"),
+                "leagues": [summary_with_zone(leagues[code]) for code in managed],
+            },
+        ),
+    )
+
+
+def _desk(request: HttpRequest, portal: Portal, team_id: int) -> HttpResponse:
+    """The page on which staff run a team, inside the portal."""
+    team = get_object_or_404(Team.objects.select_related("league"), pk=team_id)
+    user = signed_in_user(request)
+    require(team.league.code in staff_powers(user).managed)
+    return render_in_portal(
+        request,
+        portal,
+        Page(
+            title=f"Manage {team.name}",
+            description=f"Players, captains, name, logo and status of {team.name}.",
+            island="staff/team",
+            props={
+                "teamId": str(team.pk),
+                "league": summary_with_zone(team.league),
+                "listAddress": f"{reverse(f'{portal.key}-teams')}?league={team.league.code}",
+            },
+            reads=section_reads(team, user),
+        ),
+    )

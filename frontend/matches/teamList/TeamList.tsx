@@ -1,0 +1,161 @@
+import { Select, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+
+import { apiPath } from "../../api/apiPath";
+import {
+  LONGEST_TEAM_NAME,
+  TeamStatus,
+  TeamStatusFilter,
+  teamStatusFilterLabels,
+  teamStatusLabels,
+} from "../../api/enums";
+import { useApi } from "../../api/useApi";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { useQueryParameter } from "../../page/useQueryParameter";
+import { useQueryText } from "../../page/useQueryText";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { PageTurner } from "../../ui/PageTurner/PageTurner";
+import { FoundTeam } from "./FoundTeam";
+import styles from "./TeamList.module.css";
+import { TeamTable } from "./TeamTable";
+
+interface TeamListProps {
+  /** The leagues that the reader manages. */
+  leagues: readonly LeagueWithZone[];
+  /** The address of this list; a team's desk is below it. */
+  listAddress: string;
+}
+
+const STATUSES = [
+  TeamStatusFilter.all,
+  TeamStatusFilter.allParticipating,
+  ...Object.values(TeamStatus),
+].map((value) => ({
+  value: String(value),
+  label: { ...teamStatusFilterLabels, ...teamStatusLabels }[value],
+}));
+const ALL = String(TeamStatusFilter.all);
+
+/** The teams of one of the reader's leagues, for its staff. The filters are in the page's query. */
+export function TeamList({ leagues, listAddress }: TeamListProps) {
+  const codes = leagues.map(({ code }) => code);
+  const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
+  const league = leagues.find((each) => each.code === code);
+  return (
+    <>
+      <PageHeader over="Staff" title="Manage Teams">
+        {league !== undefined && (
+          <FoundTeam key={league.code} league={league} listAddress={listAddress} />
+        )}
+      </PageHeader>
+      {league === undefined ? (
+        <EmptyState title="You manage no league yet.">An admin can assign you one.</EmptyState>
+      ) : (
+        <FilteredTeams
+          league={league}
+          leagues={leagues}
+          listAddress={listAddress}
+          onLeague={setCode}
+        />
+      )}
+    </>
+  );
+}
+
+interface FilteredTeamsProps extends TeamListProps {
+  league: LeagueWithZone;
+  onLeague: (code: string) => void;
+}
+
+function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeamsProps) {
+  const [name, setName] = useQueryText("q");
+  const [status, setStatus] = useQueryParameter(
+    "status",
+    STATUSES.map(({ value }) => value),
+    ALL,
+  );
+  const [page, setPage] = useQueryText("page");
+  const [asked] = useDebouncedValue(name, 200);
+  const answer = useApi(
+    apiPath(
+      "/api/teams/all/{leagueId}/manage",
+      { leagueId: league.id },
+      {
+        ...(asked !== "" && { q: asked }),
+        ...(status !== ALL && { status: Number(status) as TeamStatus }),
+        ...(/^[1-9]\d{0,2}$/.test(page) && { page: Number(page) }),
+      },
+    ),
+  );
+
+  /** Another filter starts on its first page. */
+  function filter<Value>(set: (value: Value) => void): (value: Value) => void {
+    return (value) => {
+      set(value);
+      setPage("");
+    };
+  }
+
+  return (
+    <div data-league={league.code}>
+      <div className={styles.filters} role="search" aria-label="Teams">
+        <Select
+          label="League"
+          allowDeselect={false}
+          data={leagues.map((each) => ({ value: each.code, label: each.name }))}
+          value={league.code}
+          onChange={filter((chosen) => {
+            onLeague(chosen ?? league.code);
+          })}
+        />
+        <Select
+          label="Status"
+          allowDeselect={false}
+          data={STATUSES}
+          value={status}
+          onChange={filter((chosen) => {
+            setStatus(chosen ?? ALL);
+          })}
+        />
+        <TextInput
+          label="Name"
+          placeholder="In a team’s name"
+          type="search"
+          maxLength={LONGEST_TEAM_NAME}
+          value={name}
+          onChange={(event) => {
+            filter(setName)(event.target.value);
+          }}
+        />
+      </div>
+      <AnswerView answer={answer} what="Teams" rowCount={8}>
+        {(found, isPrevious) => (
+          <>
+            <p className={styles.count} role="status">
+              {found.count === 1 ? "1 team" : `${String(found.count)} teams`}
+            </p>
+            {found.teams.length === 0 ? (
+              <EmptyState title="No such teams.">Choose other filters.</EmptyState>
+            ) : (
+              <TeamTable
+                page={found}
+                listAddress={listAddress}
+                zone={league.zone}
+                isBusy={isPrevious}
+              />
+            )}
+            <PageTurner
+              page={found.page}
+              pages={found.pages}
+              onPage={(next) => {
+                setPage(next === 1 ? "" : String(next));
+              }}
+            />
+          </>
+        )}
+      </AnswerView>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { island } from "../../islands/island";
+import { Challenges, challengesPath } from "../../matches/challenges/Challenges";
+import { TeamRequests, teamRequestsPath } from "../../matches/requests/TeamRequests";
+import { inPortal } from "../../portals/inPortal";
+import { ManageTeam, type ManageTeamProps } from "../../teams/manage/ManageTeam";
+
+const REQUESTS = { path: teamRequestsPath, Card: TeamRequests };
+const CHALLENGES = { path: challengesPath, Card: Challenges };
+
+/** One team's desk, with the cards of other features. */
+function Desk(props: Omit<ManageTeamProps, "requests" | "challenges">) {
+  return <ManageTeam {...props} requests={REQUESTS} challenges={CHALLENGES} />;
+}
+
+export default island("staff/team", inPortal(Desk));

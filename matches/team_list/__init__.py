@@ -1,0 +1,1 @@
+"""The staff's list of a league's teams."""

@@ -1,0 +1,70 @@
+"""The staff's list of a league's teams."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import (
+    CharField,
+    Count,
+    Exists,
+    IntegerField,
+    OuterRef,
+    Prefetch,
+    Q,
+    Subquery,
+)
+from django.db.models.functions import Coalesce
+
+from clvr.lib.api.pages import NumberedPage, numbered_page
+from clvr.lib.matching import containing
+from leagues.models import League
+from matches.models import Match
+from teams.enums import MemberRank
+from teams.models import Membership, NameChangeRequest, SeasonRecord, Team, TeamQuerySet
+
+PAGE_LENGTH = 50
+
+
+@dataclass(frozen=True, slots=True)
+class TeamList:
+    """A page of a league's teams, read by `team_list`, and the league's roster limits."""
+
+    league: League
+    teams: NumberedPage[Team]
+
+
+def team_list(league: League, *, name: str, status: int, page: int, now: datetime) -> TeamList:
+    """The page with this number, or the last one, of the teams by name. `name` is a part of the
+    name, empty for every team; `status` a value of `?status=`."""
+    teams = Team.objects.filter(league=league).with_status(status)
+    if name.strip():
+        teams = teams.filter(pk__in=containing(Team.objects.all(), "name_key", name).values("pk"))
+    shown = _shown(teams, now).order_by("name_key")
+    return TeamList(league, numbered_page(shown, page, length=PAGE_LENGTH))
+
+
+def _shown(teams: TeamQuerySet, now: datetime) -> TeamQuerySet:
+    """The teams with `captains` (at most one membership), `is_enrolled` and `division_name` of the
+    current season, `roster_size`, `requested_name`, and `last_match` and `last_time` of the latest
+    match whose time has passed; None for what a team lacks."""
+    records = SeasonRecord.objects.filter(team=OuterRef("pk"), season__is_current=True)
+    rostered = Membership.objects.rostered().filter(team=OuterRef("pk")).order_by()
+    sizes = rostered.values("team").annotate(size=Count("pk"))
+    requests = NameChangeRequest.objects.filter(team=OuterRef("pk"), outcome="")
+    begun = Match.objects.not_void().filter(
+        Q(team_a=OuterRef("pk")) | Q(team_b=OuterRef("pk")), time__lte=now
+    )
+    latest = begun.order_by("-time", "-pk")
+    captains = Membership.objects.current().filter(rank=MemberRank.CAPTAIN).select_related("user")
+    return (
+        teams.select_related("league")
+        .annotate(
+            is_enrolled=Exists(records),
+            division_name=Subquery(records.values("division__name")[:1], output_field=CharField()),
+            roster_size=Coalesce(Subquery(sizes.values("size"), output_field=IntegerField()), 0),
+            requested_name=Subquery(requests.values("name")[:1]),
+            last_match=Subquery(latest.values("pk")[:1]),
+            last_time=Subquery(latest.values("time")[:1]),
+        )
+        .prefetch_related(Prefetch("memberships", queryset=captains, to_attr="captains"))
+    )
