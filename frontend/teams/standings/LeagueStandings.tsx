@@ -3,21 +3,33 @@ import { RegionFilter, regionFilterLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import { usePage } from "../../page/PageContext";
+import { withQueryValue } from "../../page/queryString";
+import { useSearch } from "../../page/search";
+import type { SeasonChoice } from "../../page/useSeasons";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LeagueSection } from "../../ui/LeagueSection/LeagueSection";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import { StandingsTable } from "./StandingsTable";
 
-interface NoTeamsProps {
+interface SeasonTableProps {
   league: LeagueSummary;
+  /** Undefined for the current season. */
+  season: SeasonChoice | undefined;
   region: RegionFilter;
 }
 
-function NoTeams({ league, region }: NoTeamsProps) {
+function NoTeams({ league, season, region }: SeasonTableProps) {
   const { path } = usePage();
+  const allRegions = withQueryValue(useSearch(), "region", undefined);
   if (region === RegionFilter.all) {
-    return (
+    return season ? (
+      <EmptyState title="No teams">
+        <p>
+          No team was enrolled in {season.label} of the {league.name}.
+        </p>
+      </EmptyState>
+    ) : (
       <EmptyState title="No teams yet">
         <p>
           No team is enrolled in the current season of the {league.name}. A team appears here when
@@ -28,28 +40,35 @@ function NoTeams({ league, region }: NoTeamsProps) {
   }
   return (
     <EmptyState title={`No teams in ${regionFilterLabels[region]}`}>
-      <p>The {league.name} has no team from this region in its current season.</p>
-      <a className="button" href={path}>
+      <p>
+        The {league.name} has no team from this region in {season?.label ?? "its current season"}.
+      </p>
+      <a className="button" href={`${path}${allRegions}`}>
         Show all regions
       </a>
     </EmptyState>
   );
 }
 
-function useStandings(league: LeagueSummary, region: RegionFilter) {
-  return useApi(apiPath("/api/teams/standings/{leagueId}", { leagueId: league.id }, { region }));
+function useStandings({ league, season, region }: SeasonTableProps) {
+  return useApi(
+    apiPath(
+      "/api/teams/standings/{leagueId}",
+      { leagueId: league.id },
+      { ...(season && { season: String(season.value) }), region },
+    ),
+  );
 }
 
-interface LeagueStandingsProps {
-  league: LeagueSummary;
-  region: RegionFilter;
+interface LeagueStandingsProps extends SeasonTableProps {
   /** Whether the league needs its own heading because the page shows several. */
   hasHeading: boolean;
 }
 
-/** One league's standings in a region: loading, failed, empty or loaded. */
-export function LeagueStandings({ league, region, hasHeading }: LeagueStandingsProps) {
-  const { body: rows, isPrevious, error, isLoading, retry } = useStandings(league, region);
+/** One league's standings in a season and region: loading, failed, empty or loaded. */
+export function LeagueStandings({ hasHeading, ...shown }: LeagueStandingsProps) {
+  const { league, season, region } = shown;
+  const { body: rows, isPrevious, error, isLoading, retry } = useStandings(shown);
   return (
     <LeagueSection league={league} what="standings" hasHeading={hasHeading}>
       {error && <LoadError what="Standings" error={error} isRetrying={isLoading} onRetry={retry} />}
@@ -59,10 +78,10 @@ export function LeagueStandings({ league, region, hasHeading }: LeagueStandingsP
           Loading Standings
         </p>
       )}
-      {rows?.length === 0 && !isPrevious && <NoTeams league={league} region={region} />}
+      {rows?.length === 0 && !isPrevious && <NoTeams {...shown} />}
       {rows !== undefined && rows.length > 0 && (
         <StandingsTable
-          title={`${league.name} standings`}
+          title={`${league.name} standings${season ? `, ${season.label}` : ""}`}
           region={region === RegionFilter.all ? undefined : regionFilterLabels[region]}
           rows={rows}
           isBusy={isPrevious}

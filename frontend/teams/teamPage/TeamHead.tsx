@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 
 import { regionLabels, TeamStatus, teamStatusLabels } from "../../api/enums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
+import { useCurrentSeasonAddress } from "../../page/useSeasons";
 import { Badge } from "../../ui/Badge/Badge";
+import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import type { Team } from "./team";
 import styles from "./TeamHead.module.css";
@@ -40,15 +42,25 @@ function Facts({ team }: { team: Team }) {
   );
 }
 
+function Over({ season }: { season: string }) {
+  return (
+    <SeasonOver season={season}>
+      <a href={useCurrentSeasonAddress()}>Show the current season</a>
+    </SeasonOver>
+  );
+}
+
 interface TeamHeadProps {
   team: Team;
   league: LeagueSummary;
+  /** The name of the season of the team's numbers, if it is over. */
+  formerSeason?: string | undefined;
   /** What the reader may do with the team, at the top. */
   actions?: ReactNode;
 }
 
-/** The head of a team's pages: who they are, and how they stand in the current season. */
-export function TeamHead({ team, league, actions }: TeamHeadProps) {
+/** The head of a team's pages: who they are, and how they stand in a season. */
+export function TeamHead({ team, league, formerSeason, actions }: TeamHeadProps) {
   return (
     <header className={styles.head}>
       <TeamLogo name={team.name.name} imageURL={team.imageURL} size={144} />
@@ -64,6 +76,7 @@ export function TeamHead({ team, league, actions }: TeamHeadProps) {
             <Badge tone="warning">{teamStatusLabels[team.status]}</Badge>
           </p>
         )}
+        {formerSeason !== undefined && <Over season={formerSeason} />}
         <Facts team={team} />
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -1,0 +1,70 @@
+import { usePage } from "./PageContext";
+import { withQueryValue } from "./queryString";
+import { useSearch } from "./search";
+import { useQueryParameter } from "./useQueryParameter";
+
+/** A season as the API's `?season=` takes it, and as people read it. */
+export interface SeasonChoice {
+  readonly value: number | string;
+  readonly label: string;
+}
+
+/** The seasons that a page offers, newest first; `leagues/seasons_shown.py` makes them. */
+export interface SeasonProps<Choice extends SeasonChoice = SeasonChoice> {
+  seasons: readonly Choice[];
+  /** The value of the current season; null while there is none. */
+  currentSeason: number | null;
+}
+
+/** The season that the address asks for, and how to ask for another. */
+export function useSeason(
+  parameter: string,
+  seasons: readonly SeasonChoice[],
+  defaultSeason: number | string,
+): [season: string, setSeason: (season: string) => void] {
+  return useQueryParameter(
+    parameter,
+    seasons.map(({ value }) => String(value)),
+    String(defaultSeason),
+  );
+}
+
+/** The address of this page in its default season. */
+export function useCurrentSeasonAddress(): string {
+  return `${usePage().path}${withQueryValue(useSearch(), "season", undefined)}`;
+}
+
+/** Whether a season is over: it comes before the current one. */
+export function isOver({ value }: SeasonChoice, currentSeason: number | string | null): boolean {
+  return currentSeason !== null && Number(value) < Number(currentSeason);
+}
+
+/** What is offered first where the league has no current season. */
+const NO_SEASON: SeasonChoice = { value: "", label: "Current season" };
+
+interface Seasons<Choice> {
+  /** For a SeasonSelect, as `value` and `onChange` are. */
+  choices: readonly SeasonChoice[];
+  value: string;
+  onChange: (value: string) => void;
+  /** The season that was chosen; undefined for the default. */
+  chosen: Choice | undefined;
+}
+
+/**
+ * The season of a page: in the query, by default the current one. `first` is offered before the
+ * seasons and is the default instead.
+ */
+export function useSeasons<Choice extends SeasonChoice>(
+  { seasons, currentSeason }: SeasonProps<Choice>,
+  first = currentSeason === null ? NO_SEASON : undefined,
+): Seasons<Choice> {
+  const choices = first === undefined || seasons.length === 0 ? seasons : [first, ...seasons];
+  const defaultSeason = first?.value ?? currentSeason ?? "";
+  const [value, onChange] = useSeason("season", choices, defaultSeason);
+  const chosen =
+    value === String(defaultSeason)
+      ? undefined
+      : seasons.find((season) => String(season.value) === value);
+  return { choices, value, onChange, chosen };
+}
