@@ -3,6 +3,7 @@ match."""
 
 from typing import Any
 
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
@@ -14,6 +15,7 @@ from clvr.lib.time_zones import offered_time_zones
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import ADMIN
 from leagues.models import League, Season
+from leagues.seasons_shown import season_choice
 from leagues.summaries import summaries, summary_with_zone
 from matches.manage.pages import section_reads
 from matches.models import Match
@@ -85,20 +87,26 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 def _leagues() -> list[dict[str, Any]]:
-    """Every league with its current season's weeks, none where it has no season: three queries."""
+    """Every league with its seasons, and the weeks of the current one, none where it has no season:
+    three queries."""
     leagues = {league.code: league for league in League.objects.all()}
-    seasons = Season.objects.current().prefetch_related("weeks")
-    season_of = {season.league_id: season for season in seasons}
-    return [_league(leagues[code], season_of.get(leagues[code].pk)) for code in LEAGUES]
+    seasons: dict[int, list[Season]] = {}
+    for season in Season.objects.with_last_weeks().order_by("-value"):
+        seasons.setdefault(season.league_id, []).append(season)
+    current = [each for every in seasons.values() for each in every if each.is_current]
+    prefetch_related_objects(current, "weeks")
+    return [_league(leagues[code], seasons.get(leagues[code].pk, [])) for code in LEAGUES]
 
 
-def _league(league: League, season: Season | None) -> dict[str, Any]:
+def _league(league: League, seasons: list[Season]) -> dict[str, Any]:
+    season = next((each for each in seasons if each.is_current), None)
     weeks = season.weeks.all() if season else []
     return {
         **summary_with_zone(league),
         "bestOf": league.best_of,
         "season": season.label if season else None,
         "currentWeek": season.current_week if season else None,
+        "otherSeasons": [season_choice(each) for each in seasons if not each.is_current],
         "weeks": [
             {
                 "number": week.number,
