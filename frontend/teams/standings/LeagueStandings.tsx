@@ -84,6 +84,7 @@ export function LeagueStandings({ hasHeading, ...shown }: LeagueStandingsProps) 
           title={`${league.name} standings${season ? `, ${season.label}` : ""}`}
           region={region === RegionFilter.all ? undefined : regionFilterLabels[region]}
           rows={rows}
+          season={season?.value}
           isBusy={isPrevious}
         />
       )}

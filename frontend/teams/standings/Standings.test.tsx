@@ -107,6 +107,9 @@ it("shows a former season of the address, and says that it is over", () => {
     screen.getByRole("table", { name: /^Breachers Champions League standings, Winter Cup/ }),
   ).toBeTruthy();
   expect(names()).toContain("Foxes");
+  expect(screen.getByRole("link", { name: /Foxes$/ }).getAttribute("href")).toBe(
+    `/bcl/team/${FOXES._id}?season=1`,
+  );
   expect(fetch).not.toHaveBeenCalled();
 });
 
