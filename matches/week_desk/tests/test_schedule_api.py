@@ -293,6 +293,24 @@ def test_schedule_takes_seven_queries(
         read(moderator)
 
 
+@pytest.mark.parametrize("seasons", [2, 12])
+@pytest.mark.parametrize("count", [1, 3])
+def test_schedule_of_a_season_takes_one_query_more(
+    count: int,
+    seasons: int,
+    moderator: Client,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    former = former_season()
+    a, b = enrolled_teams(2, former)
+    for day in range(count):
+        match_between(a, b, day=day, season=former)
+    for value in range(3, seasons + 1):
+        SeasonFactory.create(value=value)
+    with django_assert_num_queries(8):
+        assert read(moderator, "?league=bcl&season=1")["count"] == count
+
+
 def command(a: Team, b: Team, **changed: Any) -> dict[str, Any]:
     return {"league": "bcl", "teamA": str(a.pk), "teamB": str(b.pk), **changed}
 
