@@ -29,27 +29,28 @@ export function useSeason(
   );
 }
 
-/** The address of this page in its default season. */
-export function useCurrentSeasonAddress(): string {
-  return `${usePage().path}${withQueryValue(useSearch(), "season", undefined)}`;
+/** A season that is over, for the note about it. */
+export interface FormerSeason {
+  /** Its name; undefined if the season is not over. */
+  season: string | undefined;
+  /** The address of this page in its default season. */
+  href: string;
 }
 
-/** Whether a season is over: it comes before the current one. */
-export function isOver({ value }: SeasonChoice, currentSeason: number | string | null): boolean {
-  return currentSeason !== null && Number(value) < Number(currentSeason);
+/** Whether this season of the page is over: it comes before the current one. */
+export function useFormerSeason(
+  shown: SeasonChoice | undefined,
+  currentSeason: number | null,
+): FormerSeason {
+  const search = withQueryValue(useSearch(), "season", undefined);
+  return {
+    season: Number(shown?.value) < (currentSeason ?? 0) ? shown?.label : undefined,
+    href: `${usePage().path}${search}`,
+  };
 }
 
 /** What is offered first where the league has no current season. */
 const NO_SEASON: SeasonChoice = { value: "", label: "Current season" };
-
-interface Seasons<Choice> {
-  /** For a SeasonSelect, as `value` and `onChange` are. */
-  choices: readonly SeasonChoice[];
-  value: string;
-  onChange: (value: string) => void;
-  /** The season that was chosen; undefined for the default. */
-  chosen: Choice | undefined;
-}
 
 /**
  * The season of a page: in the query, by default the current one. `first` is offered before the
@@ -58,13 +59,19 @@ interface Seasons<Choice> {
 export function useSeasons<Choice extends SeasonChoice>(
   { seasons, currentSeason }: SeasonProps<Choice>,
   first = currentSeason === null ? NO_SEASON : undefined,
-): Seasons<Choice> {
-  const choices = first === undefined || seasons.length === 0 ? seasons : [first, ...seasons];
+) {
+  const choices = first && seasons[0] ? [first, ...seasons] : seasons;
   const defaultSeason = first?.value ?? currentSeason ?? "";
   const [value, onChange] = useSeason("season", choices, defaultSeason);
   const chosen =
     value === String(defaultSeason)
       ? undefined
       : seasons.find((season) => String(season.value) === value);
-  return { choices, value, onChange, chosen };
+  return {
+    /** The season that was chosen; undefined for the default. */
+    chosen,
+    former: useFormerSeason(chosen, currentSeason),
+    /** The props of a SeasonSelect. */
+    select: { seasons: choices, value, onChange },
+  };
 }

@@ -1,5 +1,5 @@
 import type { LeagueSummary } from "../../page/LeagueSummary";
-import { isOver, type SeasonProps, useSeasons } from "../../page/useSeasons";
+import { type SeasonProps, useSeasons } from "../../page/useSeasons";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
@@ -15,21 +15,22 @@ interface ChampionsProps extends SeasonProps {
 
 /** The champions hall. */
 export function Champions({ leagues, ...offered }: ChampionsProps) {
-  const { choices, value, onChange, chosen } = useSeasons(offered, ALL_SEASONS);
-  const isSeasonOver = chosen !== undefined && isOver(chosen, offered.currentSeason);
+  const { chosen, former, select } = useSeasons(offered, ALL_SEASONS);
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
       <PageHeader over={onlyLeague?.name ?? "Champions of all leagues"} title="Champions Hall">
         {offered.seasons.length > 1 && (
           <FilterForm>
-            <SeasonSelect seasons={choices} value={value} onChange={onChange} />
+            <SeasonSelect {...select} />
           </FilterForm>
         )}
-        {onlyLeague && chosen && isSeasonOver && (
-          <SeasonOver season={chosen.label}>
-            <a href={`/${onlyLeague.code}/standings?season=${value}`}>See its standings</a>
-          </SeasonOver>
+        {onlyLeague && (
+          <SeasonOver
+            season={former.season}
+            href={`/${onlyLeague.code}/standings?season=${select.value}`}
+            link="See its standings"
+          />
         )}
       </PageHeader>
       {leagues.map((league, index) => (
@@ -37,7 +38,7 @@ export function Champions({ leagues, ...offered }: ChampionsProps) {
           key={league.id}
           league={league}
           season={chosen}
-          isSeasonOver={isSeasonOver}
+          isSeasonOver={former.season !== undefined}
           hasHeading={onlyLeague === undefined}
           isBelowFold={index > 0}
         />

@@ -6,10 +6,9 @@ import { usePage } from "../../page/PageContext";
 import { withQueryValue } from "../../page/queryString";
 import { useSearch } from "../../page/search";
 import type { SeasonChoice } from "../../page/useSeasons";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LeagueSection } from "../../ui/LeagueSection/LeagueSection";
-import { LoadError } from "../../ui/LoadError/LoadError";
-import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import { StandingsTable } from "./StandingsTable";
 
 interface SeasonTableProps {
@@ -23,17 +22,11 @@ function NoTeams({ league, season, region }: SeasonTableProps) {
   const { path } = usePage();
   const allRegions = withQueryValue(useSearch(), "region", undefined);
   if (region === RegionFilter.all) {
-    return season ? (
-      <EmptyState title="No teams">
-        <p>
-          No team was enrolled in {season.label} of the {league.name}.
-        </p>
-      </EmptyState>
-    ) : (
+    return (
       <EmptyState title="No teams yet">
         <p>
-          No team is enrolled in the current season of the {league.name}. A team appears here when
-          it is enrolled, before its first match.
+          No team is enrolled in {season?.label ?? "the current season"} of the {league.name}.
+          {!season && " A team appears here when it is enrolled, before its first match."}
         </p>
       </EmptyState>
     );
@@ -68,26 +61,23 @@ interface LeagueStandingsProps extends SeasonTableProps {
 /** One league's standings in a season and region: loading, failed, empty or loaded. */
 export function LeagueStandings({ hasHeading, ...shown }: LeagueStandingsProps) {
   const { league, season, region } = shown;
-  const { body: rows, isPrevious, error, isLoading, retry } = useStandings(shown);
   return (
     <LeagueSection league={league} what="standings" hasHeading={hasHeading}>
-      {error && <LoadError what="Standings" error={error} isRetrying={isLoading} onRetry={retry} />}
-      {!rows && !error && <SkeletonRows label="Loading Standings" count={8} />}
-      {isPrevious && (
-        <p role="status" className="visually-hidden">
-          Loading Standings
-        </p>
-      )}
-      {rows?.length === 0 && !isPrevious && <NoTeams {...shown} />}
-      {rows !== undefined && rows.length > 0 && (
-        <StandingsTable
-          title={`${league.name} standings${season ? `, ${season.label}` : ""}`}
-          region={region === RegionFilter.all ? undefined : regionFilterLabels[region]}
-          rows={rows}
-          season={season?.value}
-          isBusy={isPrevious}
-        />
-      )}
+      <AnswerView answer={useStandings(shown)} what="Standings" rowCount={8}>
+        {(rows, isPrevious) =>
+          rows.length > 0 ? (
+            <StandingsTable
+              title={`${league.name} standings${season ? `, ${season.label}` : ""}`}
+              region={region === RegionFilter.all ? undefined : regionFilterLabels[region]}
+              rows={rows}
+              season={season?.value}
+              isBusy={isPrevious}
+            />
+          ) : (
+            !isPrevious && <NoTeams {...shown} />
+          )
+        }
+      </AnswerView>
     </LeagueSection>
   );
 }

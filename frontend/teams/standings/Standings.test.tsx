@@ -142,7 +142,7 @@ it("explains a former season without teams, and in a region", () => {
     fallback: { [FORMER]: [] },
   });
   expect(
-    screen.getByText("No team was enrolled in Winter Cup of the Breachers Champions League."),
+    screen.getByText("No team is enrolled in Winter Cup of the Breachers Champions League."),
   ).toBeTruthy();
   cleanup();
   renderOnPage(<Standings {...TWO_SEASONS} leagues={[BREACHERS]} />, {

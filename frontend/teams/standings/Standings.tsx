@@ -1,12 +1,7 @@
 import { RegionFilter } from "../../api/enums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import { useQueryParameter } from "../../page/useQueryParameter";
-import {
-  isOver,
-  type SeasonProps,
-  useCurrentSeasonAddress,
-  useSeasons,
-} from "../../page/useSeasons";
+import { type SeasonProps, useSeasons } from "../../page/useSeasons";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
@@ -22,21 +17,16 @@ interface StandingsProps extends SeasonProps {
 /** The standings page. */
 export function Standings({ leagues, ...offered }: StandingsProps) {
   const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, RegionFilter.all);
-  const { choices, value, onChange, chosen } = useSeasons(offered);
-  const currentAddress = useCurrentSeasonAddress();
+  const { chosen, former, select } = useSeasons(offered);
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
       <PageHeader over={onlyLeague?.name ?? "Each league has its own ratings"} title="Standings">
         <FilterForm>
-          <SeasonSelect seasons={choices} value={value} onChange={onChange} />
+          <SeasonSelect {...select} />
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>
-        {chosen && isOver(chosen, offered.currentSeason) && (
-          <SeasonOver season={chosen.label}>
-            <a href={currentAddress}>Show the current season</a>
-          </SeasonOver>
-        )}
+        <SeasonOver {...former} />
       </PageHeader>
       {leagues.map((league) => (
         <LeagueStandings

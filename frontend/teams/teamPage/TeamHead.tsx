@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { regionLabels, TeamStatus, teamStatusLabels } from "../../api/enums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
-import { useCurrentSeasonAddress } from "../../page/useSeasons";
+import type { FormerSeason } from "../../page/useSeasons";
 import { Badge } from "../../ui/Badge/Badge";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
@@ -42,25 +42,17 @@ function Facts({ team }: { team: Team }) {
   );
 }
 
-function Over({ season }: { season: string }) {
-  return (
-    <SeasonOver season={season}>
-      <a href={useCurrentSeasonAddress()}>Show the current season</a>
-    </SeasonOver>
-  );
-}
-
 interface TeamHeadProps {
   team: Team;
   league: LeagueSummary;
-  /** The name of the season of the team's numbers, if it is over. */
-  formerSeason?: string | undefined;
+  /** The season of the team's numbers, if it is over. */
+  former?: FormerSeason;
   /** What the reader may do with the team, at the top. */
   actions?: ReactNode;
 }
 
 /** The head of a team's pages: who they are, and how they stand in a season. */
-export function TeamHead({ team, league, formerSeason, actions }: TeamHeadProps) {
+export function TeamHead({ team, league, former, actions }: TeamHeadProps) {
   return (
     <header className={styles.head}>
       <TeamLogo name={team.name.name} imageURL={team.imageURL} size={144} />
@@ -76,7 +68,7 @@ export function TeamHead({ team, league, formerSeason, actions }: TeamHeadProps)
             <Badge tone="warning">{teamStatusLabels[team.status]}</Badge>
           </p>
         )}
-        {formerSeason !== undefined && <Over season={formerSeason} />}
+        {former && <SeasonOver {...former} />}
         <Facts team={team} />
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

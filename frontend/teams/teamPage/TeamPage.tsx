@@ -4,7 +4,7 @@ import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
-import { isOver, type SeasonChoice, useSeason } from "../../page/useSeasons";
+import { type SeasonChoice, useFormerSeason, useSeason } from "../../page/useSeasons";
 import { useSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { useLoaded } from "../../ui/loaded/useLoaded";
@@ -54,6 +54,7 @@ export function TeamPage({
   const other = seasons.find(
     ({ value }) => String(value) === season && String(value) !== String(defaultSeason),
   );
+  const former = useFormerSeason(other, defaultSeason);
   const answer = useApi(
     apiPath(
       "/api/teams/{id}/team-page",
@@ -68,7 +69,7 @@ export function TeamPage({
           <TeamHead
             team={team}
             league={league}
-            formerSeason={other && isOver(other, defaultSeason) ? other.label : undefined}
+            former={former}
             actions={
               parts &&
               actions && (

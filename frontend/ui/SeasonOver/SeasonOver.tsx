@@ -1,22 +1,19 @@
-import type { ReactNode } from "react";
-
 import styles from "./SeasonOver.module.css";
 
 interface SeasonOverProps {
-  /** The season's name. */
-  season: string;
-  /** A link to where readers may want to go instead. */
-  children: ReactNode;
+  /** The season's name; undefined for a season that is not over. */
+  season: string | undefined;
+  /** Where readers may want to go instead. */
+  href: string;
+  /** The text of the link there. */
+  link?: string;
 }
 
-/** Says that the season on the page is over. */
-export function SeasonOver({ season, children }: SeasonOverProps) {
-  return (
+/** Says that the season on the page is over, and links to the current one. */
+export function SeasonOver({ season, href, link = "Show the current season" }: SeasonOverProps) {
+  return season === undefined ? null : (
     <p className={styles.over}>
-      <strong>
-        <bdi>{season}</bdi> is over.
-      </strong>{" "}
-      {children}
+      <strong>{season} is over.</strong> <a href={href}>{link}</a>
     </p>
   );
 }

@@ -22,9 +22,11 @@ export function SeasonSelect({ name = "season", seasons, value, onChange }: Seas
       name={name}
       autoComplete="off"
       isInline
-      choices={seasons.map((season) => ({ value: String(season.value), label: season.label }))}
+      choices={seasons}
       value={value}
-      onChange={onChange}
+      onChange={(chosen) => {
+        onChange(String(chosen));
+      }}
     />
   );
 }

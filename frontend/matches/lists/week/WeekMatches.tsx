@@ -1,13 +1,7 @@
 import { RegionFilter } from "../../../api/enums";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { useQueryParameter } from "../../../page/useQueryParameter";
-import {
-  isOver,
-  type SeasonChoice,
-  type SeasonProps,
-  useCurrentSeasonAddress,
-  useSeasons,
-} from "../../../page/useSeasons";
+import { type SeasonChoice, type SeasonProps, useSeasons } from "../../../page/useSeasons";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { FilterForm } from "../../../ui/FilterForm/FilterForm";
@@ -50,10 +44,9 @@ interface WeekMatchesProps extends SeasonProps<SeasonWithWeeks> {
 
 /** The matches page. */
 export function WeekMatches({ leagues, calendarURL, castsAddress, ...offered }: WeekMatchesProps) {
-  const season = useSeasons(offered);
-  const currentAddress = useCurrentSeasonAddress();
+  const { chosen, former, select } = useSeasons(offered);
   const ofCurrentSeason = useCurrentWeeks(leagues);
-  const currentWeeks = season.chosen ? [season.chosen.lastWeek] : ofCurrentSeason;
+  const currentWeeks = chosen ? [chosen.lastWeek] : ofCurrentSeason;
   const { choices, defaultWeek } = weekChoices(currentWeeks ?? leagues.map(() => undefined));
   const [week, setWeek] = useQueryParameter(
     "week",
@@ -66,7 +59,7 @@ export function WeekMatches({ leagues, calendarURL, castsAddress, ...offered }: 
     <>
       <PageHeader over={onlyLeague?.name ?? "Every league, week by week"} title="Matches">
         <FilterForm>
-          <SeasonSelect seasons={season.choices} value={season.value} onChange={season.onChange} />
+          <SeasonSelect {...select} />
           <SelectField
             label="Week"
             name="week"
@@ -79,17 +72,13 @@ export function WeekMatches({ leagues, calendarURL, castsAddress, ...offered }: 
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>
         {castsAddress !== "" && <ButtonLink href={castsAddress}>Casts</ButtonLink>}
-        {season.chosen && isOver(season.chosen, offered.currentSeason) && (
-          <SeasonOver season={season.chosen.label}>
-            <a href={currentAddress}>Show the current season</a>
-          </SeasonOver>
-        )}
+        <SeasonOver {...former} />
       </PageHeader>
       {leagues.map((league, index) => (
         <LeagueMatches
           key={league.id}
           league={league}
-          season={season.chosen}
+          season={chosen}
           areWeeksLoading={currentWeeks === undefined}
           currentWeek={currentWeeks?.[index]}
           askedWeek={week === "" ? undefined : Number(week)}
