@@ -62,7 +62,7 @@ export default defineConfig({
             },
             {
               name: "page",
-              test: /frontend[\\/](page[\\/]|islands[\\/](islandPlaces|staticIsland)|ui[\\/]Button)/,
+              test: /frontend[\\/](page[\\/](?!useSeasons)|islands[\\/](islandPlaces|staticIsland)|ui[\\/]Button)/,
             },
             // Nearly every page with lists loads these: bundled, they compress better. The modules
             // that static islands share with pages are separate, because static islands do not load
@@ -74,11 +74,23 @@ export default defineConfig({
             },
             // Match times and results.
             { name: "times", test: /frontend[\\/]ui[\\/](LocalTime|MatchTime|hydration)/ },
+            // By themselves, so that no group takes them along.
+            { name: "badge", test: /frontend[\\/]ui[\\/]Badge/ },
+            { name: "team-link", test: /frontend[\\/]ui[\\/]TeamLink/ },
             {
               name: "results",
               test: /frontend[\\/](ui[\\/]ScoreLine|matches[\\/]lists[\\/]MatchLink)/,
             },
-            { name: "filters", test: /frontend[\\/]ui[\\/](Field|FilterForm|RegionSelect)/ },
+            { name: "match-state", test: /frontend[\\/]ui[\\/]MatchCard[\\/]MatchState/ },
+            {
+              name: "matches",
+              test: /frontend[\\/](ui[\\/]SlatTable[\\/]SlatTable|matches[\\/](lists[\\/](MatchTable|matchColumns)|calendars[\\/]CalendarLinks))/,
+            },
+            // Filters of lists, and the seasons to choose from.
+            {
+              name: "filters",
+              test: /frontend[\\/](ui[\\/](Field|FilterForm|RegionSelect|Season)|page[\\/]useSeasons)/,
+            },
           ],
         },
       },

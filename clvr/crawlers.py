@@ -14,11 +14,15 @@ from django.views.decorators.cache import cache_control
 from accounts.models import User
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE
 from clvr.shell import LEAGUE_PAGES
+from leagues.models import Season
 from matches.models import Match
 from teams.models import Team
 
 LEFT_ALONE = ("/api/", "/admin", "/django-admin", "/tm", "/mod", "/login", "/*/rcon", "/*/manage")
 """The API, the portals, and pages that need a login."""
+
+BY_SEASON = ("league-standings", "league-matches", "league-champions")
+"""The pages of a league that show one season."""
 
 cached_for_an_hour = cache_control(public=True, max_age=3600)
 
@@ -41,6 +45,21 @@ class FixedPages(PortalSitemap):
         leagues = [UMBRELLA_CODE, *LEAGUES]
         paths = [_path(route, league=code) for code in leagues for _, route in LEAGUE_PAGES]
         return [reverse("home"), *filter(None, paths)]
+
+    def location(self, item: str) -> str:
+        return item
+
+
+class SeasonPages(PortalSitemap):
+    """The standings, matches and champions of former seasons."""
+
+    def items(self) -> list[str]:
+        seasons = Season.objects.shown().filter(is_current=False).order_by("league", "value")
+        return [
+            f"{path}?season={value}"
+            for code, value in seasons.values_list("league__code", "value")
+            for path in filter(None, (_path(route, league=code) for route in BY_SEASON))
+        ]
 
     def location(self, item: str) -> str:
         return item
@@ -80,6 +99,7 @@ class MatchPages(PortalSitemap):
 
 SITEMAPS: "dict[str, Sitemap[Any] | type[Sitemap[Any]]]" = {
     "fixed": FixedPages,
+    "seasons": SeasonPages,
     "teams": TeamPages,
     "players": PlayerPages,
     "matches": MatchPages,

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
-from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models import Case, F, OuterRef, Q, Subquery, When
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -181,6 +181,24 @@ class SeasonQuerySet(models.QuerySet["Season"]):
         return self.alias(last=Subquery(last)).filter(
             value__lte=F("last"), value__gte=Coalesce(Subquery(before), F("last"))
         )
+
+    def shown(self) -> "SeasonQuerySet":
+        """The seasons that everybody can look up, newest first: each league's current one, those
+        before it, and any with an official result. Planned seasons are left out.
+
+        `last_week` is the last of a season's weeks that has come: of the current season the current
+        one, of others the last.
+        """
+        current = Season.objects.current().filter(league=OuterRef("league")).values("value")[:1]
+        begun = Q(value__lte=Subquery(current)) | Q(ratings_frozen_at__isnull=False)
+        return self.filter(begun).with_last_weeks().order_by("-value")
+
+    def with_last_weeks(self) -> "SeasonQuerySet":
+        """Annotate `last_week`; see `shown`."""
+        weeks = Week.objects.filter(season=OuterRef("pk")).order_by("-number")
+        planned = Coalesce(Subquery(weeks.values("number")[:1]), F("current_week"))
+        last = Case(When(is_current=True, then=F("current_week")), default=planned)
+        return self.annotate(last_week=last)
 
     def current_weeks(self, codes: Iterable[str]) -> dict[str, int]:
         """The current weeks of these leagues by league code; leagues without a season are left

@@ -3,7 +3,9 @@
 from django.http import Http404
 
 from clvr.lib.api.public_reads import PublicRead
+from clvr.lib.api.query_fields import one_of
 from clvr.lib.leagues import LEAGUE_KEYS
+from leagues.models import Season
 
 
 class LeagueRead(PublicRead):
@@ -16,3 +18,13 @@ class LeagueRead(PublicRead):
         if key not in LEAGUE_KEYS:
             raise Http404
         return key
+
+    def season_with(self, value: str) -> Season:
+        """The league's season with this value of `?season=`, with `last_week`.
+
+        Raises ValidationError, listing the seasons, if nobody can look up such a season.
+        """
+        shown = Season.objects.shown().filter(league=self.league_id)
+        by_value = {str(season.value): season for season in shown}
+        one_of("season", value, [*reversed(by_value)])
+        return by_value[value]

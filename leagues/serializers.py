@@ -19,6 +19,16 @@ class RegionQuery(serializers.Serializer[None]):
     region = QueryChoiceField(RegionFilter.choices, default=RegionFilter.ALL)
 
 
+class SeasonQuery(serializers.Serializer[None]):
+    """`?season=` of a list; the current season by default."""
+
+    season = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        help_text="A season's value; the current season when it is absent.",
+    )
+
+
 class LimitQuery(serializers.Serializer[None]):
     """`?limit=` of a list: how many of its first rows; all by default."""
 

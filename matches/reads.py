@@ -2,20 +2,13 @@
 
 from django.db.models import QuerySet
 from rest_framework import generics
-from rest_framework.exceptions import ValidationError
 
 from clvr.lib.api.public_reads import PublicRead
+from clvr.lib.api.query_fields import one_of
 from leagues.models import Season
 from matches.lists.serializers import TeamHistoryQuery
 from matches.models import Match, MatchQuerySet
 from teams.models import Team
-
-
-def one_of(parameter: str, asked: str, allowed: list[str]) -> None:
-    """Raise ValidationError (400), listing the allowed values, unless `asked` is one of them."""
-    if asked not in allowed:
-        known = ", ".join(allowed) or "nothing yet"
-        raise ValidationError({parameter: [f"“{asked}” is not one of {known}."]})
 
 
 class TeamHistoryRead(PublicRead):

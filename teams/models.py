@@ -110,17 +110,22 @@ class Team(FoldedKeys):
 
 class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
     def standings(self, league_id: int) -> "SeasonRecordQuerySet":
-        """The standings of a league's current season: by Elo, then wins, then fewer losses, then
-        name.
+        """The standings of a league's current season: every enrolled team that has not disbanded,
+        as `ranked`."""
+        current = self.filter(season__league=league_id, season__is_current=True)
+        return current.exclude(team__status=TeamStatus.DISBANDED).ranked()
 
-        Lists every enrolled team that has not disbanded.
-        """
-        return (
-            self.filter(season__league=league_id, season__is_current=True)
-            .exclude(team__status=TeamStatus.DISBANDED)
-            .select_related("team", "division", "season__league")
-            .order_by("-elo", "-wins", "losses", "team__name_key")
-        )
+    def standings_of(self, season: Season) -> "SeasonRecordQuerySet":
+        """The standings of a season. Former seasons list every enrolled team, even if it has
+        disbanded since then."""
+        if season.is_current:
+            return self.standings(season.league_id)
+        return self.filter(season=season).ranked()
+
+    def ranked(self) -> "SeasonRecordQuerySet":
+        """By Elo, then wins, then fewer losses, then name."""
+        shown = self.select_related("team", "division", "season__league")
+        return shown.order_by("-elo", "-wins", "losses", "team__name_key")
 
     def in_region(self, region: Region | None) -> "SeasonRecordQuerySet":
         """The rows of one region; None for all."""

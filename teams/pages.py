@@ -12,6 +12,7 @@ from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
 from leagues.enums import RegionFilter
 from leagues.models import Season
+from leagues.seasons_shown import SeasonsShown
 from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
 from teams.models import Membership, Team
 from teams.queries.sheet import first_season, seasons_of
@@ -20,6 +21,7 @@ from teams.queries.sheet import first_season, seasons_of
 def standings(request: HttpRequest, league: str) -> HttpResponse:
     region = RegionFilter.of(request.GET.get("region"))
     leagues = leagues_shown(league)
+    seasons = SeasonsShown.at(league, request.GET)
     return render_page(
         request,
         Page(
@@ -30,23 +32,30 @@ def standings(request: HttpRequest, league: str) -> HttpResponse:
                 else "Standings of all leagues, each by its own rating."
             ),
             island="teams/standings",
-            props={"leagues": summaries(league)},
+            props={"leagues": summaries(league), **seasons.props},
             reads=[
-                f"{reverse('api-standings', args=[each.id])}?region={region}" for each in leagues
+                seasons.address(reverse("api-standings", args=[each.id]), f"region={region}")
+                for each in leagues
             ],
+            canonical_query=seasons.query,
         ),
     )
 
 
 def champions(request: HttpRequest, league: str) -> HttpResponse:
+    seasons = SeasonsShown.at(league, request.GET, shows_all=True)
     return render_page(
         request,
         Page(
             title=page_title(league, "Champions"),
             description=f"The champions of {leagues_named(league)}, season by season.",
             island="teams/champions",
-            props={"leagues": summaries(league)},
-            reads=[reverse("api-champions", args=[each.id]) for each in leagues_shown(league)],
+            props={"leagues": summaries(league), **seasons.props},
+            reads=[
+                seasons.address(reverse("api-champions", args=[each.id]))
+                for each in leagues_shown(league)
+            ],
+            canonical_query=seasons.query,
         ),
     )
 
@@ -67,12 +76,15 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
         return _redirect_to_league(request, shown)
     seasons = list(seasons_of(shown))
     first = first_season(seasons)
-    reads = [reverse("api-team-page", args=[team_id])]
+    asked = _season_asked(request, seasons, first)
+    of_season = f"season={asked.value}" if asked and asked != first else ""
+    sheet = reverse("api-team-page", args=[team_id])
+    reads = [f"{sheet}?{of_season}" if of_season else sheet]
     if request.user.is_authenticated and is_found:
         # Whether the reader has already asked to join, or challenged.
         reads += [reverse("api-requests-inbox"), *_own_reads(request, shown)]
-    if first is not None and is_found:
-        reads += _history_reads(request, shown, [str(season.value) for season in seasons], first)
+    if asked is not None and is_found:
+        reads += _history_reads(request, shown, [str(season.value) for season in seasons], asked)
     return render_page(
         request,
         Page(
@@ -83,12 +95,14 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
                 "teamId": str(team_id),
                 "league": summary_with_zone(shown.league),
                 "defaultSeason": first.value if first else None,
+                "seasons": [{"value": each.value, "label": each.label} for each in seasons],
                 "isFound": is_found,
                 "calendarURL": absolute_url(
                     reverse("team-calendar", args=[shown.league.code, team_id])
                 ),
             },
             reads=reads,
+            canonical_query=of_season,
         ),
         status=200 if is_found else 404,
     )
@@ -102,11 +116,19 @@ def _own_reads(request: HttpRequest, team: Team) -> list[str]:
     return [reverse(route, args=[team.pk])]
 
 
+def _season_asked(
+    request: HttpRequest, seasons: list[Season], first: Season | None
+) -> Season | None:
+    """The season in the query; by default, or for an unknown season, `first`."""
+    asked = request.GET.get("season", "")
+    return next((season for season in seasons if str(season.value) == asked), first)
+
+
 def _history_reads(
-    request: HttpRequest, team: Team, seasons: list[str], first: Season
+    request: HttpRequest, team: Team, seasons: list[str], shown: Season
 ) -> Iterator[str]:
-    """The reads of the team's matches, maps and ratings, each for the season in the query; by
-    default, or for an unknown season, for `first`."""
+    """The reads of the team's matches, maps and ratings, each for its season in the query; by
+    default, or for an unknown season, for the season `shown` on the page."""
     routes = {
         "api-team-matches": "season",
         "api-team-maps": "mapSeason",
@@ -114,7 +136,7 @@ def _history_reads(
     }
     for route, parameter in routes.items():
         asked = request.GET.get(parameter, "")
-        season = asked if asked in seasons else first.value
+        season = asked if asked in seasons else shown.value
         yield f"{reverse(route, args=[team.pk])}?season={season}&league={team.league_id}"
 
 

@@ -6,6 +6,7 @@ Moderators don't create matches, so their portal has no page for it.
 
 from typing import Any
 
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
@@ -18,6 +19,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import ADMIN, MODERATOR, TEAM_MANAGER, Portal
 from leagues.models import League, Season
+from leagues.seasons_shown import season_choice
 from leagues.summaries import summary_with_zone
 from matches.manage.pages import section_reads
 from matches.models import Match
@@ -126,20 +128,26 @@ def _codes(request: HttpRequest, portal: Portal) -> tuple[LeagueCode, ...]:
 
 
 def _leagues(codes: tuple[LeagueCode, ...]) -> list[dict[str, Any]]:
-    """The leagues with their current season's weeks, none where it has no season: three queries."""
+    """The leagues with their seasons, and the weeks of the current one, none where there is no
+    season: three queries."""
     leagues = {league.code: league for league in League.objects.filter(code__in=codes)}
-    seasons = Season.objects.current().prefetch_related("weeks")
-    season_of = {season.league_id: season for season in seasons}
-    return [_league(leagues[code], season_of.get(leagues[code].pk)) for code in codes]
+    seasons: dict[int, list[Season]] = {}
+    for season in Season.objects.with_last_weeks().order_by("-value"):
+        seasons.setdefault(season.league_id, []).append(season)
+    current = [each for every in seasons.values() for each in every if each.is_current]
+    prefetch_related_objects(current, "weeks")
+    return [_league(leagues[code], seasons.get(leagues[code].pk, [])) for code in codes]
 
 
-def _league(league: League, season: Season | None) -> dict[str, Any]:
+def _league(league: League, seasons: list[Season]) -> dict[str, Any]:
+    season = next((each for each in seasons if each.is_current), None)
     weeks = season.weeks.all() if season else []
     return {
         **summary_with_zone(league),
         "bestOf": league.best_of,
         "season": season.label if season else None,
         "currentWeek": season.current_week if season else None,
+        "otherSeasons": [season_choice(each) for each in seasons if not each.is_current],
         "weeks": [
             {
                 "number": week.number,

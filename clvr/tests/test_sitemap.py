@@ -12,7 +12,7 @@ from accounts.tests.factories import UserFactory
 from clvr import crawlers
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.document import Document
-from leagues.tests.factories import league
+from leagues.tests.factories import former_season, league
 from teams.tests.factories import MembershipFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -62,11 +62,13 @@ def test_sitemap_names_the_pages_that_exist_of_every_league(
     team = TeamFactory.create(league=league(LeagueCode.OCL))
     player = UserFactory.create()
     UserFactory.create(is_active=False)
-    with django_assert_num_queries(5):
+    former_season(LeagueCode.OCL)
+    with django_assert_num_queries(6):
         response = client.get("/sitemap.xml")
     pages = [f"/{code}/{page}" for code in CODES for page in ("home", "standings", "champions")]
+    seasons = ["/ocl/standings?season=1", "/ocl/champions?season=1"]
     people = [f"/ocl/team/{team.pk}", f"/players/{player.pk}"]
-    assert response.content.decode() == sitemap_of("/", *pages, *people)
+    assert response.content.decode() == sitemap_of("/", *pages, *seasons, *people)
     headers = ("Content-Type", "Cache-Control")
     assert (response.status_code, *(response[name] for name in headers)) == (
         200,
@@ -77,6 +79,7 @@ def test_sitemap_names_the_pages_that_exist_of_every_league(
 
 def test_page_in_the_sitemap_exists_and_names_its_address(client: Client) -> None:
     MembershipFactory.create()
+    former_season()
     addresses = re.findall(r"<loc>(.*?)</loc>", client.get("/sitemap.xml").content.decode())
     assert len(addresses) > len(CODES)
     for address in addresses:

@@ -854,7 +854,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A week of the league's current season, by time. Empty before the first season. */
+        /** @description A week of a season of the league, by time. Empty before the first season. */
         get: operations["matches_matches_page_list"];
         put?: never;
         post?: never;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * @description The matches of a league, or of every league that the caller moderates or manages, fifty per
-         *     page: the current season's, and overdue ones of earlier seasons.
+         *     page: the current season's, and overdue ones of earlier seasons; or those of one season.
          */
         get: operations["matches_schedule_retrieve"];
         put?: never;
@@ -1714,7 +1714,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A team with its people, and its place and record in the current season. */
+        /** @description A team with its people, and its place and record in a season. */
         get: operations["teams_team_page_retrieve"];
         put?: never;
         post?: never;
@@ -1731,7 +1731,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A league's champions, latest season first; empty before the first champion. */
+        /**
+         * @description A league's champions, latest season first, or those of one season; empty before the first
+         *     champion.
+         */
         get: operations["teams_all_champions_list"];
         put?: never;
         post?: never;
@@ -1799,7 +1802,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The standings of a league's current season, in order; empty before the first season. */
+        /** @description The standings of a season of a league, in order; empty before the first season. */
         get: operations["teams_standings_list"];
         put?: never;
         post?: never;
@@ -2050,8 +2053,8 @@ export interface components {
             choices: components["schemas"]["TeamBrief"][];
         };
         /**
-         * @description A team's place at the end of a season; `_id` is the team's key, `season` the season's
-         *     label.
+         * @description A team's place at the end of a season; `_id` is the team's key, `season` the season's label,
+         *     `seasonValue` its number.
          */
         Champion: {
             /** id */
@@ -2060,6 +2063,7 @@ export interface components {
             /** @description The logo's URL; empty without a logo. */
             readonly imageURL: string;
             season: string;
+            seasonValue: number;
             /** Format: int64 */
             place: number;
             /** @description The icon's URL; empty without an icon. */
@@ -3613,10 +3617,11 @@ export interface components {
             rosterMaximum: number;
         };
         /**
-         * @description A team with its people, and its place and record in the current season.
+         * @description A team with its people, and its place and record in a season, by default the current one.
          *
-         *     `place` is null for a team that is not in the current standings; `captain` and `coCaptain` are
-         *     null without one. `seasons`, newest first, are the current one and those in which the team was
+         *     `elo` and `region` are the current ones; of another season, those of its record. `place` is
+         *     null for a team that is not in the season's standings; `captain` and `coCaptain` are null
+         *     without one. `seasons`, newest first, are the current one and those in which the team was
          *     enrolled.
          */
         TeamSheet: {
@@ -5173,7 +5178,9 @@ export interface operations {
                  *     * `apac` - Asia Pacific
                  */
                 region?: "all" | "na" | "eu" | "apac";
-                /** @description A week's number, from 1 to the current one's. */
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+                /** @description A week's number, from 1 to the current one's, of a former season to the last. */
                 week?: string;
             };
             header?: never;
@@ -5209,6 +5216,8 @@ export interface operations {
                 /** @description Only leagues that the caller manages, not those they only moderate. */
                 managed?: boolean;
                 page?: number;
+                /** @description The value of a season of the league. By default, the current season. */
+                season?: string;
                 /**
                  * @description * `all` - All
                  *     * `unscheduled` - Unscheduled
@@ -6416,7 +6425,10 @@ export interface operations {
     };
     teams_team_page_retrieve: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -6437,7 +6449,10 @@ export interface operations {
     };
     teams_all_champions_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A season's value; the champions of all seasons when it is absent. */
+                season?: string;
+            };
             header?: never;
             path: {
                 leagueId: string;
@@ -6561,6 +6576,8 @@ export interface operations {
                  *     * `apac` - Asia Pacific
                  */
                 region?: "all" | "na" | "eu" | "apac";
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
             };
             header?: never;
             path: {

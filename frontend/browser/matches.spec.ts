@@ -166,7 +166,7 @@ test.describe("without script", () => {
     await weekSelect(page).selectOption("Week 2");
     await regionSelect(page).selectOption("Europe");
     await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL("/bcl/matches?week=2&region=eu");
+    await expect(page).toHaveURL("/bcl/matches?season=2&week=2&region=eu");
     await expect(weekSelect(page)).toHaveValue("2");
     const narrowed = await weekMatches(request, BREACHERS.id, "week=2&region=eu");
     await expect(shownTeams(page)).toHaveText(teamsOf(narrowed));

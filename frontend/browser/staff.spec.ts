@@ -137,7 +137,7 @@ test("a team manager finds a team, renames it, and sees who did", async ({ page 
   const after = `${before} Two`;
   await name.fill(after);
   await main(page).getByRole("button", { name: "Save Name" }).click();
-  const audit = main(page).getByRole("region", { name: "Audit" });
+  const audit = main(page).getByRole("region", { name: "Audit Log" });
   await expect(audit.getByRole("listitem").first()).toContainText("Team renamed");
   await expect(audit.getByRole("listitem").first()).toContainText(after);
 

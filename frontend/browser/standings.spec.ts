@@ -123,6 +123,8 @@ test("works with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("combobox", { name: "Season" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(regionSelect(page)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
@@ -146,7 +148,7 @@ test.describe("without script", () => {
 
     await regionSelect(page).selectOption("Europe");
     await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL("/bcl/standings?region=eu");
+    await expect(page).toHaveURL("/bcl/standings?season=2&region=eu");
     await expect(regionSelect(page)).toHaveValue("eu");
     await expect(shownTeams(page)).toHaveText(await teamsOf(request, "eu"));
     await expectNoSidewaysScroll(page);

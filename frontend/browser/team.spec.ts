@@ -38,7 +38,7 @@ test("shows a team, its people and what it played, hydrated without a request", 
   }
 });
 
-test("looks back at other seasons, each list by itself", async ({ page, request }) => {
+test("looks back at other seasons, and at one list by itself", async ({ page, request }) => {
   const team = await leadingTeam(request, "bcl");
   const [newest, before] = team.seasons.map(({ value }) => String(value));
   expect(before).toBeDefined();
@@ -49,11 +49,17 @@ test("looks back at other seasons, each list by itself", async ({ page, request 
 
   await season("Matches").selectOption(before ?? "");
   await expect(page).toHaveURL(`${address}?season=${before ?? ""}`);
-  await expect(season("Map History")).toHaveValue(newest ?? "");
+  await expect(season("Map History")).toHaveValue(before ?? "");
+  await expect(page.getByText(/ is over\.$/)).toBeVisible();
+  await season("Map History").selectOption(newest ?? "");
+  await expect(page).toHaveURL(`${address}?season=${before ?? ""}&mapSeason=${newest ?? ""}`);
+  await expect(season("Matches")).toHaveValue(before ?? "");
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.reload();
   await expect(season("Matches")).toHaveValue(before ?? "");
 
+  await page.goBack();
+  await expect(season("Map History")).toHaveValue(before ?? "");
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect(season("Matches")).toHaveValue(newest ?? "");

@@ -20,6 +20,13 @@ def current_season(code: LeagueCode = LeagueCode.BCL) -> Season:
     return Season.objects.current().select_related("league").get(league__code=code)
 
 
+def former_season(code: LeagueCode = LeagueCode.BCL) -> Season:
+    """The league's first season, after its second has become the current one."""
+    Season.objects.current().filter(league__code=code).update(is_current=False)
+    SeasonFactory.create(league=league(code), value=2, is_current=True)
+    return Season.objects.select_related("league").get(league__code=code, value=1)
+
+
 def play_to(to_win: int | None, most: int | None, code: LeagueCode = LeagueCode.BCL) -> None:
     """Set how a map of the league ends: see `matches.results.map_rules`. By default, maps in tests
     end with any score (conftest.py)."""

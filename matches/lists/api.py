@@ -11,19 +11,21 @@ from rest_framework.response import Response
 
 from accounts.models import User
 from accounts.roles.permissions import IsSelfOrAdmin
+from clvr.lib.api.query_fields import one_of
 from leagues.enums import RegionFilter
 from leagues.models import Season
 from leagues.reads import LeagueRead
+from leagues.seasons_shown import last_week
 from matches.lists.map_history import map_history
 from matches.lists.queries import matches_of_player
 from matches.lists.serializers import MapStatSerializer, TeamHistoryQuery, WeekQuery
 from matches.models import Match
-from matches.reads import TeamHistoryRead, one_of
+from matches.reads import TeamHistoryRead
 from matches.serializers import MatchSerializer
 
 
 class WeekMatches(LeagueRead, generics.ListAPIView[Match]):
-    """A week of the league's current season, by time. Empty before the first season."""
+    """A week of a season of the league, by time. Empty before the first season."""
 
     serializer_class = MatchSerializer
     queryset = Match.objects.none()
@@ -34,14 +36,20 @@ class WeekMatches(LeagueRead, generics.ListAPIView[Match]):
 
     def get_queryset(self) -> QuerySet[Match]:
         asked = self.asked(WeekQuery)
-        season = Season.objects.current().filter(league=self.league_id).first()
+        season = self._season(asked.get("season"))
         if season is None:
             return Match.objects.none()
-        weeks = [str(number) for number in range(1, season.current_week + 1)]
+        weeks = [str(number) for number in range(1, last_week(season) + 1)]
         week = asked.get("week") or weeks[-1]
         one_of("week", week, weeks)
         matches = Match.objects.filter(season=season).not_void().in_week(int(week))
         return matches.in_region(RegionFilter(asked["region"]).region).shown().by_time()
+
+    def _season(self, value: str | None) -> Season | None:
+        if value:
+            return self.season_with(value)
+        current = Season.objects.current().filter(league=self.league_id)
+        return current.with_last_weeks().first()
 
 
 class TeamMatches(TeamHistoryRead, generics.ListAPIView[Match]):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
@@ -13,11 +13,13 @@ from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_title
 from leagues.enums import RegionFilter
 from leagues.models import Season
+from leagues.seasons_shown import SeasonsShown, last_week
 from leagues.summaries import summaries_with_zones
 from matches.casts.queries import casting_leagues
 
 
 def week_matches(request: HttpRequest, league: str) -> HttpResponse:
+    seasons = SeasonsShown.at(league, request.GET)
     return render_page(
         request,
         Page(
@@ -26,10 +28,12 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
             island="matches/week",
             props={
                 "leagues": summaries_with_zones(league),
+                **seasons.props,
                 "calendarURL": absolute_url(reverse("league-calendar", args=[league])),
                 "castsAddress": _casts_address(request, league),
             },
-            reads=list(_week_reads(league, request.GET.get("week"), request.GET.get("region"))),
+            reads=list(_week_reads(league, request.GET, seasons)),
+            canonical_query=seasons.query,
         ),
     )
 
@@ -43,20 +47,24 @@ def _casts_address(request: HttpRequest, league: str) -> str:
     return reverse("league-casts", args=[league])
 
 
-def _week_reads(league: str, week: str | None, region: str | None) -> Iterator[str]:
-    """API routes of each league's current week and of its matches in the requested week (the
-    current one by default, or if it does not exist). Nothing for leagues that have not reached that
-    week."""
+def _week_reads(league: str, query: QueryDict, seasons: SeasonsShown) -> Iterator[str]:
+    """API routes of each league's current week and of its matches in the requested week (by
+    default, or if it does not exist, the season's last that has come). Nothing for leagues that
+    have not reached that week."""
     shown = leagues_shown(league)
-    current = Season.objects.current_weeks([each.code for each in shown])
+    if seasons.asked:
+        current = {league: last_week(seasons.asked)}
+    else:
+        current = Season.objects.current_weeks([each.code for each in shown])
     last = max(current.values(), default=0)
-    asked = {str(number): number for number in range(1, last + 1)}.get(week or "")
+    asked = {str(number): number for number in range(1, last + 1)}.get(query.get("week", ""))
+    region = RegionFilter.of(query.get("region"))
     for each in shown:
         yield reverse("api-week", args=[each.id])
         latest = current.get(each.code, 0)
         if (number := asked or latest) and number <= latest:
             url = reverse("api-week-matches", args=[each.id])
-            yield f"{url}?week={number}&region={RegionFilter.of(region)}"
+            yield seasons.address(url, f"week={number}&region={region}")
 
 
 @self_or_admin_required

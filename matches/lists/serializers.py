@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from leagues.serializers import RegionQuery
+from leagues.serializers import RegionQuery, SeasonQuery
 from matches.lists.map_history import MapStat
 
 
@@ -18,22 +18,20 @@ class MapStatSerializer(serializers.Serializer[MapStat]):
     roundWinRate = serializers.FloatField(source="round_win_rate")
 
 
-class WeekQuery(RegionQuery):
-    """`?week=` and `?region=` of a league's matches; the current week by default."""
+class WeekQuery(RegionQuery, SeasonQuery):
+    """`?season=`, `?week=` and `?region=` of a league's matches; by default the current season and
+    its current week, of a former season the last week."""
 
     week = serializers.CharField(
-        required=False, allow_blank=True, help_text="A week's number, from 1 to the current one's."
-    )
-
-
-class TeamHistoryQuery(serializers.Serializer[None]):
-    """`?season=` and `?league=` of a team's matches."""
-
-    season = serializers.CharField(
         required=False,
         allow_blank=True,
-        help_text="A season's value; the current season when it is absent.",
+        help_text="A week's number, from 1 to the current one's, of a former season to the last.",
     )
+
+
+class TeamHistoryQuery(SeasonQuery):
+    """`?season=` and `?league=` of a team's matches."""
+
     league = serializers.CharField(
         required=False,
         allow_blank=True,

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from accounts.roles.powers import manages_league, require, staff_powers
 from clvr.lib.api.answers import made
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.query_fields import one_of
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season, Week
@@ -28,7 +29,7 @@ from teams.models import Team
 
 class Schedule(CommandView):
     """The matches of a league, or of every league that the caller moderates or manages, fifty per
-    page: the current season's, and overdue ones of earlier seasons."""
+    page: the current season's, and overdue ones of earlier seasons; or those of one season."""
 
     @extend_schema(parameters=[ScheduleQuery], responses=SchedulePageSerializer)
     def get(self, request: Request) -> Response:
@@ -38,7 +39,11 @@ class Schedule(CommandView):
         leagues = [LeagueCode(asked["league"])] if "league" in asked else list(allowed)
         require(bool(leagues) and set(leagues) <= set(allowed))
         schedule_filter = ScheduleFilter(
-            leagues, StateFilter(asked["state"]), asked.get("week"), asked["team"]
+            leagues,
+            StateFilter(asked["state"]),
+            asked.get("week"),
+            asked["team"],
+            _season(leagues[0], asked["season"]) if asked.get("season") else None,
         )
         page = schedule_page(schedule_filter, asked["page"], timezone.now())
         return Response(SchedulePageSerializer(page).data)
@@ -67,6 +72,14 @@ class CreateMatch(CommandView):
             by=by,
         )
         return made(f"{match.versus} created.", match.pk)
+
+
+def _season(league: LeagueCode, value: str) -> Season:
+    """The league's season with this value, even a planned one. Raises ValidationError."""
+    seasons = Season.objects.filter(league__code=league).order_by("value")
+    by_value = {str(season.value): season for season in seasons}
+    one_of("season", value, list(by_value))
+    return by_value[value]
 
 
 def _team(league: League, field: str, sent: dict[str, Any]) -> Team:

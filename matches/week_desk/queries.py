@@ -9,6 +9,7 @@ from django.db.models import F, Q
 from clvr.lib.api.pages import NumberedPage, numbered_page
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import containing
+from leagues.models import Season
 from matches.enums import StateFilter
 from matches.models import Match, MatchQuerySet
 from matches.week_desk.states import in_state, with_states
@@ -19,13 +20,14 @@ PAGE_LENGTH = 50
 
 @dataclass(frozen=True, slots=True)
 class ScheduleFilter:
-    """The requested matches. Without a state, those of the current seasons; overdue ones may be of
-    an earlier season."""
+    """The requested matches. Without a season, those of the current seasons; overdue ones may then
+    be of an earlier season."""
 
     leagues: Collection[LeagueCode]
     state: StateFilter = StateFilter.ALL
     week: int | None = None
     team: str = ""
+    season: Season | None = None
 
 
 def schedule_page(asked: ScheduleFilter, page: int, now: datetime) -> NumberedPage[Match]:
@@ -37,7 +39,9 @@ def schedule_page(asked: ScheduleFilter, page: int, now: datetime) -> NumberedPa
 
 def filtered(asked: ScheduleFilter, now: datetime) -> MatchQuerySet:
     matches = Match.objects.filter(season__league__code__in=asked.leagues).with_week_number()
-    if asked.state != StateFilter.OVERDUE:
+    if asked.season is not None:
+        matches = matches.filter(season=asked.season)
+    elif asked.state != StateFilter.OVERDUE:
         matches = matches.filter(season__is_current=True)
     if asked.week is not None:
         matches = matches.filter(Q(("week_number", asked.week)))

@@ -32,6 +32,11 @@ class ScheduleQuery(serializers.Serializer[None]):
         default=False,
         help_text="Only leagues that the caller manages, not those they only moderate.",
     )
+    season = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        help_text="The value of a season of the league. By default, the current season.",
+    )
     state = QueryChoiceField(StateFilter.choices, default=StateFilter.ALL)
     week = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, required=False)
     team = serializers.CharField(
@@ -42,6 +47,11 @@ class ScheduleQuery(serializers.Serializer[None]):
         help_text="Part of a team’s name.",
     )
     page = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs.get("season") and "league" not in attrs:
+            raise serializers.ValidationError({"season": ["Choose a league as well."]})
+        return attrs
 
 
 class ScheduledMatchSerializer(MatchSerializer):

@@ -15,16 +15,32 @@ from teams.queries.players import Player, players_of
 class TeamSheet:
     """A team for its page.
 
-    `record` and `place` are those of the current season; None when the team is not enrolled in it,
-    or not in its standings. `seasons` come from `seasons_of`.
+    `season` is the one that the page shows, None before the league's first. `record` and `place`
+    are the team's in that season; None when the team is not enrolled in it, or not in its
+    standings. `seasons` come from `seasons_of`.
     """
 
     team: Team
+    season: Season | None
     record: SeasonRecord | None
     place: int | None
     seasons: list[Season]
     players: list[Player]
     former_players: list[Player]
+
+    @property
+    def elo(self) -> float:
+        """The current rating; of another season, the one with which the team ended it."""
+        return self._of_other_season.elo if self._of_other_season else self.team.elo
+
+    @property
+    def region(self) -> str:
+        return self._of_other_season.region if self._of_other_season else self.team.region
+
+    @property
+    def _of_other_season(self) -> SeasonRecord | None:
+        """The record in a season that is not the current one."""
+        return None if self.season is None or self.season.is_current else self.record
 
     @property
     def division(self) -> str:
@@ -61,16 +77,19 @@ class TeamSheet:
         return next(holders, None)
 
 
-def team_sheet(team: Team) -> TeamSheet:
-    """Load the data of a team's page."""
+def team_sheet(team: Team, seasons: list[Season], asked: Season | None) -> TeamSheet:
+    """Load the data of a team's page, of its `seasons` for the one asked for, or else the current
+    one."""
+    season = asked or next((each for each in seasons if each.is_current), None)
     current, former = _memberships_of(team)
     # Both lists together, so that they take three queries, not six.
     players = players_of([*current, *former], team.league)
     return TeamSheet(
         team=team,
-        record=team.records.filter(season__is_current=True).select_related("division").first(),
-        place=place_of(team),
-        seasons=list(seasons_of(team)),
+        season=season,
+        record=team.records.filter(season=season).select_related("division").first(),
+        place=place_of(team, season),
+        seasons=seasons,
         players=players[: len(current)],
         former_players=players[len(current) :],
     )
@@ -91,9 +110,12 @@ def first_season(seasons: Iterable[Season]) -> Season | None:
     return next((season for season in known if season.is_current), known[0] if known else None)
 
 
-def place_of(team: Team) -> int | None:
-    """The team's place in its league's current standings; None when it is not in them."""
-    order = SeasonRecord.objects.standings(team.league_id).values_list("team_id", flat=True)
+def place_of(team: Team, season: Season | None) -> int | None:
+    """The team's place in a season's standings; None without a season, and when the team is not in
+    them."""
+    if season is None:
+        return None
+    order = SeasonRecord.objects.standings_of(season).values_list("team_id", flat=True)
     return next((place for place, key in enumerate(order, start=1) if key == team.pk), None)
 
 

@@ -1,6 +1,6 @@
 """Serializers of teams and their people, with the spec's field names."""
 
-from teams.serializers.champions import ChampionSerializer
+from teams.serializers.champions import ChampionSerializer, ChampionsQuery
 from teams.serializers.players import PlayerSerializer
 from teams.serializers.public_user import PublicUserSerializer
 from teams.serializers.sheet import TeamSheetSerializer
@@ -8,6 +8,7 @@ from teams.serializers.teams import (
     HomepageQuery,
     NameSerializer,
     StandingSerializer,
+    StandingsQuery,
     TeamBriefSerializer,
     TeamCardSerializer,
     image_url,
@@ -15,11 +16,13 @@ from teams.serializers.teams import (
 
 __all__ = [
     "ChampionSerializer",
+    "ChampionsQuery",
     "HomepageQuery",
     "NameSerializer",
     "PlayerSerializer",
     "PublicUserSerializer",
     "StandingSerializer",
+    "StandingsQuery",
     "TeamBriefSerializer",
     "TeamCardSerializer",
     "TeamSheetSerializer",

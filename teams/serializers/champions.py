@@ -8,6 +8,16 @@ from teams.models import Champion, ChampionPlayer
 from teams.serializers.teams import NameSerializer, image_url
 
 
+class ChampionsQuery(serializers.Serializer[None]):
+    """`?season=` of a league's champions."""
+
+    season = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        help_text="A season's value; the champions of all seasons when it is absent.",
+    )
+
+
 class ChampionPlayerSerializer(serializers.ModelSerializer[ChampionPlayer]):
     """A line of a champion's roster; `_id` is null for a person without an account."""
 
@@ -23,13 +33,14 @@ class ChampionPlayerSerializer(serializers.ModelSerializer[ChampionPlayer]):
 
 
 class ChampionSerializer(serializers.ModelSerializer[Champion]):
-    """A team's place at the end of a season; `_id` is the team's key, `season` the season's
-    label."""
+    """A team's place at the end of a season; `_id` is the team's key, `season` the season's label,
+    `seasonValue` its number."""
 
     _id = serializers.CharField(source="team_id")
     name = NameSerializer(source="team.name")
     imageURL = serializers.SerializerMethodField()
     season = serializers.CharField(source="season.label")
+    seasonValue = serializers.IntegerField(source="season.value")
     icon = serializers.SerializerMethodField()
     note = serializers.CharField()
     roster = ChampionPlayerSerializer(many=True)
@@ -37,7 +48,18 @@ class ChampionSerializer(serializers.ModelSerializer[Champion]):
 
     class Meta:
         model = Champion
-        fields = ["_id", "name", "imageURL", "season", "place", "icon", "note", "roster", "league"]
+        fields = [
+            "_id",
+            "name",
+            "imageURL",
+            "season",
+            "seasonValue",
+            "place",
+            "icon",
+            "note",
+            "roster",
+            "league",
+        ]
 
     def get_imageURL(self, champion: Champion) -> str:
         """The logo's URL; empty without a logo."""

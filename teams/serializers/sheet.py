@@ -26,18 +26,19 @@ class PersonKeySerializer(serializers.Serializer[int]):
 
 
 class TeamSheetSerializer(serializers.Serializer[TeamSheet]):
-    """A team with its people, and its place and record in the current season.
+    """A team with its people, and its place and record in a season, by default the current one.
 
-    `place` is null for a team that is not in the current standings; `captain` and `coCaptain` are
-    null without one. `seasons`, newest first, are the current one and those in which the team was
+    `elo` and `region` are the current ones; of another season, those of its record. `place` is
+    null for a team that is not in the season's standings; `captain` and `coCaptain` are null
+    without one. `seasons`, newest first, are the current one and those in which the team was
     enrolled.
     """
 
     _id = serializers.CharField(source="team.pk")
     name = NameSerializer(source="team.name")
     imageURL = serializers.SerializerMethodField()
-    elo = serializers.FloatField(source="team.elo")
-    region = serializers.ChoiceField(choices=Region.choices, source="team.region")
+    elo = serializers.FloatField()
+    region = serializers.ChoiceField(choices=Region.choices)
     division = serializers.CharField()
     place = serializers.IntegerField(allow_null=True)
     gamesPlayed = serializers.IntegerField(source="games_played")

@@ -5,7 +5,7 @@ from rest_framework import serializers
 from accounts.enums import Region
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.leagues import LeagueCode
-from leagues.serializers import LimitQuery
+from leagues.serializers import LimitQuery, RegionQuery, SeasonQuery
 from teams.enums import TeamStatus, TeamStatusFilter
 from teams.models import SeasonRecord, Team
 
@@ -16,6 +16,10 @@ class HomepageQuery(LimitQuery):
     """`?status=` (default: teams that can play) and `?limit=` of a league's teams."""
 
     status = QueryChoiceField(STATUSES, default=TeamStatusFilter.ALL_PARTICIPATING)
+
+
+class StandingsQuery(RegionQuery, SeasonQuery):
+    """`?season=` and `?region=` of standings."""
 
 
 class NameSerializer(serializers.Serializer[str]):

@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
-from leagues.tests.factories import SeasonFactory, current_season
+from leagues.tests.factories import SeasonFactory, current_season, former_season
 from teams.tests.factories import ChampionFactory, ChampionPlayerFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -45,6 +45,7 @@ def test_champions_list_every_field(client: Client) -> None:
             "name": {"name": "Ember"},
             "imageURL": "/media/teams/ember.webp",
             "season": "Season 1",
+            "seasonValue": 1,
             "place": 2,
             "icon": "/media/champions/silver.webp",
             "note": "So close.",
@@ -67,6 +68,7 @@ def test_champions_have_empty_fields_for_missing_values(client: Client) -> None:
             "name": {"name": "Frost"},
             "imageURL": "",
             "season": "Season 1",
+            "seasonValue": 1,
             "place": 1,
             "icon": "",
             "note": "",
@@ -115,3 +117,29 @@ def test_champions_take_two_queries(
 def test_champions_are_not_sent_again_while_unchanged(client: Client) -> None:
     answer = client.get(BCL, headers={"if-none-match": client.get(BCL)["ETag"]})
     assert (answer.status_code, answer["Cache-Control"]) == (304, "public, no-cache")
+
+
+def test_champions_of_a_season_are_its_own(client: Client) -> None:
+    ChampionFactory.create(team__name="Former", season=former_season())
+    ChampionFactory.create(team__name="Current")
+    assert [names(client, f"{BCL}?season={each}") for each in ("", "1", "2")] == [
+        ["Current", "Former"],
+        ["Former"],
+        ["Current"],
+    ]
+
+
+def test_champions_refuse_an_unknown_season(client: Client) -> None:
+    former_season()
+    assert read(client, f"{BCL}?season=3", 400) == {"season": ["“3” is not one of 1, 2."]}
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_champions_of_a_season_take_three_queries(
+    client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    former = former_season()
+    for place in range(1, count + 1):
+        ChampionPlayerFactory.create(champion=ChampionFactory.create(season=former, place=place))
+    with django_assert_num_queries(3):
+        assert len(read(client, f"{BCL}?season=1")) == count

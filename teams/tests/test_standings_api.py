@@ -2,12 +2,19 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Region
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import Season
-from leagues.tests.factories import DivisionFactory, SeasonFactory, current_season, league
+from leagues.tests.factories import (
+    DivisionFactory,
+    SeasonFactory,
+    current_season,
+    former_season,
+    league,
+)
 from teams.enums import TeamStatus
 from teams.models import SeasonRecord
 from teams.tests.factories import SeasonRecordFactory, TeamFactory
@@ -185,3 +192,85 @@ def test_standings_are_json_for_any_accept_header(client: Client, accept: str) -
         "application/json",
         [],
     )
+
+
+def test_standings_of_a_former_season_are_its_records(client: Client) -> None:
+    former = former_season()
+    gold = DivisionFactory.create(name="Gold")
+    team = TeamFactory.create(name="Ember", region=Region.EU, elo=1700.0)
+    SeasonRecordFactory.create(
+        team=team, season=former, region=Region.NA, division=gold, elo=1523.5, wins=4, draws=1
+    )
+    SeasonRecordFactory.create(team=team)
+    a_row("Newcomer")
+    assert read(client, f"{BCL}?season=1") == [
+        {
+            "_id": str(team.pk),
+            "name": {"name": "Ember"},
+            "imageURL": "",
+            "elo": 1523.5,
+            "region": "NA",
+            "division": "Gold",
+            "gamesPlayed": 5,
+            "wins": 4,
+            "losses": 0,
+            "draws": 1,
+            "status": 0,
+            "league": "bcl",
+        }
+    ]
+    assert read(client, f"{BCL}?season=1&region=eu") == []
+    assert read(client, f"{BCL}?season=2") == read(client) != read(client, f"{BCL}?season=1")
+
+
+def test_standings_of_a_former_season_list_teams_that_have_disbanded(client: Client) -> None:
+    former = former_season()
+    gone = TeamFactory.create(name="Gone", status=TeamStatus.DISBANDED)
+    a_row("Other", season=former, elo=1400.0)
+    for season in (former, current_season()):
+        SeasonRecordFactory.create(team=gone, season=season)
+    assert names(client, f"{BCL}?season=1") == ["Gone", "Other"]
+    assert names(client, f"{BCL}?season=2") == []
+
+
+def test_standings_of_a_former_season_have_the_same_order(client: Client) -> None:
+    former = former_season()
+    for name, values in {
+        "c": {"elo": 1500.0, "wins": 1},
+        "b": {"elo": 1500.0, "wins": 1},
+        "z": {"elo": 1600.0},
+        "a": {"elo": 1500.0, "wins": 1, "losses": 1},
+    }.items():
+        a_row(name, season=former, **values)
+    assert names(client, f"{BCL}?season=1") == ["z", "b", "c", "a"]
+
+
+@pytest.mark.parametrize("season", ["3", "one", "0", "1.0", "٢"])
+def test_standings_refuse_a_season_that_nobody_can_look_up(client: Client, season: str) -> None:
+    former_season()
+    SeasonFactory.create(value=3, label="Planned")
+    assert read(client, f"{BCL}?season={season}", 400) == {
+        "season": [f"“{season}” is not one of 1, 2."]
+    }
+
+
+def test_standings_of_different_seasons_have_different_etags(client: Client) -> None:
+    a_row("Former", season=former_season())
+    current, former = client.get(BCL), client.get(f"{BCL}?season=1")
+    assert current["ETag"] != former["ETag"]
+    again = client.get(f"{BCL}?season=1", headers={"if-none-match": former["ETag"]})
+    assert again.status_code == 304
+    other = client.get(f"{BCL}?season=1", headers={"if-none-match": current["ETag"]})
+    assert other.json() == former.json()
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+@pytest.mark.parametrize("seasons", [2, 12])
+def test_standings_of_a_former_season_take_two_queries(
+    client: Client, rows: int, seasons: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    SeasonRecordFactory.create_batch(rows, season=former_season())
+    for value in range(3, seasons + 1):
+        SeasonFactory.create(value=value, ratings_frozen_at=timezone.now())
+    with django_assert_num_queries(2):
+        assert len(read(client, f"{BCL}?season=1")) == rows

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Region
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.document import Document
-from leagues.tests.factories import current_season
+from leagues.tests.factories import SeasonFactory, current_season, former_season
 from teams.tests.factories import SeasonRecordFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -21,6 +22,11 @@ BREACHERS = {
     "code": "bcl",
     "name": "Breachers Champions League",
     "game": "Breachers",
+}
+
+ONE_SEASON = {
+    "seasons": [{"value": 1, "label": "Season 1", "lastWeek": 1}],
+    "currentSeason": 1,
 }
 
 
@@ -86,7 +92,7 @@ def test_island_has_the_rows_that_the_server_rendered(client: Client) -> None:
     assert document.island == {
         "island": "teams/standings",
         "rendered": "server",
-        "props": json.dumps({"leagues": [BREACHERS]}, separators=(",", ":")),
+        "props": json.dumps({"leagues": [BREACHERS], **ONE_SEASON}, separators=(",", ":")),
     }
     assert document.island_markup == (
         "<table><tr><td>Ember &amp; Frost</td><td>1623.3</td></tr>"
@@ -155,13 +161,57 @@ def test_page_reads_the_region_of_the_query(client: Client, search: str, read: s
 
 
 @pytest.mark.parametrize("teams", [20, 200])
-def test_page_of_a_league_takes_one_query(
+def test_page_of_a_league_takes_a_query_for_its_seasons_and_one_for_the_table(
     client: Client, teams: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     SeasonRecordFactory.create_batch(teams, season=current_season())
     page(client)
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         assert page(client).island_markup.count("<tr>") == teams
+
+
+@pytest.mark.parametrize("seasons", [2, 12])
+def test_page_of_a_former_season_takes_three_queries(
+    client: Client, seasons: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    SeasonRecordFactory.create_batch(3, season=former_season())
+    for value in range(3, seasons + 1):
+        SeasonFactory.create(value=value, ratings_frozen_at=timezone.now())
+    page(client)
+    with django_assert_num_queries(3):
+        assert page(client, "/bcl/standings?season=1").island_markup.count("<tr>") == 3
+
+
+def test_page_of_a_former_season_has_its_rows_and_its_own_address(client: Client) -> None:
+    SeasonRecordFactory.create(team__name="Former", season=former_season())
+    SeasonRecordFactory.create(team__name="Current")
+    document = page(client, "/bcl/standings?season=1&region=all")
+    assert (document.title, document.canonical) == (
+        "BCL | Standings",
+        "http://127.0.0.1:8000/bcl/standings?season=1",
+    )
+    [(url, rows)] = data(document)["fallback"].items()
+    assert (url, [row["name"]["name"] for row in rows]) == (
+        f"{BCL}?season=1&region=all",
+        ["Former"],
+    )
+
+
+@pytest.mark.parametrize("path", ["/bcl/standings?season=2", "/bcl/standings?season=9"])
+def test_page_of_the_current_or_an_unknown_season_is_the_current_one(
+    client: Client, path: str
+) -> None:
+    former_season()
+    document = page(client, path)
+    assert document.canonical == "http://127.0.0.1:8000/bcl/standings"
+    assert list(data(document)["fallback"]) == [f"{BCL}?region=all"]
+
+
+def test_page_of_all_leagues_ignores_the_season(client: Client) -> None:
+    former_season()
+    document = page(client, "/clvr/standings?season=1")
+    assert document.canonical == "http://127.0.0.1:8000/clvr/standings"
+    assert all(url.endswith("?region=all") for url in data(document)["fallback"])
 
 
 def test_page_of_all_leagues_takes_one_query_per_league(

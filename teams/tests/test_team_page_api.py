@@ -11,7 +11,13 @@ from accounts.models import User
 from accounts.tests.factories import PlayerNameFactory, PlayerNoteFactory, UserFactory
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
-from leagues.tests.factories import DivisionFactory, SeasonFactory, current_season, league
+from leagues.tests.factories import (
+    DivisionFactory,
+    SeasonFactory,
+    current_season,
+    former_season,
+    league,
+)
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Team
 from teams.tests.factories import (
@@ -26,8 +32,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 FIRST_DAY = datetime(2026, 9, 7, tzinfo=UTC)
 
 
-def read(client: Client, team: Team, status: int = 200) -> Any:
-    response = client.get(f"/api/teams/{team.pk}/team-page")
+def read(client: Client, team: Team, status: int = 200, query: str = "") -> Any:
+    response = client.get(f"/api/teams/{team.pk}/team-page{query}")
     assert (response.status_code, response["Content-Type"]) == (status, "application/json")
     return response.json()
 
@@ -300,3 +306,45 @@ def test_team_page_is_not_sent_again_while_unchanged(client: Client) -> None:
     url = f"/api/teams/{team.pk}/team-page"
     answer = client.get(url, headers={"if-none-match": client.get(url)["ETag"]})
     assert (answer.status_code, answer["Cache-Control"]) == (304, "public, no-cache")
+
+
+def test_team_page_of_a_former_season_has_the_record_of_the_season(client: Client) -> None:
+    former = former_season()
+    team = TeamFactory.create(elo=1700.0, region=Region.EU, status=TeamStatus.DISBANDED)
+    SeasonRecordFactory.create(season=former, elo=1600.0)
+    SeasonRecordFactory.create(
+        team=team,
+        season=former,
+        division=DivisionFactory.create(name="Gold"),
+        region=Region.NA,
+        elo=1512.5,
+        wins=3,
+        losses=2,
+    )
+    SeasonRecordFactory.create(team=team, wins=9)
+    numbers = ("elo", "region", "division", "place", "gamesPlayed", "wins", "losses", "draws")
+    sheets = [read(client, team, query=query) for query in ("", "?season=2", "?season=1")]
+    assert [[sheet[name] for name in numbers] for sheet in sheets] == [
+        [1700.0, "EU", "", None, 9, 9, 0, 0],
+        [1700.0, "EU", "", None, 9, 9, 0, 0],
+        [1512.5, "NA", "Gold", 2, 5, 3, 2, 0],
+    ]
+    assert all(sheet["seasons"] == sheets[0]["seasons"] for sheet in sheets)
+
+
+def test_team_page_refuses_a_season_in_which_the_team_was_not(client: Client) -> None:
+    SeasonRecordFactory.create(season=former_season())
+    team = SeasonRecordFactory.create().team
+    assert read(client, team, 400, "?season=1") == {"season": ["“1” is not one of 2."]}
+
+
+@pytest.mark.parametrize("seasons", [1, 12])
+def test_team_page_of_a_former_season_has_a_constant_number_of_queries(
+    client: Client, seasons: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    team = SeasonRecordFactory.create(season=former_season()).team
+    for value in range(3, 2 + seasons):
+        SeasonRecordFactory.create(team=team, season=SeasonFactory.create(value=value))
+    MembershipFactory.create(team=team)
+    with django_assert_num_queries(9):
+        assert read(client, team, query="?season=1")["place"] == 1

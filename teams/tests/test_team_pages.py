@@ -10,7 +10,7 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.document import Document
 from leagues.models import Season
-from leagues.tests.factories import SeasonFactory, league
+from leagues.tests.factories import SeasonFactory, former_season, league
 from matches.tests.factories import enrolled_pair, enrolled_teams, match_between
 from teams.models import Team
 from teams.tests.factories import MembershipFactory, SeasonRecordFactory, TeamFactory
@@ -50,9 +50,12 @@ def props(document: Document) -> Any:
     return json.loads(document.island["props"].replace("&quot;", '"'))
 
 
-def reads_of(team: Team, season: int = 1, map_season: int = 1, rating_season: int = 1) -> list[str]:
+def reads_of(
+    team: Team, season: int = 1, map_season: int = 1, rating_season: int = 1, *, default: int = 1
+) -> list[str]:
+    sheet = f"/api/teams/{team.pk}/team-page"
     return [
-        f"/api/teams/{team.pk}/team-page",
+        sheet if season == default else f"{sheet}?season={season}",
         f"/api/matches/team-page/{team.pk}?season={season}&league={BCL}",
         f"/api/maps/team-page/{team.pk}?season={map_season}&league={BCL}",
         f"/api/matches/team-ratings/{team.pk}?season={rating_season}&league={BCL}",
@@ -69,6 +72,17 @@ def test_team_page_has_its_title_and_description(client: Client) -> None:
     )
 
 
+def test_team_page_of_another_season_has_an_address_of_its_own(client: Client) -> None:
+    record = SeasonRecordFactory.create(season=former_season())
+    path = f"http://127.0.0.1:8000/bcl/team/{record.team_id}"
+    for search, canonical in (
+        ("?season=1&mapSeason=2", f"{path}?season=1"),
+        ("?season=2", path),
+        ("?season=9", path),
+    ):
+        assert page(client, f"/bcl/team/{record.team_id}{search}").canonical == canonical
+
+
 def test_team_page_embeds_the_team_its_matches_and_its_maps(client: Client) -> None:
     team, other = enrolled_pair()
     match_between(team, other)
@@ -80,6 +94,7 @@ def test_team_page_embeds_the_team_its_matches_and_its_maps(client: Client) -> N
         "teamId": str(team.pk),
         "league": BREACHERS,
         "defaultSeason": 1,
+        "seasons": [{"value": 1, "label": "Season 1"}],
         "isFound": True,
         "calendarURL": f"http://127.0.0.1:8000/bcl/team/{team.pk}/calendar.ics",
     }
@@ -90,10 +105,11 @@ def test_team_page_embeds_the_team_its_matches_and_its_maps(client: Client) -> N
     ("search", "season", "map_season", "rating_season"),
     [
         ("", 1, 1, 1),
-        ("?season=3", 3, 1, 1),
+        ("?season=3", 3, 3, 3),
+        ("?season=3&mapSeason=1", 3, 1, 3),
         ("?mapSeason=3", 1, 3, 1),
         ("?ratingSeason=3", 1, 1, 3),
-        ("?season=3&mapSeason=3", 3, 3, 1),
+        ("?season=3&mapSeason=3&ratingSeason=1", 3, 3, 1),
         ("?season=2", 1, 1, 1),
         ("?season=first&mapSeason=&ratingSeason=x", 1, 1, 1),
     ],
@@ -115,7 +131,9 @@ def test_team_page_without_a_current_season_shows_the_teams_last(
     for value in (2, 3):
         SeasonRecordFactory.create(team=team, season=SeasonFactory.create(value=value))
     Season.objects.update(is_current=False)
-    assert list(fallback(page(client, f"/bcl/team/{team.pk}"))) == reads_of(team, 3, 3, 3)
+    assert list(fallback(page(client, f"/bcl/team/{team.pk}"))) == reads_of(
+        team, 3, 3, 3, default=3
+    )
 
 
 def test_team_page_without_any_season_shows_the_team(client: Client) -> None:
@@ -185,6 +203,29 @@ def test_champions_page_has_its_title_and_description(client: Client) -> None:
         "http://127.0.0.1:8000/bcl/champions",
     )
     assert fallback(document) == {f"/api/teams/all/{BCL}/champions": []}
+
+
+@pytest.mark.parametrize(
+    ("search", "read"),
+    [
+        ("", ""),
+        ("?season=1", "?season=1"),
+        ("?season=2", "?season=2"),
+        ("?season=9", ""),
+        ("?season=", ""),
+    ],
+)
+def test_champions_page_reads_the_season_of_the_query(
+    client: Client, search: str, read: str
+) -> None:
+    former_season()
+    document = page(client, f"/bcl/champions{search}")
+    assert list(fallback(document)) == [f"/api/teams/all/{BCL}/champions{read}"]
+    assert document.canonical == f"http://127.0.0.1:8000/bcl/champions{read}"
+    assert props(document)["seasons"] == [
+        {"value": 2, "label": "Season 2", "lastWeek": 1},
+        {"value": 1, "label": "Season 1", "lastWeek": 1},
+    ]
 
 
 def test_champions_page_of_all_leagues_reads_each(

@@ -24,8 +24,9 @@ class Page:
 
     `island` is the feature, whose entry is `frontend/pages/<island>.tsx`; `props` are its
     properties; `reads` are the API routes (paths with queries) whose answers it shows first.
-    `is_rendered_by_browser` leaves rendering to the browser, which still gets the answers.
-    `is_full_bleed` says that the content reaches the edges of the window.
+    `canonical_query` is the part of the query without which the address names another page, such as
+    `season=1`. `is_rendered_by_browser` leaves rendering to the browser, which still gets the
+    answers. `is_full_bleed` says that the content reaches the edges of the window.
     """
 
     title: str
@@ -33,6 +34,7 @@ class Page:
     description: str = ""
     props: Mapping[str, Any] | None = None
     reads: Sequence[str] = ()
+    canonical_query: str = ""
     is_rendered_by_browser: bool = False
     is_full_bleed: bool = False
 
@@ -47,7 +49,7 @@ class PageInRequest:
         self.island = page.island
         self.entry = f"frontend/pages/{page.island}.tsx"
         # An error page that replaces another page has no address of its own.
-        self.canonical_url = absolute_url(request.path) if is_lasting else ""
+        self.canonical_url = absolute_url(_canonical_path(request, page)) if is_lasting else ""
         self.props = json.dumps(page.props or {}, separators=(",", ":"))
         self.is_rendered_by_browser = page.is_rendered_by_browser
         self.is_full_bleed = page.is_full_bleed
@@ -72,6 +74,10 @@ class PageInRequest:
             separators=(",", ":"),
         )
         return f'{head[:-1]}, "fallback": {{{fallback}}}}}'
+
+
+def _canonical_path(request: HttpRequest, page: Page) -> str:
+    return f"{request.path}?{page.canonical_query}" if page.canonical_query else request.path
 
 
 def render_page(request: HttpRequest, page: Page, *, status: int = 200) -> HttpResponse:

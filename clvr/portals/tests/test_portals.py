@@ -26,7 +26,7 @@ from clvr.portals.portals import (
     side_bar,
 )
 from leagues.models import Week
-from leagues.tests.factories import WeekFactory, current_season
+from leagues.tests.factories import SeasonFactory, WeekFactory, current_season, former_season
 from matches.models import Match
 from matches.tests.factories import enrolled_pair, match_between
 from teams.models import Team
@@ -368,6 +368,7 @@ def test_every_link_of_a_portal_leads_to_a_page() -> None:
 
 
 def test_create_match_offers_every_league_with_its_weeks() -> None:
+    WeekFactory.create(season=former_season(), number=3)
     week = WeekFactory.create(number=1)
     pattern = r'<div data-island="staff/create-match"[^>]*data-props="([^"]*)"'
     markup = page(signed_in(Role.ADMIN), "/admin/manage/matches/create").markup
@@ -380,7 +381,7 @@ def test_create_match_offers_every_league_with_its_weeks() -> None:
         "game": "Breachers",
         "zone": "UTC",
         "bestOf": 1,
-        "season": "Season 1",
+        "season": "Season 2",
         "currentWeek": 1,
         "weeks": [
             {
@@ -389,7 +390,21 @@ def test_create_match_offers_every_league_with_its_weeks() -> None:
                 "reportBy": int(week.report_by.timestamp()),
             }
         ],
+        "otherSeasons": [{"value": 1, "label": "Season 1", "lastWeek": 3}],
     }
+
+
+@pytest.mark.parametrize("count", [1, 12])
+def test_manage_matches_has_a_constant_number_of_queries(
+    count: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    client = signed_in(Role.ADMIN)
+    WeekFactory.create(season=former_season(), number=3)
+    for value in range(3, 2 + count):
+        SeasonFactory.create(value=value)
+    # Three for the leagues, their seasons and the weeks; the rest for the person.
+    with django_assert_num_queries(10):
+        client.get("/admin/manage/matches")
 
 
 def test_league_info_has_the_settings_of_every_league() -> None:

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 
 import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { type SeasonChoice, useSeason } from "../../page/useSeasons";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
-import { type SeasonChoice, SeasonFilter, useSeason } from "./SeasonFilter";
+import { SeasonFilter } from "./SeasonFilter";
 
 /** The props of a card that shows a team's history by season. */
 export interface TeamHistoryProps {
@@ -47,12 +48,14 @@ export function SeasonCard({
     <Card
       title={title}
       aside={
-        <SeasonFilter
-          parameter={parameter}
-          seasons={seasons}
-          season={season}
-          onChange={setSeason}
-        />
+        seasons.length > 1 && (
+          <SeasonFilter
+            parameter={parameter}
+            seasons={seasons}
+            season={season}
+            onChange={setSeason}
+          />
+        )
       }
     >
       {children(season)}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -129,6 +129,46 @@ it("writes a filter to the address and starts on its first page", async () => {
     expect(asked.at(-1)).toBe("/api/matches/schedule?league=pcl&state=all&team=fox");
   });
   expect(query()).toBe("?league=pcl&team=fox");
+});
+
+const SECOND_SEASON = exampleLeague({
+  season: "Season 2",
+  otherSeasons: [
+    { value: 3, label: "Season 3", lastWeek: 1 },
+    { value: 1, label: "Winter Cup", lastWeek: 4 },
+  ],
+});
+
+it("reaches every season of the chosen league, with its weeks", async () => {
+  const asked = stubSchedule();
+  show("?page=2", { leagues: [SECOND_SEASON, PAVLOV] });
+  await screen.findByText("2 matches");
+  expect(screen.queryByRole("combobox", { name: "Season" })).toBeNull();
+  await chooseOption("League", "Breachers Champions League");
+  expect(await optionsOf("Season")).toEqual(["Season 2", "Season 3", "Winter Cup"]);
+  await chooseOption("Season", "Winter Cup");
+  expect(query()).toBe("?league=bcl&season=1");
+  expect(await optionsOf("Week")).toEqual(["Week 1", "Week 2", "Week 3", "Week 4"]);
+  await waitFor(() => {
+    expect(asked.at(-1)).toBe("/api/matches/schedule?league=bcl&season=1&state=all");
+  });
+  await chooseOption("League", "Pavlov Champions League");
+  expect(query()).toBe("?league=pcl");
+});
+
+it("asks for the season of the address, unless the league has no such season", async () => {
+  const asked = stubSchedule();
+  show("?league=bcl&season=1&week=4", { leagues: [SECOND_SEASON] });
+  await screen.findByText("2 matches");
+  expect(field("Season").value).toBe("Winter Cup");
+  cleanup();
+  show("?league=bcl&season=9", { leagues: [SECOND_SEASON] });
+  await screen.findByText("2 matches");
+  expect(field("Season").value).toBe("Season 2");
+  expect(asked).toEqual([
+    "/api/matches/schedule?league=bcl&season=1&state=all&week=4",
+    "/api/matches/schedule?league=bcl&state=all",
+  ]);
 });
 
 it("turns the pages of a long list", async () => {

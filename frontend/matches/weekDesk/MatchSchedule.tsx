@@ -26,7 +26,26 @@ interface MatchScheduleProps {
 }
 
 const ALL = "all";
+/** The choice of the current season, which the address does not name. */
+const CURRENT = "current";
 const STATES = Object.values(StateFilter);
+
+/** The seasons to choose from; the current one first. */
+function seasonChoices({ season, otherSeasons }: ScheduledLeague) {
+  return [
+    { value: CURRENT, label: season ?? "Current season" },
+    ...otherSeasons.map(({ value, label }) => ({ value: String(value), label })),
+  ];
+}
+
+/** The weeks to choose from, of another season of a league or of the current seasons. */
+function weekNumbers(leagues: readonly ScheduledLeague[], lastWeek: number | undefined): string[] {
+  const numbers =
+    lastWeek === undefined
+      ? leagues.flatMap(({ weeks }) => weeks.map(({ number }) => number))
+      : Array.from({ length: lastWeek }, (_, index) => index + 1);
+  return [...new Set(numbers.map(String))];
+}
 
 /** The matches of the reader's leagues, for staff. The filters are in the page's query. */
 export function MatchSchedule(props: MatchScheduleProps) {
@@ -55,14 +74,15 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
     [ALL, ...leagues.map((each) => each.code)],
     ALL,
   );
+  const [season, setSeason] = useQueryText("season");
   const [state, setState] = useQueryParameter("state", STATES, StateFilter.all);
   const [week, setWeek] = useQueryText("week");
   const [team, setTeam] = useQueryText("team");
   const [page, setPage] = useQueryText("page");
   const [asked] = useDebouncedValue(team, 200);
   const league = leagues.find((each) => each.code === code);
-  const weeks = (league === undefined ? leagues : [league]).flatMap((each) => each.weeks);
-  const numbers = [...new Set(weeks.map(({ number }) => String(number)))];
+  const otherSeason = league?.otherSeasons.find(({ value }) => String(value) === season);
+  const numbers = weekNumbers(league === undefined ? leagues : [league], otherSeason?.lastWeek);
   const answer = useApi(
     apiPath(
       "/api/matches/schedule",
@@ -70,6 +90,7 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
       {
         ...(league !== undefined && { league: league.code }),
         ...(onlyManaged && { managed: true }),
+        ...(otherSeason && { season: String(otherSeason.value) }),
         state,
         ...(numbers.includes(week) && { week: Number(week) }),
         ...(asked !== "" && { team: asked }),
@@ -99,8 +120,20 @@ function FilteredMatches({ leagues, listAddress, onlyManaged }: MatchSchedulePro
           value={code}
           onChange={filter((chosen) => {
             setCode(chosen ?? ALL);
+            setSeason("");
           })}
         />
+        {league !== undefined && league.otherSeasons.length > 0 && (
+          <Select
+            label="Season"
+            allowDeselect={false}
+            data={seasonChoices(league)}
+            value={otherSeason ? String(otherSeason.value) : CURRENT}
+            onChange={filter((chosen) => {
+              setSeason(chosen === null || chosen === CURRENT ? "" : chosen);
+            })}
+          />
+        )}
         <Select
           label="State"
           allowDeselect={false}

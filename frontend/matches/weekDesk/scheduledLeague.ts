@@ -8,6 +8,13 @@ interface SeasonWeek {
   readonly reportBy: number;
 }
 
+interface OtherSeason {
+  readonly value: number;
+  readonly label: string;
+  /** Its last week. */
+  readonly lastWeek: number;
+}
+
 /** A league with the weeks of its current season; `clvr/portals/matches.py` makes it. */
 export interface ScheduledLeague extends LeagueWithZone {
   readonly code: LeagueCode;
@@ -17,4 +24,6 @@ export interface ScheduledLeague extends LeagueWithZone {
   readonly season: string | null;
   readonly currentWeek: number | null;
   readonly weeks: readonly SeasonWeek[];
+  /** The seasons besides the current one, newest first. */
+  readonly otherSeasons: readonly OtherSeason[];
 }

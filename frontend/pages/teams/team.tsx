@@ -6,8 +6,6 @@ import { TeamRatings } from "../../matches/ratings/history/TeamRatings";
 import { TeamPage, type TeamPageProps } from "../../teams/teamPage/TeamPage";
 
 interface TeamProps extends Omit<TeamPageProps, "history" | "nextMatch" | "loadActions"> {
-  /** The season whose matches and maps show first; null before the league's first. */
-  defaultSeason: number | null;
   /** The address of the calendar of the team's matches. */
   calendarURL: string;
 }
@@ -15,7 +13,8 @@ interface TeamProps extends Omit<TeamPageProps, "history" | "nextMatch" | "loadA
 const loadActions = () => import("../../matches/requests/TeamActions");
 
 /** A team's page, with its matches and requests from other features. */
-function Team({ defaultSeason, calendarURL, ...props }: TeamProps) {
+function Team({ calendarURL, ...props }: TeamProps) {
+  const { teamId, league, defaultSeason } = props;
   return (
     <TeamPage
       {...props}
@@ -23,21 +22,20 @@ function Team({ defaultSeason, calendarURL, ...props }: TeamProps) {
       nextMatch={(isNextStep) =>
         defaultSeason !== null && (
           <NextMatch
-            teamId={props.teamId}
-            league={props.league}
+            teamId={teamId}
+            league={league}
             season={String(defaultSeason)}
             isNextStep={isNextStep}
           />
         )
       }
-      history={({ seasons }) => {
-        const { teamId, league } = props;
-        const shown = { teamId, league, seasons, defaultSeason: defaultSeason ?? "" };
+      history={({ seasons }, season) => {
+        const shown = { teamId, league, seasons };
         return (
           <>
-            <TeamMatches {...shown} calendarURL={calendarURL} />
-            <TeamRatings {...shown} />
-            <MapHistory {...shown} />
+            <TeamMatches {...shown} defaultSeason={defaultSeason ?? ""} calendarURL={calendarURL} />
+            <TeamRatings {...shown} defaultSeason={season} />
+            <MapHistory {...shown} defaultSeason={season} />
           </>
         );
       }}

@@ -23,6 +23,7 @@ const PAVLOV: LeagueSummary = {
   name: "Pavlov Champions League",
   game: "Pavlov Shack",
 };
+const ONE_SEASON = { seasons: [{ value: 1, label: "Season 1" }], currentSeason: 1 };
 const HALL = hallAddress(BREACHERS);
 const ROSTER: Champion["roster"] = [
   { _id: "41", name: "Ann", honours: ["captain", "mvp"] },
@@ -31,7 +32,7 @@ const ROSTER: Champion["roster"] = [
 ];
 
 function renderHall(champions: readonly Champion[]) {
-  return renderOnPage(<Champions leagues={[BREACHERS]} />, {
+  return renderOnPage(<Champions {...ONE_SEASON} leagues={[BREACHERS]} />, {
     path: "/bcl/champions",
     fallback: { [HALL]: champions },
   });
@@ -83,12 +84,60 @@ it("lists the roster, honours separated by a bar", () => {
 
 it("goes back season by season", () => {
   renderHall([
-    exampleChampion("Night Owls", { season: "Season 2" }),
-    exampleChampion("Foxes", { season: "Season 2", place: 2 }),
+    exampleChampion("Night Owls", { season: "Season 2", seasonValue: 2 }),
+    exampleChampion("Foxes", { season: "Season 2", seasonValue: 2, place: 2 }),
     exampleChampion("Bells", { season: "Season 1" }),
   ]);
   expect(headings(2)).toEqual(["Season 2", "Season 1"]);
   expect(headings(3)).toEqual(["Night Owls", "Foxes", "Bells"]);
+});
+
+const TWO_SEASONS = {
+  seasons: [
+    { value: 2, label: "Season 2" },
+    { value: 1, label: "Season 1" },
+  ],
+  currentSeason: 2,
+};
+
+it("links each season to its own champions", () => {
+  renderHall([exampleChampion("Night Owls", { season: "Winter Cup", seasonValue: 3 })]);
+  expect(screen.getByRole("link", { name: "Winter Cup" }).getAttribute("href")).toBe(
+    "/bcl/champions?season=3",
+  );
+});
+
+it("shows all seasons, or the champions of one", async () => {
+  stubApi({ [`${HALL}?season=1`]: { body: [exampleChampion("Bells")] } });
+  renderOnPage(<Champions {...TWO_SEASONS} leagues={[BREACHERS]} />, {
+    path: "/bcl/champions",
+    fallback: { [HALL]: [exampleChampion("Foxes")] },
+  });
+  const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Season" });
+  expect(Array.from(select.options, ({ text }) => text)).toEqual([
+    "All seasons",
+    "Season 2",
+    "Season 1",
+  ]);
+  await userEvent.selectOptions(select, "Season 1");
+  expect(window.location.search).toBe("?season=1");
+  expect(await screen.findByRole("link", { name: "Bells" })).toBeTruthy();
+  expect(screen.getByText(/is over\./).textContent).toBe("Season 1 is over.");
+  expect(screen.getByRole("link", { name: "See its standings" }).getAttribute("href")).toBe(
+    "/bcl/standings?season=1",
+  );
+});
+
+it.each([
+  ["2", "Champions Hall Coming Soon"],
+  ["1", "No champions"],
+])("explains that season %s has no champions", (season, title) => {
+  renderOnPage(<Champions {...TWO_SEASONS} leagues={[BREACHERS]} />, {
+    path: "/bcl/champions",
+    search: `?season=${season}`,
+    fallback: { [`${HALL}?season=${season}`]: [] },
+  });
+  expect(screen.getByText(title)).toBeTruthy();
 });
 
 it("promises a hall where there is none yet", () => {
@@ -102,7 +151,7 @@ it("shows that it is loading, what went wrong, and tries again on request", asyn
     [HALL]: { body: { detail: "No hall." }, status: 404 },
   };
   stubApi(answers);
-  renderOnPage(<Champions leagues={[BREACHERS]} />, { path: "/bcl/champions" });
+  renderOnPage(<Champions {...ONE_SEASON} leagues={[BREACHERS]} />, { path: "/bcl/champions" });
   expect(screen.getByRole("status").textContent).toBe("Loading Champions");
   const alert = await screen.findByRole("alert");
   expect(alert.firstChild?.textContent).toBe("Error Loading Champions");
@@ -113,7 +162,7 @@ it("shows that it is loading, what went wrong, and tries again on request", asyn
 
 it("is the same on the server and in the browser, with a hall a league", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  const props = { leagues: [BREACHERS, PAVLOV] };
+  const props = { ...ONE_SEASON, leagues: [BREACHERS, PAVLOV] };
   const fallback = {
     [HALL]: [exampleChampion("Night Owls", { roster: ROSTER })],
     [hallAddress(PAVLOV)]: [],

@@ -19,13 +19,13 @@ it.each([
 
 it("parts a hall by season and keeps its order", () => {
   const [owls, foxes, bells] = [
-    exampleChampion("Night Owls", { season: "Season 2" }),
-    exampleChampion("Foxes", { season: "Season 2", place: 2 }),
-    exampleChampion("Bells", { season: "Season 1" }),
+    exampleChampion("Night Owls", { season: "Season 2", seasonValue: 2 }),
+    exampleChampion("Foxes", { season: "Season 2", seasonValue: 2, place: 2 }),
+    exampleChampion("Bells"),
   ];
   expect(bySeason([owls, foxes, bells])).toEqual([
-    { season: "Season 2", champions: [owls, foxes] },
-    { season: "Season 1", champions: [bells] },
+    { value: 2, label: "Season 2", champions: [owls, foxes] },
+    { value: 1, label: "Season 1", champions: [bells] },
   ]);
   expect(bySeason([])).toEqual([]);
 });

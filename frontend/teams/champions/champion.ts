@@ -3,18 +3,24 @@ import type { ApiBody } from "../../api/apiPath";
 export type Champion = ApiBody<"/api/teams/all/{leagueId}/champions">[number];
 
 export interface ChampionSeason {
-  readonly season: string;
+  readonly value: number;
+  readonly label: string;
   /** The first place first. */
   readonly champions: readonly Champion[];
 }
 
 /** The entries of a hall season by season, in the order in which they come. */
 export function bySeason(champions: readonly Champion[]): ChampionSeason[] {
-  const seasons = new Map<string, Champion[]>();
+  const seasons = new Map<number, Champion[]>();
   for (const champion of champions) {
-    seasons.set(champion.season, [...(seasons.get(champion.season) ?? []), champion]);
+    const { seasonValue } = champion;
+    seasons.set(seasonValue, [...(seasons.get(seasonValue) ?? []), champion]);
   }
-  return Array.from(seasons, ([season, entries]) => ({ season, champions: entries }));
+  return Array.from(seasons, ([value, entries]) => ({
+    value,
+    label: entries[0]?.season ?? "",
+    champions: entries,
+  }));
 }
 
 const SUFFIXES: Readonly<Record<number, string>> = { 1: "st", 2: "nd", 3: "rd" };

@@ -463,7 +463,7 @@ it("begins the desk in a portal with a summary and the way to all teams", () => 
   }
   const all = screen.getByRole("link", { name: "All Teams" });
   expect(all.getAttribute("href")).toBe("/tm/manage/teams?league=bcl");
-  expect(screen.getByRole("region", { name: "Audit" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Audit Log" })).toBeTruthy();
 });
 
 it("shows staff who did what, and older entries on request", async () => {

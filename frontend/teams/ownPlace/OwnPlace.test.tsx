@@ -57,6 +57,8 @@ async function show(place: Partial<typeof PLACE> = {}, session: Session | null =
       teamId="7"
       league={BREACHERS}
       isFound
+      seasons={[]}
+      defaultSeason={null}
       history={() => null}
       loadActions={loadActions}
       nextMatch={(isNextStep) => <p>{isNextStep ? "Next step" : "Later"}</p>}

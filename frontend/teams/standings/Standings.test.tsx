@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
@@ -10,6 +10,7 @@ import { exampleRow, standingsAddress } from "../../test/fixtures/standings";
 import { BREACHERS, PAVLOV } from "../../test/fixtures/leagues";
 import { Standings } from "./Standings";
 
+const ONE_SEASON = { seasons: [{ value: 2, label: "Season 2" }], currentSeason: 2 };
 const OWLS = exampleRow("Night Owls");
 const FOXES = exampleRow("Foxes", { region: "NA" });
 const GLOBAL = standingsAddress(BREACHERS, "all");
@@ -26,7 +27,9 @@ afterEach(() => {
 
 it("shows what came with the page, and asks nothing", () => {
   const fetch = stubApi({});
-  renderOnPage(<Standings leagues={[BREACHERS]} />, { fallback: { [GLOBAL]: [OWLS, FOXES] } });
+  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />, {
+    fallback: { [GLOBAL]: [OWLS, FOXES] },
+  });
   expect(screen.getByRole("heading", { level: 1, name: "Standings" })).toBeTruthy();
   expect(screen.getByText("Breachers Champions League")).toBeTruthy();
   expect(names()).toEqual(["Night Owls", "Foxes"]);
@@ -34,7 +37,7 @@ it("shows what came with the page, and asks nothing", () => {
 });
 
 it("starts in the region of the address", () => {
-  renderOnPage(<Standings leagues={[BREACHERS]} />, {
+  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />, {
     search: "?region=eu",
     fallback: { [EUROPE]: [OWLS] },
   });
@@ -43,7 +46,7 @@ it("starts in the region of the address", () => {
 });
 
 it("treats an unknown region as all regions", () => {
-  renderOnPage(<Standings leagues={[BREACHERS]} />, {
+  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />, {
     search: "?region=mars",
     fallback: { [GLOBAL]: [OWLS, FOXES] },
   });
@@ -53,7 +56,9 @@ it("treats an unknown region as all regions", () => {
 
 it("changes address and rows with the region, and goes back", async () => {
   stubApi({ [EUROPE]: { body: [OWLS] }, [GLOBAL]: { body: [OWLS, FOXES] } });
-  renderOnPage(<Standings leagues={[BREACHERS]} />, { fallback: { [GLOBAL]: [OWLS, FOXES] } });
+  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />, {
+    fallback: { [GLOBAL]: [OWLS, FOXES] },
+  });
 
   await chooseRegion("Europe");
   expect(window.location.search).toBe("?region=eu");
@@ -71,9 +76,102 @@ it("changes address and rows with the region, and goes back", async () => {
   expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("all");
 });
 
+const TWO_SEASONS = {
+  seasons: [
+    { value: 2, label: "Season 2" },
+    { value: 1, label: "Winter Cup" },
+  ],
+  currentSeason: 2,
+};
+const FORMER = `/api/teams/standings/${BREACHERS.id}?season=1&region=all`;
+
+it("has no season selector while there is only one season", () => {
+  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />, {
+    fallback: { [GLOBAL]: [OWLS] },
+  });
+  expect(screen.queryByRole("combobox", { name: "Season" })).toBeNull();
+});
+
+it("shows a former season of the address, and says that it is over", () => {
+  const fetch = stubApi({});
+  renderOnPage(<Standings {...TWO_SEASONS} leagues={[BREACHERS]} />, {
+    search: "?season=1",
+    fallback: { [FORMER]: [FOXES] },
+  });
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Season" }).value).toBe("1");
+  expect(screen.getByText(/is over\./).textContent).toBe("Winter Cup is over.");
+  expect(screen.getByRole("link", { name: "Show the current season" }).getAttribute("href")).toBe(
+    "/bcl/standings",
+  );
+  expect(
+    screen.getByRole("table", { name: /^Breachers Champions League standings, Winter Cup/ }),
+  ).toBeTruthy();
+  expect(names()).toContain("Foxes");
+  expect(screen.getByRole("link", { name: /Foxes$/ }).getAttribute("href")).toBe(
+    `/bcl/team/${FOXES._id}?season=1`,
+  );
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("keeps the season when the region changes, and the region when the season changes", async () => {
+  stubApi({
+    [EUROPE]: { body: [OWLS] },
+    [FORMER.replace("all", "eu")]: { body: [FOXES] },
+    [FORMER]: { body: [FOXES] },
+  });
+  renderOnPage(<Standings {...TWO_SEASONS} leagues={[BREACHERS]} />, {
+    fallback: { [GLOBAL]: [OWLS] },
+  });
+  const chooseSeason = (label: string) =>
+    userEvent.selectOptions(screen.getByRole("combobox", { name: "Season" }), label);
+  await chooseSeason("Winter Cup");
+  expect(window.location.search).toBe("?season=1");
+  await chooseRegion("Europe");
+  expect(window.location.search).toBe("?season=1&region=eu");
+  expect(screen.getByRole("link", { name: "Show the current season" }).getAttribute("href")).toBe(
+    "/bcl/standings?region=eu",
+  );
+  await chooseSeason("Season 2");
+  expect(window.location.search).toBe("?region=eu");
+  expect(screen.queryByText(/is over/)).toBeNull();
+});
+
+it("explains a former season without teams, and in a region", () => {
+  renderOnPage(<Standings {...TWO_SEASONS} leagues={[BREACHERS]} />, {
+    search: "?season=1",
+    fallback: { [FORMER]: [] },
+  });
+  expect(
+    screen.getByText("No team is enrolled in Winter Cup of the Breachers Champions League."),
+  ).toBeTruthy();
+  cleanup();
+  renderOnPage(<Standings {...TWO_SEASONS} leagues={[BREACHERS]} />, {
+    search: "?season=1&region=eu",
+    fallback: { [FORMER.replace("all", "eu")]: [] },
+  });
+  expect(screen.getByRole("link", { name: "Show all regions" }).getAttribute("href")).toBe(
+    "/bcl/standings?season=1",
+  );
+});
+
+it("offers former seasons of a league without a current one", () => {
+  renderOnPage(<Standings {...TWO_SEASONS} currentSeason={null} leagues={[BREACHERS]} />, {
+    fallback: { [GLOBAL]: [] },
+  });
+  const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Season" });
+  expect(Array.from(select.options, ({ text }) => text)).toEqual([
+    "Current season",
+    "Season 2",
+    "Winter Cup",
+  ]);
+  expect([select.value, screen.queryByText(/is over/)]).toEqual(["", null]);
+});
+
 it("keeps the old rows, marked as such, while another region loads", async () => {
   stubApi({ [EUROPE]: "pending" });
-  renderOnPage(<Standings leagues={[BREACHERS]} />, { fallback: { [GLOBAL]: [OWLS, FOXES] } });
+  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />, {
+    fallback: { [GLOBAL]: [OWLS, FOXES] },
+  });
   await chooseRegion("Europe");
   expect(names()).toEqual(["Night Owls", "Foxes"]);
   expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
@@ -82,7 +180,7 @@ it("keeps the old rows, marked as such, while another region loads", async () =>
 
 it("shows that it is loading when nothing came with the page", async () => {
   stubApi({ [GLOBAL]: { body: [OWLS] } });
-  renderOnPage(<Standings leagues={[BREACHERS]} />);
+  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />);
   expect(screen.getByRole("status").textContent).toBe("Loading Standings");
   await waitFor(() => {
     expect(names()).toEqual(["Night Owls"]);
@@ -91,14 +189,14 @@ it("shows that it is loading when nothing came with the page", async () => {
 });
 
 it("explains a season without teams", () => {
-  renderOnPage(<Standings leagues={[BREACHERS]} />, { fallback: { [GLOBAL]: [] } });
+  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />, { fallback: { [GLOBAL]: [] } });
   expect(screen.getByText("No teams yet")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
 it("explains a region without teams, and links to all regions", () => {
-  renderOnPage(<Standings leagues={[BREACHERS]} />, {
+  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />, {
     search: "?region=eu",
     fallback: { [EUROPE]: [] },
   });
@@ -113,7 +211,7 @@ it("shows what went wrong, and tries again on request", async () => {
     [GLOBAL]: { body: { detail: "There is no such league." }, status: 404 },
   };
   stubApi(answers);
-  renderOnPage(<Standings leagues={[BREACHERS]} />);
+  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS]} />);
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Error Loading Standings");
   expect(alert.textContent).toContain("Not Found: There is no such league.");
@@ -128,7 +226,7 @@ it("shows what went wrong, and tries again on request", async () => {
 });
 
 it("gives every league a section of its own when there are several", () => {
-  renderOnPage(<Standings leagues={[BREACHERS, PAVLOV]} />, {
+  renderOnPage(<Standings {...ONE_SEASON} leagues={[BREACHERS, PAVLOV]} />, {
     fallback: {
       [GLOBAL]: [OWLS],
       [standingsAddress(PAVLOV, "all")]: [exampleRow("Bells", { league: "pcl" })],
@@ -146,7 +244,7 @@ it("gives every league a section of its own when there are several", () => {
 
 it("is the same on the server and in the browser", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  const props = { leagues: [BREACHERS, PAVLOV] };
+  const props = { ...ONE_SEASON, leagues: [BREACHERS, PAVLOV] };
   const page = {
     path: "/clvr/standings",
     search: "?region=eu",

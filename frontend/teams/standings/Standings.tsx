@@ -1,31 +1,38 @@
 import { RegionFilter } from "../../api/enums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import { useQueryParameter } from "../../page/useQueryParameter";
+import { type SeasonProps, useSeasons } from "../../page/useSeasons";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
+import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
+import { SeasonSelect } from "../../ui/SeasonSelect/SeasonSelect";
 import { LeagueStandings } from "./LeagueStandings";
 
-interface StandingsProps {
+interface StandingsProps extends SeasonProps {
   /** One league or several; each has its own section, because their ratings can't be compared. */
   leagues: readonly LeagueSummary[];
 }
 
 /** The standings page. */
-export function Standings({ leagues }: StandingsProps) {
+export function Standings({ leagues, ...offered }: StandingsProps) {
   const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, RegionFilter.all);
+  const { chosen, former, select } = useSeasons(offered);
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
     <>
       <PageHeader over={onlyLeague?.name ?? "Each league has its own ratings"} title="Standings">
         <FilterForm>
+          <SeasonSelect {...select} />
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>
+        <SeasonOver {...former} />
       </PageHeader>
       {leagues.map((league) => (
         <LeagueStandings
           key={league.id}
           league={league}
+          season={chosen}
           region={region}
           hasHeading={onlyLeague === undefined}
         />

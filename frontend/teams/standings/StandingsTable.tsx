@@ -25,12 +25,13 @@ const ROWS_ABOVE_FOLD = 12;
 interface RowProps {
   row: StandingsRow;
   place: number;
+  season: number | string | undefined;
 }
 
 // The roles repeat what the elements say: on small screens the style sheet lays the rows out as two
 // lines, and some browsers then no longer treat this as a table.
 
-function Row({ row, place }: RowProps) {
+function Row({ row, place, season }: RowProps) {
   const isActive = row.status === TeamStatus.active;
   return (
     <tr role="row" className={isActive ? styles.active : styles.dimmed}>
@@ -38,7 +39,10 @@ function Row({ row, place }: RowProps) {
         {place}
       </td>
       <th role="rowheader" scope="row" className={styles.team}>
-        <a className={styles.identity} href={teamAddress(row)}>
+        <a
+          className={styles.identity}
+          href={`${teamAddress(row)}${season === undefined ? "" : `?season=${String(season)}`}`}
+        >
           <TeamLogo
             name={row.name.name}
             imageURL={row.imageURL}
@@ -83,12 +87,14 @@ interface StandingsTableProps {
   region?: string | undefined;
   /** In order of place. */
   rows: readonly StandingsRow[];
+  /** The season in which the teams' pages open, if it is not the current one. */
+  season?: number | string | undefined;
   /** Whether new rows are loading. */
   isBusy: boolean;
 }
 
 /** A league's teams in order. Teams that are not active are dimmed, and say why. */
-export function StandingsTable({ title, region, rows, isBusy }: StandingsTableProps) {
+export function StandingsTable({ title, region, rows, season, isBusy }: StandingsTableProps) {
   return (
     <table role="table" className={`${slats.slats ?? ""} ${styles.table ?? ""}`} aria-busy={isBusy}>
       <caption className={`${slats.caption ?? ""} ${styles.caption ?? ""}`}>
@@ -117,7 +123,7 @@ export function StandingsTable({ title, region, rows, isBusy }: StandingsTablePr
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => (
-          <Row key={row._id} row={row} place={index + 1} />
+          <Row key={row._id} row={row} place={index + 1} season={season} />
         ))}
       </tbody>
     </table>

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 
 import { regionLabels, TeamStatus, teamStatusLabels } from "../../api/enums";
 import type { LeagueSummary } from "../../page/LeagueSummary";
+import type { FormerSeason } from "../../page/useSeasons";
 import { Badge } from "../../ui/Badge/Badge";
+import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import type { Team } from "./team";
 import styles from "./TeamHead.module.css";
@@ -43,12 +45,14 @@ function Facts({ team }: { team: Team }) {
 interface TeamHeadProps {
   team: Team;
   league: LeagueSummary;
+  /** The season of the team's numbers, if it is over. */
+  former?: FormerSeason;
   /** What the reader may do with the team, at the top. */
   actions?: ReactNode;
 }
 
-/** The head of a team's pages: who they are, and how they stand in the current season. */
-export function TeamHead({ team, league, actions }: TeamHeadProps) {
+/** The head of a team's pages: who they are, and how they stand in a season. */
+export function TeamHead({ team, league, former, actions }: TeamHeadProps) {
   return (
     <header className={styles.head}>
       <TeamLogo name={team.name.name} imageURL={team.imageURL} size={144} />
@@ -64,6 +68,7 @@ export function TeamHead({ team, league, actions }: TeamHeadProps) {
             <Badge tone="warning">{teamStatusLabels[team.status]}</Badge>
           </p>
         )}
+        {former && <SeasonOver {...former} />}
         <Facts team={team} />
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -16,6 +16,13 @@ import { exampleSession } from "../../test/fixtures/session";
 import { TeamPage } from "./TeamPage";
 
 const ADDRESS = "/api/teams/7/team-page";
+const SEASONS = {
+  seasons: [
+    { value: 2, label: "Season 2" },
+    { value: 1, label: "Winter Cup" },
+  ],
+  defaultSeason: 2,
+};
 const UNTIL = 1_767_294_000;
 
 const loadActions = () => import("../../matches/requests/TeamActions");
@@ -32,6 +39,7 @@ function renderTeam(fields: Partial<Team> = {}, { isFound = true, session = null
       teamId="7"
       league={BREACHERS}
       isFound={isFound}
+      {...SEASONS}
       history={history}
       nextMatch={() => null}
       loadActions={loadActions}
@@ -105,6 +113,30 @@ it.each<[string, Role[], boolean]>([
     expect(screen.queryByRole("region", { name: "Audit Log" })).toBeNull();
     expect(fetch.mock.calls.map(([path]) => path)).not.toContain("/api/teams/7/audit");
   }
+});
+
+it("shows the record in a former season, and says that it is over", () => {
+  renderOnPage(
+    <TeamPage
+      teamId="7"
+      league={BREACHERS}
+      isFound
+      {...SEASONS}
+      history={history}
+      nextMatch={() => null}
+      loadActions={loadActions}
+    />,
+    {
+      path: "/bcl/team/7",
+      search: "?season=1&mapSeason=2",
+      fallback: { [`${ADDRESS}?season=1`]: exampleTeam({ place: 9 }) },
+    },
+  );
+  expect(facts()).toMatchObject({ Place: "#9" });
+  expect(screen.getByText(/is over\./).textContent).toBe("Winter Cup is over.");
+  expect(screen.getByRole("link", { name: "Show the current season" }).getAttribute("href")).toBe(
+    "/bcl/team/7?mapSeason=2",
+  );
 });
 
 it("leaves out a missing place and division", () => {
@@ -209,6 +241,7 @@ it("shows what went wrong, and tries again on request", async () => {
       teamId="7"
       league={BREACHERS}
       isFound
+      {...SEASONS}
       history={history}
       nextMatch={() => null}
       loadActions={loadActions}
@@ -241,7 +274,13 @@ it("is the same on the server and in the browser", async () => {
   const page = { path: "/bcl/team/7", search: "", session: null, fallback: { [ADDRESS]: team } };
   window.history.replaceState(null, "", page.path);
   const Island = (given: typeof props) => (
-    <TeamPage {...given} history={history} nextMatch={() => null} loadActions={loadActions} />
+    <TeamPage
+      {...given}
+      {...SEASONS}
+      history={history}
+      nextMatch={() => null}
+      loadActions={loadActions}
+    />
   );
   const render = islandRenderer([island("teams/team", Island)]);
   document.body.innerHTML = `

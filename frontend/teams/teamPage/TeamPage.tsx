@@ -4,6 +4,7 @@ import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { teamAddress } from "../../page/addresses";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { type SeasonChoice, useFormerSeason, useSeason } from "../../page/useSeasons";
 import { useSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { useLoaded } from "../../ui/loaded/useLoaded";
@@ -19,8 +20,12 @@ export interface TeamPageProps {
   league: LeagueWithZone;
   /** Whether the address is that of a page that teams have. */
   isFound: boolean;
-  /** The team's matches, between its players and its former players. */
-  history: (team: Team) => ReactNode;
+  /** The seasons in which the team was, newest first, and the league's current one. */
+  seasons: readonly SeasonChoice[];
+  /** The season that shows first; null before the league's first. */
+  defaultSeason: number | null;
+  /** What the team played in the page's season, between its players and its former players. */
+  history: (team: Team, season: string) => ReactNode;
   /** The team's next match, for its members; whether it is their next step. */
   nextMatch: (isNextStep: boolean) => ReactNode;
   /** Loads what people who are not on the team can ask of it. The same function each time. */
@@ -35,6 +40,8 @@ export function TeamPage({
   teamId,
   league,
   isFound,
+  seasons,
+  defaultSeason,
   history,
   nextMatch,
   loadActions,
@@ -43,7 +50,18 @@ export function TeamPage({
   const parts = useLoaded(loadMemberParts, isFound && session !== null);
   const actions = useLoaded(loadActions, isFound && session !== null);
   const isMember = session?.teams.some(({ _id }) => _id === teamId) === true;
-  const answer = useApi(apiPath("/api/teams/{id}/team-page", { id: teamId }));
+  const [season] = useSeason("season", seasons, defaultSeason ?? "");
+  const other = seasons.find(
+    ({ value }) => String(value) === season && String(value) !== String(defaultSeason),
+  );
+  const former = useFormerSeason(other, defaultSeason);
+  const answer = useApi(
+    apiPath(
+      "/api/teams/{id}/team-page",
+      { id: teamId },
+      { ...(other && { season: String(other.value) }) },
+    ),
+  );
   return (
     <AnswerView answer={answer} what="Team" rowCount={6}>
       {(team) => (
@@ -51,6 +69,7 @@ export function TeamPage({
           <TeamHead
             team={team}
             league={league}
+            former={former}
             actions={
               parts &&
               actions && (
@@ -65,7 +84,7 @@ export function TeamPage({
           {isFound ? (
             <>
               <CurrentPlayers team={team} league={league} />
-              {history(team)}
+              {history(team, season)}
               <FormerPlayers players={team.playerHistory} league={league} />
               {parts && modLeagues.includes(team.league) && (
                 <parts.AuditTrail teamId={teamId} zone={league.zone} />

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Region
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
-from leagues.tests.factories import SeasonFactory, WeekFactory, current_season
+from leagues.tests.factories import SeasonFactory, WeekFactory, current_season, former_season
 from matches.challenges.services.challenges import accept_challenge, challenge_team
 from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport, Stream, Vod
@@ -315,3 +316,51 @@ def test_matches_need_four_queries_however_many(
         Stream.objects.create(match=match, channel="https://live.example/a")
     with django_assert_num_queries(4):
         assert len(keys(client, "?week=1&region=all")) == count
+
+
+@pytest.fixture
+def former() -> Season:
+    """A season that is over, with four weeks."""
+    season = former_season()
+    for number in range(1, 5):
+        WeekFactory.create(season=season, number=number)
+    return season
+
+
+def test_matches_of_a_former_season_are_those_of_its_weeks(client: Client, former: Season) -> None:
+    a, b = enrolled_teams(2, former)
+    first, last = (
+        match_between(a, b, season=former, day=day, week=former.weeks.get(number=week))
+        for day, week in ((0, 1), (21, 4))
+    )
+    queries = ("?season=1&week=1", "?season=1", "?season=1&week=2", "?season=2", "")
+    assert [keys(client, query) for query in queries] == [[key(first)], [key(last)], [], [], []]
+    SeasonRecord.objects.filter(team=a).update(region=Region.EU)
+    regions = [keys(client, f"?season=1&week=1&region={each}") for each in ("eu", "na")]
+    assert regions == [[key(first)], []]
+
+
+@pytest.mark.usefixtures("former")
+def test_matches_refuse_unknown_seasons_and_weeks_of_a_former_season(client: Client) -> None:
+    assert read(client, "?season=3", status=400) == {"season": ["“3” is not one of 1, 2."]}
+    assert read(client, "?season=1&week=5", status=400) == {
+        "week": ["“5” is not one of 1, 2, 3, 4."]
+    }
+
+
+@pytest.mark.parametrize("seasons", [2, 12])
+@pytest.mark.parametrize("count", [1, 3])
+def test_matches_of_a_former_season_need_four_queries(
+    client: Client,
+    former: Season,
+    count: int,
+    seasons: int,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    a, b = enrolled_teams(2, former)
+    for day in range(count):
+        match_between(a, b, season=former, day=day)
+    for value in range(3, seasons + 1):
+        SeasonFactory.create(value=value, ratings_frozen_at=timezone.now())
+    with django_assert_num_queries(4):
+        assert len(keys(client, "?season=1&week=1")) == count

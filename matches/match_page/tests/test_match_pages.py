@@ -12,7 +12,7 @@ from clvr import crawlers
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.tests.document import Document
 from leagues.models import League, Season
-from leagues.tests.factories import current_season
+from leagues.tests.factories import WeekFactory, current_season, former_season
 from matches.models import Match
 from matches.results.services.official import void_result
 from matches.tests.factories import (
@@ -114,6 +114,8 @@ def test_matches_page_embeds_the_week_and_its_matches(client: Client) -> None:
     document = page(client, "/bcl/matches")
     assert props(document) == {
         "leagues": [BREACHERS],
+        "seasons": [{"value": 1, "label": "Season 1", "lastWeek": 3}],
+        "currentSeason": 1,
         "calendarURL": "http://127.0.0.1:8000/bcl/calendar.ics",
         "castsAddress": "",
     }
@@ -144,6 +146,28 @@ def test_matches_page_reads_the_week_and_region_in_the_query(
     assert list(answer["fallback"]) == [week_of("bcl"), matches_of("bcl", week, region)]
 
 
+@pytest.mark.parametrize(
+    ("search", "read"),
+    [
+        ("?season=1", "season=1&week=4&region=all"),
+        ("?season=1&week=2&region=eu", "season=1&week=2&region=eu"),
+        ("?season=1&week=5", "season=1&week=4&region=all"),
+        ("?season=2", "week=3&region=all"),
+        ("?season=9&week=1", "week=1&region=all"),
+    ],
+)
+def test_matches_page_reads_the_season_in_the_query(client: Client, search: str, read: str) -> None:
+    former = former_season()
+    in_week(3)
+    for number in range(1, 5):
+        WeekFactory.create(season=former, number=number)
+    document = page(client, f"/bcl/matches{search}")
+    url = f"/api/matches/matches-page/{IDS['bcl']}?{read}"
+    assert list(data(document)["fallback"]) == [week_of("bcl"), url]
+    own = "?season=1" if "season=1" in search else ""
+    assert document.canonical == f"http://127.0.0.1:8000/bcl/matches{own}"
+
+
 def test_matches_page_of_all_leagues_reads_each_in_its_own_week(client: Client) -> None:
     in_week(3)
     in_week(2, LeagueCode.OCL)
@@ -169,7 +193,7 @@ def test_matches_page_of_all_leagues_skips_leagues_without_that_week(
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_matches_page_needs_seven_queries_however_many_matches(
+def test_matches_page_needs_eight_queries_however_many_matches(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     a, b = enrolled_pair()
@@ -182,7 +206,7 @@ def test_matches_page_needs_seven_queries_however_many_matches(
     )
     for day in range(count):
         match_between(a, b, day=day, week=week, season=season)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         fallback = data(page(client, "/bcl/matches"))["fallback"]
     assert len(fallback[matches_of("bcl", 1)]) == count
 

@@ -14,7 +14,7 @@ from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League, Season, Week
-from leagues.tests.factories import SeasonFactory, WeekFactory, current_season
+from leagues.tests.factories import SeasonFactory, WeekFactory, current_season, former_season
 from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport
 from matches.results.services.official import make_official, void_result
@@ -202,6 +202,28 @@ def test_overdue_matches_of_an_earlier_season_are_listed(moderator: Client) -> N
     assert found(moderator, "?state=overdue") == keys(old)
 
 
+def test_schedule_reaches_every_season_of_a_league(moderator: Client) -> None:
+    former = former_season()
+    planned = SeasonFactory.create(value=3)
+    week = WeekFactory.create(season=former, number=1, opens=in_days(-100))
+    old = match_between(*enrolled_teams(2, former), day=None, season=former, week=week)
+    new, third = (
+        match_between(*enrolled_teams(2, season), season=season, day=None)
+        for season in (current_season(), planned)
+    )
+    listed = {value: found(moderator, f"?league=bcl&season={value}") for value in ("", 1, 2, 3)}
+    assert listed == {"": keys(new), 1: keys(old), 2: keys(new), 3: keys(third)}
+    assert found(moderator, "?league=bcl&season=2&state=overdue") == []
+    assert found(moderator, "?league=bcl&season=1&state=overdue") == keys(old)
+
+
+def test_schedule_refuses_an_unknown_season_and_one_without_a_league(moderator: Client) -> None:
+    former_season()
+    assert read(moderator, "?league=bcl&season=3", 400) == {"season": ["“3” is not one of 1, 2."]}
+    assert read(moderator, "?season=1", 400) == {"season": ["Choose a league as well."]}
+    assert moderator.get(f"{URL}?league=ocl&season=1").status_code == 403
+
+
 def test_filters_narrow_by_week_team_and_league() -> None:
     admin = signed_in(Role.ADMIN)
     a, b = enrolled_pair()
@@ -279,6 +301,24 @@ def test_schedule_takes_seven_queries(
     # The session, its user, their roles; the count, the matches, their vods and casts.
     with django_assert_num_queries(7):
         read(moderator)
+
+
+@pytest.mark.parametrize("seasons", [2, 12])
+@pytest.mark.parametrize("count", [1, 3])
+def test_schedule_of_a_season_takes_one_query_more(
+    count: int,
+    seasons: int,
+    moderator: Client,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    former = former_season()
+    a, b = enrolled_teams(2, former)
+    for day in range(count):
+        match_between(a, b, day=day, season=former)
+    for value in range(3, seasons + 1):
+        SeasonFactory.create(value=value)
+    with django_assert_num_queries(8):
+        assert read(moderator, "?league=bcl&season=1")["count"] == count
 
 
 def command(a: Team, b: Team, **changed: Any) -> dict[str, Any]:

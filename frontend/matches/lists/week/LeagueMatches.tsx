@@ -3,6 +3,9 @@ import { RegionFilter, regionFilterLabels } from "../../../api/enums";
 import { useApi } from "../../../api/useApi";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { usePage } from "../../../page/PageContext";
+import { withQueryValue } from "../../../page/queryString";
+import { useSearch } from "../../../page/search";
+import type { SeasonChoice } from "../../../page/useSeasons";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { LeagueSection } from "../../../ui/LeagueSection/LeagueSection";
@@ -12,6 +15,8 @@ import { WeekMatchTable } from "./WeekMatchTable";
 
 interface WeekProps {
   league: LeagueWithZone;
+  /** Undefined for the current season. */
+  season: SeasonChoice | undefined;
   /** Undefined when the current week is not known: the API then uses the current one. */
   week: number | undefined;
   region: RegionFilter;
@@ -20,32 +25,45 @@ interface WeekProps {
 const weekName = (week: number | undefined): string =>
   week === undefined ? "the current week" : `week ${String(week)}`;
 
-function NoMatches({ league, week, region }: WeekProps) {
+function NoMatches({ league, season, week, region }: WeekProps) {
   const { path } = usePage();
+  const allRegions = withQueryValue(useSearch(), "region", undefined);
   if (region === RegionFilter.all) {
     return (
       <EmptyState title={`No matches in ${weekName(week)}`}>
-        <p>The {league.name} has not paired any teams for this week.</p>
+        <p>
+          {season
+            ? `In ${season.label}, no match of the ${league.name} was in this week.`
+            : `The ${league.name} has not paired any teams for this week.`}
+        </p>
       </EmptyState>
     );
   }
-  const search = week === undefined ? "" : `?week=${String(week)}`;
   return (
     <EmptyState title={`No matches in ${regionFilterLabels[region]}`}>
-      <p>No team from this region plays in {weekName(week)}.</p>
-      <a className="button" href={`${path}${search}`}>
+      <p>
+        {season
+          ? `No team from this region played in ${weekName(week)} of ${season.label}.`
+          : `No team from this region plays in ${weekName(week)}.`}
+      </p>
+      <a className="button" href={`${path}${allRegions}`}>
         Show all regions
       </a>
     </EmptyState>
   );
 }
 
-function MatchesOfWeek({ league, week, region }: WeekProps) {
+function MatchesOfWeek(shown: WeekProps) {
+  const { league, season, week, region } = shown;
   const answer = useApi(
     apiPath(
       "/api/matches/matches-page/{leagueId}",
       { leagueId: league.id },
-      { ...(week !== undefined && { week: String(week) }), region },
+      {
+        ...(season && { season: String(season.value) }),
+        ...(week !== undefined && { week: String(week) }),
+        region,
+      },
     ),
   );
   return (
@@ -53,31 +71,36 @@ function MatchesOfWeek({ league, week, region }: WeekProps) {
       {(matches, isPrevious) =>
         matches.length > 0 ? (
           <WeekMatchTable
-            title={`${league.name}, ${weekName(week)}`}
+            title={`${league.name}, ${season ? `${season.label}, ` : ""}${weekName(week)}`}
             matches={matches}
             leagueZone={league.zone}
             isBusy={isPrevious}
           />
         ) : (
-          !isPrevious && <NoMatches league={league} week={week} region={region} />
+          !isPrevious && <NoMatches {...shown} />
         )
       }
     </AnswerView>
   );
 }
 
-interface LeagueMatchesProps {
-  league: LeagueWithZone;
+interface LeagueMatchesProps extends Pick<WeekProps, "league" | "season" | "region"> {
   areWeeksLoading: boolean;
   currentWeek: CurrentWeek;
   /** The week that was chosen; undefined for the league's current one. */
   askedWeek: number | undefined;
-  region: RegionFilter;
   /** Whether the league needs its own heading because the page shows several. */
   hasHeading: boolean;
 }
 
-function Week({ league, areWeeksLoading, currentWeek, askedWeek, region }: LeagueMatchesProps) {
+function Week({
+  league,
+  season,
+  areWeeksLoading,
+  currentWeek,
+  askedWeek,
+  region,
+}: LeagueMatchesProps) {
   if (areWeeksLoading) {
     return <SkeletonRows label="Loading Matches" count={6} />;
   }
@@ -97,7 +120,14 @@ function Week({ league, areWeeksLoading, currentWeek, askedWeek, region }: Leagu
       </EmptyState>
     );
   }
-  return <MatchesOfWeek league={league} week={askedWeek ?? currentWeek} region={region} />;
+  return (
+    <MatchesOfWeek
+      league={league}
+      season={season}
+      week={askedWeek ?? currentWeek}
+      region={region}
+    />
+  );
 }
 
 /** One league's matches of a week: loading, failed, empty or loaded. */

@@ -17,7 +17,12 @@ import {
 import { BREACHERS, PAVLOV } from "../../../test/fixtures/leagues";
 import { WeekMatches } from "./WeekMatches";
 
-const LINKS = { calendarURL: "https://portal.example/bcl/calendar.ics", castsAddress: "" };
+const ONE_SEASON = {
+  seasons: [{ value: 2, label: "Season 2", lastWeek: 3 }],
+  currentSeason: 2,
+  calendarURL: "https://portal.example/bcl/calendar.ics",
+  castsAddress: "",
+};
 
 const weekOf = (league: LeagueWithZone) => `/api/league-info/${league.id}/week`;
 const matchesOf = (league: LeagueWithZone, query: string) =>
@@ -42,7 +47,7 @@ const opponents = () => screen.queryAllByRole("link", { name: /^(Foxes|Ravens)$/
 
 /** The page of the Breachers in their third week, with these matches. */
 function show(...matches: ExampleMatch[]): void {
-  renderOnPage(<WeekMatches {...LINKS} leagues={[BREACHERS]} />, {
+  renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS]} />, {
     path: "/bcl/matches",
     fallback: { [weekOf(BREACHERS)]: { week: 3 }, [THIRD]: matches },
   });
@@ -159,7 +164,7 @@ it("changes address and rows with week and region, and goes back", async () => {
 it.each(["?week=4&region=mars", "?week=0", "?week=two", "?week="])(
   "shows the current week and all regions for the address %s",
   (search) => {
-    renderOnPage(<WeekMatches {...LINKS} leagues={[BREACHERS]} />, {
+    renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS]} />, {
       path: "/bcl/matches",
       search,
       fallback: { [weekOf(BREACHERS)]: { week: 3 }, [THIRD]: [exampleMatch("7")] },
@@ -186,7 +191,7 @@ it("explains a week without matches", () => {
 
 it("explains a league without a season, and asks for no matches", () => {
   const fetch = stubApi({});
-  renderOnPage(<WeekMatches {...LINKS} leagues={[BREACHERS]} />, {
+  renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS]} />, {
     fallback: { [weekOf(BREACHERS)]: { week: 0 } },
   });
   expect(screen.getByText("No season yet")).toBeTruthy();
@@ -199,7 +204,7 @@ it("shows what went wrong, and tries again on request", async () => {
     [THIRD]: { body: { detail: "Back in a minute." }, status: 503 },
   };
   stubApi(answers);
-  renderOnPage(<WeekMatches {...LINKS} leagues={[BREACHERS]} />, {
+  renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS]} />, {
     fallback: { [weekOf(BREACHERS)]: { week: 3 } },
   });
   const alert = await screen.findByRole("alert");
@@ -216,7 +221,7 @@ it("shows what went wrong, and tries again on request", async () => {
 
 it("loads the week when it did not come with the page", async () => {
   stubApi({ [weekOf(BREACHERS)]: { body: { week: 3 } }, [THIRD]: { body: [exampleMatch("7")] } });
-  renderOnPage(<WeekMatches {...LINKS} leagues={[BREACHERS]} />);
+  renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS]} />);
   expect(screen.getByRole("status").textContent).toBe("Loading Matches");
   await waitFor(() => {
     expect(opponents()).toEqual(["Foxes"]);
@@ -230,7 +235,7 @@ it("only logs that the week could not be loaded, and shows the current one all t
     [weekOf(BREACHERS)]: "unreachable",
     [matchesOf(BREACHERS, "region=all")]: { body: [exampleMatch("7")] },
   });
-  renderOnPage(<WeekMatches {...LINKS} leagues={[BREACHERS]} />);
+  renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS]} />);
   await waitFor(() => {
     expect(opponents()).toEqual(["Foxes"]);
   });
@@ -245,7 +250,7 @@ it("only logs that the week could not be loaded, and shows the current one all t
 const BOTH_WEEKS = { [weekOf(BREACHERS)]: { week: 3 }, [weekOf(PAVLOV)]: { week: 1 } };
 
 it("shows every league in its own current week when there are several", () => {
-  renderOnPage(<WeekMatches {...LINKS} leagues={[BREACHERS, PAVLOV]} />, {
+  renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS, PAVLOV]} />, {
     path: "/clvr/matches",
     fallback: {
       ...BOTH_WEEKS,
@@ -265,7 +270,7 @@ it("shows every league in its own current week when there are several", () => {
 
 it("shows which league has not reached a week yet", () => {
   const fetch = stubApi({});
-  renderOnPage(<WeekMatches {...LINKS} leagues={[BREACHERS, PAVLOV]} />, {
+  renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS, PAVLOV]} />, {
     path: "/clvr/matches",
     search: "?week=3",
     fallback: { ...BOTH_WEEKS, [THIRD]: [exampleMatch("7")] },
@@ -281,7 +286,7 @@ it("is the same on the server and in the browser", async () => {
   const { served, complaints } = await hydrateIsland(
     "matches/week",
     WeekMatches,
-    { ...LINKS, leagues: [BREACHERS, PAVLOV] },
+    { ...ONE_SEASON, leagues: [BREACHERS, PAVLOV] },
     {
       path: "/clvr/matches",
       search: "?week=1&region=eu",
@@ -300,9 +305,62 @@ it("is the same on the server and in the browser", async () => {
 
 it("links only casters to the matches without a cast", () => {
   stubApi({});
-  renderOnPage(<WeekMatches {...LINKS} leagues={[BREACHERS]} />);
+  renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS]} />);
   expect(screen.queryByRole("link", { name: "Casts" })).toBeNull();
   cleanup();
-  renderOnPage(<WeekMatches {...LINKS} castsAddress="/bcl/casts" leagues={[BREACHERS]} />);
+  renderOnPage(<WeekMatches {...ONE_SEASON} castsAddress="/bcl/casts" leagues={[BREACHERS]} />);
   expect(screen.getByRole("link", { name: "Casts" }).getAttribute("href")).toBe("/bcl/casts");
+});
+
+const TWO_SEASONS = {
+  ...ONE_SEASON,
+  seasons: [
+    { value: 2, label: "Season 2", lastWeek: 3 },
+    { value: 1, label: "Winter Cup", lastWeek: 5 },
+  ],
+};
+
+it("shows the last week of a former season, with all its weeks", () => {
+  const fetch = stubApi({});
+  renderOnPage(<WeekMatches {...TWO_SEASONS} leagues={[BREACHERS]} />, {
+    path: "/bcl/matches",
+    search: "?season=1",
+    fallback: {
+      [weekOf(BREACHERS)]: { week: 3 },
+      [matchesOf(BREACHERS, "season=1&week=5&region=all")]: [exampleMatch("7")],
+    },
+  });
+  expect(weeks()).toEqual(["Week 1", "Week 2", "Week 3", "Week 4", "Week 5"]);
+  expect(weekSelect().value).toBe("5");
+  expect(screen.getByText(/is over\./).textContent).toBe("Winter Cup is over.");
+  expect(
+    screen.getByRole("table", { name: "Breachers Champions League, Winter Cup, week 5" }),
+  ).toBeTruthy();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("keeps the season when week and region change", async () => {
+  stubApi({
+    [matchesOf(BREACHERS, "season=1&week=5&region=all")]: { body: [exampleMatch("7")] },
+    [matchesOf(BREACHERS, "season=1&week=2&region=all")]: { body: [RAVENS] },
+    [matchesOf(BREACHERS, "season=1&week=2&region=na")]: { body: [] },
+  });
+  renderOnPage(<WeekMatches {...TWO_SEASONS} leagues={[BREACHERS]} />, {
+    path: "/bcl/matches",
+    fallback: { [weekOf(BREACHERS)]: { week: 3 }, [THIRD]: [exampleMatch("7")] },
+  });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Season" }), "Winter Cup");
+  expect([window.location.search, weekSelect().value]).toEqual(["?season=1", "5"]);
+  await userEvent.selectOptions(weekSelect(), "Week 2");
+  await waitFor(() => {
+    expect(opponents()).toEqual(["Ravens"]);
+  });
+  await userEvent.selectOptions(regionSelect(), "North America");
+  expect(window.location.search).toBe("?season=1&week=2&region=na");
+  expect(
+    await screen.findByText("No team from this region played in week 2 of Winter Cup."),
+  ).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Show all regions" }).getAttribute("href")).toBe(
+    "/bcl/matches?season=1&week=2",
+  );
 });

@@ -1,11 +1,14 @@
 import { RegionFilter } from "../../../api/enums";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { useQueryParameter } from "../../../page/useQueryParameter";
+import { type SeasonChoice, type SeasonProps, useSeasons } from "../../../page/useSeasons";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { FilterForm } from "../../../ui/FilterForm/FilterForm";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../../ui/RegionSelect/RegionSelect";
+import { SeasonOver } from "../../../ui/SeasonOver/SeasonOver";
+import { SeasonSelect } from "../../../ui/SeasonSelect/SeasonSelect";
 import { CalendarLinks } from "../../calendars/CalendarLinks";
 import { LeagueMatches } from "./LeagueMatches";
 import { type CurrentWeek, useCurrentWeeks } from "./useCurrentWeeks";
@@ -25,7 +28,12 @@ function weekChoices(weeks: readonly CurrentWeek[]) {
     : { choices: [CURRENT_WEEK, ...numbered], defaultWeek: CURRENT_WEEK.value };
 }
 
-interface WeekMatchesProps {
+interface SeasonWithWeeks extends SeasonChoice {
+  /** The last of its weeks that has come. */
+  readonly lastWeek: number;
+}
+
+interface WeekMatchesProps extends SeasonProps<SeasonWithWeeks> {
   /** One league or several; each has its own section. */
   leagues: readonly LeagueWithZone[];
   /** The address of the calendar of all these matches. */
@@ -35,8 +43,10 @@ interface WeekMatchesProps {
 }
 
 /** The matches page. */
-export function WeekMatches({ leagues, calendarURL, castsAddress }: WeekMatchesProps) {
-  const currentWeeks = useCurrentWeeks(leagues);
+export function WeekMatches({ leagues, calendarURL, castsAddress, ...offered }: WeekMatchesProps) {
+  const { chosen, former, select } = useSeasons(offered);
+  const ofCurrentSeason = useCurrentWeeks(leagues);
+  const currentWeeks = chosen ? [chosen.lastWeek] : ofCurrentSeason;
   const { choices, defaultWeek } = weekChoices(currentWeeks ?? leagues.map(() => undefined));
   const [week, setWeek] = useQueryParameter(
     "week",
@@ -49,6 +59,7 @@ export function WeekMatches({ leagues, calendarURL, castsAddress }: WeekMatchesP
     <>
       <PageHeader over={onlyLeague?.name ?? "Every league, week by week"} title="Matches">
         <FilterForm>
+          <SeasonSelect {...select} />
           <SelectField
             label="Week"
             name="week"
@@ -61,11 +72,13 @@ export function WeekMatches({ leagues, calendarURL, castsAddress }: WeekMatchesP
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>
         {castsAddress !== "" && <ButtonLink href={castsAddress}>Casts</ButtonLink>}
+        <SeasonOver {...former} />
       </PageHeader>
       {leagues.map((league, index) => (
         <LeagueMatches
           key={league.id}
           league={league}
+          season={chosen}
           areWeeksLoading={currentWeeks === undefined}
           currentWeek={currentWeeks?.[index]}
           askedWeek={week === "" ? undefined : Number(week)}

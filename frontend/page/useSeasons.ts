@@ -1,0 +1,77 @@
+import { usePage } from "./PageContext";
+import { withQueryValue } from "./queryString";
+import { useSearch } from "./search";
+import { useQueryParameter } from "./useQueryParameter";
+
+/** A season as the API's `?season=` takes it, and as people read it. */
+export interface SeasonChoice {
+  readonly value: number | string;
+  readonly label: string;
+}
+
+/** The seasons that a page offers, newest first; `leagues/seasons_shown.py` makes them. */
+export interface SeasonProps<Choice extends SeasonChoice = SeasonChoice> {
+  seasons: readonly Choice[];
+  /** The value of the current season; null while there is none. */
+  currentSeason: number | null;
+}
+
+/** The season that the address asks for, and how to ask for another. */
+export function useSeason(
+  parameter: string,
+  seasons: readonly SeasonChoice[],
+  defaultSeason: number | string,
+): [season: string, setSeason: (season: string) => void] {
+  return useQueryParameter(
+    parameter,
+    seasons.map(({ value }) => String(value)),
+    String(defaultSeason),
+  );
+}
+
+/** A season that is over, for the note about it. */
+export interface FormerSeason {
+  /** Its name; undefined if the season is not over. */
+  season: string | undefined;
+  /** The address of this page in its default season. */
+  href: string;
+}
+
+/** Whether this season of the page is over: it comes before the current one. */
+export function useFormerSeason(
+  shown: SeasonChoice | undefined,
+  currentSeason: number | null,
+): FormerSeason {
+  const search = withQueryValue(useSearch(), "season", undefined);
+  return {
+    season: Number(shown?.value) < (currentSeason ?? 0) ? shown?.label : undefined,
+    href: `${usePage().path}${search}`,
+  };
+}
+
+/** What is offered first where the league has no current season. */
+const NO_SEASON: SeasonChoice = { value: "", label: "Current season" };
+
+/**
+ * The season of a page: in the query, by default the current one. `first` is offered before the
+ * seasons and is the default instead.
+ */
+export function useSeasons<Choice extends SeasonChoice>(
+  { seasons, currentSeason }: SeasonProps<Choice>,
+  first = currentSeason === null ? NO_SEASON : undefined,
+) {
+  const choices = first && seasons[0] ? [first, ...seasons] : seasons;
+  const defaultSeason = first?.value ?? currentSeason ?? "";
+  const [value, onChange] = useSeason("season", choices, defaultSeason);
+  const chosen =
+    value === String(defaultSeason)
+      ? undefined
+      : seasons.find((season) => String(season.value) === value);
+  return {
+    /** The season that was chosen; undefined for the default. */
+    chosen,
+    former: useFormerSeason(chosen, currentSeason),
+    /** The props of a SeasonSelect. */
+    select: { seasons: choices, value, onChange },
+  };
+}

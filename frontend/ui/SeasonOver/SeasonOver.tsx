@@ -1,0 +1,19 @@
+import styles from "./SeasonOver.module.css";
+
+interface SeasonOverProps {
+  /** The season's name; undefined for a season that is not over. */
+  season: string | undefined;
+  /** Where readers may want to go instead. */
+  href: string;
+  /** The text of the link there. */
+  link?: string;
+}
+
+/** Says that the season on the page is over, and links to the current one. */
+export function SeasonOver({ season, href, link = "Show the current season" }: SeasonOverProps) {
+  return season === undefined ? null : (
+    <p className={styles.over}>
+      <strong>{season} is over.</strong> <a href={href}>{link}</a>
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+"""The seasons that a league's pages offer, and the one that a page's address asks for."""
+
+from dataclasses import dataclass
+from typing import TypedDict
+
+from django.http import QueryDict
+
+from clvr.lib.leagues import UMBRELLA_CODE
+from leagues.models import Season
+
+
+class SeasonChoice(TypedDict):
+    """A season as a choice; `lastWeek` is the last of its weeks that has come."""
+
+    value: int
+    label: str
+    lastWeek: int
+
+
+class SeasonProps(TypedDict):
+    """The seasons to choose from, newest first, and the value of the current one, if there is
+    one."""
+
+    seasons: list[SeasonChoice]
+    currentSeason: int | None
+
+
+def season_choice(season: Season) -> SeasonChoice:
+    return {"value": season.value, "label": season.label, "lastWeek": last_week(season)}
+
+
+def last_week(season: Season) -> int:
+    """The last week that has come, of a season read with `with_last_weeks`."""
+    number: int = getattr(season, "last_week", season.current_week)
+    return number
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonsShown:
+    """The seasons of a league's page, newest first.
+
+    `asked` is the season of `?season=`; None for what the page shows by default, and for an unknown
+    value. The umbrella's pages offer no seasons, because those of its leagues differ.
+    """
+
+    seasons: list[Season]
+    asked: Season | None
+
+    @classmethod
+    def at(cls, code: str, query: QueryDict, *, shows_all: bool = False) -> "SeasonsShown":
+        """The seasons of a page of the league with this code, which by default shows the current
+        season, or all of them. Takes one query, for the umbrella none."""
+        if code == UMBRELLA_CODE:
+            return cls([], None)
+        seasons = list(Season.objects.shown().filter(league__code=code))
+        asked = query.get("season", "")
+        others = (season for season in seasons if shows_all or not season.is_current)
+        return cls(seasons, next((each for each in others if str(each.value) == asked), None))
+
+    @property
+    def props(self) -> SeasonProps:
+        current = (season.value for season in self.seasons if season.is_current)
+        return {
+            "seasons": [season_choice(each) for each in self.seasons],
+            "currentSeason": next(current, None),
+        }
+
+    @property
+    def query(self) -> str:
+        """The query that asks for the season, such as `season=1`; empty by default."""
+        return f"season={self.asked.value}" if self.asked else ""
+
+    def address(self, path: str, query: str = "") -> str:
+        """The path with this query and that of the season."""
+        parts = "&".join(filter(None, [self.query, query]))
+        return f"{path}?{parts}" if parts else path
