@@ -33,7 +33,12 @@ from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
 from clvr.search.serializers import MOST_HITS
 from leagues.enums import RegionFilter
 from leagues.league_info.serializers import MOST_SEASONS
-from leagues.models import LONGEST_MAP_NAME, LONGEST_SEASON_LABEL, LONGEST_WEBHOOK
+from leagues.models import (
+    LONGEST_DIVISION_NAME,
+    LONGEST_MAP_NAME,
+    LONGEST_SEASON_LABEL,
+    LONGEST_WEBHOOK,
+)
 from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LONGEST_SETTING, NUMBER_BOUNDS
 from matches.enums import (
@@ -43,9 +48,12 @@ from matches.enums import (
     MatchState,
     ProposalStatus,
     ReportStatus,
+    SeasonStep,
+    Severity,
     Side,
     Stage,
     StateFilter,
+    StepState,
     TimeOrigin,
     Unsettled,
     Winner,
@@ -88,6 +96,9 @@ EXPORTED: tuple[type[Choices], ...] = (
     Unsettled,
     MatchState,
     StateFilter,
+    SeasonStep,
+    StepState,
+    Severity,
 )
 LIMITS = {
     "SHORTEST_PLAYER_NAME": SHORTEST_PLAYER_NAME,
@@ -102,6 +113,7 @@ LIMITS = {
     "LONGEST_SEARCH": LONGEST_SEARCH,
     "MOST_HITS": MOST_HITS,
     "LONGEST_MAP_NAME": LONGEST_MAP_NAME,
+    "LONGEST_DIVISION_NAME": LONGEST_DIVISION_NAME,
     "LONGEST_SEASON_LABEL": LONGEST_SEASON_LABEL,
     "LONGEST_WEBHOOK": LONGEST_WEBHOOK,
     "MOST_SEASONS": MOST_SEASONS,
