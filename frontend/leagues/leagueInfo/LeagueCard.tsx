@@ -1,0 +1,24 @@
+import { apiPath } from "../../api/apiPath";
+import { useApi } from "../../api/useApi";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Card } from "../../ui/Card/Card";
+import { LeagueForm } from "./LeagueForm";
+
+interface LeagueCardProps {
+  leagueId: string;
+  zones: readonly string[];
+}
+
+/** One league's own settings. */
+export function LeagueCard({ leagueId, zones }: LeagueCardProps) {
+  const answer = useApi(apiPath("/api/league-info/{leagueId}/settings", { leagueId }));
+  return (
+    <AnswerView answer={answer} what="Settings" rowCount={6}>
+      {({ league }) => (
+        <Card title="League">
+          <LeagueForm leagueId={leagueId} settings={league} zones={zones} onSaved={answer.retry} />
+        </Card>
+      )}
+    </AnswerView>
+  );
+}
