@@ -29,9 +29,9 @@ export function DivisionsStep(props: StepProps) {
   return (
     <>
       <section aria-labelledby="divisions">
-        <h4 id="divisions" className={styles.title}>
+        <h3 id="divisions" className={styles.title}>
           Divisions
-        </h4>
+        </h3>
         <ol className={styles.list}>
           {desk.divisions.map((division, place) => (
             <Division
@@ -185,7 +185,7 @@ function ByRating({ leagueId, desk, onChanged }: StepProps) {
         })
       }
     >
-      <h4 className={styles.title}>By rating</h4>
+      <h3 className={styles.title}>By rating</h3>
       <p className={styles.soft}>
         Fills the divisions from the first one down by start rating, and replaces what is chosen
         below.
@@ -238,9 +238,9 @@ function ByHand({ leagueId, desk, onChanged, teams }: ByHandProps) {
   });
   return (
     <section aria-labelledby="by-hand">
-      <h4 id="by-hand" className={styles.title}>
+      <h3 id="by-hand" className={styles.title}>
         By hand
-      </h4>
+      </h3>
       <ul className={styles.list}>
         {teams.map((each) => (
           <li key={each.team._id} className={styles.row}>

@@ -179,9 +179,9 @@ function Offers({ offers, parameters, onChanged }: OffersProps) {
   const sent = offers.filter(({ team, isStored }) => !isStored && !left.includes(team._id));
   return (
     <section aria-labelledby="champions">
-      <h4 id="champions" className={styles.title}>
+      <h3 id="champions" className={styles.title}>
         Champions
-      </h4>
+      </h3>
       <ul className={styles.list}>
         {offers.map(({ team, place, division, roster, isStored }) => (
           <li key={team._id} className={styles.row}>

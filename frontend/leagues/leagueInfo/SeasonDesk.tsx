@@ -77,7 +77,7 @@ function Steps({ league, desk, onChanged }: StepsProps) {
     <ol className={styles.steps}>
       {desk.steps.map(({ step, state, words }) => (
         <li key={step} className={styles.step}>
-          <h3 className={styles.heading}>
+          <h2 className={styles.heading}>
             <button
               type="button"
               className={styles.head}
@@ -93,7 +93,7 @@ function Steps({ league, desk, onChanged }: StepsProps) {
               <Badge tone={TONES[state]}>{stepStateLabels[state]}</Badge>
               <span className={styles.words}>{words}</span>
             </button>
-          </h3>
+          </h2>
           <div id={`${id}-${step}`} hidden={open !== step} className={styles.panel}>
             {open === step && (
               <Panel

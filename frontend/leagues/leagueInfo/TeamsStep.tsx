@@ -70,9 +70,9 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
   });
   return (
     <section aria-labelledby="enrolled">
-      <h4 id="enrolled" className={styles.title}>
+      <h3 id="enrolled" className={styles.title}>
         Enrolled: {teams.length}
-      </h4>
+      </h3>
       <ul className={styles.list}>
         {teams.map((each) => (
           <li key={each.team._id} className={styles.row}>
@@ -108,9 +108,9 @@ function NotEnrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
   const path = commandPath("POST", TEAMS, { leagueId, value: String(desk.season.value) });
   return (
     <section aria-labelledby="not-enrolled">
-      <h4 id="not-enrolled" className={styles.title}>
+      <h3 id="not-enrolled" className={styles.title}>
         Not enrolled: {teams.length}
-      </h4>
+      </h3>
       <p className={styles.soft}>
         Active teams of the season before are chosen already. New teams are created under{" "}
         <a href="/tm/manage/teams">Manage Teams</a>.
