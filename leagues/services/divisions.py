@@ -123,6 +123,7 @@ def _require_name(league: League, name: str, but: Division | None = None) -> Non
         raise FieldsRefused(
             {"name": [f"A division’s name can have at most {LONGEST_DIVISION_NAME} characters."]}
         )
-    others = Division.objects.filter(league=league).exclude(pk=but.pk if but else None)
-    if folded(name.strip()) in map(folded, others.values_list("name", flat=True)):
+    held = dict(Division.objects.filter(league=league).values_list("pk", "name"))
+    others = {folded(name) for key, name in held.items() if but is None or key != but.pk}
+    if folded(name.strip()) in others:
         raise FieldsRefused({"name": [f"The {league} already has this division."]})

@@ -168,7 +168,9 @@ class DivisionSizeSerializer(serializers.Serializer[None]):
 class ByRatingCommand(serializers.Serializer[None]):
     """How many teams each division gets."""
 
-    sizes = DivisionSizeSerializer(many=True, allow_empty=False, max_length=DIVISIONS.most)
+    sizes = serializers.ListField(
+        child=DivisionSizeSerializer(), allow_empty=False, max_length=DIVISIONS.most
+    )
 
 
 class DivisionCommand(serializers.Serializer[None]):
@@ -193,4 +195,6 @@ class ChampionPlaceSerializer(serializers.Serializer[None]):
 class ChampionsCommand(serializers.Serializer[None]):
     """The teams for the champions hall."""
 
-    champions = ChampionPlaceSerializer(many=True, allow_empty=False, max_length=MOST_TEAMS)
+    champions = serializers.ListField(
+        child=ChampionPlaceSerializer(), allow_empty=False, max_length=MOST_TEAMS
+    )

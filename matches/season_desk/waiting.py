@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Count
+from django.db.models import Count, F
 from django.utils import timezone
 
 from leagues.models import Season
@@ -29,7 +29,8 @@ class Waiting:
 def waiting_in(season: Season) -> Waiting:
     """The season's matches by what they wait for, in one query."""
     found = with_states(Match.objects.filter(season=season), timezone.now())
-    counts = dict(found.values("state").annotate(count=Count("pk")).values_list("state", "count"))
+    by_state = found.order_by().values(waits_for=F("state")).annotate(count=Count("pk"))
+    counts = dict(by_state.values_list("waits_for", "count"))
     unplayed = (MatchState.UNSCHEDULED, MatchState.SCHEDULED, MatchState.UNREPORTED)
     return Waiting(
         official=counts.get(MatchState.OFFICIAL, 0),

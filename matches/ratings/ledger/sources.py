@@ -132,13 +132,11 @@ def last_ratings(league: League) -> dict[int, float]:
     """Each team's rating in the current season, or in its last one before; a team of later seasons
     has the rating of its last one."""
     current = current_value(league)
-    rows = SeasonRecord.objects.filter(season__league=league).order_by("season__value")
-    rows = rows.values_list("team_id", "season__value", "elo")
+    records = SeasonRecord.objects.filter(season__league=league).order_by("season__value")
+    rows = list(records.values_list("team_id", "season__value", "elo"))
     later = {team: elo for team, season, elo in rows if current is not None and season > current}
-    return {
-        **later,
-        **{team: elo for team, season, elo in rows if current is None or season <= current},
-    }
+    until = {team: elo for team, season, elo in rows if current is None or season <= current}
+    return {**later, **until}
 
 
 def read_standings(league: League, since: Since) -> dict[int, Standing]:

@@ -61,21 +61,23 @@ def remove_last_week(*, season: Season, by: User | None) -> int:
     week.
     """
     season = _without_matches(season, by)
-    *before, last = [None, *season.weeks.order_by("number")]
-    if last is None or before[-1] is None:
+    weeks = list(season.weeks.order_by("number"))
+    if len(weeks) < 2:
         raise Refused("A season needs at least one week.")
+    before, last = weeks[-2:]
+    number = last.number
     last.delete()
-    season.current_week = min(season.current_week, before[-1].number)
+    season.current_week = min(season.current_week, before.number)
     season.save(update_fields=["current_week"])
-    _end_with(season, before[-1], season.league)
+    _end_with(season, before, season.league)
     audit.record(
         "season.remove_week",
         season,
         actor=by,
         league=season.league.code,
-        before={"week": last.number},
+        before={"week": number},
     )
-    return last.number
+    return number
 
 
 @command("season.league.code")
