@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { SeasonStep, Severity, type StepState } from "../../api/enums";
+import { Region, SeasonStep, Severity, type StepState } from "../../api/enums";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import { renderOnPage } from "../../test/renderOnPage";
@@ -217,6 +217,17 @@ it("enrols the suggested teams and those that are added", async () => {
   await userEvent.click(field("Foxes"));
   await press("Enrol 2 Teams");
   expect(sent).toEqual([["POST", `${SEASON}/teams`, { teams: ["4", "5"], division: null }]]);
+});
+
+it("creates a team", async () => {
+  const sent = show({ step: "teams" });
+  await userEvent.click(screen.getByText("Create a Team"));
+  await userEvent.click(field("Team’s name"));
+  await userEvent.paste("Otters");
+  await press("Create Team");
+  expect(sent).toEqual([
+    ["POST", "/api/teams/create", { name: "Otters", region: Region.noRegion, league: "bcl" }],
+  ]);
 });
 
 it("withdraws a team, and shows why another stays", async () => {

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 
 import { apiPath } from "../../api/apiPath";
 import { SeasonStep, seasonStepLabels, StepState, stepStateLabels } from "../../api/enums";
@@ -66,11 +66,14 @@ interface StepsProps {
 }
 
 function Steps({ league, desk, onChanged }: StepsProps) {
-  const next = desk.steps.find(({ state }) => state === StepState.toDo);
+  // It stays when a command has finished the step, because more may be left to do there.
+  const [first] = useState(
+    () => desk.steps.find(({ state }) => state === StepState.toDo)?.step ?? SeasonStep.weeks,
+  );
   const [open, setOpen] = useQueryParameter<SeasonStep | typeof NONE>(
     "step",
     [...STEPS, NONE],
-    next?.step ?? SeasonStep.weeks,
+    first,
   );
   const id = useId();
   return (
@@ -101,6 +104,7 @@ function Steps({ league, desk, onChanged }: StepsProps) {
                 step={step}
                 league={league}
                 leagueId={league.id}
+                leagueCode={league.code}
                 desk={desk}
                 onChanged={onChanged}
               />

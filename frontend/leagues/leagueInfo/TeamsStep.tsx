@@ -1,13 +1,16 @@
-import { Checkbox, Select } from "@mantine/core";
+import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
+import { LONGEST_TEAM_NAME, Region, regionLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { counted, type DeskTeam, type StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
+import { SettingsForm } from "./SettingsForm";
+import { useSettings } from "./useSettings";
 
 const TEAMS = "/api/league-info/{leagueId}/seasons/{value}/teams";
 
@@ -98,7 +101,7 @@ function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
   );
 }
 
-function NotEnrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
+function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: ListProps) {
   const suggested = teams.filter(({ isSuggested }) => isSuggested).map(({ team }) => team._id);
   const [chosen, setChosen] = useState<readonly string[]>(suggested);
   const [division, setDivision] = useState<string | null>(null);
@@ -111,10 +114,7 @@ function NotEnrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
       <h3 id="not-enrolled" className={styles.title}>
         Not enrolled: {teams.length}
       </h3>
-      <p className={styles.soft}>
-        Active teams of the season before are chosen already. New teams are created under{" "}
-        <a href="/tm/manage/teams">Manage Teams</a>.
-      </p>
+      <p className={styles.soft}>Active teams of the season before are chosen already.</p>
       <ul className={styles.list}>
         {teams.map((each) => (
           <li key={each.team._id} className={styles.row}>
@@ -155,6 +155,42 @@ function NotEnrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
           </Button>
         </div>
       )}
+      <NewTeam key={teams.length} leagueCode={leagueCode} onMade={onChanged} />
     </section>
+  );
+}
+
+/** Creates a team, which the league enrols in its current season. */
+function NewTeam({ leagueCode, onMade }: { leagueCode: string; onMade: () => void }) {
+  const form = useSettings({ name: "", region: Region.noRegion }, onMade);
+  return (
+    <details className={styles.more}>
+      <summary>Create a Team</summary>
+      <SettingsForm
+        verb="Create Team"
+        isBusy={form.isBusy}
+        onSubmit={() =>
+          form.save("POST", commandPath("POST", "/api/teams/create"), (typed) => ({
+            ...typed,
+            league: leagueCode,
+          }))
+        }
+        words="A new team plays the current season, unless that is closed. For another season, enrol it above."
+      >
+        <TextInput
+          label="Team’s name"
+          required
+          withAsterisk={false}
+          maxLength={LONGEST_TEAM_NAME}
+          {...form.text("name")}
+        />
+        <Select
+          label="Region"
+          allowDeselect={false}
+          data={Object.values(Region).map((each) => ({ value: each, label: regionLabels[each] }))}
+          {...form.choice("region")}
+        />
+      </SettingsForm>
+    </details>
   );
 }

@@ -11,6 +11,7 @@ export type ChampionOffer =
 /** What every step gets. */
 export interface StepProps {
   leagueId: string;
+  leagueCode: string;
   desk: Desk;
   /** Loads the desk again. */
   onChanged: () => void;

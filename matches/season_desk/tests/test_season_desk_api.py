@@ -26,7 +26,7 @@ from matches.tests.factories import enrol, enrolled_teams, match_between, offici
 from teams.models import Champion, SeasonRecord, Team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 BCL = "/api/league-info/1045744289201782826"
 NEXT = f"{BCL}/seasons/2"
