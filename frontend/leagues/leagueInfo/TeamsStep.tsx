@@ -170,7 +170,7 @@ function NewTeam({ leagueCode, onMade }: { leagueCode: string; onMade: () => voi
         verb="Create Team"
         isBusy={form.isBusy}
         onSubmit={() =>
-          form.save("POST", commandPath("POST", "/api/teams/create"), (typed) => ({
+          form.save("POST", commandPath("POST", "/api/teams/create", {}), (typed) => ({
             ...typed,
             league: leagueCode,
           }))

@@ -15,7 +15,7 @@ import { useSettings } from "./useSettings";
 const WEEKS = "/api/league-info/{leagueId}/seasons/{value}/weeks";
 
 /** The weeks of a season: planned, planned again, one more or one less, while it has no matches. */
-export function WeeksStep({ leagueId, desk, onChanged }: StepProps) {
+export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) {
   const { season, weeks, matches, timeZone } = desk;
   const parameters = { leagueId, value: String(season.value) };
   const form = useSettings(
@@ -92,7 +92,7 @@ export function WeeksStep({ leagueId, desk, onChanged }: StepProps) {
   );
 }
 
-function DeleteSeason({ leagueId, desk: { season }, onChanged }: StepProps) {
+function DeleteSeason({ leagueId, desk: { season }, onChanged }: Omit<StepProps, "leagueCode">) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, send } = useCommand(onChanged);
   const path = commandPath("DELETE", "/api/league-info/{leagueId}/seasons/{value}", {
