@@ -128,17 +128,18 @@ def _teams_with_several(season: Season) -> list[str]:
 def _effects(
     season: Season, enrolled: Sequence[DeskTeam], former: Season | None, waiting: Waiting | None
 ) -> Iterator[str]:
-    yield (
-        f"The portal shows {season.label} with {counted(len(enrolled), 'team')}, "
-        "each with its start rating."
-    )
+    how = ", each with its start rating" if season.ratings_frozen_at is None else ""
+    yield f"The portal shows {season.label} with {counted(len(enrolled), 'team')}{how}."
+    later = Season.objects.current().filter(league=season.league_id, value__gt=season.value).first()
+    if later is not None:
+        yield f"{later.label} is no longer the current season."
     first = season.weeks.order_by("number").first()
     if first is not None:
         day = first.opens.astimezone(season.league.zone).date()
         yield f"Week {first.number} opens on {day}."
     if former is None or waiting is None:
         return
-    if not former.is_closed:
+    if former.is_current and not former.is_closed:
         official = counted(waiting.official, "official match", "official matches")
         yield f"{former.label} is closed; its standings and its {official} stay."
     if left := waiting.without_result:

@@ -40,6 +40,7 @@ from leagues.services.seasons import (
     plan_weeks,
 )
 from matches.enrolment.services.enrolment import Enrolment, enrol_teams
+from matches.season_desk.services.opening import close_season
 from teams.models import Team
 
 
@@ -87,6 +88,7 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     contenders = teams.create_contenders(league, plan, names, crowd, opening)
     _play_last_season(plan, last, contenders, pool)
     teams.give_unusual_statuses(contenders, opening)
+    close_season(season=last, by=None)
     this = create_season(
         league=league,
         value=THIS_SEASON,

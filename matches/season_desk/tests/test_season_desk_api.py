@@ -415,7 +415,7 @@ def test_preflight_warns_of_rosters_divisions_and_open_matches() -> None:
 
 @pytest.mark.parametrize("address", [f"{NEXT}/open", f"{BCL}/make-current"])
 def test_opening_makes_the_season_current_and_closes_the_one_before(address: str) -> None:
-    enrolled_teams(1, next_season())
+    (team,) = enrolled_teams(1, next_season())
     before = current_season()
     call("POST", address, {"season": 2}, status=403, kind="team manager")
     assert call("POST", address, {"season": 2})["success"] is True
@@ -423,6 +423,8 @@ def test_opening_makes_the_season_current_and_closes_the_one_before(address: str
     before.refresh_from_db()
     assert before.is_closed
     assert steps()["open"] == ("done", "Open.")
+    standings = Client().get("/api/teams/standings/1045744289201782826").json()
+    assert [row["name"]["name"] for row in standings] == [team.name]
 
 
 @pytest.mark.parametrize("address", [f"{NEXT}/open", f"{BCL}/make-current"])
@@ -442,6 +444,11 @@ def test_earlier_season_opens_again() -> None:
     plan_weeks(season=season, starts_on=date(2026, 9, 7), weeks=2, by=None)
     enrolled_teams(1, next_season())
     call("POST", f"{NEXT}/open")
+    assert call("GET", f"{BCL}/seasons/1/preflight")["effects"] == [
+        "The portal shows Season 1 with 1 team, each with its start rating.",
+        "Season 2 is no longer the current season.",
+        "Week 1 opens on 2026-09-07.",
+    ]
     call("POST", f"{BCL}/seasons/1/open")
     assert current_season() == season
     assert not current_season().is_closed
@@ -509,7 +516,7 @@ def test_champions_are_offered_and_stored_with_their_rosters() -> None:
 
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(
-    ("address", "queries"), [("", 13), ("/teams", 14), ("/preflight", 22), ("/champions", 8)]
+    ("address", "queries"), [("", 13), ("/teams", 14), ("/preflight", 23), ("/champions", 8)]
 )
 def test_reads_take_the_same_number_of_queries(
     address: str, queries: int, count: int, django_assert_num_queries: DjangoAssertNumQueries
