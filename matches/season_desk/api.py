@@ -239,11 +239,11 @@ class CloseSeason(DeskView):
     def post(self, request: Request, leagueId: int, value: int) -> Response:
         closed = close_season(season=self.season(), by=self.caller())
         words = [f"{closed.season} is closed."]
-        if left := closed.waiting.without_result:
-            verb = "has" if left == 1 else "have"
+        waiting = closed.waiting
+        if left := waiting.without_result:
             words.append(
-                f"{counted(left, 'match', 'matches')} {verb} no result, of which "
-                f"{closed.waiting.disputed} disputed: staff can still settle them."
+                f"{counted(left, 'match', 'matches')} without a result ({waiting.disputed} "
+                f"disputed, {waiting.reported} reported): staff can still settle them."
             )
         return done(" ".join(words))
 

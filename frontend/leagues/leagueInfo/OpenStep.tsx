@@ -147,8 +147,8 @@ function CloseSeason({ leagueId, desk: { season }, onChanged }: StepProps) {
         onConfirm={() => send("POST", path)}
       >
         <p>
-          The season gets no more teams and matches, and its divisions stay. Staff can still settle
-          and correct results.
+          The season gets no more teams, matches and reports, and its divisions stay. Staff can
+          still settle and correct results.
         </p>
       </ConfirmDialog>
     </div>
