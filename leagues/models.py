@@ -23,6 +23,7 @@ LONGEST_SEASON_LABEL = 40
 LONGEST_MAP_NAME = 60
 LONGEST_WELCOME = 400
 LONGEST_SPONSOR_NAME = 60
+LONGEST_DIVISION_NAME = 40
 
 
 class League(models.Model):
@@ -229,6 +230,12 @@ class Season(models.Model):
     starts_on = models.DateField(null=True, blank=True)
     ends_on = models.DateField(null=True, blank=True)
     roster_lock_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text="When the season was closed: its teams and divisions no longer change.",
+    )
 
     k_factor = models.FloatField(default=DEFAULTS.k_factor, validators=[MinValueValidator(0.0)])
     home_advantage = models.FloatField(
@@ -279,6 +286,10 @@ class Season(models.Model):
     def __str__(self) -> str:
         return f"{self.league.identity.label} {self.label}"
 
+    @property
+    def is_closed(self) -> bool:
+        return self.closed_at is not None
+
 
 class Week(models.Model):
     """A week of a season. Match times are agreed by `agree_by`; results are due by `report_by`."""
@@ -318,7 +329,7 @@ class Division(models.Model):
     """A group of teams in a league, highest first."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="divisions")
-    name = models.CharField(max_length=40)
+    name = models.CharField(max_length=LONGEST_DIVISION_NAME)
     position = models.PositiveSmallIntegerField(default=1)
 
     class Meta:

@@ -18,7 +18,6 @@ league_info_api_urls = [
     path("<key:leagueId>/weeks", league_info.Weeks.as_view(), name="api-season-weeks"),
     path("<key:leagueId>/move-week", league_info.MoveWeek.as_view(), name="api-move-week"),
     path("<key:leagueId>/seasons", league_info.Seasons.as_view(), name="api-seasons"),
-    path("<key:leagueId>/make-current", league_info.MakeCurrent.as_view(), name="api-make-current"),
     path("<key:leagueId>/maps", league_info.Maps.as_view(), name="api-maps"),
 ]
 

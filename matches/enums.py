@@ -131,3 +131,30 @@ class StateFilter(TextChoices):
     DISPUTED = "disputed", "Disputed"
     OVERDUE = "overdue", "Overdue"
     OFFICIAL = "official", "Official"
+
+
+class SeasonStep(TextChoices):
+    """The steps of the season desk, in order."""
+
+    WEEKS = "weeks", "Weeks"
+    TEAMS = "teams", "Teams"
+    DIVISIONS = "divisions", "Divisions"
+    RATINGS = "ratings", "Ratings"
+    MAPS = "maps", "Maps"
+    ROSTER_LOCK = "roster-lock", "Roster lock"
+    OPEN = "open", "Open"
+
+
+class StepState(TextChoices):
+    """How far a step of the season desk is."""
+
+    DONE = "done", "Done"
+    TO_DO = "to-do", "To do"
+    OPTIONAL = "optional", "Optional"
+
+
+class Severity(TextChoices):
+    """What a finding of the preflight means: the season can't be opened, or staff should look."""
+
+    STOPS = "stops", "Stops"
+    WARNS = "warns", "Warns"

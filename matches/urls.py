@@ -25,6 +25,7 @@ from matches.results import api as results
 from matches.results.evidence import EvidencePicture
 from matches.results.unusual import api as unusual
 from matches.scheduling import api as times
+from matches.season_desk import api as desk
 from matches.substitutes import api as substitutes
 from matches.team_list import api as team_list
 from matches.week_desk import api as week_desk
@@ -107,6 +108,59 @@ stream_api_urls = [
 
 league_info_api_urls = [
     path("<key:leagueId>/ratings", ratings.SeasonRatings.as_view(), name="api-season-ratings"),
+    path("<key:leagueId>/make-current", desk.MakeCurrent.as_view(), name="api-make-current"),
+    path("<key:leagueId>/divisions", desk.Divisions.as_view(), name="api-divisions"),
+    path("<key:leagueId>/divisions/order", desk.DivisionOrder.as_view(), name="api-division-order"),
+    path(
+        "<key:leagueId>/divisions/<key:divisionId>",
+        desk.OneDivision.as_view(),
+        name="api-division",
+    ),
+    path("<key:leagueId>/seasons/<key:value>", desk.SeasonDesk.as_view(), name="api-season-desk"),
+    path(
+        "<key:leagueId>/seasons/<key:value>/weeks", desk.DeskWeeks.as_view(), name="api-desk-weeks"
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/teams", desk.DeskTeams.as_view(), name="api-desk-teams"
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/teams/withdraw",
+        desk.WithdrawTeam.as_view(),
+        name="api-desk-withdraw",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/divisions",
+        desk.DeskDivisions.as_view(),
+        name="api-desk-divisions",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/divisions/by-rating",
+        desk.DivisionsByRating.as_view(),
+        name="api-desk-by-rating",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/ratings",
+        desk.DeskRatings.as_view(),
+        name="api-desk-ratings",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/preflight",
+        desk.SeasonPreflight.as_view(),
+        name="api-preflight",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/open", desk.OpenSeason.as_view(), name="api-open-season"
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/close",
+        desk.CloseSeason.as_view(),
+        name="api-close-season",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/champions",
+        desk.SeasonChampions.as_view(),
+        name="api-season-champions",
+    ),
 ]
 
 team_api_urls = [

@@ -16,6 +16,7 @@ from accounts.tests.people import person
 from accounts.tokens.services import create_token
 from clvr.tests.permission_table import CHANNEL, World
 from leagues.models import League, Season
+from leagues.services.divisions import create_division
 from leagues.services.maps import add_map
 from leagues.services.seasons import create_season
 from matches.calendars.services import make_calendar_key
@@ -193,6 +194,12 @@ def matches(world: World) -> Adding:
     return lambda n: create_match(season=season, team_a=a, team_b=b, by=by)
 
 
+def divisions(world: World) -> Adding:
+    by, of_league = person("admin"), world.team.league
+    world.division.delete()
+    return lambda n: create_division(league=of_league, name=f"Division {n}", by=by)
+
+
 def seasons(world: World) -> Adding:
     by, day = person("admin"), date(2027, 1, 4)
     onward = League.objects.get(code="ocl")
@@ -329,6 +336,7 @@ CASES: dict[str, Case] = {
     "matches.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
     "leagues.services.maps.MAPS": maps,
     "leagues.services.seasons.SEASONS": seasons,
+    "leagues.services.divisions.DIVISIONS": divisions,
     "matches.casts.services.casters.CASTERS": casters,
     "matches.casts.services.casters.CLAIMS": claims,
     "matches.casts.services.casters.NAMINGS_A_DAY": namings,

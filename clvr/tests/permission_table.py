@@ -24,8 +24,8 @@ from accounts.tests.factories import BearerTokenFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.pictures import RED, encoded, quarters
-from leagues.models import GameMap
-from leagues.tests.factories import GameMapFactory, WeekFactory, league
+from leagues.models import Division, GameMap
+from leagues.tests.factories import DivisionFactory, GameMapFactory, WeekFactory, league
 from matches.enums import ProposalStatus, Side, SubstituteStatus
 from matches.models import (
     Caster,
@@ -124,6 +124,8 @@ class World:
     ask: Substitute
     """The other team asks `themself` to be a substitute."""
     game_map: GameMap
+    division: Division
+    """An empty division of the league."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -139,6 +141,8 @@ class World:
             "<key:vodId>": self.vod.pk,
             "<key:evidenceId>": self.evidence.pk,
             "<key:casterId>": self.caster.pk,
+            "<key:value>": self.match.season.value,
+            "<key:divisionId>": self.division.pk,
             "<key:id>": self._key_of(route),
             "<path:rest>": "nothing",
             "<slug:code>": "nowhere",
@@ -159,12 +163,17 @@ class World:
         if row.has_picture:
             picture = encoded(quarters(RED, RED, RED, RED, size=(9, 9)))
             return {**row.body, "image": SimpleUploadedFile("picture.png", picture)}
-        return {
-            name: self.filled(value)
-            if isinstance(value, str) and _A_THING.fullmatch(value)
-            else value
-            for name, value in row.body.items()
-        }
+        return {name: self._with_keys(value) for name, value in row.body.items()}
+
+    def _with_keys(self, value: Any) -> Any:
+        """The value, with keys in place of names."""
+        if isinstance(value, str) and _A_THING.fullmatch(value):
+            return self.filled(value)
+        if isinstance(value, list):
+            return [self._with_keys(each) for each in value]
+        if isinstance(value, dict):
+            return {name: self._with_keys(each) for name, each in value.items()}
+        return value
 
     def _key_of(self, route: str) -> int:
         for part, thing in (
@@ -373,6 +382,45 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(ADMIN, "PUT", {"map": "{game_map}", "inPool": True}),
     ),
     "api/league-info/<key:leagueId>/ratings": (Row(ADMIN, "PUT", RATINGS),),
+    "api/league-info/<key:leagueId>/divisions": (Row(MANAGERS, "POST", {"name": "Platinum"}),),
+    "api/league-info/<key:leagueId>/divisions/order": (
+        Row(MANAGERS, "PUT", {"order": ["{division}"]}),
+    ),
+    "api/league-info/<key:leagueId>/divisions/<key:divisionId>": (
+        Row(MANAGERS, "PUT", {"name": "Platinum"}),
+        Row(MANAGERS, "DELETE"),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>": (
+        Row(MANAGERS),
+        Row(ADMIN, "PUT", SEASON),
+        Row(ADMIN, "DELETE"),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/weeks": (
+        Row(ADMIN, "PUT", {"startsOn": f"{NEXT_YEAR}-12-02", "weeks": 3}),
+        Row(ADMIN, "POST"),
+        Row(ADMIN, "DELETE"),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/teams": (
+        Row(MANAGERS),
+        Row(MANAGERS, "POST", {"teams": ["{team}"]}),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/teams/withdraw": (
+        Row(MANAGERS, "POST", {"team": "{team}"}),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/divisions": (
+        Row(MANAGERS, "PUT", {"teams": ["{team}"], "division": "{division}"}),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/divisions/by-rating": (
+        Row(MANAGERS, "POST", {"sizes": [{"division": "{division}", "teams": 2}]}),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/ratings": (Row(ADMIN, "PUT", RATINGS),),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/preflight": (Row(MANAGERS),),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/open": (Row(ADMIN, "POST"),),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/close": (Row(ADMIN, "POST"),),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/champions": (
+        Row(MANAGERS),
+        Row(MANAGERS, "POST", {"champions": [{"team": "{team}", "place": 1}]}),
+    ),
     "api/streams/all/<key:leagueId>": PUBLIC,
     "api/streams/casting/<key:leagueId>": (Row(MANAGERS | {CASTER}),),
     "api/streams/casters/<key:leagueId>": (
@@ -579,6 +627,7 @@ def make_world() -> World:
         ),
         ask=Substitute.objects.create(match=match, side=Side.TEAM_B, user=themself, available=1),
         game_map=GameMapFactory.create(league=match.season.league),
+        division=DivisionFactory.create(league=match.season.league),
         team=team,
         match=match,
         stream=Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user),

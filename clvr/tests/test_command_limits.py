@@ -133,6 +133,28 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/league-info/<key:leagueId>/maps", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/ratings", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/divisions", "POST"): Limit(
+        "commands", ("leagues.services.divisions.DIVISIONS",)
+    ),
+    ("api/league-info/<key:leagueId>/divisions/order", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/divisions/<key:divisionId>", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/divisions/<key:divisionId>", "DELETE"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>", "DELETE"): CHANGES,
+    # A season has at most MOST_WEEKS weeks.
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/weeks", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/weeks", "POST"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/weeks", "DELETE"): CHANGES,
+    # One record per team.
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/teams", "POST"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/teams/withdraw", "POST"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/divisions", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/divisions/by-rating", "POST"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/ratings", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/open", "POST"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/close", "POST"): CHANGES,
+    # One row per team.
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/champions", "POST"): CHANGES,
     ("api/streams/casters/<key:leagueId>", "POST"): Limit(
         "notices", (f"{CASTS}.casters.CASTERS", f"{CASTS}.casters.NAMINGS_A_DAY")
     ),

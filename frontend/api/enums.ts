@@ -490,6 +490,54 @@ export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
   "official": "Official",
 };
 
+/** The steps of the season desk, in order. */
+export const SeasonStep = {
+  weeks: "weeks",
+  teams: "teams",
+  divisions: "divisions",
+  ratings: "ratings",
+  maps: "maps",
+  rosterLock: "roster-lock",
+  open: "open",
+} as const;
+export type SeasonStep = (typeof SeasonStep)[keyof typeof SeasonStep];
+
+export const seasonStepLabels: Readonly<Record<SeasonStep, string>> = {
+  "weeks": "Weeks",
+  "teams": "Teams",
+  "divisions": "Divisions",
+  "ratings": "Ratings",
+  "maps": "Maps",
+  "roster-lock": "Roster lock",
+  "open": "Open",
+};
+
+/** How far a step of the season desk is. */
+export const StepState = {
+  done: "done",
+  toDo: "to-do",
+  optional: "optional",
+} as const;
+export type StepState = (typeof StepState)[keyof typeof StepState];
+
+export const stepStateLabels: Readonly<Record<StepState, string>> = {
+  "done": "Done",
+  "to-do": "To do",
+  "optional": "Optional",
+};
+
+/** What a finding of the preflight means: the season can't be opened, or staff should look. */
+export const Severity = {
+  stops: "stops",
+  warns: "warns",
+} as const;
+export type Severity = (typeof Severity)[keyof typeof Severity];
+
+export const severityLabels: Readonly<Record<Severity, string>> = {
+  "stops": "Stops",
+  "warns": "Warns",
+};
+
 export const SHORTEST_PLAYER_NAME = 4;
 export const LONGEST_PLAYER_NAME = 60;
 export const MOST_PLAYER_NAMES = 12;
@@ -502,6 +550,7 @@ export const SHORTEST_SEARCH = 2;
 export const LONGEST_SEARCH = 60;
 export const MOST_HITS = 50;
 export const LONGEST_MAP_NAME = 60;
+export const LONGEST_DIVISION_NAME = 40;
 export const LONGEST_SEASON_LABEL = 40;
 export const LONGEST_WELCOME = 400;
 export const LONGEST_SPONSOR_NAME = 60;

@@ -89,6 +89,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/{leagueId}/divisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The divisions of a league. */
+        post: operations["league_info_divisions_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/divisions/{divisionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description A division of a league. */
+        put: operations["league_info_divisions_update"];
+        post?: never;
+        /** @description A division of a league. */
+        delete: operations["league_info_divisions_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/divisions/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The order of a league's divisions. */
+        put: operations["league_info_divisions_order_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/make-current": {
         parameters: {
             query?: never;
@@ -98,7 +150,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Change the current season of the league. */
+        /** @description Open a season of the league. */
         post: operations["league_info_make_current_create"];
         delete?: never;
         options?: never;
@@ -187,6 +239,199 @@ export interface paths {
         /** @description The seasons of a league. */
         post: operations["league_info_seasons_create"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A season with the steps to open it. */
+        get: operations["league_info_seasons_retrieve"];
+        /** @description A season with the steps to open it. */
+        put: operations["league_info_seasons_update"];
+        post?: never;
+        /** @description A season with the steps to open it. */
+        delete: operations["league_info_seasons_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/champions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The champions of a closed season. */
+        get: operations["league_info_seasons_champions_retrieve"];
+        put?: never;
+        /** @description The champions of a closed season. */
+        post: operations["league_info_seasons_champions_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Close the season: its teams, matches and divisions stay as they are. */
+        post: operations["league_info_seasons_close_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/divisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The divisions of a season's teams. */
+        put: operations["league_info_seasons_divisions_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/divisions/by-rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Fill the divisions by start rating. */
+        post: operations["league_info_seasons_divisions_by_rating_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make the season current, and close the one before it. */
+        post: operations["league_info_seasons_open_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/preflight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What staff should know before they open the season. */
+        get: operations["league_info_seasons_preflight_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The rating settings of a season, which its first official result freezes. */
+        put: operations["league_info_seasons_ratings_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The teams of a season, and the league's other teams. */
+        get: operations["league_info_seasons_teams_retrieve"];
+        put?: never;
+        /** @description The teams of a season, and the league's other teams. */
+        post: operations["league_info_seasons_teams_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/teams/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Withdraw a team from a season in which it has no matches. */
+        post: operations["league_info_seasons_teams_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The weeks of a season without matches. */
+        put: operations["league_info_seasons_weeks_update"];
+        /** @description The weeks of a season without matches. */
+        post: operations["league_info_seasons_weeks_create"];
+        /** @description The weeks of a season without matches. */
+        delete: operations["league_info_seasons_weeks_destroy"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1983,6 +2228,10 @@ export interface components {
         };
         /** @enum {unknown} */
         BlankEnum: "";
+        /** @description How many teams each division gets. */
+        ByRatingCommand: {
+            sizes: components["schemas"]["DivisionSize"][];
+        };
         /** @description The secret address of the caller's calendar, or null. */
         CalendarAddress: {
             url: string | null;
@@ -2072,12 +2321,36 @@ export interface components {
             roster: components["schemas"]["ChampionPlayer"][];
             league: components["schemas"]["LeagueCode"];
         };
+        /**
+         * @description A team on one of the first places of its division, with its players of now. `isStored`: it is
+         *     in the champions hall for this season.
+         */
+        ChampionOffer: {
+            team: components["schemas"]["TeamBrief"];
+            place: number;
+            division: string;
+            roster: string[];
+            isStored: boolean;
+        };
+        /** @description The first three teams of each division, by the season's table. */
+        ChampionOffers: {
+            offers: components["schemas"]["ChampionOffer"][];
+        };
+        /** @description A team and its place. */
+        ChampionPlace: {
+            team: string;
+            place: number;
+        };
         /** @description A line of a champion's roster; `_id` is null for a person without an account. */
         ChampionPlayer: {
             /** id */
             readonly _id: string | null;
             name: string;
             honours: components["schemas"]["Honour"][];
+        };
+        /** @description The teams for the champions hall. */
+        ChampionsCommand: {
+            champions: components["schemas"]["ChampionPlace"][];
         };
         /** @description The channel of a cast. */
         ChannelCommand: {
@@ -2169,6 +2442,59 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /**
+         * @description A division of the league, how many teams of this season it has, and whether any season has
+         *     teams in it. They come highest first.
+         */
+        DeskDivision: {
+            /** id */
+            _id: string;
+            name: string;
+            teams: number;
+            isUsed: boolean;
+        };
+        /**
+         * @description A season. `rosterLockAt` is in the league's time zone, such as 2026-11-24T19:00;
+         *     `ratingsFrozenAt` and `closedAt` are in unix seconds.
+         */
+        DeskSeason: {
+            value: number;
+            label: string;
+            isCurrent: boolean;
+            /** Format: date */
+            startsOn: string | null;
+            /** Format: date */
+            endsOn: string | null;
+            readonly rosterLockAt: string | null;
+            readonly closedAt: number | null;
+            ratings: components["schemas"]["Ratings"];
+            readonly ratingsFrozenAt: number | null;
+        };
+        /**
+         * @description A team of the league for a season.
+         *
+         *     `isSuggested`: it is active and played the season before. `rating` is the one at the end of its
+         *     last season, null without one; `startRating` the one with which it starts, or would start.
+         *     `division` is a key. `obstacle` says why it can't be withdrawn, empty when it can.
+         */
+        DeskTeam: {
+            team: components["schemas"]["TeamBrief"];
+            isEnrolled: boolean;
+            isSuggested: boolean;
+            /** Format: double */
+            rating: number | null;
+            /** Format: double */
+            startRating: number;
+            players: number;
+            isBelowMinimum: boolean;
+            division: string | null;
+            obstacle: string;
+        };
+        /** @description The league's teams for a season, enrolled ones first, and the fewest players of a roster. */
+        DeskTeams: {
+            rosterMinimum: number;
+            teams: components["schemas"]["DeskTeam"][];
+        };
         /** @description Why something was refused. */
         Detail: {
             detail: string;
@@ -2183,6 +2509,15 @@ export interface components {
             report: string;
             reason: string;
         };
+        /** @description A division's name. */
+        DivisionCommand: {
+            name: string;
+        };
+        /** @description A division, and how many teams it gets. */
+        DivisionSize: {
+            division: string;
+            teams: number;
+        };
         /** @description What a command did. */
         Done: {
             success: boolean;
@@ -2196,6 +2531,11 @@ export interface components {
             avatarURL: string;
             region: components["schemas"]["Region"];
             names: components["schemas"]["StoredName"][];
+        };
+        /** @description Teams to enrol, by their keys, and their division, null for none. */
+        EnrolCommand: {
+            teams: string[];
+            division?: string | null;
         };
         /**
          * @description * `created` - Created
@@ -2217,6 +2557,12 @@ export interface components {
         Fielded: {
             side: components["schemas"]["Side"];
             player: components["schemas"]["Person"];
+        };
+        /** @description What stops the opening, or what staff should look at; `href` is the page to change it. */
+        Finding: {
+            severity: components["schemas"]["SeverityEnum"];
+            words: string;
+            href: string;
         };
         /**
          * @description A former member of the team, and until when they may not join a team of the league. Both
@@ -2391,6 +2737,7 @@ export interface components {
             value: number;
             label: string;
             isCurrent: boolean;
+            isClosed: boolean;
             /** Format: date */
             startsOn: string | null;
             /** Format: date */
@@ -2422,6 +2769,13 @@ export interface components {
         LogoForm: {
             /** Format: uri */
             image: string;
+        };
+        /** @description The answer to a command that created something, with its key. */
+        MadeAnswer: {
+            success: boolean;
+            message: string;
+            /** id */
+            _id: string;
         };
         /** @description The number of the season that becomes current. */
         MakeCurrentCommand: {
@@ -2866,6 +3220,10 @@ export interface components {
             offeredBy: components["schemas"]["Asker"] | null;
             offeredAt: number;
         };
+        /** @description The keys of all divisions of the league, highest first. */
+        OrderDivisionsCommand: {
+            order: string[];
+        };
         /**
          * @description * `league_webhook` - League webhook
          *     * `discord_message` - Discord message
@@ -2929,6 +3287,17 @@ export interface components {
         PlaceCommand: {
             region: components["schemas"]["Region"];
             division: string | null;
+        };
+        /** @description Teams of the season, by their keys, and their new division, null for none. */
+        PlaceTeamsCommand: {
+            teams: string[];
+            division: string | null;
+        };
+        /** @description The weeks of a season: the day on which the first one opens, and how many there are. */
+        PlanWeeksCommand: {
+            /** Format: date */
+            startsOn: string;
+            weeks: number;
         };
         /**
          * @description * `0` - Steam
@@ -3035,6 +3404,12 @@ export interface components {
             /** Format: time */
             quietTo: string | null;
             zone: string | null;
+        };
+        /** @description The findings about a season, those that stop it first; and what opening it does. */
+        Preflight: {
+            mayOpen: boolean;
+            findings: components["schemas"]["Finding"][];
+            effects: string[];
         };
         /**
          * @description What a result would change. `confirmsAt`, in unix seconds, is when a report made now becomes
@@ -3314,6 +3689,21 @@ export interface components {
             rosterLockAt: string | null;
         };
         /**
+         * @description A season with its checklist. `timeZone` is the league's. `matches` and `teams` are numbers:
+         *     weeks change only without matches. `mayAdminister` says whether the caller is an admin, who may
+         *     change weeks, dates and ratings, and open and close the season.
+         */
+        SeasonDesk: {
+            season: components["schemas"]["DeskSeason"];
+            timeZone: string;
+            weeks: components["schemas"]["SeasonWeek"][];
+            divisions: components["schemas"]["DeskDivision"][];
+            matches: number;
+            teams: number;
+            steps: components["schemas"]["Step"][];
+            mayAdminister: boolean;
+        };
+        /**
          * @description The current season, with its weeks.
          *
          *     `isMovedByHand` says whether staff set a current week other than the last one that opened.
@@ -3394,6 +3784,12 @@ export interface components {
             replaces: number;
             playedAt?: number | null;
         };
+        /**
+         * @description * `stops` - Stops
+         *     * `warns` - Warns
+         * @enum {string}
+         */
+        SeverityEnum: "stops" | "warns";
         /** @description A league's settings for reading, with whether it has a webhook. */
         ShownLeagueSettings: {
             timeZone: string;
@@ -3497,6 +3893,30 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** @description A step of the checklist, and how far it is, in a sentence. */
+        Step: {
+            step: components["schemas"]["StepEnum"];
+            state: components["schemas"]["StepStateEnum"];
+            words: string;
+        };
+        /**
+         * @description * `weeks` - Weeks
+         *     * `teams` - Teams
+         *     * `divisions` - Divisions
+         *     * `ratings` - Ratings
+         *     * `maps` - Maps
+         *     * `roster-lock` - Roster lock
+         *     * `open` - Open
+         * @enum {string}
+         */
+        StepEnum: "weeks" | "teams" | "divisions" | "ratings" | "maps" | "roster-lock" | "open";
+        /**
+         * @description * `done` - Done
+         *     * `to-do` - To do
+         *     * `optional` - Optional
+         * @enum {string}
+         */
+        StepStateEnum: "done" | "to-do" | "optional";
         /**
          * @description A stored in-game name. `platform` is null for a name registered from chat until its owner
          *     chooses one.
@@ -3841,6 +4261,10 @@ export interface components {
          * @enum {integer}
          */
         Winner: -2 | -1 | 0 | 1;
+        /** @description The team to withdraw. */
+        WithdrawCommand: {
+            team: string;
+        };
         /**
          * @description * `873386946792136704` - Pavlov Shack
          *     * `1045744289201782826` - Breachers
@@ -3995,6 +4419,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    league_info_divisions_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DivisionCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+        };
+    };
+    league_info_divisions_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                divisionId: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DivisionCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_divisions_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                divisionId: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_divisions_order_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDivisionsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
         };
@@ -4165,6 +4687,412 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonDesk"];
+                };
+            };
+        };
+    };
+    league_info_seasons_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeasonCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_champions_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChampionOffers"];
+                };
+            };
+        };
+    };
+    league_info_seasons_champions_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChampionsCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_close_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_divisions_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceTeamsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_divisions_by_rating_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByRatingCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_open_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_preflight_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preflight"];
+                };
+            };
+        };
+    };
+    league_info_seasons_ratings_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ratings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_teams_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeams"];
+                };
+            };
+        };
+    };
+    league_info_seasons_teams_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrolCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_teams_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_weeks_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanWeeksCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_weeks_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+        };
+    };
+    league_info_seasons_weeks_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -152,7 +152,7 @@ test.describe("the settings of one league", () => {
   test.describe.configure({ mode: "default" });
 
   test("an admin moves a league's week on and back again", async ({ page }) => {
-    await signInAs(page, "admin", "/admin/league-info");
+    await signInAs(page, "admin", "/admin/league-info?league=xcl&step=weeks");
     const league = main(page).getByRole("region", { name: "X8 Champions League" });
     const week = league.getByLabel("Current week");
     const before = await week.inputValue();
@@ -169,7 +169,7 @@ test.describe("the settings of one league", () => {
   });
 
   test("an admin gives a week a longer deadline, and puts it back", async ({ page }) => {
-    await signInAs(page, "admin", "/admin/league-info");
+    await signInAs(page, "admin", "/admin/league-info?league=xcl&step=weeks");
     const league = main(page).getByRole("region", { name: "X8 Champions League" });
     await league.getByText("Change a Week’s Times").press("Enter");
     await league.getByLabel("Week", { exact: true }).click();
@@ -190,7 +190,7 @@ test.describe("the settings of one league", () => {
   test("an admin changes until when a league agrees on times, and puts it back", async ({
     page,
   }) => {
-    await signInAs(page, "admin", "/admin/league-info?league=xcl");
+    await signInAs(page, "admin", "/admin/league-info?league=xcl&part=league");
     const league = main(page).getByRole("region", { name: "League", exact: true });
     const day = league.getByLabel("Agree-by day");
     const before = await day.inputValue();
@@ -205,11 +205,42 @@ test.describe("the settings of one league", () => {
     }
   });
 
+  test("an admin plans a season, enrols the suggested teams and sees what opening it does", async ({
+    page,
+  }) => {
+    await signInAs(page, "admin", "/admin/league-info?league=xcl&season=3");
+    const step = (name: string) =>
+      main(page).getByRole("button", { name: new RegExp(`^${name} `) });
+    await main(page).getByText("Plan Another Season").click();
+    await main(page).getByLabel("First week opens").last().fill("2031-01-06");
+    const label = await main(page).getByLabel("Season’s name").inputValue();
+    await main(page).getByRole("button", { name: "Plan Season" }).click();
+    await expect(page.getByText(`XCL ${label} is planned.`)).toBeVisible();
+
+    await main(page).getByLabel("Season", { exact: true }).click();
+    await page.getByRole("option", { name: `${label}, planned` }).click();
+    await expect(step("Teams")).toHaveAttribute("aria-expanded", "true");
+    await main(page)
+      .getByRole("button", { name: /^Enrol \d+ Teams$/ })
+      .click();
+    await expect(main(page).getByText(/^[1-9]\d* teams enrolled\./)).toBeVisible();
+
+    await step("Divisions").click();
+    await main(page).getByRole("button", { name: "Fill by Rating" }).click();
+    await expect(main(page).getByText(/^(\d+) of \1 teams in a division\.$/)).toBeVisible();
+
+    await step("Open").click();
+    await main(page).getByRole("button", { name: "Open Season" }).click();
+    const dialog = page.getByRole("dialog", { name: `Open ${label}?` });
+    await expect(dialog).toContainText(`The portal shows ${label} with`);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  });
+
   test.describe("a setting that is refused", () => {
     test.use({ expectedFaults: /status (of )?400/ });
 
     test("keeps the typed value, and shows the reason", async ({ page }) => {
-      await signInAs(page, "admin", "/admin/league-info?league=xcl");
+      await signInAs(page, "admin", "/admin/league-info?league=xcl&part=league");
       const league = main(page).getByRole("region", { name: "League", exact: true });
       await league.getByLabel("Discord webhook").fill("https://example.com/hook");
       await league.getByRole("button", { name: "Save League" }).press("Enter");
@@ -218,7 +249,7 @@ test.describe("the settings of one league", () => {
     });
 
     test("of a week keeps the typed value, and shows the reason", async ({ page }) => {
-      await signInAs(page, "admin", "/admin/league-info");
+      await signInAs(page, "admin", "/admin/league-info?league=xcl&step=weeks");
       const league = main(page).getByRole("region", { name: "X8 Champions League" });
       await league.getByText("Change a Week’s Times").press("Enter");
       const passed = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 16);

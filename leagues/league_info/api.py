@@ -16,7 +16,6 @@ from leagues.league_info.serializers import (
     LeagueInfoSerializer,
     LeagueSettingsCommand,
     LeagueTextsSerializer,
-    MakeCurrentCommand,
     MoveMapCommand,
     NewMapCommand,
     NewSeasonCommand,
@@ -27,7 +26,7 @@ from leagues.local_times import moment_in_zone
 from leagues.models import GameMap, League, Season
 from leagues.services.league_texts import LeagueTexts, SponsorLink, change_league_texts
 from leagues.services.maps import add_map, move_map
-from leagues.services.seasons import SeasonDetails, change_season, create_season, make_current
+from leagues.services.seasons import SeasonDetails, change_season, create_season
 from leagues.services.settings import LeagueSettings, change_league_settings
 from leagues.services.week_times import change_week
 from leagues.services.weeks import move_week
@@ -150,20 +149,6 @@ class Seasons(LeagueInfoView):
         values = self.values(request, NewSeasonCommand)
         season = create_season(league=league, **values, by=self.caller())
         return done(f"{season} is planned.", status.HTTP_201_CREATED)
-
-
-class MakeCurrent(LeagueInfoView):
-    """Change the current season of the league."""
-
-    @extend_schema(request=MakeCurrentCommand, responses=ANSWER)
-    def post(self, request: Request, leagueId: int) -> Response:
-        league = self.league()
-        value = self.values(request, MakeCurrentCommand)["season"]
-        season = Season.objects.filter(league=league, value=value).select_related("league").first()
-        if season is None:
-            raise Refused(f"The {league} has no season {value}.")
-        make_current(season=season, by=self.caller())
-        return done(f"{season} is now the current season.")
 
 
 class Maps(LeagueInfoView):

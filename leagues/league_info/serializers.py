@@ -185,6 +185,7 @@ class ListedSeasonSerializer(serializers.Serializer[Season]):
     value = serializers.IntegerField()
     label = serializers.CharField()  # type: ignore[assignment]
     isCurrent = serializers.BooleanField(source="is_current")
+    isClosed = serializers.BooleanField(source="is_closed")
     startsOn = serializers.DateField(source="starts_on", allow_null=True)
     endsOn = serializers.DateField(source="ends_on", allow_null=True)
 

@@ -1,4 +1,4 @@
-"""`/api/league-info/{leagueId}/seasons` and `/make-current`."""
+"""`/api/league-info/{leagueId}/seasons`."""
 
 from typing import Any
 
@@ -69,27 +69,8 @@ def test_invalid_season_is_refused() -> None:
     assert Season.objects.filter(league__code="bcl").count() == 1
 
 
-def test_season_becomes_current() -> None:
-    SeasonFactory.create(value=2)
-    assert post("make-current", {"season": 2}, 200) == {
-        "success": True,
-        "message": "BCL Season 2 is now the current season.",
-    }
-    assert current_season().value == 2
-
-
-def test_unknown_season_cannot_become_current() -> None:
-    assert post("make-current", {"season": 2}, 409) == {
-        "detail": "The Breachers Champions League has no season 2."
-    }
-    assert list(post("make-current", {}, 400)) == ["season"]
-    assert current_season().value == 1
-
-
 @pytest.mark.parametrize("kind", KINDS)
-def test_only_admins_create_seasons_and_make_them_current(kind: str) -> None:
+def test_only_admins_create_seasons(kind: str) -> None:
     allowed = kind == "admin"
     post("seasons", NEXT, 201 if allowed else 403, kind)
     assert Season.objects.filter(league__code="bcl").count() == (2 if allowed else 1)
-    post("make-current", {"season": 2}, 200 if allowed else 403, kind)
-    assert current_season().value == (2 if allowed else 1)

@@ -104,6 +104,7 @@ def test_settings_have_everything_but_the_webhook(admin: Client) -> None:
                 "value": 1,
                 "label": "Season 1",
                 "isCurrent": True,
+                "isClosed": False,
                 "startsOn": "2026-09-01",
                 "endsOn": "2026-10-01",
             }
@@ -124,6 +125,7 @@ def test_settings_without_a_season_have_no_season(admin: Client) -> None:
                 "value": 1,
                 "label": "Season 1",
                 "isCurrent": False,
+                "isClosed": False,
                 "startsOn": None,
                 "endsOn": None,
             }

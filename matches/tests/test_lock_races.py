@@ -27,6 +27,7 @@ from matches.casts.services.casters import claim_match, name_caster
 from matches.challenges.services.challenges import accept_challenge, challenge_team
 from matches.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.enrolment.services.participation import change_status, end_team
+from matches.enrolment.services.withdrawal import withdraw_team
 from matches.models import Match
 from matches.ratings.ledger import replay
 from matches.ratings.services import adjust_rating
@@ -122,6 +123,12 @@ def enrolled(field: Field, number: int) -> Command:
     return partial(enrol_teams, season=current_season(), enrolments=[enrolment], by=None)
 
 
+def withdrawn(field: Field, number: int) -> Command:
+    team = TeamFactory.create()
+    enrol(team)
+    return partial(withdraw_team, season=current_season(), team=team, by=None)
+
+
 def given_a_status(field: Field, number: int) -> Command:
     status = [TeamStatus.INACTIVE, TeamStatus.ACTIVE][number % 2]
     return partial(change_status, team=field.one.team, status=status, by=None)
@@ -166,6 +173,7 @@ OTHERS: list[Callable[[Field, int], Command]] = [
     accepted,
     left,
     enrolled,
+    withdrawn,
     given_a_status,
     disbanded,
     adjusted,

@@ -183,8 +183,8 @@ MUTATIONS = (
     Mutation(
         "second-report",
         "who waits for the other side's answer can't be overtaken by its report",
-        "if waiting.side != side:",
-        "if waiting.side == side:",
+        "and waiting.side != side:",
+        "and waiting.side == side:",
     ),
     # Scheduling
     Mutation(

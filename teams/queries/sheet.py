@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from leagues.models import Season
 from teams.enums import MemberRank
@@ -97,8 +98,11 @@ def team_sheet(team: Team, seasons: list[Season], asked: Season | None) -> TeamS
 
 def seasons_of(team: Team) -> QuerySet[Season]:
     """The seasons that a team's page offers, newest first: those in which it was enrolled, and the
-    current one."""
-    seasons = Season.objects.filter(league=team.league_id)
+    current one. A season that is still to be opened has nothing to show."""
+    current = Season.objects.current().filter(league=team.league_id).values("value")[:1]
+    seasons = Season.objects.filter(
+        league=team.league_id, value__lte=Coalesce(Subquery(current), F("value"))
+    )
     enrolled = SeasonRecord.objects.filter(team=team).values("season")
     return seasons.filter(Q(pk__in=enrolled) | Q(is_current=True)).order_by("-value")
 

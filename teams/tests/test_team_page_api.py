@@ -277,11 +277,14 @@ def test_team_page_of_a_disbanded_team_has_a_record_and_no_place(client: Client)
 
 def test_team_page_lists_the_current_season_and_those_of_the_team(client: Client) -> None:
     team = TeamFactory.create()
+    Season.objects.update(is_current=False)
+    SeasonFactory.create(value=5, label="Now", is_current=True)
     SeasonFactory.create(value=4, label="Not theirs")
     record = SeasonRecordFactory.create(team=team, season=SeasonFactory.create(value=3))
+    SeasonRecordFactory.create(team=team, season=SeasonFactory.create(value=6, label="Planned"))
     assert read(client, team)["seasons"] == [
+        {"value": 5, "label": "Now"},
         {"value": 3, "label": record.season.label},
-        {"value": 1, "label": "Season 1"},
     ]
 
 

@@ -104,24 +104,28 @@ def test_team_page_embeds_the_team_its_matches_and_its_maps(client: Client) -> N
 @pytest.mark.parametrize(
     ("search", "season", "map_season", "rating_season"),
     [
-        ("", 1, 1, 1),
+        ("", 5, 5, 5),
         ("?season=3", 3, 3, 3),
-        ("?season=3&mapSeason=1", 3, 1, 3),
-        ("?mapSeason=3", 1, 3, 1),
-        ("?ratingSeason=3", 1, 1, 3),
-        ("?season=3&mapSeason=3&ratingSeason=1", 3, 3, 1),
-        ("?season=2", 1, 1, 1),
-        ("?season=first&mapSeason=&ratingSeason=x", 1, 1, 1),
+        ("?season=3&mapSeason=5", 3, 5, 3),
+        ("?mapSeason=3", 5, 3, 5),
+        ("?ratingSeason=3", 5, 5, 3),
+        ("?season=3&mapSeason=3&ratingSeason=5", 3, 3, 5),
+        ("?season=2", 5, 5, 5),
+        ("?season=6", 5, 5, 5),
+        ("?season=first&mapSeason=&ratingSeason=x", 5, 5, 5),
     ],
 )
 def test_team_page_reads_the_seasons_of_the_query(
     client: Client, search: str, season: int, map_season: int, rating_season: int
 ) -> None:
     team = TeamFactory.create()
+    Season.objects.update(is_current=False)
+    SeasonFactory.create(value=5, is_current=True)
     SeasonFactory.create(value=2)
-    SeasonRecordFactory.create(team=team, season=SeasonFactory.create(value=3))
+    for value in (3, 6):
+        SeasonRecordFactory.create(team=team, season=SeasonFactory.create(value=value))
     document = page(client, f"/bcl/team/{team.pk}{search}")
-    assert list(fallback(document)) == reads_of(team, season, map_season, rating_season)
+    assert list(fallback(document)) == reads_of(team, season, map_season, rating_season, default=5)
 
 
 def test_team_page_without_a_current_season_shows_the_teams_last(

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.lib.leagues import LeagueCode
 
-LAST_SEASON, THIS_SEASON = 1, 2
+LAST_SEASON, THIS_SEASON, NEXT_SEASON = 1, 2, 3
 WEEKS = 10
 CURRENT_WEEK = 6
 """The week of this season that contains the day of the demonstration."""
@@ -31,10 +31,14 @@ LEAGUE_PLANS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Dates:
-    """The first days of the seasons, both Mondays."""
+    """The first days of the seasons, all Mondays."""
 
     last_season: date
     this_season: date
+
+    @property
+    def next_season(self) -> date:
+        return self.this_season + timedelta(weeks=WEEKS + WEEKS_BETWEEN_SEASONS)
 
     @classmethod
     def around(cls, today: date) -> "Dates":

@@ -19,6 +19,7 @@ from clvr.demonstration.seed.plan import (
     LAST_SEASON,
     LEAGUE_PLANS,
     LOCKED_AFTER_WEEK,
+    NEXT_SEASON,
     THIS_SEASON,
     WEEKS,
     Dates,
@@ -40,6 +41,8 @@ from leagues.services.seasons import (
     make_current,
     plan_weeks,
 )
+from matches.enrolment.services.enrolment import Enrolment, enrol_teams
+from matches.season_desk.services.opening import close_season
 from teams.models import Team
 
 
@@ -86,6 +89,7 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     contenders = teams.create_contenders(league, plan, names, crowd, opening)
     _play_last_season(plan, last, contenders, pool)
     teams.give_unusual_statuses(contenders, opening)
+    close_season(season=last, by=None)
     this = create_season(
         league=league,
         value=THIS_SEASON,
@@ -105,6 +109,23 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     content.cast(league, plan.code, now)
     amend_a_result(league)
     call_off_a_match(league)
+    _plan_next_season(league, contenders, dates)
+
+
+def _plan_next_season(league: League, contenders: list[teams.Contender], dates: Dates) -> None:
+    """Plan the next season as far as staff have come: half of its teams are enrolled,
+    without divisions."""
+    season = create_season(
+        league=league,
+        value=NEXT_SEASON,
+        label=f"Season {NEXT_SEASON}",
+        starts_on=dates.next_season,
+        weeks=WEEKS,
+        by=None,
+    )
+    coming = [each.team for each in contenders if each.plays_this_season]
+    enrolments = [Enrolment(team) for team in coming[: len(coming) // 2]]
+    enrol_teams(season=season, enrolments=enrolments, by=None)
 
 
 def _lock_rosters_later(season: Season) -> None:

@@ -133,9 +133,19 @@ def test_disbanded_team_has_former_players_only(code: str) -> None:
 
 
 @codes
+def test_next_season_is_planned_and_half_enrolled(code: str) -> None:
+    season = Season.objects.get(league__code=code, value=3)
+    assert (season.is_current, season.weeks.count()) == (False, 10)
+    enrolled = season.records.count()
+    playing = Season.objects.get(league__code=code, value=2).records.count()
+    assert 1 < enrolled < playing
+    assert not season.records.filter(division__isnull=False).exists()
+
+
+@codes
 def test_league_has_two_seasons_with_every_kind_of_match(code: str) -> None:
     matches = Match.objects.filter(season__league__code=code)
-    assert Season.objects.filter(league__code=code).count() == 2
+    assert set(matches.values_list("season__value", flat=True)) == {1, 2}
     assert matches.official().filter(season__is_current=False).count() > 30
     assert matches.official().filter(season__is_current=True).count() >= 12
     assert matches.filter(time=None, result=None).exists()

@@ -36,6 +36,7 @@ from clvr.search.serializers import MOST_HITS
 from leagues.enums import RegionFilter
 from leagues.league_info.serializers import MOST_SEASONS
 from leagues.models import (
+    LONGEST_DIVISION_NAME,
     LONGEST_MAP_NAME,
     LONGEST_SEASON_LABEL,
     LONGEST_SPONSOR_NAME,
@@ -53,9 +54,12 @@ from matches.enums import (
     MatchState,
     ProposalStatus,
     ReportStatus,
+    SeasonStep,
+    Severity,
     Side,
     Stage,
     StateFilter,
+    StepState,
     TimeOrigin,
     Unsettled,
     Winner,
@@ -98,6 +102,9 @@ EXPORTED: tuple[type[Choices], ...] = (
     Unsettled,
     MatchState,
     StateFilter,
+    SeasonStep,
+    StepState,
+    Severity,
 )
 LIMITS = {
     "SHORTEST_PLAYER_NAME": SHORTEST_PLAYER_NAME,
@@ -112,6 +119,7 @@ LIMITS = {
     "LONGEST_SEARCH": LONGEST_SEARCH,
     "MOST_HITS": MOST_HITS,
     "LONGEST_MAP_NAME": LONGEST_MAP_NAME,
+    "LONGEST_DIVISION_NAME": LONGEST_DIVISION_NAME,
     "LONGEST_SEASON_LABEL": LONGEST_SEASON_LABEL,
     "LONGEST_WELCOME": LONGEST_WELCOME,
     "LONGEST_SPONSOR_NAME": LONGEST_SPONSOR_NAME,

@@ -1,13 +1,19 @@
 import { Select } from "@mantine/core";
 
+import { apiPath } from "../../api/apiPath";
 import { LeagueCode } from "../../api/enums";
+import { useApi } from "../../api/useApi";
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import { useQueryParameter } from "../../page/useQueryParameter";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Button } from "../../ui/Button/Button";
 import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { LeagueCard } from "./LeagueCard";
 import styles from "./LeagueInfo.module.css";
-import { SettingsCards } from "./SettingsCards";
-import { WeekCard } from "./WeekCard";
+import type { LeagueInfoBody } from "./leagueSettings";
+import { NewSeason } from "./NewSeason";
+import { SeasonDesk } from "./SeasonDesk";
 
 interface LeagueInfoProps {
   leagues: readonly LeagueSummary[];
@@ -15,47 +21,123 @@ interface LeagueInfoProps {
   zones: readonly string[];
 }
 
-/** Every league's season and current week, and the settings of one league. */
+const PARTS = ["season", "league"] as const;
+const PART_LABELS = { season: "Season", league: "League Settings" } as const;
+
+/** One league: a season as steps, or the league's own settings. All choices are in the query. */
 export function LeagueInfo({ leagues, zones }: LeagueInfoProps) {
+  const codes = leagues.map(({ code }) => code);
+  const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? LeagueCode.bcl);
+  const [part, setPart] = useQueryParameter("part", PARTS, "season");
+  const league = leagues.find((each) => each.code === code);
   return (
     <>
       <PageHeader over="Administration" title="League Info" />
-      <div className={styles.leagues}>
-        {leagues.map((league) => (
-          <div key={league.code} data-league={league.code}>
-            <WeekCard league={league} />
+      <div className={styles.desk} data-league={code}>
+        <div className={styles.chooser}>
+          <Select
+            label="League"
+            allowDeselect={false}
+            data={leagues.map((each) => ({ value: each.code, label: each.name }))}
+            value={code}
+            onChange={(chosen) => {
+              if (chosen !== null && chosen !== code && mayDiscard()) {
+                setCode(chosen);
+              }
+            }}
+          />
+          <div className={styles.parts} role="group" aria-label="Part">
+            {PARTS.map((each) => (
+              <Button
+                key={each}
+                look={each === part ? "filled" : "outlined"}
+                aria-pressed={each === part}
+                onClick={() => {
+                  if (each !== part && mayDiscard()) {
+                    setPart(each);
+                  }
+                }}
+              >
+                {PART_LABELS[each]}
+              </Button>
+            ))}
           </div>
-        ))}
+        </div>
+        {league !== undefined &&
+          (part === "league" ? (
+            <LeagueCard key={league.code} leagueId={league.id} zones={zones} />
+          ) : (
+            <SeasonsOfOne key={league.code} league={league} />
+          ))}
       </div>
-      <SettingsOfOne leagues={leagues} zones={zones} />
     </>
   );
 }
 
-/** The settings of the chosen league, which is in the page's query. */
-function SettingsOfOne({ leagues, zones }: LeagueInfoProps) {
-  const codes = leagues.map(({ code }) => code);
-  const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? LeagueCode.bcl);
-  const league = leagues.find((each) => each.code === code);
+function SeasonsOfOne({ league }: { league: LeagueSummary }) {
+  const answer = useApi(apiPath("/api/league-info/{leagueId}/settings", { leagueId: league.id }));
   return (
-    <section className={styles.settings} aria-labelledby="settings" data-league={code}>
-      <header className={styles.chooser}>
-        <h2 id="settings">Settings</h2>
-        <Select
-          label="League"
-          allowDeselect={false}
-          data={leagues.map((each) => ({ value: each.code, label: each.name }))}
-          value={code}
-          onChange={(chosen) => {
-            if (chosen !== null && chosen !== code && mayDiscard()) {
-              setCode(chosen);
-            }
-          }}
-        />
-      </header>
-      {league !== undefined && (
-        <SettingsCards key={league.code} leagueId={league.id} zones={zones} />
+    <AnswerView answer={answer} what="Seasons" rowCount={7}>
+      {({ seasons }) => <Chosen league={league} seasons={seasons} onSeasons={answer.retry} />}
+    </AnswerView>
+  );
+}
+
+interface ChosenProps {
+  league: LeagueSummary;
+  /** The newest first. */
+  seasons: LeagueInfoBody["seasons"];
+  onSeasons: () => void;
+}
+
+/** What stands beside a season's name. */
+function stateOf({ isCurrent, isClosed }: LeagueInfoBody["seasons"][number], isNew: boolean) {
+  if (isClosed) {
+    return ", closed";
+  }
+  if (isCurrent) {
+    return ", current";
+  }
+  return isNew ? ", planned" : "";
+}
+
+function Chosen({ league, seasons, onSeasons }: ChosenProps) {
+  const current = seasons.find(({ isCurrent }) => isCurrent) ?? seasons[0];
+  const [value, setValue] = useQueryParameter(
+    "season",
+    seasons.map((each) => String(each.value)),
+    String(current?.value ?? ""),
+  );
+  const next = (seasons[0]?.value ?? 0) + 1;
+  return (
+    <>
+      {current === undefined ? (
+        <p>This league has no season yet.</p>
+      ) : (
+        <>
+          <div className={styles.chooser}>
+            <Select
+              label="Season"
+              allowDeselect={false}
+              data={seasons.map((each) => ({
+                value: String(each.value),
+                label: `${each.label}${stateOf(each, each.value > current.value)}`,
+              }))}
+              value={value}
+              onChange={(chosen) => {
+                if (chosen !== null && chosen !== value && mayDiscard()) {
+                  setValue(chosen);
+                }
+              }}
+            />
+          </div>
+          <SeasonDesk key={value} league={league} value={Number(value)} onSeasons={onSeasons} />
+        </>
       )}
-    </section>
+      <details className={styles.next} open={current === undefined}>
+        <summary>Plan Another Season</summary>
+        <NewSeason key={next} leagueId={league.id} next={next} onPlanned={onSeasons} />
+      </details>
+    </>
   );
 }

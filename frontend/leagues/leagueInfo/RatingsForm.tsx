@@ -3,12 +3,12 @@ import { NumberInput } from "@mantine/core";
 import { commandPath } from "../../api/apiPath";
 import { RATING_BOUNDS } from "../../api/enums";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import type { SeasonSettings } from "./leagueSettings";
+import type { Desk } from "./seasonDesk";
 import styles from "./RatingsForm.module.css";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
 
-type Ratings = SeasonSettings["ratings"];
+type Ratings = Desk["season"]["ratings"];
 
 interface Setting {
   readonly name: keyof Ratings;
@@ -59,7 +59,7 @@ const SETTINGS: readonly Setting[] = [
 interface RatingsFormProps {
   leagueId: string;
   zone: string;
-  season: SeasonSettings;
+  season: Desk["season"];
   onSaved: () => void;
 }
 
@@ -77,7 +77,13 @@ export function RatingsForm({ leagueId, zone, season, onSaved }: RatingsFormProp
       verb="Save Ratings"
       isBusy={form.isBusy}
       onSubmit={() =>
-        form.save("PUT", commandPath("PUT", "/api/league-info/{leagueId}/ratings", { leagueId }))
+        form.save(
+          "PUT",
+          commandPath("PUT", "/api/league-info/{leagueId}/seasons/{value}/ratings", {
+            leagueId,
+            value: String(season.value),
+          }),
+        )
       }
       words="They apply to every match of the season. Its first official result freezes them."
     >

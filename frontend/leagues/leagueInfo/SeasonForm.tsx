@@ -2,14 +2,14 @@ import { TextInput } from "@mantine/core";
 
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_SEASON_LABEL } from "../../api/enums";
-import type { SeasonSettings } from "./leagueSettings";
+import type { Desk } from "./seasonDesk";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
 
 interface SeasonFormProps {
   leagueId: string;
   zone: string;
-  season: SeasonSettings;
+  season: Desk["season"];
   onSaved: () => void;
 }
 
@@ -22,7 +22,13 @@ export function SeasonForm({ leagueId, zone, season, onSaved }: SeasonFormProps)
       verb="Save Season"
       isBusy={form.isBusy}
       onSubmit={() =>
-        form.save("PUT", commandPath("PUT", "/api/league-info/{leagueId}/season", { leagueId }))
+        form.save(
+          "PUT",
+          commandPath("PUT", "/api/league-info/{leagueId}/seasons/{value}", {
+            leagueId,
+            value: String(season.value),
+          }),
+        )
       }
       words="Changing the dates does not change the weeks."
     >

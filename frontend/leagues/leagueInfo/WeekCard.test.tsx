@@ -15,7 +15,7 @@ import { showToast } from "../../ui/toast/showToast";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import type { LeagueInfoBody, SeasonSettings } from "./leagueSettings";
-import { SettingsCards } from "./SettingsCards";
+import { LeagueCard } from "./LeagueCard";
 import { WeekCard } from "./WeekCard";
 
 vi.mock("../../ui/toast/showToast", async (original) => ({
@@ -45,7 +45,7 @@ function show(body = info(), settings?: ReactElement) {
   );
 }
 
-const SETTINGS = <SettingsCards leagueId="7" zones={["UTC", "Europe/London"]} />;
+const SETTINGS = <LeagueCard leagueId="7" zones={["UTC", "Europe/London"]} />;
 
 /** Stubs the API: accepts or refuses commands; reads return `after`. Returns what was sent. */
 function stubCommands(after = info(), refusal?: { status: number; body: object }): unknown[] {
@@ -169,7 +169,7 @@ it("shows what was saved in the settings without a reload", async () => {
   show(info(), SETTINGS);
   await userEvent.click(screen.getByText("Save League"));
   expect(await screen.findByText("The week changes only when staff move it.")).toBeTruthy();
-  expect(screen.getAllByText("Autumn").length).toBeGreaterThan(2);
+  expect(screen.getByText("Autumn")).toBeTruthy();
 });
 
 it("shows beside the time zone what a change affects", () => {

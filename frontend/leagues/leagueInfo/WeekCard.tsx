@@ -11,7 +11,7 @@ import { WeekTimes } from "./WeekTimes";
 export function WeekCard({ league }: { league: LeagueSummary }) {
   const answer = useApi(apiPath("/api/league-info/{leagueId}/settings", { leagueId: league.id }));
   return (
-    <Card title={league.name} aside={<span>{answer.body?.season?.label}</span>}>
+    <Card title={league.name} level={3} aside={<span>{answer.body?.season?.label}</span>}>
       <AnswerView answer={answer} what="Weeks" rowCount={3}>
         {({ league: { timeZone, movesWeeksItself }, season }) => {
           if (season === null || season.weeks.length === 0) {

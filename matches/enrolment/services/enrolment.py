@@ -13,6 +13,7 @@ from matches.locking import lock_ledger
 from matches.ratings.ledger.entries import SEASON_OPENS
 from matches.ratings.ledger.replay import replay
 from matches.ratings.ledger.sources import Since
+from teams.enums import TeamStatus
 from teams.models import RATING_LIMIT, SeasonRecord, Team, is_within_limits
 
 
@@ -31,11 +32,12 @@ def enrol_teams(
 ) -> list[SeasonRecord]:
     """Enrol teams in a season of their league and return their records, in the same order.
 
-    Raises PermissionDenied unless `by` manages the league; Refused for a team of another league or
-    one that is already enrolled.
+    Raises PermissionDenied unless `by` manages the league; Refused when the season is closed, for a
+    team of another league, one that has disbanded, or one that is already enrolled.
     """
     league = lock_ledger(season.league_id)
     require(manages_league(by, league.code))
+    require_open(season)
     for enrolment in enrolments:
         if enrolment.team.league_id != league.pk:
             raise Refused(f"{enrolment.team} is not a team of the {league}.")
@@ -49,6 +51,10 @@ def enrol_teams(
     already = SeasonRecord.objects.filter(season=season, team__in=teams).select_related("team")
     if names := [record.team.name for record in already]:
         raise Refused(f"Already enrolled in {season}: {', '.join(sorted(names))}.")
+    gone = Team.objects.filter(pk__in=[team.pk for team in teams], status=TeamStatus.DISBANDED)
+    # The portal itself enrols the teams of imported results.
+    if by is not None and (names := list(gone.values_list("name", flat=True))):
+        raise Refused(f"Disbanded: {', '.join(sorted(names))}.")
     records = SeasonRecord.objects.bulk_create(_record(season, each) for each in enrolments)
     replay(league, Since(season.value, SEASON_OPENS))
     for record in records:
@@ -56,6 +62,16 @@ def enrol_teams(
             "team.enrol", record.team, actor=by, league=league.code, after={"season": season.value}
         )
     return list(SeasonRecord.objects.filter(pk__in=[record.pk for record in records]))
+
+
+def require_open(season: Season) -> None:
+    """Raise Refused when the season is closed or gone, as of now. Call it under the league's
+    lock."""
+    found = Season.objects.filter(pk=season.pk).only("closed_at").first()
+    if found is None:
+        raise Refused("This season has been deleted.")
+    if found.is_closed:
+        raise Refused(f"{season} is closed.")
 
 
 def _record(season: Season, enrolment: Enrolment) -> SeasonRecord:

@@ -59,12 +59,14 @@ def compare(league: League, since: Since) -> Replay:
     """Recompute the league's ratings from `since` on and compare. Writes nothing."""
     records = sources.read_records(league, since)
     fold = fold_at(league, since, records)
+    carried = dict(fold.carried)
     entries = sources.read_entries(league, since, records)
     lines = list(fold.play(entries))
     outcome = Replay(entries=len(entries))
     _compare_lines(league, since, lines, outcome)
     _compare_records(records.values(), fold.standings, outcome)
-    _compare_teams(league, fold.carried, outcome)
+    ratings = _ratings_now(league, since, records.values(), fold, carried)
+    _compare_teams(league, ratings, outcome)
     return outcome
 
 
@@ -113,10 +115,47 @@ def _compare_records(
             outcome.records[record.id] = standing
 
 
+def _ratings_now(
+    league: League,
+    since: Since,
+    records: Iterable[Record],
+    fold: Fold,
+    carried: Mapping[int, float],
+) -> Mapping[int, float]:
+    """The teams' ratings in the current season, or in their last one before it. A season that is
+    still to be opened doesn't change them, except those of teams that have no other.
+
+    `carried` are the ratings before the replay.
+    """
+    current = sources.current_value(league)
+    if current is None:
+        return fold.carried
+    ratings: dict[int, float] = {}
+    if since.season <= current:
+        ratings.update(carried)
+    reached = sorted(
+        (each for each in records if each.season <= current), key=lambda each: each.season
+    )
+    ratings.update({each.team: fold.standings[each.id].rating for each in reached})
+    known = ratings.keys() if since.season <= current else sources.teams_until(league, current)
+    ratings.update({team: rate for team, rate in fold.carried.items() if team not in known})
+    return ratings
+
+
 def _compare_teams(league: League, ratings: Mapping[int, float], outcome: Replay) -> None:
     for pk, elo in Team.objects.filter(league=league).values_list("pk", "elo"):
         if ratings.get(pk, elo) != elo:
             outcome.teams[pk] = ratings[pk]
+
+
+def refresh_teams(league: League) -> None:
+    """Set the teams' ratings after another season became current.
+
+    Call this in the transaction of the change, under `lock_ledger`.
+    """
+    outcome = Replay()
+    _compare_teams(league, sources.last_ratings(league), outcome)
+    _write_teams(outcome)
 
 
 def _write(outcome: Replay) -> None:

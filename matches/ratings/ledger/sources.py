@@ -117,6 +117,28 @@ def read_carried(league: League, since: Since) -> dict[int, float]:
     return dict(rows.values_list("team_id", "elo"))
 
 
+def current_value(league: League) -> int | None:
+    """The number of the league's current season; None without one."""
+    return Season.objects.current().filter(league=league).values_list("value", flat=True).first()
+
+
+def teams_until(league: League, season: int) -> set[int]:
+    """The teams that were enrolled in this season or an earlier one."""
+    records = SeasonRecord.objects.filter(season__league=league, season__value__lte=season)
+    return set(records.values_list("team_id", flat=True))
+
+
+def last_ratings(league: League) -> dict[int, float]:
+    """Each team's rating in the current season, or in its last one before; a team of later seasons
+    has the rating of its last one."""
+    current = current_value(league)
+    records = SeasonRecord.objects.filter(season__league=league).order_by("season__value")
+    rows = list(records.values_list("team_id", "season__value", "elo"))
+    later = {team: elo for team, season, elo in rows if current is not None and season > current}
+    until = {team: elo for team, season, elo in rows if current is None or season <= current}
+    return {**later, **until}
+
+
 def read_standings(league: League, since: Since) -> dict[int, Standing]:
     """Each record's state in the season just before `since`, from the ledger's lines."""
     if since.takes_whole_season:

@@ -17,7 +17,7 @@ from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.seasons import make_current
 from matches.locking import lock_ledger
 from matches.models import MapResult, Match, OfficialResult, RatingChange
-from matches.ratings.ledger.replay import replay
+from matches.ratings.ledger.replay import refresh_teams, replay
 from matches.ratings.services import require_rating_settings
 from matches.results.importing.catalogue import Catalogue
 from matches.results.importing.comparison import compare_with_stored
@@ -110,6 +110,7 @@ def import_results(
         refresh_statistics(RatingChange)
     if options.make_last_current:
         make_current(season=catalogue.seasons[max(row.season for row in rows)], by=by)
+        refresh_teams(league)
     if since is not None:
         after = {"file": path.name, "results": summary.imported, "teams": summary.teams}
         audit.record("results.import", league, actor=by, league=league.code, after=after)

@@ -37,13 +37,13 @@ def obstacle_to_reporting(
     report."""
     if match.result is not None:
         return "This match already has an official result."
+    if match.season.is_closed:
+        return f"{match.season} is closed. Ask the league’s staff to enter the result."
     if obstacle := obstacle_before(match, kind):
         return obstacle
-    if waiting is None:
-        return ""
-    if waiting.stands:
+    if waiting is not None and waiting.stands:
         return STANDS
-    if waiting.side != side:
+    if waiting is not None and waiting.side != side:
         return "The other team has reported a result. Confirm or dispute it."
     return ""
 

@@ -68,6 +68,8 @@ def store_match(
     league = season.league
     if team_a == team_b:
         raise Refused("A team can't play against itself.")
+    if Season.objects.filter(pk=season.pk, closed_at__isnull=False).exists():
+        raise Refused(f"{season} is closed, so it gets no more matches.")
     if week is not None and week.season_id != season.pk:
         raise Refused(f"{week} is not a week of {season}.")
     enrolled = SeasonRecord.objects.filter(season=season, team__in=[team_a, team_b])

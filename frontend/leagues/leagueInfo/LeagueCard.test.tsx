@@ -9,7 +9,7 @@ import { showToast } from "../../ui/toast/showToast";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import type { LeagueInfoBody } from "./leagueSettings";
-import { SettingsCards } from "./SettingsCards";
+import { LeagueCard } from "./LeagueCard";
 
 vi.mock("../../ui/toast/showToast", async (original) => ({
   ...(await original<typeof toasts>()),
@@ -22,7 +22,7 @@ const WEBHOOK = "https://discord.com/api/webhooks/1/x";
 function show(info: LeagueInfoBody = exampleLeagueInfo()) {
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <SettingsCards leagueId="7" zones={["UTC", "Europe/London"]} />
+      <LeagueCard leagueId="7" zones={["UTC", "Europe/London"]} />
     </StaffLibrary>,
     { path: "/admin/league-info", fallback: { [ADDRESS]: info } },
   );
@@ -66,51 +66,6 @@ beforeEach(() => {
   stubStaffBrowser();
 });
 
-it("sends empty dates of the season as null, and shows that it is saved", async () => {
-  const put = stubPut();
-  show();
-  await fill("Name", "Autumn");
-  await userEvent.clear(field("Last day"));
-  await press("Save Season");
-  const season = { label: "Autumn", startsOn: "2026-09-07", endsOn: null, rosterLockAt: null };
-  expect(put).toEqual([["/api/league-info/7/season", season]]);
-  await waitFor(() => {
-    expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ message: "Saved." });
-  });
-});
-
-it("keeps the typed text when it is refused, with the reason beside the field", async () => {
-  const words = "The first week opens on 2026-09-07. Start on that day or earlier.";
-  stubPut({ startsOn: [words] });
-  show();
-  await fill("Name", "Autumn");
-  await press("Save Season");
-  await waitFor(() => {
-    expect(field("First day").getAttribute("aria-invalid")).toBe("true");
-  });
-  expect(screen.getByText(words)).toBeTruthy();
-  expect(field("Name").value).toBe("Autumn");
-  expect(showToast).not.toHaveBeenCalled();
-});
-
-it("sends the ratings while no result is official", async () => {
-  const put = stubPut();
-  show();
-  await fill("K-factor", "32.5");
-  await press("Save Ratings");
-  const ratings = { ...exampleLeagueInfo().season?.ratings, kFactor: 32.5 };
-  expect(put).toEqual([["/api/league-info/7/ratings", ratings]]);
-});
-
-it("shows frozen ratings without a form", () => {
-  const info = exampleLeagueInfo();
-  show({ ...info, season: info.season && { ...info.season, ratingsFrozenAt: 1_788_825_600 } });
-  expect(screen.getByText(/^Frozen since/)).toBeTruthy();
-  expect(screen.getByText("K-factor").nextSibling?.textContent).toBe("20");
-  expect(screen.queryByLabelText("K-factor")).toBeNull();
-  expect(screen.queryByText("Save Ratings")).toBeNull();
-});
-
 it("sends the league's settings, and leaves the webhook as it is", async () => {
   const put = stubPut();
   show(withWebhook());
@@ -151,11 +106,4 @@ it("removes the webhook", async () => {
   await press("Remove the webhook");
   await press("Save League");
   expect(put).toMatchObject([[ADDRESS, { webhookUrl: "" }]]);
-});
-
-it("shows that the league has no season, and offers the league's settings", () => {
-  show({ ...exampleLeagueInfo(), season: null });
-  expect(screen.getByText("This league has no current season.")).toBeTruthy();
-  expect(screen.queryByText("Ratings")).toBeNull();
-  expect(screen.getByText("Save League")).toBeTruthy();
 });

@@ -1,0 +1,283 @@
+import { Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
+import { useState } from "react";
+
+import { apiPath, commandPath } from "../../api/apiPath";
+import { LONGEST_DIVISION_NAME } from "../../api/enums";
+import { useApi } from "../../api/useApi";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Button } from "../../ui/Button/Button";
+import { useCommand } from "../../ui/command/useCommand";
+import { SendingForm } from "../../ui/Form/SendingForm";
+import { counted, type Desk, type DeskTeam, type StepProps } from "./seasonDesk";
+import styles from "./SeasonDesk.module.css";
+import { SettingsForm } from "./SettingsForm";
+import { useSettings } from "./useSettings";
+
+/** The divisions of the league, and which teams of the season are in them. */
+export function DivisionsStep(props: StepProps) {
+  const { leagueId, desk } = props;
+  const answer = useApi(
+    apiPath("/api/league-info/{leagueId}/seasons/{value}/teams", {
+      leagueId,
+      value: String(desk.season.value),
+    }),
+  );
+  const onChanged = () => {
+    answer.retry();
+    props.onChanged();
+  };
+  return (
+    <>
+      <section aria-labelledby="divisions">
+        <h3 id="divisions" className={styles.title}>
+          Divisions
+        </h3>
+        <ol className={styles.list}>
+          {desk.divisions.map((division, place) => (
+            <Division
+              key={`${division._id} ${division.name}`}
+              {...props}
+              division={division}
+              place={place}
+            />
+          ))}
+        </ol>
+        <NewDivision key={desk.divisions.length} {...props} />
+      </section>
+      {desk.divisions.length > 0 && desk.teams > 0 && desk.season.closedAt === null && (
+        <AnswerView answer={answer} what="Teams" rowCount={6}>
+          {({ teams }) => (
+            <>
+              <ByRating
+                key={`${String(desk.teams)} ${String(desk.divisions.length)}`}
+                {...props}
+                onChanged={onChanged}
+              />
+              <ByHand
+                {...props}
+                onChanged={onChanged}
+                teams={teams.filter(({ isEnrolled }) => isEnrolled)}
+              />
+            </>
+          )}
+        </AnswerView>
+      )}
+    </>
+  );
+}
+
+interface DivisionProps extends StepProps {
+  division: Desk["divisions"][number];
+  place: number;
+}
+
+function Division({ leagueId, desk, onChanged, division, place }: DivisionProps) {
+  const form = useSettings({ name: division.name }, onChanged);
+  const { isBusy, send } = useCommand(onChanged);
+  const parameters = { leagueId, divisionId: division._id };
+  const higher = desk.divisions.map(({ _id }) => _id).filter((key) => key !== division._id);
+  higher.splice(place - 1, 0, division._id);
+  return (
+    <li className={styles.division}>
+      <SendingForm
+        className={styles.buttons}
+        onSubmit={() =>
+          form.save(
+            "PUT",
+            commandPath("PUT", "/api/league-info/{leagueId}/divisions/{divisionId}", parameters),
+          )
+        }
+      >
+        <TextInput
+          label={`Division ${String(place + 1)}: ${counted(division.teams, "team")}`}
+          required
+          withAsterisk={false}
+          maxLength={LONGEST_DIVISION_NAME}
+          {...form.text("name")}
+        />
+        <Button type="submit" disabled={form.isBusy || form.draft.name === division.name}>
+          Rename<span className="visually-hidden">{`: ${division.name}`}</span>
+        </Button>
+      </SendingForm>
+      {place > 0 && (
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            void send(
+              "PUT",
+              commandPath("PUT", "/api/league-info/{leagueId}/divisions/order", { leagueId }),
+              { order: higher },
+            )
+          }
+        >
+          Move Up<span className="visually-hidden">{`: ${division.name}`}</span>
+        </Button>
+      )}
+      {!division.isUsed && (
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            void send(
+              "DELETE",
+              commandPath(
+                "DELETE",
+                "/api/league-info/{leagueId}/divisions/{divisionId}",
+                parameters,
+              ),
+            )
+          }
+        >
+          Delete<span className="visually-hidden">{`: ${division.name}`}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function NewDivision({ leagueId, onChanged }: StepProps) {
+  const form = useSettings({ name: "" }, onChanged);
+  return (
+    <SettingsForm
+      verb="Add Division"
+      isBusy={form.isBusy}
+      onSubmit={() =>
+        form.save(
+          "POST",
+          commandPath("POST", "/api/league-info/{leagueId}/divisions", { leagueId }),
+        )
+      }
+      words="Divisions belong to the league: another name or order changes every season."
+    >
+      <TextInput
+        label="New division"
+        required
+        withAsterisk={false}
+        maxLength={LONGEST_DIVISION_NAME}
+        {...form.text("name")}
+      />
+    </SettingsForm>
+  );
+}
+
+/** As many teams in each division; the first ones get those that are left over. */
+export function evenSizes(teams: number, divisions: number): number[] {
+  const [each, more] = [Math.floor(teams / divisions), teams % divisions];
+  return Array.from({ length: divisions }, (_, place) => each + (place < more ? 1 : 0));
+}
+
+function ByRating({ leagueId, desk, onChanged }: StepProps) {
+  const [sizes, setSizes] = useState(() => evenSizes(desk.teams, desk.divisions.length));
+  const { isBusy, send } = useCommand(onChanged);
+  const room = sizes.reduce((sum, size) => sum + size, 0);
+  const path = commandPath(
+    "POST",
+    "/api/league-info/{leagueId}/seasons/{value}/divisions/by-rating",
+    { leagueId, value: String(desk.season.value) },
+  );
+  return (
+    <SendingForm
+      onSubmit={() =>
+        send("POST", path, {
+          sizes: desk.divisions.map(({ _id }, place) => ({
+            division: _id,
+            teams: sizes[place] ?? 0,
+          })),
+        })
+      }
+    >
+      <h3 className={styles.title}>By rating</h3>
+      <p className={styles.soft}>
+        Fills the divisions from the first one down by start rating, and replaces what is chosen
+        below.
+      </p>
+      <div className={styles.buttons}>
+        {desk.divisions.map(({ _id, name }, place) => (
+          <NumberInput
+            key={_id}
+            className={styles.size ?? ""}
+            label={name}
+            allowDecimal={false}
+            min={0}
+            max={desk.teams}
+            value={sizes[place] ?? 0}
+            onChange={(size) => {
+              setSizes((before) =>
+                before.map((stood, at) => (at === place ? Number(size) : stood)),
+              );
+            }}
+          />
+        ))}
+        <Button type="submit" disabled={isBusy || room !== desk.teams}>
+          Fill by Rating
+        </Button>
+      </div>
+      <p className={styles.soft} role="status">
+        {room === desk.teams
+          ? `Room for all ${counted(desk.teams, "team")}.`
+          : `Room for ${String(room)} of ${counted(desk.teams, "team")}: make both the same.`}
+      </p>
+    </SendingForm>
+  );
+}
+
+interface ByHandProps extends StepProps {
+  teams: readonly DeskTeam[];
+}
+
+function ByHand({ leagueId, desk, onChanged, teams }: ByHandProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [division, setDivision] = useState<string | null>(null);
+  const { isBusy, send } = useCommand(() => {
+    setChosen([]);
+    onChanged();
+  });
+  const names = new Map(desk.divisions.map(({ _id, name }) => [_id, name]));
+  const path = commandPath("PUT", "/api/league-info/{leagueId}/seasons/{value}/divisions", {
+    leagueId,
+    value: String(desk.season.value),
+  });
+  return (
+    <section aria-labelledby="by-hand">
+      <h3 id="by-hand" className={styles.title}>
+        By hand
+      </h3>
+      <ul className={styles.list}>
+        {teams.map((each) => (
+          <li key={each.team._id} className={styles.row}>
+            <Checkbox
+              label={each.team.name.name}
+              description={`Starts at ${each.startRating.toFixed(0)}`}
+              checked={chosen.includes(each.team._id)}
+              onChange={({ target: { checked } }) => {
+                setChosen((before) =>
+                  checked
+                    ? [...before, each.team._id]
+                    : before.filter((key) => key !== each.team._id),
+                );
+              }}
+            />
+            <span className={styles.soft}>
+              {each.division === null ? "No division" : names.get(each.division)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Select
+          label="Into"
+          clearable
+          placeholder="No division"
+          data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={division}
+          onChange={setDivision}
+        />
+        <Button
+          disabled={isBusy || chosen.length === 0}
+          onClick={() => void send("PUT", path, { teams: chosen, division })}
+        >
+          Move {counted(chosen.length, "Team")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { NumberInput, TextInput } from "@mantine/core";
+import { commandPath } from "../../api/apiPath";
+import { LONGEST_SEASON_LABEL, MOST_SEASONS, MOST_WEEKS } from "../../api/enums";
+import { SettingsForm } from "./SettingsForm";
+import { useSettings } from "./useSettings";
+
+interface NewSeasonProps {
+  leagueId: string;
+  next: number;
+  onPlanned: () => void;
+}
+
+/** Plans the season after the newest one. */
+export function NewSeason({ leagueId, next, onPlanned }: NewSeasonProps) {
+  const form = useSettings(
+    { value: next, label: `Season ${String(next)}`, startsOn: "", weeks: 10 },
+    onPlanned,
+  );
+  return (
+    <SettingsForm
+      verb="Plan Season"
+      isBusy={form.isBusy}
+      onSubmit={() =>
+        form.save("POST", commandPath("POST", "/api/league-info/{leagueId}/seasons", { leagueId }))
+      }
+      words="A new season has the rating settings of the one before it. It is not played until you open it."
+    >
+      <NumberInput
+        label="Season’s number"
+        required
+        withAsterisk={false}
+        allowDecimal={false}
+        min={1}
+        max={MOST_SEASONS}
+        {...form.number("value")}
+      />
+      <TextInput
+        label="Season’s name"
+        required
+        withAsterisk={false}
+        maxLength={LONGEST_SEASON_LABEL}
+        {...form.text("label")}
+      />
+      <TextInput
+        label="First week opens"
+        type="date"
+        required
+        withAsterisk={false}
+        {...form.text("startsOn")}
+      />
+      <NumberInput
+        label="Weeks"
+        required
+        withAsterisk={false}
+        allowDecimal={false}
+        min={1}
+        max={MOST_WEEKS}
+        {...form.number("weeks")}
+      />
+    </SettingsForm>
+  );
+}

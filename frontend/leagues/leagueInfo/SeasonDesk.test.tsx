@@ -1,0 +1,375 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { Region, SeasonStep, Severity, type StepState } from "../../api/enums";
+import { StaffLibrary } from "../../portals/StaffLibrary";
+import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubStaffBrowser } from "../../test/staffBrowser";
+import type * as toasts from "../../ui/toast/showToast";
+import { evenSizes } from "./DivisionsStep";
+import type { Desk, DeskTeam, Preflight } from "./seasonDesk";
+import { SeasonDesk } from "./SeasonDesk";
+
+vi.mock("../../ui/toast/showToast", async (original) => ({
+  ...(await original<typeof toasts>()),
+  showToast: vi.fn(() => Promise.resolve()),
+}));
+
+const BCL = { id: "7", code: "bcl", name: "Breachers Champions League", game: "Breachers" };
+const SEASON = "/api/league-info/7/seasons/2";
+const onSeasons = vi.fn();
+
+const STATES: Record<SeasonStep, StepState> = {
+  weeks: "done",
+  teams: "to-do",
+  divisions: "optional",
+  ratings: "done",
+  maps: "done",
+  "roster-lock": "optional",
+  open: "to-do",
+};
+
+function desk(part: Partial<Desk> = {}, season: Partial<Desk["season"]> = {}): Desk {
+  return {
+    season: {
+      value: 2,
+      label: "Season 2",
+      isCurrent: false,
+      startsOn: "2027-01-04",
+      endsOn: "2027-01-18",
+      rosterLockAt: null,
+      closedAt: null,
+      ratings: {
+        kFactor: 20,
+        homeAdvantage: 0,
+        startRating: 1500,
+        drawFactor: 1,
+        meanRating: 1500,
+        seasonPull: 0.25,
+      },
+      ratingsFrozenAt: null,
+      ...season,
+    },
+    timeZone: "UTC",
+    weeks: [],
+    divisions: [
+      { _id: "31", name: "Gold", teams: 1, isUsed: true },
+      { _id: "32", name: "Silver", teams: 0, isUsed: false },
+    ],
+    matches: 0,
+    teams: 3,
+    steps: Object.values(SeasonStep).map((step) => ({
+      step,
+      state: STATES[step],
+      words: `About ${step}.`,
+    })),
+    mayAdminister: true,
+    ...part,
+  };
+}
+
+function team(name: string, part: Partial<DeskTeam> = {}): DeskTeam {
+  return {
+    team: { _id: name.length.toString(), name: { name }, imageURL: "", league: "bcl" },
+    isEnrolled: false,
+    isSuggested: false,
+    rating: null,
+    startRating: 1500,
+    players: 5,
+    isBelowMinimum: false,
+    division: null,
+    obstacle: "",
+    ...part,
+  };
+}
+
+const PREFLIGHT: Preflight = {
+  mayOpen: true,
+  findings: [{ severity: "warns", words: "1 team has no division: Owls.", href: "/admin/x" }],
+  effects: ["The portal shows Season 2 with 3 teams."],
+};
+
+/** Stubs the API. Returns what was sent. */
+function stub(reads: Record<string, unknown>, refusal?: object): unknown[] {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (address: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method === "GET") {
+      return Promise.resolve(Response.json(reads[address]));
+    }
+    sent.push([method, address, typeof body === "string" ? JSON.parse(body) : null]);
+    return Promise.resolve(
+      refusal === undefined
+        ? Response.json({ success: true, message: "Done." })
+        : Response.json(refusal, { status: 400 }),
+    );
+  });
+  return sent;
+}
+
+interface Shown {
+  step?: SeasonStep;
+  of?: Desk;
+  teams?: readonly DeskTeam[];
+  preflight?: Preflight;
+  offers?: readonly unknown[];
+  refusal?: object;
+}
+
+function show({
+  step,
+  of = desk(),
+  teams = [],
+  preflight = PREFLIGHT,
+  offers = [],
+  refusal,
+}: Shown): unknown[] {
+  const reads = {
+    [SEASON]: of,
+    [`${SEASON}/teams`]: { rosterMinimum: 5, teams },
+    [`${SEASON}/preflight`]: preflight,
+    [`${SEASON}/champions`]: { offers },
+    "/api/league-info/7/settings": exampleLeagueInfo(),
+  };
+  const sent = stub(reads, refusal);
+  window.history.replaceState(null, "", `/admin/league-info${step ? `?step=${step}` : ""}`);
+  renderOnPage(
+    <StaffLibrary styleNonce="">
+      <SeasonDesk league={BCL} value={2} onSeasons={onSeasons} />
+    </StaffLibrary>,
+    { path: `/admin/league-info${step ? `?step=${step}` : ""}`, fallback: reads },
+  );
+  return sent;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+// jsdom has the dialog element, but not its behaviour.
+beforeEach(() => {
+  onSeasons.mockClear();
+  stubStaffBrowser();
+});
+
+it("lists the steps with their states, and opens the first that is to do", async () => {
+  show({ teams: [team("Owls")] });
+  const heads = screen.getAllByRole("button", { name: /About/ });
+  expect(heads.map((head) => head.textContent)).toEqual([
+    "WeeksDoneAbout weeks.",
+    "TeamsTo doAbout teams.",
+    "DivisionsOptionalAbout divisions.",
+    "RatingsDoneAbout ratings.",
+    "MapsDoneAbout maps.",
+    "Roster lockOptionalAbout roster-lock.",
+    "OpenTo doAbout open.",
+  ]);
+  const open = () => heads.filter((head) => head.getAttribute("aria-expanded") === "true");
+  expect(open().map((head) => head.textContent)).toEqual(["TeamsTo doAbout teams."]);
+  await userEvent.click(screen.getByRole("button", { name: /^Ratings/ }));
+  expect(open().map((head) => head.textContent)).toEqual(["RatingsDoneAbout ratings."]);
+  expect(window.location.search).toBe("?step=ratings");
+});
+
+it("plans the weeks", async () => {
+  const sent = show({ step: "weeks" });
+  await press("Plan Weeks");
+  expect(sent).toEqual([["PUT", `${SEASON}/weeks`, { startsOn: "2027-01-04", weeks: 10 }]]);
+  await waitFor(() => {
+    expect(onSeasons).toHaveBeenCalledOnce();
+  });
+});
+
+it("adds and removes weeks, and keeps those of a season with matches", async () => {
+  const weeks = exampleLeagueInfo().season?.weeks ?? [];
+  const sent = show({ step: "weeks", of: desk({ weeks }) });
+  await press("Add a Week");
+  await press("Remove Week 3");
+  expect(sent).toEqual([
+    ["POST", `${SEASON}/weeks`, null],
+    ["DELETE", `${SEASON}/weeks`, null],
+  ]);
+});
+
+it("keeps the weeks of a season with matches", () => {
+  show({ step: "weeks", of: desk({ matches: 1 }) });
+  expect(screen.getByText(/^The season has matches/)).toBeTruthy();
+  expect(screen.queryByText("Plan Weeks")).toBeNull();
+});
+
+it("deletes a season that has nothing, after asking", async () => {
+  const sent = show({ step: "weeks", of: desk({ teams: 0 }) });
+  await press("Delete Season");
+  const dialog = within(screen.getByRole("dialog", { name: "Delete Season 2?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete Season" }));
+  expect(sent).toEqual([["DELETE", SEASON, null]]);
+});
+
+it("enrols the suggested teams and those that are added", async () => {
+  const teams = [
+    team("Owls", { isSuggested: true, rating: 1600, startRating: 1575 }),
+    team("Foxes", { players: 2, isBelowMinimum: true }),
+    team("Badgers"),
+  ];
+  const sent = show({ step: "teams", teams });
+  expect(screen.getByText("1600, starts at 1575 · 5 players")).toBeTruthy();
+  expect(screen.getByText("starts at 1500 · 2 players (fewer than 5)")).toBeTruthy();
+  await userEvent.click(field("Foxes"));
+  await press("Enrol 2 Teams");
+  expect(sent).toEqual([["POST", `${SEASON}/teams`, { teams: ["4", "5"], division: null }]]);
+});
+
+it("creates a team", async () => {
+  const sent = show({ step: "teams" });
+  await userEvent.click(screen.getByText("Create a Team"));
+  await userEvent.click(field("Team’s name"));
+  await userEvent.paste("Otters");
+  await press("Create Team");
+  expect(sent).toEqual([
+    ["POST", "/api/teams/create", { name: "Otters", region: Region.noRegion, league: "bcl" }],
+  ]);
+});
+
+it("withdraws a team, and shows why another stays", async () => {
+  const teams = [
+    team("Owls", { isEnrolled: true }),
+    team("Foxes", { isEnrolled: true, obstacle: "It has 1 match in this season." }),
+  ];
+  const sent = show({ step: "teams", teams });
+  expect(screen.getByText("It has 1 match in this season.")).toBeTruthy();
+  await press("Withdraw: Owls");
+  expect(sent).toEqual([["POST", `${SEASON}/teams/withdraw`, { team: "4" }]]);
+});
+
+it("renames, orders and deletes divisions", async () => {
+  const sent = show({ step: "divisions" });
+  await press("Move Up: Silver");
+  await press("Delete: Silver");
+  expect(screen.queryByRole("button", { name: "Delete: Gold" })).toBeNull();
+  const name = field("Division 1: 1 team");
+  await userEvent.clear(name);
+  await userEvent.paste("Platinum");
+  await press("Rename: Gold");
+  expect(sent).toEqual([
+    ["PUT", "/api/league-info/7/divisions/order", { order: ["32", "31"] }],
+    ["DELETE", "/api/league-info/7/divisions/32", null],
+    ["PUT", "/api/league-info/7/divisions/31", { name: "Platinum" }],
+  ]);
+});
+
+it("fills divisions by rating only with room for all teams", async () => {
+  const sent = show({ step: "divisions" });
+  expect(screen.getByText("Room for all 3 teams.")).toBeTruthy();
+  await userEvent.clear(field("Silver"));
+  await userEvent.paste("0");
+  expect(screen.getByText("Room for 2 of 3 teams: make both the same.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Fill by Rating" })).toHaveProperty("disabled", true);
+  await userEvent.clear(field("Gold"));
+  await userEvent.paste("3");
+  await press("Fill by Rating");
+  expect(sent).toEqual([
+    [
+      "POST",
+      `${SEASON}/divisions/by-rating`,
+      {
+        sizes: [
+          { division: "31", teams: 3 },
+          { division: "32", teams: 0 },
+        ],
+      },
+    ],
+  ]);
+});
+
+it("moves chosen teams", async () => {
+  const teams = [team("Owls", { isEnrolled: true, division: "31" })];
+  const sent = show({ step: "divisions", teams });
+  await userEvent.click(field("Owls"));
+  await press("Move 1 Team");
+  expect(sent).toEqual([["PUT", `${SEASON}/divisions`, { teams: ["4"], division: null }]]);
+});
+
+it("shares teams evenly, the first divisions getting what is left over", () => {
+  expect(evenSizes(7, 3)).toEqual([3, 2, 2]);
+  expect(evenSizes(1, 2)).toEqual([1, 0]);
+});
+
+it("sends the ratings while no result is official", async () => {
+  const sent = show({ step: "ratings" });
+  await userEvent.clear(field("K-factor"));
+  await userEvent.paste("32.5");
+  await press("Save Ratings");
+  const ratings = { ...desk().season.ratings, kFactor: 32.5 };
+  expect(sent).toEqual([["PUT", `${SEASON}/ratings`, ratings]]);
+});
+
+it("shows frozen ratings without a form", () => {
+  show({ step: "ratings", of: desk({}, { ratingsFrozenAt: 1_788_825_600 }) });
+  expect(screen.getByText(/^Frozen since/)).toBeTruthy();
+  expect(screen.getByText("K-factor").nextSibling?.textContent).toBe("20");
+  expect(screen.queryByLabelText("K-factor")).toBeNull();
+});
+
+it("sends empty dates as null", async () => {
+  const sent = show({ step: "roster-lock" });
+  await userEvent.clear(field("Last day"));
+  await press("Save Season");
+  const body = { label: "Season 2", startsOn: "2027-01-04", endsOn: null, rosterLockAt: null };
+  expect(sent).toEqual([["PUT", SEASON, body]]);
+});
+
+it("keeps what was typed when it is refused, with the reason beside the field", async () => {
+  const words = "The first week opens on 2026-09-07. Start on that day or earlier.";
+  show({ step: "roster-lock", refusal: { startsOn: [words] } });
+  await userEvent.clear(field("Name"));
+  await userEvent.paste("Autumn");
+  await press("Save Season");
+  await waitFor(() => {
+    expect(field("First day").getAttribute("aria-invalid")).toBe("true");
+  });
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(field("Name").value).toBe("Autumn");
+});
+
+it("opens a season after its preflight, and says what happens", async () => {
+  const sent = show({ step: "open" });
+  expect(screen.getByRole("link", { name: /^See/ }).getAttribute("href")).toBe("/admin/x");
+  await press("Open Season");
+  const dialog = within(screen.getByRole("dialog", { name: "Open Season 2?" }));
+  expect(dialog.getByText("The portal shows Season 2 with 3 teams.")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Open Season" }));
+  expect(sent).toEqual([["POST", `${SEASON}/open`, null]]);
+});
+
+it("does not open a season that a finding stops", () => {
+  const findings = [{ severity: Severity.stops, words: "No teams are enrolled.", href: "/x" }];
+  show({ step: "open", preflight: { ...PREFLIGHT, mayOpen: false, findings } });
+  expect(screen.getByRole("button", { name: "Open Season" })).toHaveProperty("disabled", true);
+});
+
+it("closes the current season after asking", async () => {
+  const sent = show({ step: "open", of: desk({}, { isCurrent: true }) });
+  await press("Close Season");
+  const dialog = within(screen.getByRole("dialog", { name: "Close Season 2?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Close Season" }));
+  expect(sent).toEqual([["POST", `${SEASON}/close`, null]]);
+});
+
+it("stores the champions of a closed season that are chosen", async () => {
+  const offer = (name: string, place: number) => ({
+    team: team(name).team,
+    place,
+    division: "Gold",
+    roster: ["vexel (captain)"],
+    isStored: false,
+  });
+  const sent = show({
+    step: "open",
+    of: desk({}, { closedAt: 1_788_825_600 }),
+    offers: [offer("Owls", 1), offer("Foxes", 2)],
+  });
+  await userEvent.click(field("2. Foxes, Gold"));
+  await press("Store 1 Champion");
+  const champions = [{ team: "4", place: 1 }];
+  expect(sent).toEqual([["POST", `${SEASON}/champions`, { champions }]]);
+});

@@ -1,0 +1,157 @@
+import { useId, useState } from "react";
+
+import { apiPath } from "../../api/apiPath";
+import { SeasonStep, seasonStepLabels, StepState, stepStateLabels } from "../../api/enums";
+import { useApi } from "../../api/useApi";
+import type { LeagueSummary } from "../../page/LeagueSummary";
+import { useQueryParameter } from "../../page/useQueryParameter";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Badge } from "../../ui/Badge/Badge";
+import { mayDiscard } from "../../ui/Form/unsaved";
+import { DivisionsStep } from "./DivisionsStep";
+import { MapPool } from "./MapPool";
+import { OpenStep } from "./OpenStep";
+import { RatingsForm } from "./RatingsForm";
+import type { Desk, StepProps } from "./seasonDesk";
+import styles from "./SeasonDesk.module.css";
+import { SeasonForm } from "./SeasonForm";
+import { TeamsStep } from "./TeamsStep";
+import { WeekCard } from "./WeekCard";
+import { WeeksStep } from "./WeeksStep";
+
+const TONES = {
+  [StepState.done]: "success",
+  [StepState.toDo]: "warning",
+  [StepState.optional]: "plain",
+} as const;
+const STEPS = Object.values(SeasonStep);
+const NONE = "none";
+
+interface SeasonDeskProps {
+  league: LeagueSummary;
+  /** The season’s number. */
+  value: number;
+  /** Called when the league has another season, or another current one. */
+  onSeasons: () => void;
+}
+
+/** A season as steps, one of them open. The open step is in the page’s query. */
+export function SeasonDesk({ league, value, onSeasons }: SeasonDeskProps) {
+  const answer = useApi(
+    apiPath("/api/league-info/{leagueId}/seasons/{value}", {
+      leagueId: league.id,
+      value: String(value),
+    }),
+  );
+  return (
+    <AnswerView answer={answer} what="Season" rowCount={7}>
+      {(desk) => (
+        <Steps
+          league={league}
+          desk={desk}
+          onChanged={() => {
+            answer.retry();
+            onSeasons();
+          }}
+        />
+      )}
+    </AnswerView>
+  );
+}
+
+interface StepsProps {
+  league: LeagueSummary;
+  desk: Desk;
+  onChanged: () => void;
+}
+
+function Steps({ league, desk, onChanged }: StepsProps) {
+  // It stays when a command has finished the step, because more may be left to do there.
+  const [first] = useState(
+    () => desk.steps.find(({ state }) => state === StepState.toDo)?.step ?? SeasonStep.weeks,
+  );
+  const [open, setOpen] = useQueryParameter<SeasonStep | typeof NONE>(
+    "step",
+    [...STEPS, NONE],
+    first,
+  );
+  const id = useId();
+  return (
+    <ol className={styles.steps}>
+      {desk.steps.map(({ step, state, words }) => (
+        <li key={step} className={styles.step}>
+          <h2 className={styles.heading}>
+            <button
+              type="button"
+              className={styles.head}
+              aria-expanded={open === step}
+              aria-controls={`${id}-${step}`}
+              onClick={() => {
+                if (mayDiscard()) {
+                  setOpen(open === step ? NONE : step);
+                }
+              }}
+            >
+              <span className={styles.name}>{seasonStepLabels[step]}</span>
+              <Badge tone={TONES[state]}>{stepStateLabels[state]}</Badge>
+              <span className={styles.words}>{words}</span>
+            </button>
+          </h2>
+          <div id={`${id}-${step}`} hidden={open !== step} className={styles.panel}>
+            {open === step && (
+              <Panel
+                key={`${league.id} ${String(desk.season.value)}`}
+                step={step}
+                league={league}
+                leagueId={league.id}
+                leagueCode={league.code}
+                desk={desk}
+                onChanged={onChanged}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PanelProps extends StepProps {
+  step: SeasonStep;
+  league: LeagueSummary;
+}
+
+function Panel({ step, league, ...props }: PanelProps) {
+  const { leagueId, desk, onChanged } = props;
+  const form = { leagueId, zone: desk.timeZone, season: desk.season, onSaved: onChanged };
+  switch (step) {
+    case SeasonStep.weeks:
+      return (
+        <>
+          {desk.season.isCurrent && desk.weeks.length > 0 && <WeekCard league={league} />}
+          <WeeksStep {...props} />
+        </>
+      );
+    case SeasonStep.teams:
+      return <TeamsStep {...props} />;
+    case SeasonStep.divisions:
+      return <DivisionsStep {...props} />;
+    case SeasonStep.ratings:
+      return <RatingsForm {...form} />;
+    case SeasonStep.maps:
+      return <Maps {...props} />;
+    case SeasonStep.rosterLock:
+      return <SeasonForm {...form} />;
+    case SeasonStep.open:
+      return <OpenStep {...props} />;
+  }
+}
+
+function Maps({ leagueId, onChanged }: StepProps) {
+  const answer = useApi(apiPath("/api/league-info/{leagueId}/settings", { leagueId }));
+  return (
+    <AnswerView answer={answer} what="Maps" rowCount={3}>
+      {({ maps }) => <MapPool leagueId={leagueId} maps={maps} onChanged={onChanged} />}
+    </AnswerView>
+  );
+}

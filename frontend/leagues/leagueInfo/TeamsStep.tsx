@@ -1,0 +1,196 @@
+import { Checkbox, Select, TextInput } from "@mantine/core";
+import { useState } from "react";
+
+import { apiPath, commandPath } from "../../api/apiPath";
+import { LONGEST_TEAM_NAME, Region, regionLabels } from "../../api/enums";
+import { useApi } from "../../api/useApi";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
+import { Button } from "../../ui/Button/Button";
+import { useCommand } from "../../ui/command/useCommand";
+import { counted, type DeskTeam, type StepProps } from "./seasonDesk";
+import styles from "./SeasonDesk.module.css";
+import { SettingsForm } from "./SettingsForm";
+import { useSettings } from "./useSettings";
+
+const TEAMS = "/api/league-info/{leagueId}/seasons/{value}/teams";
+
+/** The teams of a season, and those that can be enrolled. */
+export function TeamsStep(props: StepProps) {
+  const parameters = { leagueId: props.leagueId, value: String(props.desk.season.value) };
+  const answer = useApi(apiPath(TEAMS, parameters));
+  const onChanged = () => {
+    answer.retry();
+    props.onChanged();
+  };
+  return (
+    <AnswerView answer={answer} what="Teams" rowCount={6}>
+      {({ teams, rosterMinimum }) => (
+        <>
+          <Enrolled
+            {...props}
+            onChanged={onChanged}
+            teams={teams.filter(({ isEnrolled }) => isEnrolled)}
+            minimum={rosterMinimum}
+          />
+          {props.desk.season.closedAt === null ? (
+            <NotEnrolled
+              {...props}
+              onChanged={onChanged}
+              teams={teams.filter(({ isEnrolled }) => !isEnrolled)}
+              minimum={rosterMinimum}
+            />
+          ) : (
+            <p className={styles.soft}>The season is closed, so its teams stay.</p>
+          )}
+        </>
+      )}
+    </AnswerView>
+  );
+}
+
+interface ListProps extends StepProps {
+  teams: readonly DeskTeam[];
+  minimum: number;
+}
+
+/** A team’s ratings and roster, in words. */
+function TeamWords({ team, minimum }: { team: DeskTeam; minimum: number }) {
+  const start = `starts at ${team.startRating.toFixed(0)}`;
+  const rating = team.rating === null ? start : `${team.rating.toFixed(0)}, ${start}`;
+  return (
+    <span className={styles.soft}>
+      {rating} · {counted(team.players, "player")}
+      {team.isBelowMinimum && ` (fewer than ${String(minimum)})`}
+    </span>
+  );
+}
+
+function Enrolled({ leagueId, desk, onChanged, teams, minimum }: ListProps) {
+  const { isBusy, send } = useCommand(onChanged);
+  const path = commandPath("POST", "/api/league-info/{leagueId}/seasons/{value}/teams/withdraw", {
+    leagueId,
+    value: String(desk.season.value),
+  });
+  return (
+    <section aria-labelledby="enrolled">
+      <h3 id="enrolled" className={styles.title}>
+        Enrolled: {teams.length}
+      </h3>
+      <ul className={styles.list}>
+        {teams.map((each) => (
+          <li key={each.team._id} className={styles.row}>
+            <span>
+              <bdi>{each.team.name.name}</bdi> <br />
+              <TeamWords team={each} minimum={minimum} />
+            </span>
+            {each.obstacle === "" ? (
+              <Button
+                isSmall
+                disabled={isBusy}
+                onClick={() => void send("POST", path, { team: each.team._id })}
+              >
+                Withdraw<span className="visually-hidden">{`: ${each.team.name.name}`}</span>
+              </Button>
+            ) : (
+              <span className={styles.soft}>{each.obstacle}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: ListProps) {
+  const suggested = teams.filter(({ isSuggested }) => isSuggested).map(({ team }) => team._id);
+  const [chosen, setChosen] = useState<readonly string[]>(suggested);
+  const [division, setDivision] = useState<string | null>(null);
+  const { isBusy, send } = useCommand(onChanged);
+  const offered = new Set(teams.map(({ team }) => team._id));
+  const sent = chosen.filter((key) => offered.has(key));
+  const path = commandPath("POST", TEAMS, { leagueId, value: String(desk.season.value) });
+  return (
+    <section aria-labelledby="not-enrolled">
+      <h3 id="not-enrolled" className={styles.title}>
+        Not enrolled: {teams.length}
+      </h3>
+      <p className={styles.soft}>Active teams of the season before are chosen already.</p>
+      <ul className={styles.list}>
+        {teams.map((each) => (
+          <li key={each.team._id} className={styles.row}>
+            <Checkbox
+              label={each.team.name.name}
+              description={<TeamWords team={each} minimum={minimum} />}
+              checked={chosen.includes(each.team._id)}
+              onChange={({ target: { checked } }) => {
+                setChosen((before) =>
+                  checked
+                    ? [...before, each.team._id]
+                    : before.filter((key) => key !== each.team._id),
+                );
+              }}
+            />
+            {each.isSuggested && <span className={styles.soft}>Played the season before</span>}
+          </li>
+        ))}
+      </ul>
+      {teams.length > 0 && (
+        <div className={styles.buttons}>
+          {desk.divisions.length > 0 && (
+            <Select
+              label="Division"
+              clearable
+              placeholder="None yet"
+              data={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={division}
+              onChange={setDivision}
+            />
+          )}
+          <Button
+            look="filled"
+            disabled={isBusy || sent.length === 0}
+            onClick={() => void send("POST", path, { teams: sent, division })}
+          >
+            Enrol {counted(sent.length, "Team")}
+          </Button>
+        </div>
+      )}
+      <NewTeam key={teams.length} leagueCode={leagueCode} onMade={onChanged} />
+    </section>
+  );
+}
+
+/** Creates a team, which the league enrols in its current season. */
+function NewTeam({ leagueCode, onMade }: { leagueCode: string; onMade: () => void }) {
+  const form = useSettings({ name: "", region: Region.noRegion }, onMade);
+  return (
+    <details className={styles.more}>
+      <summary>Create a Team</summary>
+      <SettingsForm
+        verb="Create Team"
+        isBusy={form.isBusy}
+        onSubmit={() =>
+          form.save("POST", commandPath("POST", "/api/teams/create", {}), (typed) => ({
+            ...typed,
+            league: leagueCode,
+          }))
+        }
+        words="A new team plays the current season, unless that is closed. For another season, enrol it above."
+      >
+        <TextInput
+          label="Team’s name"
+          required
+          withAsterisk={false}
+          maxLength={LONGEST_TEAM_NAME}
+          {...form.text("name")}
+        />
+        <Select
+          label="Region"
+          allowDeselect={false}
+          data={Object.values(Region).map((each) => ({ value: each, label: regionLabels[each] }))}
+          {...form.choice("region")}
+        />
+      </SettingsForm>
+    </details>
+  );
+}

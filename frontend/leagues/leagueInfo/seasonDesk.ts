@@ -1,0 +1,23 @@
+import type { ApiBody } from "../../api/apiPath";
+
+/** A season with the steps to open it. */
+export type Desk = ApiBody<"/api/league-info/{leagueId}/seasons/{value}">;
+export type DeskTeam =
+  ApiBody<"/api/league-info/{leagueId}/seasons/{value}/teams">["teams"][number];
+export type Preflight = ApiBody<"/api/league-info/{leagueId}/seasons/{value}/preflight">;
+export type ChampionOffer =
+  ApiBody<"/api/league-info/{leagueId}/seasons/{value}/champions">["offers"][number];
+
+/** What every step gets. */
+export interface StepProps {
+  leagueId: string;
+  leagueCode: string;
+  desk: Desk;
+  /** Loads the desk again. */
+  onChanged: () => void;
+}
+
+/** 1 team, 2 teams. */
+export function counted(count: number, word: string): string {
+  return `${String(count)} ${count === 1 ? word : `${word}s`}`;
+}

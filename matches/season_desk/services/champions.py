@@ -1,0 +1,66 @@
+"""Storing the champions of a closed season."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from accounts.commands import command
+from accounts.models import User
+from accounts.roles.powers import manages_league, require
+from clvr.lib.refusals import Refused
+from leagues.models import Season
+from matches.locking import lock_ledger
+from teams.enums import MemberRank
+from teams.models import Champion, Membership, SeasonRecord
+from teams.services.champions import RosterLine, crown_champion
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A team, by its key, and its place in its division."""
+
+    team: int
+    place: int
+
+
+@command("season.league.code")
+def store_champions(*, season: Season, places: Sequence[Place], by: User | None) -> list[Champion]:
+    """Add teams of a closed season to the champions hall, with their rosters of now. The note of a
+    champion is its division.
+
+    Raises PermissionDenied unless `by` manages the league; Refused when the season is not closed, a
+    team is not enrolled in it, or is in the hall for it already.
+    """
+    league = lock_ledger(season.league_id)
+    require(manages_league(by, league.code))
+    season = Season.objects.select_related("league").get(pk=season.pk)
+    if not season.is_closed:
+        raise Refused(f"{season} is not closed. Close it first.")
+    keys = [each.team for each in places]
+    records = {
+        record.team_id: record
+        for record in SeasonRecord.objects.filter(season=season, team__in=keys).select_related(
+            "team", "division"
+        )
+    }
+    if set(keys) - set(records):
+        raise Refused(f"Only teams of {season} can be its champions.")
+    rosters: dict[int, list[RosterLine]] = {}
+    members = Membership.objects.rostered().filter(team__in=keys).select_related("user")
+    for each in members.order_by("rank", "joined_at", "id"):
+        line = RosterLine(each.user, is_captain=each.rank == MemberRank.CAPTAIN)
+        rosters.setdefault(each.team_id, []).append(line)
+    return [
+        crown_champion(
+            season=season,
+            team=records[each.team].team,
+            place=each.place,
+            roster=rosters.get(each.team, []),
+            note=_division(records[each.team]),
+            by=by,
+        )
+        for each in places
+    ]
+
+
+def _division(record: SeasonRecord) -> str:
+    return record.division.name if record.division else ""

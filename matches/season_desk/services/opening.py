@@ -1,0 +1,83 @@
+"""Opening a season, and closing one."""
+
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import User
+from accounts.roles.powers import is_admin, require
+from clvr.lib.refusals import Refused
+from leagues.models import Season
+from leagues.services.seasons import make_current
+from matches.locking import lock_ledger
+from matches.ratings.ledger.replay import refresh_teams
+from matches.season_desk.waiting import Waiting, waiting_in
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A closed season and its matches that still wait for a result."""
+
+    season: Season
+    waiting: Waiting
+
+
+@command("season.league.code")
+def open_season(*, season: Season, by: User | None) -> Season:
+    """Make a season current, and close the one before it. A closed season is open again.
+
+    Raises PermissionDenied unless `by` is an admin, Refused when the season has no weeks or no
+    teams.
+    """
+    league = lock_ledger(season.league_id)
+    require(is_admin(by))
+    season = _as_it_is(season)
+    if not season.records.exists():
+        raise Refused(f"{season} has no teams. Enrol them first.")
+    if not season.weeks.exists():
+        raise Refused(f"{season} has no weeks. Plan them first.")
+    before = Season.objects.current().filter(league=league).select_related("league").first()
+    if before is not None and before.value < season.value and not before.is_closed:
+        _close(before, by)
+    if season.is_closed:
+        season.closed_at = None
+        season.save(update_fields=["closed_at"])
+        audit.record("season.reopen", season, actor=by, league=league.code)
+    opened = make_current(season=season, by=by)
+    refresh_teams(league)
+    return opened
+
+
+@command("season.league.code")
+def close_season(*, season: Season, by: User | None) -> Closed:
+    """Close a season: it gets no more teams and matches, and its divisions stay. Matches without a
+    result stay as they are, and staff can still settle and correct results.
+
+    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed already or
+    was never opened.
+    """
+    league = lock_ledger(season.league_id)
+    require(is_admin(by))
+    season = _as_it_is(season)
+    if season.is_closed:
+        raise Refused(f"{season} is closed already.")
+    current = Season.objects.current().filter(league=league).first()
+    if current is None or season.value > current.value:
+        raise Refused(f"{season} has not been opened.")
+    return Closed(_close(season, by), waiting_in(season))
+
+
+def _as_it_is(season: Season) -> Season:
+    found = Season.objects.select_related("league").filter(pk=season.pk).first()
+    if found is None:
+        raise Refused("This season has been deleted.")
+    return found
+
+
+def _close(season: Season, by: User | None) -> Season:
+    season.closed_at = timezone.now()
+    season.save(update_fields=["closed_at"])
+    audit.record("season.close", season, actor=by, league=season.league.code)
+    return season

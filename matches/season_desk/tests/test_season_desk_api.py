@@ -1,0 +1,555 @@
+"""`/api/league-info/{leagueId}/seasons/{value}` and the addresses below it."""
+
+import json
+from datetime import date
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import AuditEntry
+from accounts.tests.people import person
+from clvr.lib.leagues import LeagueCode
+from clvr.lib.refusals import Refused
+from leagues.models import Division, Season
+from leagues.services.seasons import plan_weeks
+from leagues.tests.factories import (
+    DivisionFactory,
+    GameMapFactory,
+    SeasonFactory,
+    current_season,
+    league,
+)
+from matches.models import Match
+from matches.results.services.official import make_official
+from matches.results.services.reports import report_result
+from matches.tests.factories import (
+    enrol,
+    enrolled_teams,
+    match_between,
+    official_match,
+    on_a_map,
+    played,
+)
+from teams.models import Champion, SeasonRecord, Team
+from teams.tests.factories import MembershipFactory, TeamFactory
+from teams.tests.teams import led_team
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+BCL = "/api/league-info/1045744289201782826"
+NEXT = f"{BCL}/seasons/2"
+RATINGS = {
+    "kFactor": 20.0,
+    "homeAdvantage": 0.0,
+    "startRating": 1500.0,
+    "drawFactor": 1.0,
+    "meanRating": 1500.0,
+    "seasonPull": 0.25,
+}
+
+
+def call(
+    method: str, address: str, body: object = None, status: int = 200, kind: str = "admin"
+) -> Any:
+    client = Client()
+    client.force_login(person(kind))
+    response = client.generic(
+        method, address, "" if body is None else json.dumps(body), content_type="application/json"
+    )
+    assert response.status_code == status, response.content
+    return response.json()
+
+
+def next_season(weeks: int = 2) -> Season:
+    season = SeasonFactory.create(value=2)
+    if weeks:
+        plan_weeks(season=season, starts_on=date(2099, 1, 5), weeks=weeks, by=None)
+    return Season.objects.select_related("league").get(pk=season.pk)
+
+
+def steps() -> dict[str, tuple[str, str]]:
+    """The steps of the next season: state and sentence."""
+    return {each["step"]: (each["state"], each["words"]) for each in call("GET", NEXT)["steps"]}
+
+
+def test_empty_season_has_everything_to_do() -> None:
+    next_season(weeks=0)
+    assert call("GET", NEXT) == {
+        "season": {
+            "value": 2,
+            "label": "Season 2",
+            "isCurrent": False,
+            "startsOn": None,
+            "endsOn": None,
+            "rosterLockAt": None,
+            "closedAt": None,
+            "ratings": RATINGS,
+            "ratingsFrozenAt": None,
+        },
+        "timeZone": "UTC",
+        "weeks": [],
+        "divisions": [],
+        "matches": 0,
+        "teams": 0,
+        "steps": [
+            {"step": "weeks", "state": "to-do", "words": "No weeks are planned."},
+            {"step": "teams", "state": "to-do", "words": "0 teams enrolled."},
+            {"step": "divisions", "state": "optional", "words": "The league has no divisions."},
+            {
+                "step": "ratings",
+                "state": "done",
+                "words": "K-factor 20, regression to the mean 25%.",
+            },
+            {"step": "maps", "state": "to-do", "words": "0 maps in the pool."},
+            {"step": "roster-lock", "state": "optional", "words": "Rosters never lock."},
+            {"step": "open", "state": "to-do", "words": "Not opened."},
+        ],
+        "mayAdminister": True,
+    }
+
+
+def test_checklist_counts_what_is_done() -> None:
+    former = enrolled_teams(2)
+    season, division = next_season(), DivisionFactory.create()
+    GameMapFactory.create()
+    enrol(former[0], season=season)
+    SeasonRecord.objects.filter(season=season).update(division=division)
+    season.roster_lock_at = season.weeks.get(number=2).report_by
+    season.save()
+    assert steps() == {
+        "weeks": ("done", "2 weeks; the first one opens on 2099-01-05."),
+        "teams": ("done", "1 team enrolled. 1 active team of the season before is not."),
+        "divisions": ("done", "1 of 1 team in a division."),
+        "ratings": ("done", "K-factor 20, regression to the mean 25%."),
+        "maps": ("done", "1 map in the pool."),
+        "roster-lock": ("done", "Rosters lock on 2099-01-19 at 00:00."),
+        "open": ("to-do", "Not opened."),
+    }
+
+
+def test_team_managers_read_the_desk_and_may_not_administer() -> None:
+    next_season()
+    assert call("GET", NEXT, kind="team manager")["mayAdminister"] is False
+    call("GET", NEXT, status=403, kind="moderator")
+
+
+def test_unknown_season_is_not_found() -> None:
+    call("GET", f"{BCL}/seasons/9", status=404)
+
+
+def test_weeks_are_planned_planned_again_added_and_removed() -> None:
+    season, weeks = next_season(weeks=0), f"{NEXT}/weeks"
+    planned = call("PUT", weeks, {"startsOn": "2099-01-05", "weeks": 3})
+    assert planned == {"success": True, "message": "BCL Season 2: 3 weeks planned."}
+    call("PUT", weeks, {"startsOn": "2099-02-02", "weeks": 2})
+    added = call("POST", weeks, status=201)
+    assert added == {"success": True, "message": "BCL Season 2 Week 3 added."}
+    season.refresh_from_db()
+    assert (season.starts_on, season.ends_on) == (date(2099, 2, 2), date(2099, 2, 23))
+    assert [str(week.opens.date()) for week in season.weeks.all()] == [
+        "2099-02-02",
+        "2099-02-09",
+        "2099-02-16",
+    ]
+    removed = call("DELETE", weeks)
+    assert removed == {"success": True, "message": "BCL Season 2 Week 3 removed."}
+    call("DELETE", weeks)
+    assert call("DELETE", weeks, status=409) == {"detail": "A season needs at least one week."}
+    season.refresh_from_db()
+    assert (season.weeks.count(), season.ends_on) == (1, date(2099, 2, 9))
+
+
+def test_weeks_of_a_season_with_matches_stay() -> None:
+    match_between(*enrolled_teams(2))
+    refusal = {"detail": "BCL Season 1 has 1 match."}
+    weeks = f"{BCL}/seasons/1/weeks"
+    body = {"startsOn": "2099-01-05", "weeks": 3}
+    assert call("PUT", weeks, body, status=409) == refusal
+    assert call("POST", weeks, status=409) == refusal
+    assert call("DELETE", weeks, status=409) == refusal
+
+
+def test_season_that_has_nothing_is_deleted() -> None:
+    next_season()
+    assert call("DELETE", NEXT) == {"success": True, "message": "BCL Season 2 is deleted."}
+    assert Season.objects.filter(league__code="bcl").count() == 1
+    assert AuditEntry.objects.filter(action="season.delete", league="bcl").count() == 1
+
+
+def test_current_season_and_season_with_teams_stay() -> None:
+    enrolled_teams(1, next_season())
+    words = "BCL Season 2 has 1 team. Withdraw it first."
+    assert call("DELETE", NEXT, status=409) == {"detail": words}
+    words = "BCL Season 1 is the current season, so it stays."
+    assert call("DELETE", f"{BCL}/seasons/1", status=409) == {"detail": words}
+
+
+def row(team: Team, **changed: Any) -> dict[str, Any]:
+    """A team as the desk shows it: not enrolled, new, and too small."""
+    return {
+        "team": {
+            "_id": str(team.pk),
+            "name": {"name": team.name},
+            "imageURL": "",
+            "league": str(team.league_id),
+        },
+        "isEnrolled": False,
+        "isSuggested": False,
+        "rating": None,
+        "startRating": 1500.0,
+        "players": 0,
+        "isBelowMinimum": True,
+        "division": None,
+        "obstacle": "",
+        **changed,
+    }
+
+
+def test_teams_show_who_played_before_and_how_they_would_start() -> None:
+    strong, weak = enrolled_teams(2)
+    official_match(strong, weak, 13, 0)
+    new = TeamFactory.create(name="Zebras")
+    MembershipFactory.create_batch(5, team=new)
+    next_season()
+    strong.refresh_from_db()
+    weak.refresh_from_db()
+    body = call("GET", f"{NEXT}/teams")
+    assert body["rosterMinimum"] == 5
+    shown = [{**each, "team": each["team"]["_id"]} for each in body["teams"]]
+    assert shown == [
+        {**row(team, **values), "team": str(team.pk)}
+        for team, values in (
+            (
+                strong,
+                {
+                    "isSuggested": True,
+                    "rating": strong.elo,
+                    "startRating": strong.elo + 0.25 * (1500.0 - strong.elo),
+                },
+            ),
+            (
+                weak,
+                {
+                    "isSuggested": True,
+                    "rating": weak.elo,
+                    "startRating": weak.elo + 0.25 * (1500.0 - weak.elo),
+                },
+            ),
+            (new, {"players": 5, "isBelowMinimum": False}),
+        )
+    ]
+
+
+def test_enrolled_teams_start_as_the_desk_said_and_keep_their_rating_until_it_opens() -> None:
+    strong, weak = enrolled_teams(2)
+    official_match(strong, weak, 13, 0)
+    next_season()
+    strong.refresh_from_db()
+    held = strong.elo
+    expected = {each["team"]["_id"]: each["startRating"] for each in desk_rows()}
+    body = {"teams": [str(strong.pk), str(weak.pk)]}
+    assert call("POST", f"{NEXT}/teams", body, status=201, kind="team manager") == {
+        "success": True,
+        "message": "BCL Season 2: 2 teams enrolled.",
+    }
+    assert {each["team"]["_id"]: each["startRating"] for each in desk_rows()} == expected
+    strong.refresh_from_db()
+    assert strong.elo == held
+    call("POST", f"{NEXT}/open")
+    strong.refresh_from_db()
+    assert strong.elo == expected[str(strong.pk)]
+
+
+def desk_rows() -> list[Any]:
+    rows: list[Any] = call("GET", f"{NEXT}/teams")["teams"]
+    return rows
+
+
+def test_teams_of_another_league_and_enrolled_teams_are_not_enrolled() -> None:
+    next_season()
+    foreign = TeamFactory.create(league=league(LeagueCode.OCL))
+    words = "One of these teams is not in the league. Load the page again."
+    body = {"teams": [str(foreign.pk)]}
+    assert call("POST", f"{NEXT}/teams", body, status=409) == {"detail": words}
+    team = TeamFactory.create(name="Zebras")
+    body = {"teams": [str(team.pk)]}
+    call("POST", f"{NEXT}/teams", body, status=201)
+    words = "Already enrolled in BCL Season 2: Zebras."
+    assert call("POST", f"{NEXT}/teams", body, status=409) == {"detail": words}
+    assert list(call("POST", f"{NEXT}/teams", {"teams": []}, status=400)) == ["teams"]
+
+
+def test_team_is_withdrawn() -> None:
+    team = enrolled_teams(1, next_season())[0]
+    answer = call("POST", f"{NEXT}/teams/withdraw", {"team": str(team.pk)}, kind="team manager")
+    assert answer == {"success": True, "message": f"{team} is withdrawn from BCL Season 2."}
+    assert not SeasonRecord.objects.filter(team=team).exists()
+
+
+def test_team_with_matches_stays_and_says_so() -> None:
+    a, b = enrolled_teams(2)
+    match_between(a, b)
+    words = f"{a} has 1 match in BCL Season 1, so it stays."
+    address = f"{BCL}/seasons/1/teams/withdraw"
+    assert call("POST", address, {"team": str(a.pk)}, status=409) == {"detail": words}
+    shown = call("GET", f"{BCL}/seasons/1/teams")["teams"]
+    assert {each["obstacle"] for each in shown} == {"It has 1 match in this season."}
+
+
+def test_divisions_are_created_renamed_ordered_and_deleted() -> None:
+    made = call("POST", f"{BCL}/divisions", {"name": "Gold"}, 201, kind="team manager")
+    gold = Division.objects.get(name="Gold")
+    assert made == {"success": True, "message": "Gold created.", "_id": str(gold.pk)}
+    assert call("POST", f"{BCL}/divisions", {"name": "gold"}, 400) == {
+        "name": ["The Breachers Champions League already has this division."]
+    }
+    call("POST", f"{BCL}/divisions", {"name": "Silver"}, 201)
+    silver = Division.objects.get(name="Silver")
+    call("PUT", f"{BCL}/divisions/order", {"order": [str(silver.pk), str(gold.pk)]})
+    call("PUT", f"{BCL}/divisions/{gold.pk}", {"name": "Bronze"})
+    assert [str(each) for each in Division.objects.all()] == ["Silver", "Bronze"]
+    words = "The divisions have changed. Load the page again, then order them."
+    order = {"order": [str(gold.pk)]}
+    assert call("PUT", f"{BCL}/divisions/order", order, 409) == {"detail": words}
+    SeasonRecord.objects.bulk_update(
+        [SeasonRecord(pk=enrol(TeamFactory.create())[0].pk, division=silver)], ["division"]
+    )
+    words = "1 team is or was in Silver, so it stays."
+    assert call("DELETE", f"{BCL}/divisions/{silver.pk}", status=409) == {"detail": words}
+    assert call("DELETE", f"{BCL}/divisions/{gold.pk}") == {
+        "success": True,
+        "message": "Bronze deleted.",
+    }
+
+
+def test_teams_move_to_a_division_in_bulk_and_by_rating() -> None:
+    season = next_season()
+    gold, silver = DivisionFactory.create(position=1), DivisionFactory.create(position=2)
+    teams = [TeamFactory.create(start_rating=rating) for rating in (1400.0, 1600.0, 1500.0)]
+    enrol(*teams, season=season)
+    body = {"teams": [str(each.pk) for each in teams], "division": str(silver.pk)}
+    answer = call("PUT", f"{NEXT}/divisions", body, kind="team manager")
+    assert answer == {"success": True, "message": f"{silver}: 3 teams moved."}
+    sizes = [{"division": str(gold.pk), "teams": 1}, {"division": str(silver.pk), "teams": 1}]
+    assert call("POST", f"{NEXT}/divisions/by-rating", {"sizes": sizes}, 409) == {
+        "detail": "The divisions have room for 2 teams, but 3 are enrolled. Make both numbers "
+        "the same."
+    }
+    sizes[1]["teams"] = 2
+    answer = call("POST", f"{NEXT}/divisions/by-rating", {"sizes": sizes})
+    assert answer == {"success": True, "message": "BCL Season 2: 1 team moved by rating."}
+    held = SeasonRecord.objects.filter(season=season).values_list("team_id", "division_id")
+    assert dict(held) == {
+        teams[0].pk: silver.pk,
+        teams[1].pk: gold.pk,
+        teams[2].pk: silver.pk,
+    }
+
+
+def test_ratings_of_a_planned_season_change() -> None:
+    next_season()
+    answer = call("PUT", f"{NEXT}/ratings", {**RATINGS, "kFactor": 32.0})
+    assert answer == {"success": True, "message": "Rating settings of BCL Season 2 saved."}
+    assert call("GET", NEXT)["season"]["ratings"]["kFactor"] == 32.0
+    call("PUT", f"{NEXT}/ratings", RATINGS, status=403, kind="team manager")
+
+
+def test_details_of_a_planned_season_change() -> None:
+    next_season(weeks=0)
+    year = timezone.now().year + 1
+    body = {
+        "label": "Winter",
+        "startsOn": f"{year}-01-05",
+        "endsOn": f"{year}-01-19",
+        "rosterLockAt": f"{year}-01-12T20:00",
+    }
+    assert call("PUT", NEXT, body) == {"success": True, "message": "BCL Winter: season saved."}
+    season = call("GET", NEXT)["season"]
+    assert {name: season[name] for name in body} == body
+
+
+def test_preflight_stops_a_season_without_teams_and_weeks() -> None:
+    SeasonFactory.create(value=2)
+    page = "/admin/league-info?league=bcl&season=2&step="
+    assert call("GET", f"{NEXT}/preflight") == {
+        "mayOpen": False,
+        "findings": [
+            {"severity": "stops", "words": "No weeks are planned.", "href": f"{page}weeks"},
+            {"severity": "stops", "words": "No teams are enrolled.", "href": f"{page}teams"},
+            {"severity": "warns", "words": "The pool has no maps.", "href": f"{page}maps"},
+        ],
+        "effects": [
+            "The portal shows Season 2 with 0 teams, each with its start rating.",
+            "Season 1 is closed; its standings and its 0 official matches stay.",
+        ],
+    }
+
+
+def test_preflight_warns_of_rosters_divisions_and_open_matches() -> None:
+    season = next_season()
+    GameMapFactory.create()
+    DivisionFactory.create()
+    a, b = (TeamFactory.create(name=name) for name in ("Foxes", "Owls"))
+    enrol(a, b)
+    enrol(a, season=season)
+    match_between(a, b)
+    match_between(a, b, day=1)
+    page = "/admin/league-info?league=bcl&season=2&step="
+    matches = "/admin/manage/matches?league=bcl"
+    assert call("GET", f"{NEXT}/preflight", kind="team manager") == {
+        "mayOpen": True,
+        "findings": [
+            {"severity": "warns", "words": words, "href": href}
+            for words, href in (
+                ("Only 1 team is enrolled.", f"{page}teams"),
+                ("1 team has fewer than 5 players: Foxes.", f"{page}teams"),
+                ("1 team has no division: Foxes.", f"{page}divisions"),
+                ("2 matches of Season 1 are not played.", matches),
+                (
+                    "2 teams have two or more matches of Season 1 without a result: Foxes, Owls.",
+                    matches,
+                ),
+            )
+        ],
+        "effects": [
+            "The portal shows Season 2 with 1 team, each with its start rating.",
+            "Week 1 opens on 2099-01-05.",
+            "Season 1 is closed; its standings and its 0 official matches stay.",
+            "2 matches of Season 1 stay without a result; staff can still enter it.",
+            "1 team of Season 1 does not play Season 2.",
+        ],
+    }
+
+
+@pytest.mark.parametrize("address", [f"{NEXT}/open", f"{BCL}/make-current"])
+def test_opening_makes_the_season_current_and_closes_the_one_before(address: str) -> None:
+    (team,) = enrolled_teams(1, next_season())
+    before = current_season()
+    call("POST", address, {"season": 2}, status=403, kind="team manager")
+    assert call("POST", address, {"season": 2})["success"] is True
+    assert current_season().value == 2
+    before.refresh_from_db()
+    assert before.is_closed
+    assert steps()["open"] == ("done", "Open.")
+    standings = Client().get("/api/teams/standings/1045744289201782826").json()
+    assert [row["name"]["name"] for row in standings] == [team.name]
+
+
+@pytest.mark.parametrize("address", [f"{NEXT}/open", f"{BCL}/make-current"])
+def test_season_without_teams_or_weeks_does_not_open(address: str) -> None:
+    season = next_season(weeks=0)
+    words = "BCL Season 2 has no teams. Enrol them first."
+    assert call("POST", address, {"season": 2}, 409) == {"detail": words}
+    enrolled_teams(1, season)
+    words = "BCL Season 2 has no weeks. Plan them first."
+    assert call("POST", address, {"season": 2}, 409) == {"detail": words}
+    assert current_season().value == 1
+
+
+def test_earlier_season_opens_again() -> None:
+    season = current_season()
+    enrolled_teams(1, season)
+    plan_weeks(season=season, starts_on=date(2026, 9, 7), weeks=2, by=None)
+    enrolled_teams(1, next_season())
+    call("POST", f"{NEXT}/open")
+    assert call("GET", f"{BCL}/seasons/1/preflight")["effects"] == [
+        "The portal shows Season 1 with 1 team, each with its start rating.",
+        "Season 2 is no longer the current season.",
+        "Week 1 opens on 2026-09-07.",
+    ]
+    call("POST", f"{BCL}/seasons/1/open")
+    assert current_season() == season
+    assert not current_season().is_closed
+
+
+def test_closed_season_gets_no_more_teams_and_matches() -> None:
+    a, b = enrolled_teams(2)
+    match_between(a, b)
+    first = f"{BCL}/seasons/1"
+    assert call("POST", f"{first}/close") == {
+        "success": True,
+        "message": "BCL Season 1 is closed. 1 match without a result (0 disputed, 0 reported): "
+        "staff can still settle them.",
+    }
+    closed = {"detail": "BCL Season 1 is closed."}
+    new = {"teams": [str(TeamFactory.create().pk)]}
+    assert call("POST", f"{first}/teams", new, 409) == closed
+    assert call("POST", f"{first}/teams/withdraw", {"team": str(a.pk)}, 409) == closed
+    body: dict[str, Any] = {"teams": [str(a.pk)], "division": None}
+    assert call("PUT", f"{first}/divisions", body, 409) == closed
+    match = {"league": "bcl", "teamA": str(a.pk), "teamB": str(b.pk)}
+    words = "BCL Season 1 is closed, so it gets no more matches."
+    assert call("POST", "/api/matches/create", match, 409) == {"detail": words}
+    assert Match.objects.count() == 1
+    words = "BCL Season 1 is closed already."
+    assert call("POST", f"{first}/close", status=409) == {"detail": words}
+
+
+def test_in_a_closed_season_teams_report_nothing_and_staff_settle() -> None:
+    one, other = led_team("Foxes"), led_team("Owls")
+    enrol(one.team, other.team)
+    match = match_between(one.team, other.team)
+    call("POST", f"{BCL}/seasons/1/close")
+    with pytest.raises(Refused) as refused:
+        report_result(match=match, verdict=on_a_map(10, 7), by=one.captain)
+    words = "BCL Season 1 is closed. Ask the league’s staff to enter the result."
+    assert str(refused.value) == words
+    assert make_official(match=match, verdict=played(10, 7), by=person("admin")).confirmed
+
+
+def test_planned_season_is_not_closed() -> None:
+    next_season()
+    words = "BCL Season 2 has not been opened."
+    assert call("POST", f"{NEXT}/close", status=409) == {"detail": words}
+
+
+def test_team_founded_after_the_close_is_not_enrolled() -> None:
+    call("POST", f"{BCL}/seasons/1/close")
+    call("POST", "/api/teams/create", {"league": "bcl", "name": "Zebras"}, 201)
+    assert not SeasonRecord.objects.exists()
+
+
+def test_champions_are_offered_and_stored_with_their_rosters() -> None:
+    winner, loser = enrolled_teams(2)
+    official_match(winner, loser)
+    captain = MembershipFactory.create(team=winner, rank=1).user
+    first = f"{BCL}/seasons/1/champions"
+    body = {"champions": [{"team": str(winner.pk), "place": 1}]}
+    words = "BCL Season 1 is not closed. Close it first."
+    assert call("POST", first, body, 409) == {"detail": words}
+    call("POST", f"{BCL}/seasons/1/close")
+    assert call("POST", first, body, 201, kind="team manager") == {
+        "success": True,
+        "message": "BCL Season 1: 1 team in the champions hall.",
+    }
+    offers = call("GET", first)["offers"]
+    assert [(each["team"]["_id"], each["place"], each["isStored"]) for each in offers] == [
+        (str(winner.pk), 1, True),
+        (str(loser.pk), 2, False),
+    ]
+    assert offers[0]["roster"] == [f"{captain.username} (captain)"]
+    champion = Champion.objects.get()
+    assert [(each.name, each.is_captain) for each in champion.roster.all()] == [
+        (captain.username, True)
+    ]
+
+
+@pytest.mark.parametrize("count", [1, 3])
+@pytest.mark.parametrize(
+    ("address", "queries"), [("", 13), ("/teams", 14), ("/preflight", 23), ("/champions", 8)]
+)
+def test_reads_take_the_same_number_of_queries(
+    address: str, queries: int, count: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    season = next_season()
+    for team in enrolled_teams(count):
+        enrol(team, season=season)
+        MembershipFactory.create(team=team)
+    DivisionFactory.create_batch(count)
+    client = Client()
+    client.force_login(person("admin"))
+    with django_assert_num_queries(queries):
+        client.get(f"{NEXT}{address}")
